@@ -9,6 +9,7 @@ import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from '
 import {requestTemplate} from './sampling/templates.js';
 import {styles} from './sampling/mcp-sampling-approval.styles.js';
 import {Localize} from './shared/localize.js';
+import {withName} from './shared/text/server-name.js';
 
 /**
  * Asks the user before an MCP server may use the page's model (`sampling/createMessage`). Displays all data that would be sent, allows
@@ -78,9 +79,8 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
 
   protected override requestTemplate(request: SamplingRequest): unknown {
     const text = this.text.text.bind(this.text);
-    const [before, after] = text('sampling.asks', {server: '\u0000'}).split('\u0000');
     return this.cardTemplate(
-      html`${before}<strong><bdi>${this.server}</bdi></strong>${after}`,
+      html`${withName(this.text, 'sampling.asks', this.server)}`,
       html`<p class="muted">${text('sampling.explain')}</p>
       ${requestTemplate(this.text, request, this.#pieces!)}
       ${

@@ -5,7 +5,7 @@ import type {AnswerCheck} from '../session/answer-checker.js';
 import type {GuestSettings} from '../session/session-options.js';
 import type {TraceListener} from '../session/trace/trace.js';
 import type {Validator} from '../validation/index.js';
-import type {GuestChoices} from './renderer.js';
+import type {GuestChoices} from './find-guest.js';
 import type {SensitivePolicy} from './search/sensitive.js';
 
 /** State of a request that is presented. The `status` of the frame also has `idle`. */

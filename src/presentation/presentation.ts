@@ -27,7 +27,7 @@ import type {
   PresentationStatus,
   PresentedAs,
 } from './presentation-options.js';
-import {findGuest, namesGuest} from './renderer.js';
+import {findGuest, namesGuest} from './find-guest.js';
 import {SEARCH_DELAY} from './search/search-delay.js';
 
 /** ms after which a request is searched although its guest does not have it yet. 0 when the code that searches is loaded. */

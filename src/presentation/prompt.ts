@@ -1,11 +1,9 @@
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
 import type {GrantScope} from '../protocol/answer-meta.js';
-import {jsonText} from '../protocol/json.js';
 import type {PromiseWithResolvers} from '../async.js';
 import type {GuestCsp} from '../sandbox/guest-source.js';
 import type {AppHandlers} from '../session/calls/app-handlers.js';
 import type {Grant} from './grants.js';
-import {operations} from './operations.js';
 import type {Presentation} from './presentation.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from './resource.js';
@@ -109,27 +107,4 @@ export function timeAllowed({timeout, expiresAt}: ElicitOptions, standard?: numb
   const limits = [timeout ?? standard ?? Number.NaN, left].filter((limit) => !Number.isNaN(limit));
   const soonest = Math.min(...limits);
   return Number.isFinite(soonest) ? Math.max(0, soonest) : undefined;
-}
-
-/** The open prompts of this page by id, until they are answered and their page (URL mode) is completed. */
-const open = new Map<string, Prompt>();
-
-/** Whether two prompts have the same request of the same server. */
-export function isSameRequest(one: Prompt, other: Prompt): boolean {
-  const text = jsonText(one.request);
-  return text !== undefined && one.key === other.key && text === jsonText(other.request);
-}
-
-/** The open prompt of an id. */
-export const openPrompt = (id: string): Prompt | undefined => open.get(id);
-
-/** Reserves the prompt's id until `releaseId`. */
-export function holdId(prompt: Prompt): void {
-  open.set(prompt.id, prompt);
-  operations.activate(prompt.id);
-}
-
-export function releaseId(prompt: Prompt): void {
-  open.delete(prompt.id);
-  operations.complete(prompt.id);
 }

@@ -67,7 +67,7 @@ export class MessageHandler {
       case 'question':
         return state.send(event.answer);
       case 'call':
-        return void this.#handle(event, state.dialect.renderer === 'app' || !state.awaitsHello);
+        return void this.#handle(event, state.dialect.answersEarlyCalls || !state.awaitsHello);
       case 'log':
         return undefined;
       case 'unable':

@@ -1,5 +1,6 @@
 import {type PromiseWithResolvers, withResolvers} from '../../async.js';
-import {type Prompt, releaseId, type UrlOutcome} from '../prompt.js';
+import type {Prompt, UrlOutcome} from '../prompt.js';
+import {releaseId} from './open-ids.js';
 
 /** The pages that the user has opened (URL mode) and whose task is not completed. Loaded with the first request of this mode. */
 export class OpenedPages {

@@ -8,16 +8,9 @@ import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
 import {Countdown} from './countdown.js';
 import {Presentation} from '../presentation.js';
 import type {PresentationOptions} from '../presentation-options.js';
-import {
-  type ElicitOptions,
-  holdId,
-  isSameRequest,
-  openPrompt,
-  type Prompt,
-  releaseId,
-  timeAllowed,
-} from '../prompt.js';
+import {type ElicitOptions, type Prompt, timeAllowed} from '../prompt.js';
 import {loadNotices} from '../lazy-modules.js';
+import {holdId, isSameRequest, openPrompt, releaseId} from './open-ids.js';
 import type {OpenedPages} from './opened-pages.js';
 import {RequestQueue} from './request-queue.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';

@@ -55,7 +55,8 @@ export type Refusal = 'not-ready' | 'busy';
 
 /** Writes the messages that a session sends in a dialect without a message of the guest. */
 export interface Dialect {
-  readonly renderer: 'guest' | 'app';
+  /** Whether calls of the guest from before its hello are answered. */
+  readonly answersEarlyCalls: boolean;
   /** The answer to a hello: the request. Undefined for every other message. */
   greet?(message: unknown, context: () => ElicitationContext): unknown[] | undefined;
   /** The request, with the errors if an answer was rejected. */
@@ -87,7 +88,7 @@ export const errorSentence = (errors: readonly FieldError[]) =>
  * The server's context, extended by the host. Existing guests apply `context.defaultColor` on every context. So if the context has a key
  * `default<Property>` for a rejected property, it is set to the rejected value.
  */
-export function hostContext(context: ElicitationContext, theme: string): JsonObject {
+export function extendedContext(context: ElicitationContext, theme: string): JsonObject {
   const extended: JsonObject = {theme, ...context.context};
   if (!context.errors?.length) return extended;
   extended['error'] = context.error ?? errorSentence(context.errors);

@@ -55,7 +55,7 @@ function uiMeta({_meta}: ElicitRequest, context: JsonObject | undefined): JsonOb
 
 /** MCP Apps with elicitation in apps (docs/protocol.md#mcp-apps). Each request gets one response: a correction is a new request. */
 export class McpAppsDialect implements Dialect, Responses {
-  readonly renderer = 'app';
+  readonly answersEarlyCalls = true;
   #request: ElicitRequest;
   readonly #bridge: AppsBridge;
   #requests = 0;

@@ -12,14 +12,14 @@ import {
   REQUEST_RENDER_DATA,
   SURROUNDINGS,
 } from '../../protocol/messages.js';
-import {type Dialect, hostContext} from './dialect.js';
+import {type Dialect, extendedContext} from './dialect.js';
 
 /**
  * What a host sends in Rich Elicitation, with the additions of this package (docs/protocol.md#rich-elicitation). Guests of older mcp-ui
  * widgets also receive render data.
  */
 export class RichDialect implements Dialect {
-  readonly renderer = 'guest';
+  readonly answersEarlyCalls = false;
 
   /** Whether the hello contained a version. Such a guest keeps the entered content when the context is sent again. */
   #companion = false;
@@ -85,7 +85,7 @@ export class RichDialect implements Dialect {
 
   /** The notification of MCP Apps; guests may ignore it. A theme that the server chose is kept. */
   #newLook(context: ElicitationContext): unknown[] {
-    const {theme} = hostContext(context, this.theme());
+    const {theme} = extendedContext(context, this.theme());
     const look = notification(HOST_CONTEXT_CHANGED, {theme, styles: this.styles()});
     const text = JSON.stringify(look);
     if (text === this.#look) return [];
@@ -95,7 +95,7 @@ export class RichDialect implements Dialect {
 
   #params(context: ElicitationContext): JsonObject {
     const {message, schema, content, errors, attempt} = context;
-    const params: JsonObject = {message, schema, context: hostContext(context, this.theme())};
+    const params: JsonObject = {message, schema, context: extendedContext(context, this.theme())};
     if (content) params['content'] = content;
     if (errors?.length) Object.assign(params, {errors, attempt});
     return params;

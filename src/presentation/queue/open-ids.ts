@@ -1,0 +1,26 @@
+import {jsonText} from '../../protocol/json.js';
+import {operations} from '../operations.js';
+import type {Prompt} from '../prompt.js';
+
+/** The open prompts of this page by id, until they are answered and their page (URL mode) is completed. */
+const open = new Map<string, Prompt>();
+
+/** Whether two prompts have the same request of the same server. */
+export function isSameRequest(one: Prompt, other: Prompt): boolean {
+  const text = jsonText(one.request);
+  return text !== undefined && one.key === other.key && text === jsonText(other.request);
+}
+
+/** The open prompt of an id. */
+export const openPrompt = (id: string): Prompt | undefined => open.get(id);
+
+/** Reserves the prompt's id until `releaseId`. */
+export function holdId(prompt: Prompt): void {
+  open.set(prompt.id, prompt);
+  operations.activate(prompt.id);
+}
+
+export function releaseId(prompt: Prompt): void {
+  open.delete(prompt.id);
+  operations.complete(prompt.id);
+}
