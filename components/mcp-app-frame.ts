@@ -203,7 +203,9 @@ export class McpAppFrame extends MovableElement {
     const view = this.#view;
     if (!view) return nothing;
     const card = appTemplate({
-      ...{view, text: this.#text, mode: this.displayMode},
+      view,
+      text: this.#text,
+      mode: this.displayMode,
       scheme: this.theme === 'auto' ? this.#text.config.theme : undefined,
       setMode: (mode) => this.#setMode(mode),
       onKeydown: (event) => this.#onEscape(event),

@@ -11,8 +11,11 @@ const evaluation = 'strict pages refuse evaluation';
 /** Names and code that are forbidden, or allowed only in the folder `only`. Comments may contain them. */
 export const forbidden = {
   names: {
-    ...{innerHTML: {why: markup}, outerHTML: {why: markup}, insertAdjacentHTML: {why: markup}},
-    ...{unsafeHTML: {why: markup}, unsafeSVG: {why: markup}},
+    innerHTML: {why: markup},
+    outerHTML: {why: markup},
+    insertAdjacentHTML: {why: markup},
+    unsafeHTML: {why: markup},
+    unsafeSVG: {why: markup},
     styleMap: {why: styles},
     postMessage: {only: 'src/', why: 'messages between windows belong to src, not to elements'},
     eval: {why: evaluation},

@@ -5,8 +5,14 @@ import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 
 /** Properties that are read when a request is presented, by the name that a page would write. */
 const READ_AT_START: {readonly [name in keyof McpElicitationFrame]?: string} = {
-  ...{sandboxUrl: 'sandbox-url', keepOrigin: 'keep-origin', csp: 'csp', html: 'html', src: 'src'},
-  ...{srcOrigins: 'srcOrigins', resource: 'resource', dialect: 'dialect'},
+  sandboxUrl: 'sandbox-url',
+  keepOrigin: 'keep-origin',
+  csp: 'csp',
+  html: 'html',
+  src: 'src',
+  srcOrigins: 'srcOrigins',
+  resource: 'resource',
+  dialect: 'dialect',
 };
 
 /** Reports properties that were changed while a guest is displayed, which has no effect on that guest. */

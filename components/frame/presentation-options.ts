@@ -42,7 +42,10 @@ export function presentationOptions(prompt: Prompt, stage: Stage): PresentationO
   const settings = settingsOf(prompt, stage);
   const size = new GuestSize(stage.guestArea, settings.limits.maxGuestHeight);
   return {
-    ...{request, id, content: options.content, settings},
+    request,
+    id,
+    content: options.content,
+    settings,
     page: pageOf(prompt, stage, size),
     events: eventsOf(prompt, stage, size),
   };

@@ -9,16 +9,22 @@ const templates = fileURLToPath(new URL('templates', import.meta.url));
 const kinds = {
   html: {folders: ['html'], page: 'guest.html', source: 'guest.html', built: 'guest.html'},
   react: {
-    ...{folders: ['vite', 'react'], main: 'main.jsx', source: 'src/Guest.jsx'},
+    folders: ['vite', 'react'],
+    main: 'main.jsx',
+    source: 'src/Guest.jsx',
     dependencies: {react: '^19.3.0', 'react-dom': '^19.3.0'},
   },
   vue: {
-    ...{folders: ['vite', 'vue'], main: 'main.js', source: 'src/Guest.vue'},
+    folders: ['vite', 'vue'],
+    main: 'main.js',
+    source: 'src/Guest.vue',
     dependencies: {vue: '^3.5.0'},
     devDependencies: {'@vitejs/plugin-vue': '^6.0.0'},
   },
   svelte: {
-    ...{folders: ['vite', 'svelte'], main: 'main.js', source: 'src/Guest.svelte'},
+    folders: ['vite', 'svelte'],
+    main: 'main.js',
+    source: 'src/Guest.svelte',
     dependencies: {svelte: '^5.50.0'},
     devDependencies: {'@sveltejs/vite-plugin-svelte': '^7.0.0'},
   },

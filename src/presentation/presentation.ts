@@ -411,7 +411,10 @@ export class Presentation {
     const [{AnswerChecker}] = await Promise.all([loadAnswers(), this.#prepare()]);
     const {request, schema = {}} = this;
     return (this.#checker ??= new AnswerChecker({
-      ...{request, schema, limits, checks},
+      request,
+      schema,
+      limits,
+      checks,
       ...(validator && {validator}),
     }));
   }

@@ -5,15 +5,37 @@ const REQUEST = ['mode', 'message', 'requestedSchema', 'url', 'elicitationId', '
 
 /** The options of `elicit()`. */
 const OPTIONS = [
-  ...['serverName', 'serverTitle', 'server', 'resource', 'src', 'html', 'csp', 'mode', 'signal', 'timeout'],
-  ...['id', 'expiresAt', 'resolveResource', 'appHandlers', 'content', 'tool'],
+  'serverName',
+  'serverTitle',
+  'server',
+  'resource',
+  'src',
+  'html',
+  'csp',
+  'mode',
+  'signal',
+  'timeout',
+  'id',
+  'expiresAt',
+  'resolveResource',
+  'appHandlers',
+  'content',
+  'tool',
 ];
 
 /** Members that other libraries use for the same, and that no spelling distance would find. */
 const OTHER_NAMES: Readonly<Record<string, string | undefined>> = {
-  ...{schema: 'requestedSchema', jsonSchema: 'requestedSchema', inputSchema: 'requestedSchema'},
-  ...{msg: 'message', text: 'message', prompt: 'message', question: 'message'},
-  ...{href: 'url', uri: 'url', link: 'url', meta: '_meta'},
+  schema: 'requestedSchema',
+  jsonSchema: 'requestedSchema',
+  inputSchema: 'requestedSchema',
+  msg: 'message',
+  text: 'message',
+  prompt: 'message',
+  question: 'message',
+  href: 'url',
+  uri: 'url',
+  link: 'url',
+  meta: '_meta',
 };
 
 /** Maximum number of unknown members that are reported for one object, and of characters of a name. */

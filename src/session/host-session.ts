@@ -15,7 +15,8 @@ export class HostSession extends GuestSession {
     const checker = new AnswerChecker({request, schema, limits, checks});
     super({
       ...{...options, limits, schema, loadChecker: async () => checker},
-      ...{attempts: {rejected: 0}, redact: redactor(schema)},
+      attempts: {rejected: 0},
+      redact: redactor(schema),
     });
   }
 }
