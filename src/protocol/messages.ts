@@ -62,8 +62,6 @@ export const RELAY_PREPARE = 'ui/notifications/sandbox-prepare';
 export const SHELL_READY = 'elicitation-shell-ready';
 /** Relay and host must have the same version; otherwise the relay does not receive the guest. */
 export const RELAY_VERSION = 1;
-/** The origin that guests and relay have as their base URL. It cannot be reached. */
-export const RELAY_ORIGIN = 'https://sandbox.invalid';
 
 /** The guest that the relay creates, and its restrictions. */
 export interface RelayResource {

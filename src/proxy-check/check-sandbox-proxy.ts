@@ -1,6 +1,6 @@
-import {RELAY_ORIGIN, RELAY_VERSION} from '../protocol/messages.js';
+import {RELAY_VERSION} from '../protocol/messages.js';
 import {guestUrl} from '../sandbox/guest-source.js';
-import {sandboxTokens} from '../sandbox/sandbox.js';
+import {RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
 import {checkHeaders, type ProxyGuests} from './check-headers.js';
 import {finding, type SandboxProxyFinding} from './findings.js';
 import {type AnsweringRelay, type ProbeOptions, probeGuest, withRelay} from './probe-relay.js';

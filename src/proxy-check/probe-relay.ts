@@ -1,14 +1,13 @@
 import {isNotification, notification} from '../protocol/json-rpc.js';
 import {
   type FromRelay,
-  RELAY_ORIGIN,
   RELAY_READY,
   RELAY_RESOURCE,
   RELAY_VERSION,
   type RelayResource,
 } from '../protocol/messages.js';
 import {uniqueId} from '../protocol/unique-id.js';
-import {permissionsPolicy, sandboxTokens} from '../sandbox/sandbox.js';
+import {permissionsPolicy, RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
 
 /** A framed page that has reported, as a relay does, that it runs. */
 export interface AnsweringRelay {

@@ -1,6 +1,6 @@
 import type {GuestCsp} from './guest-source.js';
 
-export {permissionsPolicy, sandboxTokens} from './relay/restrictions.js';
+export {permissionsPolicy, RELAY_ORIGIN, sandboxTokens} from './relay/restrictions.js';
 
 /**
  * The Content-Security-Policy of a guest that is loaded from HTML. Only the origins in `csp` are reachable.

@@ -1,4 +1,5 @@
-import {RELAY_ORIGIN, type RelayResource} from '../../protocol/messages.js';
+import type {RelayResource} from '../../protocol/messages.js';
+import {RELAY_ORIGIN} from './restrictions.js';
 
 /** Base URL of guests, so that they do not inherit the host page's address. */
 const BASE_URL = `${RELAY_ORIGIN}/`;

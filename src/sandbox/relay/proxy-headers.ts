@@ -1,8 +1,7 @@
 // The response headers for `sandbox-proxy.html`, which the build writes to files. They limit every guest: policies intersect, so a
 // permission of a guest's own policy is effective only if this policy has it, too.
-import {RELAY_ORIGIN} from '../../protocol/messages.js';
 import {FEATURES} from './features.js';
-import {sandboxTokens} from './restrictions.js';
+import {RELAY_ORIGIN, sandboxTokens} from './restrictions.js';
 
 const csp = (directives: Record<string, string>): string =>
   Object.entries(directives)

@@ -1,5 +1,8 @@
 import {FEATURES} from './features.js';
 
+/** The origin that guests and relay have as their base URL. It cannot be reached. */
+export const RELAY_ORIGIN = 'https://sandbox.invalid';
+
 /** Sandbox tokens of a guest. The relay has the same tokens, because a frame inherits the sandbox flags of its parent. */
 const TOKENS = 'allow-scripts allow-forms';
 
