@@ -80,7 +80,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   protected override requestTemplate(request: SamplingRequest): unknown {
     const text = this.text.text.bind(this.text);
     return this.cardTemplate(
-      html`${withName(this.text, 'sampling.asks', this.server)}`,
+      withName(this.text, 'sampling.asks', this.server),
       html`<p class="muted">${text('sampling.explain')}</p>
       ${requestTemplate(this.text, request, this.#pieces!)}
       ${
