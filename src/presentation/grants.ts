@@ -1,5 +1,4 @@
 import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
-import {interruptible} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {EVIDENCE_KEY} from '../protocol/evidence-key.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
@@ -183,7 +182,16 @@ export async function findGrant(
   const allowed = hostScopes(subject, scopes);
   if (!allowed.length || !isGrantable(subject) || offeredScopes(subject).length) return undefined;
   const key = grantKey(subject);
-  const found = interruptible(async () => store.find(key), {timeout: FIND_TIME});
-  const grant = await found.catch(() => undefined);
-  return isGrant(grant) && grant.key === key && allowed.includes(grant.scope) ? grant : undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), FIND_TIME);
+    });
+    const grant = await Promise.race([store.find(key), late]);
+    return isGrant(grant) && grant.key === key && allowed.includes(grant.scope) ? grant : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
