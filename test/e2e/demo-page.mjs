@@ -111,10 +111,16 @@ export class DemoPage {
    * @param what name of the value in the error message
    */
   inAnyFrame(what, selector, look, ...args) {
+    // Not `$eval()`: when a frame of Firefox is replaced, puppeteer rejects a promise of its own that nothing handles.
+    const json = JSON.stringify([selector, ...args]);
+    const call = `(([selector, ...args]) => {
+      const element = document.querySelector(selector);
+      return element && (${look})(element, ...args);
+    })(${json})`;
     return until(`${what} in a frame`, async () => {
       for (const frame of this.page.frames().slice(1)) {
         try {
-          const value = await frame.$eval(selector, look, ...args);
+          const value = await frame.evaluate(call);
           if (value) return value;
         } catch {
           // The element does not exist yet, or the frame was removed.
