@@ -28,7 +28,7 @@ export interface GuestLimits {
   maxAppResultNodes: number;
   /** Characters of all strings and keys in the result of an `appHandlers` function. */
   maxAppResultChars: number;
-  /** ms until a call of an `appHandlers` function is answered with an error. In `<mcp-app-frame>` always 600,000, because the user may be asked. */
+  /** ms until a call of an `appHandlers` function is answered with an error. Default in `<mcp-app-frame>`: 600,000. */
   appCallTimeout: number;
 }
 

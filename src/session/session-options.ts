@@ -80,7 +80,7 @@ export interface GuestSessionOptions extends HostSessionOptions {
   /** Loads the answer checker. Called before the first answer is checked. */
   loadChecker: () => Promise<AnswerChecker>;
   attempts: Attempts;
-  /** A check of an answer failed to run, e.g. because a function of the page threw. The answer was rejected. */
+  /** A check of an answer failed to run, e.g. because a function of the page threw. The answer is rejected. */
   onCheckFailed?: (error: ElicitationError) => void;
   /** Returns a trace entry without what the user entered. Default: `redactor`, which is loaded with the first guest. */
   redact?: (entry: TraceEntry) => TraceEntry;
