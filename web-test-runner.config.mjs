@@ -1,9 +1,8 @@
 import {esbuildPlugin} from '@web/dev-server-esbuild';
-import {defaultReporter, summaryReporter} from '@web/test-runner';
+import {defaultReporter} from '@web/test-runner';
 import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
 import {chromiumPath, engines, firefoxPath, webkitDriver} from './test/runner/browsers.mjs';
 import {countingReporter} from './test/runner/counting-reporter.mjs';
-import {hostileOutcomes} from './test/runner/hostile-outcomes.mjs';
 import {asRoot} from './test/runner/launch.mjs';
 import {heldModules} from './test/servers/held-modules.mjs';
 import {pinnedFiles} from './test/servers/pinned-files.mjs';
@@ -15,37 +14,31 @@ import {strictPagesInTests} from './test/servers/strict-pages.mjs';
 import {webkitLauncher} from './test/runner/webkit-launcher.mjs';
 import {wrongProxiesInTests} from './test/servers/wrong-proxies.mjs';
 
+/** Pages side by side in Chromium. In the other engines one page at a time has the focus. */
+const pages = Number(process.env.TEST_PAGES ?? 1);
+
 const launchers = {
   async chromium() {
     const executablePath = await chromiumPath();
     // For pages of the recorder that are served by https, with a self-signed certificate.
     const args = [...asRoot, '--ignore-certificate-errors'];
-    return chromeLauncher({launchOptions: {executablePath, headless: 'shell', args}});
+    return chromeLauncher({launchOptions: {executablePath, headless: 'shell', args}, concurrency: pages});
   },
   async firefox() {
     const options = {executablePath: firefoxPath(), headless: true, acceptInsecureCerts: true};
     const launchOptions = {browser: 'firefox', ...options};
-    return chromeLauncher({puppeteer: puppeteerCore, launchOptions});
+    return chromeLauncher({puppeteer: puppeteerCore, launchOptions, concurrency: 1});
   },
   async webkit() {
     return webkitLauncher({driver: webkitDriver()});
   },
 };
 
-const {run, skipped} = engines();
-const outcomes = hostileOutcomes();
+const {run} = engines();
 
 export default {
-  // First what Chromium does worse after a hundred pages: it loses the nonce of strict pages once many without one have run the same
-  // modules (README, Known issues), and takes six times as long for a flood of messages.
-  files: [
-    'test/strict/**/*.test.ts',
-    'test/hostile/responsive.test.ts',
-    'test/**/*.test.ts',
-    '!test/node/**',
-    '!test/interop/**',
-    '!test/bench/**',
-  ],
+  // `npm test` names the files. This is for `npx wtr --watch` and the like.
+  files: ['test/**/*.test.ts', '!test/unit/**'],
   nodeResolve: {exportConditions: ['browser', 'development']},
   middleware: [
     strictPagesInTests(),
@@ -65,15 +58,10 @@ export default {
     sandboxProxyInTests(),
     recorderInTests(),
     misbehavingGuestsInTests(),
-    outcomes.plugin,
     esbuildPlugin({ts: true, target: 'es2022', tsconfig: './tsconfig.json'}),
   ],
   browsers: await Promise.all(run.map((name) => launchers[name]())),
-  reporters: [
-    process.stdout.isTTY ? defaultReporter() : summaryReporter({flatten: true}),
-    countingReporter({skipped}),
-    outcomes.reporter,
-  ],
+  reporters: [defaultReporter({reportTestProgress: process.stdout.isTTY}), countingReporter()],
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,

@@ -1,3 +1,4 @@
+// Alone: it holds the connections of a browser.
 // The first form of the built CDN files while the word lists are still loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';

@@ -1,3 +1,4 @@
+// Alone: it holds the connections of a browser.
 // The first guest of the built CDN files while other parts are still loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
 import {DEFAULT_LIMITS} from '../../src/protocol/limits.js';

@@ -1,3 +1,4 @@
+// Alone: it holds the connections of a browser.
 // Messages of a guest, and calls of the page, while parts of the built CDN files are loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
 import type {TraceEntry} from '../../src/presentation/index.js';

@@ -1,3 +1,5 @@
+// Every engine: classic scripts and their hashes.
+// Alone: it holds the connections of a browser.
 // The built CDN files on a page without anything else: run `npm run build` first.
 import {expect, fixture, html} from '@open-wc/testing';
 import * as components from '../../components/index.js';

@@ -1,3 +1,4 @@
+// Every engine: trusted events, layout and visibility.
 import './consent/arming.js';
 import './consent/entering.js';
 import './consent/loading.js';

@@ -3,7 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {connectElicitation} from '../../src/mcp/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
-import {join, newClient, newServer, serverAsks} from '../mcp/peers.js';
+import {join, newClient, newServer, serverAsks} from '../unit/mcp/peers.js';
 import {click} from '../support/consent.js';
 import {form, next, part, tracedFrame, until} from '../support/frame.js';
 

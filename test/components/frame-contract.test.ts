@@ -1,3 +1,4 @@
+// Every engine: events, focus and frames of the element that every host relies on.
 // The behaviour that pages rely on according to the documentation.
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';

@@ -4,7 +4,8 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
 import type {ElicitOptions} from '../../src/presentation/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
-import {armed, click, isArmed, press, stopClock} from '../support/consent.js';
+import {armed, click, isArmed, press} from '../support/consent.js';
+import {stopClock} from '../support/clock.js';
 import {form, next, part, tracedFrame, until} from '../support/frame.js';
 
 const both = ['session', 'always'] as const;

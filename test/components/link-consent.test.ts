@@ -1,3 +1,4 @@
+// Every engine: trusted events, windows and focus.
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';

@@ -1,3 +1,4 @@
+// Every engine: display modes, frames and focus.
 import './mcp-app-frame/calls.js';
 import './mcp-app-frame/declarations.js';
 import './mcp-app-frame/display.js';

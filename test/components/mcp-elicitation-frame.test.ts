@@ -1,3 +1,4 @@
+// Every engine: dialogs, focus and frames.
 import './mcp-elicitation-frame/properties.js';
 import './mcp-elicitation-frame/requests.js';
 import './mcp-elicitation-frame/server-names.js';

@@ -1,3 +1,4 @@
+// Every engine: form-associated custom elements.
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/schema-form.js';
 import {SchemaForm} from '../../components/schema-form.js';

@@ -1,3 +1,4 @@
+// Every engine: what a browser fills in.
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/elicitation-config.js';
 import type {SchemaForm} from '../../components/schema-form.js';

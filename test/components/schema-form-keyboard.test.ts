@@ -1,3 +1,4 @@
+// Every engine: keys and focus.
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {JsonObject} from '../../src/protocol/index.js';

@@ -1,3 +1,4 @@
+// Every engine: date and time controls.
 // Times without an offset as schemars writes them, and the positions of tuples.
 import {expect} from '@open-wc/testing';
 import {all, formOf, object, one, texts, type} from './form/form-fixture.js';

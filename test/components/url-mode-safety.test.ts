@@ -1,3 +1,4 @@
+// Every engine: windows that a page opens.
 import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import {operations} from '../../src/presentation/index.js';

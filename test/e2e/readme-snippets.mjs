@@ -117,7 +117,7 @@ export const runs = Object.entries({
     {title: 'One frame', language: 'tsx', why: 'test/components/react has the behaviour'},
     {title: 'Connect an MCP client', language: 'tsx', why: 'test/components/react has the behaviour'},
     {title: 'Each message its own frame', language: 'tsx', why: 'test/components/react has the behaviour'},
-    {title: 'Typed answers', language: 'ts', why: 'types only; test/protocol/typed-answer.types.ts'},
+    {title: 'Typed answers', language: 'ts', why: 'types only; test/unit/protocol/typed-answer.types.ts'},
     {title: 'Transcripts', language: 'js', why: 'test/components/frame-transcript.test.ts'},
     {title: 'Vue', language: 'vue', why: 'needs Vue; demo/frameworks/vue has the same'},
     {title: 'Vue', language: 'js', why: 'needs Vue; demo/frameworks/vue has the same'},
@@ -155,7 +155,7 @@ export const runs = Object.entries({
   'docs/guides/languages.md': [
     {title: 'From a CDN', language: 'html', by: here},
     {title: 'With a bundler', language: 'js', by: here},
-    {title: 'Texts of your own', language: 'js', why: 'test/locales/locales.test.ts'},
+    {title: 'Texts of your own', language: 'js', why: 'test/unit/locales/locales.test.ts'},
   ],
   'docs/guides/migration.md': [
     {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},

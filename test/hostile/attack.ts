@@ -1,5 +1,4 @@
 import {fixture, html} from '@open-wc/testing';
-import {executeServerCommand} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {DRAFT} from '../../src/protocol/messages.js';
@@ -142,15 +141,6 @@ export function recorder() {
       (await (await fetch(`/__recorder_headers__/${id}`, {cache: 'no-store'})).json())[what],
   };
 }
-
-/** Adds a number or an observation to the table of outcomes. It does not affect the result of a test. */
-export const measured = (row: string, what: string, value: number | string) =>
-  executeServerCommand('measured', {
-    row,
-    what,
-    value: typeof value === 'number' ? Math.round(value) : value,
-    userAgent: navigator.userAgent,
-  });
 
 /** Waits until every one of `names` has been requested from the server. */
 export async function heard({hits}: ReturnType<typeof recorder>, names: readonly string[]) {

@@ -1,3 +1,4 @@
+// Every engine: what a sandboxed guest can do.
 // The attacks on the box of a guest, on each element that has one. More attacks on `<mcp-elicitation-frame>` are in the other files.
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';

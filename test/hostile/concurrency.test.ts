@@ -1,3 +1,4 @@
+// Every engine: frames that move between documents.
 import {expect, fixture, html} from '@open-wc/testing';
 import fc from 'fast-check';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';

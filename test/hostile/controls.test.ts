@@ -1,3 +1,4 @@
+// Every engine: the positive controls of the other rows.
 // The attacks of the other files against deliberately weak hosts, for rows that need no separate control.
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';

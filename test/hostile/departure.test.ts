@@ -1,3 +1,4 @@
+// Every engine: what a frame does while its page leaves.
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';

@@ -1,3 +1,4 @@
+// Every engine: navigation and the top window.
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';

@@ -1,3 +1,4 @@
+// Every engine: how an engine behaves when a guest takes its time and memory.
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {expect} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';

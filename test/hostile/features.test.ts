@@ -1,3 +1,4 @@
+// Every engine: the features that a policy turns off.
 // The features that a Permissions-Policy controls: guests have none of them.
 import {expect} from '@open-wc/testing';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';

@@ -1,3 +1,4 @@
+// Every engine: the order of tasks under a flood of messages.
 // Floods that a relay does not pass on: messages to the page itself, unreadable messages, and messages from frames inside the
 // guest.
 import {expect, fixture, html} from '@open-wc/testing';

@@ -1,3 +1,4 @@
+// Every engine: the source and the ports of messages.
 import {expect, fixture, html} from '@open-wc/testing';
 import guestScript from '../../src/cdn/guest.ts?script';
 import {HostSession} from '../../src/presentation/index.js';

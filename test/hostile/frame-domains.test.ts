@@ -1,3 +1,4 @@
+// Every engine: policies of nested frames.
 // A guest may embed pages of the frame domains that it declares. It must not navigate to one of them.
 import {expect, fixture, html} from '@open-wc/testing';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';

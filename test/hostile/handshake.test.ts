@@ -1,3 +1,4 @@
+// Every engine: when frames load and messages arrive.
 import {expect, fixture, html} from '@open-wc/testing';
 import {next, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';

@@ -1,3 +1,4 @@
+// Every engine: frozen, hidden and removed pages.
 import {expect, fixture, html} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {answering, attentive, colorRequest} from '../support/guest-page.js';

@@ -1,3 +1,4 @@
+// Every engine: policies on requests.
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {attack, attacker, bareFrame, carriers, heard, once, recorder} from './attack.js';

@@ -1,3 +1,4 @@
+// Every engine: referrers, cookies and storage of frames.
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';

@@ -1,3 +1,4 @@
+// Every engine: frames of other origins and sites.
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {attack, attacker, bareFrame, elsewhere, nextDoor, once} from './attack.js';

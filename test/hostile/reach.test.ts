@@ -1,3 +1,4 @@
+// Every engine: policies on every kind of request.
 // What a guest may reach: the page's `csp` and `srcOrigins` against what a server declares.
 import {expect} from '@open-wc/testing';
 import type {GuestCsp} from '../../src/presentation/index.js';

@@ -1,3 +1,4 @@
+// Every engine: the source and the ports of messages.
 import {expect, fixture, html} from '@open-wc/testing';
 import {guestPolicy, sandboxTokens} from '../../src/sandbox/sandbox.js';
 import {DEFAULT_LIMITS} from '../../src/protocol/index.js';

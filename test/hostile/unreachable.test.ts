@@ -1,3 +1,4 @@
+// Every engine: how an engine reports a page that does not load.
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {SchemaForm} from '../../components/schema-form.js';

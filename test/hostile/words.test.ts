@@ -1,10 +1,10 @@
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import type {ElicitRequest, JsonObject} from '../../src/protocol/index.js';
-import {credentialNames, harmlessNames} from '../schema/credentials/names.js';
-import {disguises} from '../schema/credentials/disguises.js';
-import {places} from '../schema/credentials/places.js';
-import {neverDeclines, neverSubmits, refusing} from '../schema/labels/rows.js';
+import {credentialNames, harmlessNames} from '../unit/schema/credentials/names.js';
+import {disguises} from '../unit/schema/credentials/disguises.js';
+import {places} from '../unit/schema/credentials/places.js';
+import {neverDeclines, neverSubmits, refusing} from '../unit/schema/labels/rows.js';
 import {failure, pierce, tracedFrame, until} from '../support/frame.js';
 
 const requestFor = (requestedSchema: JsonObject, more: Partial<ElicitRequest> = {}): ElicitRequest => ({

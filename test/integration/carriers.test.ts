@@ -1,3 +1,4 @@
+// Every engine: frames of other origins and sites.
 import {expect} from '@open-wc/testing';
 import {failure, next, tracedFrame} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';

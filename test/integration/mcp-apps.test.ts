@@ -1,3 +1,4 @@
+// Every engine: messages and sizes of frames.
 import {expect} from '@open-wc/testing';
 import guestScript from '../../src/cdn/guest.ts?script';
 import type {JsonObject} from '../../src/protocol/index.js';

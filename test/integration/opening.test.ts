@@ -1,3 +1,4 @@
+// Every engine: when frames load.
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/elicitation-config.js';
 import {tracedFrame, until} from '../support/frame.js';

@@ -1,3 +1,4 @@
+// Every engine: frames that are made before they are needed.
 import {expect, fixture, html} from '@open-wc/testing';
 import {McpAppFrame} from '../../components/mcp-app-frame.js';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';

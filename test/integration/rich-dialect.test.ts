@@ -1,3 +1,4 @@
+// Every engine: messages and sizes of frames.
 import {expect} from '@open-wc/testing';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {next, tracedFrame, until} from '../support/frame.js';

@@ -1,3 +1,4 @@
+// Every engine: frames that are removed.
 import {expect} from '@open-wc/testing';
 import {appPage, appResource} from '../support/app-page.js';
 import {next, tracedFrame, until} from '../support/frame.js';

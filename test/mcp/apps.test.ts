@@ -21,8 +21,8 @@ import {
   serverAsks,
   serverWith,
   text,
-} from './peers.js';
-import {APPS, app, appRequest, declaredIn, MIME_TYPE, rounds, serveApp, uri} from './served-app.js';
+} from '../unit/mcp/peers.js';
+import {APPS, app, appRequest, declaredIn, MIME_TYPE, rounds, serveApp, uri} from '../unit/mcp/served-app.js';
 
 const call = {name: 'ask', arguments: {}};
 const withApps = elicitationCapabilities({apps: true});

@@ -16,7 +16,7 @@ import {
   serverAsks,
   serverWith,
   text,
-} from './peers.js';
+} from '../unit/mcp/peers.js';
 
 const request = {
   messages: [{role: 'user', content: {type: 'text', text: 'Hello'}}],

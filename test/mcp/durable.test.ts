@@ -1,3 +1,4 @@
+// Every engine: locks, databases and channels of an origin.
 import {expect} from '@open-wc/testing';
 import fc from 'fast-check';
 import {withResolvers} from '../../src/async.js';

@@ -27,7 +27,7 @@ import {
   serverAsks,
   serverWith,
   text,
-} from './peers.js';
+} from '../unit/mcp/peers.js';
 
 const nameForm = (message: string) => ({
   message,

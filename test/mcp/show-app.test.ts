@@ -15,7 +15,7 @@ import {
   serverAsks,
   type ToolContext,
   text,
-} from './peers.js';
+} from '../unit/mcp/peers.js';
 
 const uri = 'ui://weather/view';
 const ui = {resourceUri: uri};

@@ -1,12 +1,12 @@
 // The colour picker, the form state and the catalogues.
-const color = {file: 'components/color-picker/color.ts', tests: ['test/components/color/color.test.ts']};
-const entry = {file: 'components/color-picker/entry.ts', tests: ['test/components/color/entry.test.ts']};
-const form = {file: 'src/schema/form-state.ts', tests: ['test/schema/form-state.test.ts']};
+const color = {file: 'components/color-picker/color.ts', tests: ['test/unit/color/color.test.ts']};
+const entry = {file: 'components/color-picker/entry.ts', tests: ['test/unit/color/entry.test.ts']};
+const form = {file: 'src/schema/form-state.ts', tests: ['test/unit/schema/form-state.test.ts']};
 const values = {
   file: 'src/schema/values.ts',
-  tests: ['test/schema/values.test.ts', 'test/schema/form-state.test.ts'],
+  tests: ['test/unit/schema/values.test.ts', 'test/unit/schema/form-state.test.ts'],
 };
-const locales = {file: 'src/locales/locales.ts', tests: ['test/locales/locales.test.ts']};
+const locales = {file: 'src/locales/locales.ts', tests: ['test/unit/locales/locales.test.ts']};
 
 export const mutations = [
   {...color, name: 'three digits are a whole colour', find: '(whole && !digits[3])', replace: 'false'},
@@ -28,7 +28,7 @@ export const mutations = [
     file: 'components/color-picker/sliders.ts',
     find: 'ArrowRight: rtl ? -step : step',
     replace: 'ArrowRight: step',
-    tests: ['test/components/color/sliders.test.ts'],
+    tests: ['test/unit/color/sliders.test.ts'],
   },
   {
     ...form,
@@ -75,7 +75,7 @@ export const mutations = [
     file: 'src/locales/messages.ts',
     find: "text[pluralOf(locale, params['count'])] ?? text.other",
     replace: 'text.other',
-    tests: ['test/locales/locales.test.ts'],
+    tests: ['test/unit/locales/locales.test.ts'],
   },
   {
     name: 'values beyond the rows that are shown are dropped',

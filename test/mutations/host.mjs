@@ -1,7 +1,7 @@
 // The queue of requests.
 const queue = {
   file: 'src/presentation/queue/request-queue.ts',
-  tests: ['test/presentation/queue.test.ts'],
+  tests: ['test/unit/presentation/queue.test.ts'],
 };
 export const mutations = [
   {...queue, name: 'any number of requests may wait', find: 'this.size >= this.limit()', replace: 'false'},

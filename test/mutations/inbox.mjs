@@ -36,7 +36,7 @@ export const mutations = [
   },
   {
     file: 'src/presentation/queue/request-queue.ts',
-    tests: ['test/presentation/queue.test.ts'],
+    tests: ['test/unit/presentation/queue.test.ts'],
     name: 'the current request can also wait',
     find: '    if (item === this.#current) return;\n',
     replace: '',

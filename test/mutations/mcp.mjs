@@ -1,15 +1,15 @@
 // Adapters for MCP clients.
 const result = {
   file: 'src/mcp/elicit-result.ts',
-  tests: ['test/mcp/connect-elicitation.test.ts', 'test/mcp/failures.test.ts'],
+  tests: ['test/unit/mcp/connect-elicitation.test.ts', 'test/unit/mcp/failures.test.ts'],
 };
 const run = {
   file: 'src/mcp/calls/tool-run.ts',
   tests: [
-    'test/mcp/call-tool.test.ts',
-    'test/mcp/rounds.test.ts',
-    'test/mcp/pages-first.test.ts',
-    'test/mcp/pending.test.ts',
+    'test/unit/mcp/call-tool.test.ts',
+    'test/unit/mcp/rounds.test.ts',
+    'test/unit/mcp/pages-first.test.ts',
+    'test/unit/mcp/pending.test.ts',
   ],
 };
 const sampling = {file: 'src/mcp/connect-sampling.ts', tests: ['test/mcp/connect-sampling.test.ts']};
@@ -81,14 +81,14 @@ export const mutations = [
     file: 'src/mcp/calls/url-required.ts',
     find: 'if (code !== URL_ELICITATION_REQUIRED) return undefined;',
     replace: '',
-    tests: ['test/mcp/pages-first.test.ts', 'test/mcp/failures.test.ts'],
+    tests: ['test/unit/mcp/pages-first.test.ts', 'test/unit/mcp/failures.test.ts'],
   },
   {
     name: 'a pending call of another version is resumed',
     file: 'src/mcp/calls/pending-call.ts',
     find: " || value['version'] !== 1",
     replace: '',
-    tests: ['test/mcp/pending.test.ts'],
+    tests: ['test/unit/mcp/pending.test.ts'],
   },
   {
     ...sampling,

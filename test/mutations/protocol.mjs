@@ -1,6 +1,6 @@
 // Messages between host and guest: bounded copies, JSON-RPC, JSON Pointers, limits.
-const copy = {file: 'src/protocol/copy.ts', tests: ['test/protocol/copy.test.ts']};
-const rpc = {file: 'src/protocol/json-rpc.ts', tests: ['test/protocol/json-rpc.test.ts']};
+const copy = {file: 'src/protocol/copy.ts', tests: ['test/unit/protocol/copy.test.ts']};
+const rpc = {file: 'src/protocol/json-rpc.ts', tests: ['test/unit/protocol/json-rpc.test.ts']};
 
 export const mutations = [
   {
@@ -79,13 +79,13 @@ export const mutations = [
     file: 'src/protocol/json-pointer.ts',
     find: "token.replaceAll('~1', '/').replaceAll('~0', '~')",
     replace: "token.replaceAll('~0', '~').replaceAll('~1', '/')",
-    tests: ['test/protocol/json-pointer.test.ts'],
+    tests: ['test/unit/protocol/json-pointer.test.ts'],
   },
   {
     name: 'limits may be negative',
     file: 'src/protocol/limits.ts',
     find: ' && value > 0',
     replace: '',
-    tests: ['test/protocol/limits.test.ts'],
+    tests: ['test/unit/protocol/limits.test.ts'],
   },
 ];

@@ -157,7 +157,7 @@ export const mutations = [
     file: 'src/sandbox/relay/token-bucket.ts',
     find: 'Math.min(this.burst, this.#tokens + ((now - this.#last) / 1000) * this.perSecond)',
     replace: 'this.#tokens + ((now - this.#last) / 1000) * this.perSecond',
-    tests: ['test/sandbox/token-bucket.test.ts'],
+    tests: ['test/unit/sandbox/token-bucket.test.ts'],
   },
   {
     ...tokens,

@@ -53,7 +53,7 @@ export const mutations = [
     name: 'a guest may embed any page',
     find: '`frame-src ${list(...(csp.frameDomains ?? []))}`',
     replace: "'frame-src *'",
-    tests: ['test/sandbox/sandbox.test.ts'],
+    tests: ['test/unit/sandbox/sandbox.test.ts'],
   },
   {
     ...resource,

@@ -1,9 +1,12 @@
 // Costs of large texts, schemas and answers for the page.
-const extent = {file: 'src/validation/schema-extent.ts', tests: ['test/validation/prepare-schema.test.ts']};
+const extent = {
+  file: 'src/validation/schema-extent.ts',
+  tests: ['test/unit/validation/prepare-schema.test.ts'],
+};
 const page = {file: 'src/validation/engines/page-engine.ts', tests: ['test/validation/page-engine.test.ts']};
 const pattern = {
   file: 'src/schema/patterns/linear-pattern.ts',
-  tests: ['test/schema/linear-pattern.test.ts'],
+  tests: ['test/unit/schema/linear-pattern.test.ts'],
 };
 
 export const mutations = [
@@ -85,7 +88,7 @@ export const mutations = [
     file: 'src/schema/resolve.ts',
     find: "for (const token of ref.split('/').slice(1)) {",
     replace: "for (const token of decodeURIComponent(ref).split('/').slice(1)) {",
-    tests: ['test/validation/normalize-schema.test.ts'],
+    tests: ['test/unit/validation/normalize-schema.test.ts'],
   },
   {
     name: 'any number of errors is reported',
@@ -99,7 +102,7 @@ export const mutations = [
     file: 'src/schema/words/secret-search.ts',
     find: 'if (--this.#mentionsLeft < 0) this.#left = -1;',
     replace: '',
-    tests: ['test/schema/credentials.test.ts'],
+    tests: ['test/unit/schema/credentials.test.ts'],
   },
   {
     name: 'a form is complete before all of its fields are rendered',

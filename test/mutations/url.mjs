@@ -1,5 +1,5 @@
 // URLs that a server asks to open.
-const tests = ['test/url/inspect-url.test.ts', 'test/url/wpt.test.ts'];
+const tests = ['test/unit/url/inspect-url.test.ts', 'test/url/wpt.test.ts'];
 const inspect = {file: 'src/url/inspect-url.ts', tests};
 const host = {file: 'src/url/host.ts', tests};
 const reach = {file: 'src/url/reach.ts', tests};

@@ -1,11 +1,11 @@
 // What a schema may be, and what an answer is.
 const normalization = {
   file: 'src/validation/normalize-schema.ts',
-  tests: ['test/validation/normalize-schema.test.ts'],
+  tests: ['test/unit/validation/normalize-schema.test.ts'],
 };
 const content = {
   file: 'src/validation/prepare-content.ts',
-  tests: ['test/validation/prepare-content.test.ts'],
+  tests: ['test/unit/validation/prepare-content.test.ts'],
 };
 
 export const mutations = [
@@ -17,7 +17,7 @@ export const mutations = [
   },
   {
     file: 'src/validation/schema-extent.ts',
-    tests: ['test/validation/normalize-schema.test.ts'],
+    tests: ['test/unit/validation/normalize-schema.test.ts'],
     name: 'references may be nested without limit',
     find: 'level > MAX_LEVELS',
     replace: 'false',
@@ -34,7 +34,7 @@ export const mutations = [
     name: 'draft 7 reads the siblings of a reference',
     find: "schema['$ref'] === undefined || !this.#draft.hides",
     replace: 'true',
-    tests: ['test/validation/normalize-schema.test.ts', 'test/validation/test-suite.test.ts'],
+    tests: ['test/unit/validation/normalize-schema.test.ts', 'test/validation/test-suite.test.ts'],
   },
   {
     ...normalization,

@@ -1,68 +1,53 @@
-// Counts every test of one engine, for the closing line of `npm test`.
-import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
-import {dirname, relative} from 'node:path';
+// The results of one Web Test Runner process, for the process that started it.
+import {renameSync, writeFileSync} from 'node:fs';
+import {relative} from 'node:path';
 
-function walk(suite, outcome, titles = []) {
+function* testsIn(suite, titles = []) {
   for (const test of suite?.tests ?? []) {
-    if (test.skipped) continue;
-    outcome.ms += Math.round(test.duration ?? 0);
-    if (test.passed) outcome.passed++;
-    else {
-      outcome.failed++;
-      const reason = test.error?.message?.split('\n')[0] ?? '';
-      outcome.failures.push(`${[...titles, test.name].filter(Boolean).join(' ')}: ${reason}`);
-    }
+    if (!test.skipped) yield {...test, title: [...titles, test.name].filter(Boolean).join(' ')};
   }
-  for (const inner of suite?.suites ?? []) walk(inner, outcome, [...titles, inner.name]);
-  return outcome;
+  for (const inner of suite?.suites ?? []) yield* testsIn(inner, [...titles, inner.name]);
 }
 
-/** The outcome of one test file in every browser that ran it. */
-function outcomeOf(sessions) {
-  const outcome = {passed: 0, failed: 0, failures: [], ms: 0};
-  for (const {testResults, passed, errors} of sessions) {
-    const before = outcome.failed;
-    walk(testResults, outcome);
-    // A file that could not be loaded or that crashed has no failed test of its own.
-    if (!passed && outcome.failed === before) {
-      outcome.failed++;
-      outcome.failures.push(errors?.[0]?.message?.split('\n')[0] ?? 'broke off');
-    }
-  }
-  return outcome;
-}
+const firstLine = (error) => error?.message?.split('\n')[0];
 
-const file = process.env.TEST_COUNTS;
-
-/** Replaces the file in one step, because another process may read it at any time. */
-export function writeCounts(counts, to = file) {
-  mkdirSync(dirname(to), {recursive: true});
-  writeFileSync(`${to}.new`, JSON.stringify(counts));
-  renameSync(`${to}.new`, to);
+/** The outcome of one test file. */
+function outcomeOf({testResults, passed, errors}) {
+  const tests = [...testsIn(testResults)];
+  const failures = tests
+    .filter((test) => !test.passed)
+    .map(({title, error}) => `${title}: ${firstLine(error) ?? ''}`);
+  // A file that could not be loaded or that crashed has no failed test of its own.
+  if (!passed && !failures.length) failures.push(firstLine(errors?.[0]) ?? 'broke off');
+  return {
+    passed: tests.filter((test) => test.passed).length,
+    failed: failures.length,
+    failures,
+    ms: Math.round(tests.reduce((total, {duration = 0}) => total + duration, 0)),
+    titles: tests.map(({title}) => title),
+  };
 }
 
 /**
- * For Web Test Runner. With `TEST_COUNTS=<file>` writes `{files, done: {[file]: {passed, failed, failures, ms}}}` there after
- * every file, so that results survive a run that breaks off; else it prints the closing line.
+ * For Web Test Runner. Writes `{files, done: {[file]: {passed, failed, failures, ms, titles}}}` to `file` after every test file, so that
+ * results survive a run that breaks off.
  */
-export function countingReporter({skipped = [], write = file && writeCounts} = {}) {
+export function countingReporter(file = process.env.TEST_COUNTS) {
   const counts = {files: [], done: {}};
   const named = (path) => relative(process.cwd(), path);
+  const write = () => {
+    if (!file) return;
+    writeFileSync(`${file}.new`, JSON.stringify(counts));
+    renameSync(`${file}.new`, file);
+  };
   return {
     start({testFiles}) {
       counts.files = testFiles.map(named);
-      write?.(counts);
+      write();
     },
-    reportTestFileResults({sessionsForTestFile, testFile}) {
-      counts.done[named(testFile)] = outcomeOf(sessionsForTestFile);
-      write?.(counts);
-    },
-    onTestRunFinished({focusedTestFile}) {
-      if (focusedTestFile || write) return;
-      for (const engine of skipped) process.stdout.write(`Not run: ${engine}\n`);
-      const outcomes = Object.values(counts.done);
-      const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-      process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+    reportTestFileResults({sessionsForTestFile: [session], testFile}) {
+      counts.done[named(testFile)] = outcomeOf(session);
+      write();
     },
   };
 }

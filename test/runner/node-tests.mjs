@@ -4,23 +4,20 @@ import {once} from 'node:events';
 import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {inRoot} from '../../scripts/entries.mjs';
-import {cache} from './counts.mjs';
+import {cache, direct} from './counts.mjs';
 
-/** How many test files may be run a second time. */
-const RETRIES = 2;
-
-async function runOnce(name, files) {
+async function runOnce(name, files, output) {
   mkdirSync(cache, {recursive: true});
   const report = join(cache, `${name.replaceAll(' ', '-')}.jsonl`);
   rmSync(report, {force: true});
-  const reporter = inRoot('test/runner/node-reporter.mjs');
-  const reporters = ['spec', 'stdout', reporter, report].map((value, index) =>
-    index % 2 ? `--test-reporter-destination=${value}` : `--test-reporter=${value}`,
-  );
+  const reporters = [
+    ['dot', 'stdout'],
+    [inRoot('test/runner/node-reporter.mjs'), report],
+  ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
   const child = spawn(
     process.execPath,
     ['--test', '--test-concurrency=2', '--enable-source-maps', ...reporters, ...files],
-    {cwd: inRoot(), stdio: 'inherit'},
+    {cwd: inRoot(), stdio: ['ignore', output.stdio, output.stdio]},
   );
   const [code] = await once(child, 'close');
   const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
@@ -32,23 +29,27 @@ async function runOnce(name, files) {
     passed: tests.length - failed.length,
     failed: failures.length,
     failures,
+    titles: tests.map((test) => test.name),
     files: files.filter((file) => failed.some((test) => test.file === file)),
   };
 }
 
 /**
- * Runs test files; returns the result. If only a few files failed, they are run once more, because most of these tests drive
- * browsers. A second failure counts.
+ * Runs test files; returns the result. If only a few files failed, they are run once more, because they drive browsers; a second failure
+ * counts.
+ *
+ * @param retries - How many test files may be run a second time.
  */
-export async function nodeTests(name, files) {
-  const {files: failed, ...first} = await runOnce(name, files);
-  if (!failed.length || failed.length > RETRIES) return first;
-  console.log(`\n${name}: running failed files once more: ${failed.join(', ')}`);
-  for (const text of first.failures) console.log(`  first failure: ${text}`);
-  const second = await runOnce(`${name} again`, failed);
+export async function nodeTests(name, files, {output = direct, retries = 2} = {}) {
+  const {files: failed, ...first} = await runOnce(name, files, output);
+  if (!failed.length || failed.length > retries) return {...first, retries: 0};
+  for (const text of first.failures) output.say(`retry: ${text}`);
+  const second = await runOnce(`${name} again`, failed, output);
   return {
+    ...first,
     passed: first.passed + Math.max(0, first.failed - second.failed),
     failed: second.failed,
     failures: second.failures,
+    retries: failed.length,
   };
 }

@@ -1,83 +1,134 @@
-// `npm test` builds, runs the browser tests in every installed engine, then the Node tests, and counts all of them.
+// `npm test`: the tests of the gate, in Node and in every installed engine. test/runner/layers.mjs says what runs where.
+//   npm test -- --group form                      one subject, in Node and Chromium
+//   npm test -- --files test/cdn/x.test.ts        some files; may be repeated
+//   npm test -- --layer unit                      one layer: unit, browser or node
 //   npm test -- --no-build                        uses the last build
-//   npm test -- --node, --browser                 only one kind
-//   npm test -- --files test/form/x.test.ts       only some browser tests; with --node, only some Node tests
 //   BROWSERS=chromium,firefox,webkit npm test     only these engines
 import {spawnSync} from 'node:child_process';
-import {readdirSync} from 'node:fs';
-import {join, relative} from 'node:path';
 import {parseArgs} from 'node:util';
-import {build} from 'vite';
 import {browserTests} from './browser-tests.mjs';
-import {cache, close, failure, sum} from './counts.mjs';
+import {chromiumPath, engines} from './browsers.mjs';
+import {close, direct, failure, kept, sum} from './counts.mjs';
+import {selectTests} from './layers.mjs';
 import {nodeTests} from './node-tests.mjs';
-import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
+import {bundled} from './unit-tests.mjs';
 import {inRoot, isScript} from '../../scripts/entries.mjs';
 
-/** The slowest first, so that they do not run alone at the end. */
-const inNode = ['test/hostile/isolated', 'test/e2e', 'test/node', 'test/scripts'];
+/** Pages side by side in one Chromium, which gives each the focus. */
+const PAGES = 4;
+/** Processes of the other engines, in which one page at a time has the focus. */
+const PROCESSES = 2;
 
-const filesIn = (folder) =>
-  readdirSync(inRoot(folder), {recursive: true})
-    .filter((name) => /\.test\.(?:mjs|ts)$/.test(name))
-    .map((name) => inRoot(folder, name))
-    .sort();
+const paths = (tests) => tests.map(({path}) => path);
+const share = (files, index, count) => files.filter((_, position) => position % count === index);
 
-/** Bundles a TypeScript test into one module that Node can run. */
-async function compiled(file) {
-  const name = `${relative(inRoot(), file).replaceAll(/[\\/]/g, '__')}.mjs`;
-  await build({
-    configFile: false,
-    root: inRoot(),
-    logLevel: 'warn',
-    plugins: [inlineScripts()],
-    build: {
-      ssr: file,
-      outDir: cache,
-      emptyOutDir: false,
-      target: 'node20',
-      sourcemap: 'inline',
-      rolldownOptions: {output: {entryFileNames: name, codeSplitting: false}},
-    },
-  });
-  return join(cache, name);
+/** The batches of browser tests: in one Chromium with several pages, in one with a single page, and in lanes for the other engines. */
+function batchesOf(tests, run) {
+  const batch = (name, engine, files, pages = 1) => (files.length ? [{name, engine, files, pages}] : []);
+  const chromium = run.includes('chromium') ? tests : [];
+  const alone = chromium.filter((test) => test.alone);
+  const together = chromium.filter((test) => !test.alone);
+  const everywhere = paths(tests.filter((test) => test.everyEngine));
+  const others = run.filter((engine) => engine !== 'chromium');
+  const lanes = Array.from({length: PROCESSES}, (_, index) =>
+    others.flatMap((engine) => batch(`${engine} ${index + 1}`, engine, share(everywhere, index, PROCESSES))),
+  );
+  return {
+    alone: batch('chromium alone', 'chromium', paths(alone)),
+    together: batch('chromium', 'chromium', paths(together), PAGES),
+    lanes,
+  };
 }
 
-/** Runs the tests and returns the result. Calls `idle` when a processor becomes idle. */
-export async function runTests({browser = true, node = true, built = false, files = [], idle} = {}) {
-  const results = [];
-  if (!built) {
-    const {status} = spawnSync(process.execPath, [inRoot('scripts/build.mjs')], {stdio: 'inherit'});
-    if (status !== 0) results.push(failure('build'));
+const minutes = (ms) => (ms / 60_000).toFixed(1);
+
+/**
+ * Runs tests. Returns their result, with `layers`: `[{name, passed, failed, ms, titles, …}]`.
+ *
+ * @param selection - See `selectTests()`. `layer` keeps one layer. `built`: whether `dist` is up to date.
+ */
+export async function runTests({built = false, layer, ...selection} = {}) {
+  const selected = selectTests(selection).filter((test) => !layer || test.layer === layer);
+  const {run, skipped} = engines();
+  const layers = [];
+  const of = (name) => selected.filter((test) => test.layer === name);
+  const {alone, together, lanes} = batchesOf(of('browser'), run);
+  // The first use unpacks the browser that npm installs. If that fails, the tests report it.
+  if (of('browser').length || of('node').length) await chromiumPath().catch(() => {});
+  const inNodeCount = ['unit', 'node'].filter((name) => of(name).length).length;
+  const single = [alone, together, ...lanes].flat().length + inNodeCount === 1;
+  const layerOf = async (name, work) => {
+    const output = single ? direct : kept(name);
+    const started = Date.now();
+    const result = await work(output).catch((error) => failure(`${name}: ${error.stack}`));
+    if (result.passed + result.failed === 0) Object.assign(result, failure(`${name}: no test was run`));
+    layers.push({name, ...result, ms: Date.now() - started});
+    console.log(
+      `\n── ${name}: ${minutes(Date.now() - started)} min, ${result.passed} passed, ${result.failed} failed`,
+    );
+    if (!single) console.log(output.read());
+    if (result.slowest) console.log(`the slowest: ${result.slowest.join(', ')}`);
+  };
+  const inBrowser = (batches) => async () => {
+    for (const batch of batches) await layerOf(batch.name, (output) => browserTests({...batch, output}));
+  };
+  const inNode = async () => {
+    if (of('unit').length)
+      await layerOf('unit', async (output) =>
+        nodeTests('unit', await bundled(paths(of('unit'))), {output, retries: 0}),
+      );
+    if (of('node').length)
+      await layerOf('node', (output) =>
+        nodeTests(
+          'node',
+          paths(of('node')).map((path) => inRoot(path)),
+          {output},
+        ),
+      );
+  };
+  if (!built && selected.some((test) => test.needsBuild)) {
+    await layerOf('build', async (output) => {
+      const {status} = spawnSync(process.execPath, [inRoot('scripts/build.mjs')], {
+        stdio: ['ignore', output.stdio, output.stdio],
+      });
+      return status === 0 ? sum([{passed: 1, failed: 0, failures: []}]) : failure('build');
+    });
   }
-  if (browser) results.push(await browserTests(files, idle));
-  if (node) {
-    const found = inNode
-      .flatMap(filesIn)
-      .filter((file) => !files.length || files.some((name) => file.endsWith(name)));
-    const modules = await Promise.all(found.map((file) => (file.endsWith('.ts') ? compiled(file) : file)));
-    results.push(await nodeTests('Node tests', modules));
-  }
-  return sum(results);
+  await Promise.all([
+    inBrowser(together)().then(inNode),
+    inBrowser([...alone, ...lanes[0]])(),
+    ...lanes.slice(1).map((batches) => inBrowser(batches)()),
+  ]);
+  if (!layers.length) layers.push({name: 'tests', ...failure('no test was selected'), ms: 0});
+  for (const engine of skipped) if (of('browser').length) console.log(`Not run: ${engine}`);
+  return {...sum(layers), layers};
+}
+
+/** Prints the time of each layer, and what the browser tests cost. */
+export function printLayers(layers) {
+  for (const {name, ms, passed, failed} of layers)
+    console.log(`${name}: ${minutes(ms)} min, ${passed} passed, ${failed} failed`);
+  const total = (key) => layers.reduce((sum, layer) => sum + (layer[key] ?? 0), 0);
+  console.log(
+    `${total('pages')} page loads, ${Math.round(total('inside') / 1000)} s inside browser tests, ${total('retries')} retries`,
+  );
 }
 
 if (isScript(import.meta)) {
   const {values} = parseArgs({
     options: {
       'no-build': {type: 'boolean'},
-      node: {type: 'boolean'},
-      browser: {type: 'boolean'},
-      files: {type: 'string', multiple: true, default: []},
+      layer: {type: 'string'},
+      group: {type: 'string'},
+      files: {type: 'string', multiple: true},
     },
   });
-  const browser = values.browser || (values.files.length > 0 && !values.node);
-  const both = !browser && !values.node;
-  close(
-    await runTests({
-      browser: browser || both,
-      node: values.node || both,
-      built: values['no-build'],
-      files: values.files,
-    }),
-  );
+  const {group, layer, files} = values;
+  try {
+    const result = await runTests({built: values['no-build'], layer, group, files});
+    printLayers(result.layers);
+    close(result);
+  } catch (error) {
+    close(failure(error.message));
+  }
 }

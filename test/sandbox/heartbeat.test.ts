@@ -1,6 +1,7 @@
+// Every engine: timers of hidden pages.
 import {expect} from '@open-wc/testing';
 import {Heartbeat} from '../../src/sandbox/heartbeat.js';
-import {until} from '../support/frame.js';
+import {until} from '../support/until.js';
 
 describe('Heartbeat', () => {
   it('a heartbeat does not report a loss while pings are answered', async () => {

@@ -9,7 +9,7 @@ const entry = {
   file: 'a.ts',
   find: 'const a = 1;',
   replace: 'const a = 2;',
-  tests: ['test/protocol/copy.test.ts'],
+  tests: ['test/unit/protocol/copy.test.ts'],
 };
 const text = 'const a = 1;\nconst b = a;\n';
 

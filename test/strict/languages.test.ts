@@ -1,3 +1,4 @@
+// Every engine: content security policies on catalogues.
 import {expect} from '@open-wc/testing';
 import {type StrictPage, strictPage} from './strict-page.js';
 

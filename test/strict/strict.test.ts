@@ -1,3 +1,4 @@
+// Every engine: content security policies.
 import {expect} from '@open-wc/testing';
 import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import {elsewhere} from '../hostile/attack.js';

@@ -1,3 +1,4 @@
+// Every engine: Trusted Types, and policies without them.
 import {expect} from '@open-wc/testing';
 import {type StrictPage, strictPage} from './strict-page.js';
 

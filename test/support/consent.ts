@@ -1,4 +1,6 @@
 import {sendMouse} from '@web/test-runner-commands';
+import {REST} from '../../components/shared/consent-delay.js';
+import {advanceClock} from './clock.js';
 import {until} from './frame.js';
 
 /** Time in ms within which an armed control notices that it has moved. */
@@ -11,9 +13,23 @@ export const isArmed = (control: Element | null | undefined): boolean =>
   control?.isConnected === true && control.getAttribute('aria-disabled') !== 'true';
 
 /** Waits until the control returned by `find` accepts the user's consent, and returns it. */
-export async function armed<T extends Element>(find: Find<T>, what = 'the control'): Promise<T> {
+export async function armedByTime<T extends Element>(find: Find<T>, what = 'the control'): Promise<T> {
   await until(() => isArmed(find()), `${what} to be armed`);
   return find()!;
+}
+
+/** How often the clock is advanced for one control, and the ms between: the control is only at rest once it has been seen. */
+const ADVANCES = 20;
+const PAUSE = 50;
+
+/** As `armedByTime()`, but moves the clock ahead, because the control takes consent only after it has been at rest for a while. */
+export async function armed<T extends Element>(find: Find<T>, what = 'the control'): Promise<T> {
+  await until(find, what);
+  for (let count = 0; count < ADVANCES && !isArmed(find()); count++) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (find() && !isArmed(find())) advanceClock(REST);
+  }
+  return armedByTime(find, what);
 }
 
 /** The centre of an element in the format of the test commands. */
@@ -57,15 +73,8 @@ export async function press<T extends Element>(find: Find<T>, what = 'the contro
   const before = middle(find()!);
   find()!.scrollIntoView({block: 'center'});
   // Scrolling disarms the control once it notices, unless the user has entered something.
-  const start = performance.now();
-  const noticed = () => !isArmed(find()) || performance.now() - start > NOTICED;
+  const start = Date.now();
+  const noticed = () => !isArmed(find()) || Date.now() - start > NOTICED;
   if (String(middle(find()!)) !== String(before)) await until(noticed, `${what} to notice`);
   for (let attempt = 1; !(await pressArmed(find, what)) && attempt < ATTEMPTS; attempt++);
-}
-
-/** Stops the clock of the page: nothing is armed until the returned function is called, even on a slow machine. */
-export function stopClock(): () => void {
-  const now = performance.now();
-  performance.now = () => now;
-  return () => void Reflect.deleteProperty(performance, 'now');
 }

@@ -4,6 +4,8 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import type {TraceEntry} from '../../src/presentation/index.js';
 import type {ElicitationError, JsonObject} from '../../src/protocol/index.js';
 
+export {until} from './until.js';
+
 export interface TracedFrame {
   frame: McpElicitationFrame;
   trace: TraceEntry[];
@@ -45,15 +47,6 @@ export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): P
 /** Waits for an event of the frame. */
 export const next = <K extends keyof HTMLElementEventMap>(element: HTMLElement, type: K) =>
   new Promise<HTMLElementEventMap[K]>((resolve) => element.addEventListener(type, resolve, {once: true}));
-
-/** Polls until `condition` holds. */
-export async function until(condition: () => unknown, what = 'the condition', ms = 15_000): Promise<void> {
-  const start = performance.now();
-  while (!condition()) {
-    if (performance.now() - start > ms) throw new Error(`Timed out after ${ms} ms waiting for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 /** The error with which an answer is rejected. */
 export const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>

@@ -1,3 +1,4 @@
+// Every engine: the URL parser.
 import {expect} from '@open-wc/testing';
 import {inspectUrl} from '../../src/url/index.js';
 

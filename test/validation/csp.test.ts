@@ -1,3 +1,4 @@
+// Every engine: policies on Workers.
 import {expect} from '@open-wc/testing';
 
 interface Report {

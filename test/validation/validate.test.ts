@@ -1,3 +1,4 @@
+// Every engine: Workers.
 import {disposeValidator} from '../../src/validation/index.js';
 import './validate/both-engines.js';
 import './validate/by-the-worker.js';

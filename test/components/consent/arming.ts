@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {LitElement} from 'lit';
-import {armed, clickEdge, isArmed, middle, press, stopClock} from '../../support/consent.js';
+import {armed, armedByTime, clickEdge, isArmed, middle, press} from '../../support/consent.js';
+import {stopClock} from '../../support/clock.js';
 import {until} from '../../support/frame.js';
 import {recordOpened} from '../../support/url-mode.js';
 import {kinds} from './kinds.js';
@@ -32,7 +33,7 @@ describe('a consent button', () => {
       expect(consents()).to.equal(0);
 
       resume();
-      await armed(find);
+      await armedByTime(find);
 
       expect(performance.now() - start).to.be.at.least(480);
       expect(find()!.hasAttribute('aria-disabled')).to.equal(false);

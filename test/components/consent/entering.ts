@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {SchemaForm} from '../../../components/schema-form.js';
-import {armed, click, isArmed, middle, press, stopClock} from '../../support/consent.js';
+import {armed, click, isArmed, middle, press} from '../../support/consent.js';
+import {stopClock} from '../../support/clock.js';
 import {pierce, until} from '../../support/frame.js';
 import {button, formOf, object, one, type} from '../form/form-fixture.js';
 import {approval, type Consenting, colorPicker, inFrame} from './kinds.js';

@@ -4,7 +4,7 @@ import {type Elicitation, ElicitationFrame, useElicitation} from '../../../compo
 import {connectElicitation} from '../../../src/mcp/index.js';
 import type {ElicitRequest} from '../../../src/protocol/index.js';
 import {next, part, until} from '../../support/frame.js';
-import {join, newClient, newServer, serverAsks} from '../../mcp/peers.js';
+import {join, newClient, newServer, serverAsks} from '../../unit/mcp/peers.js';
 import {cleanUp, mount} from './mount.js';
 
 const {createElement: h} = React;

@@ -1,0 +1,21 @@
+/** The clock of the page, `performance.now()`, by which the package measures rules of time. Timers are real. */
+const real = performance.now.bind(performance);
+let ahead = 0;
+let stoppedAt: number | undefined;
+
+function control() {
+  performance.now = () => stoppedAt ?? real() + ahead;
+}
+
+/** Moves the clock ahead by `ms`, so that a test does not wait for a rule of time. */
+export function advanceClock(ms: number): void {
+  ahead += ms;
+  control();
+}
+
+/** Stops the clock: no rule of time is fulfilled until the returned function is called, even on a slow machine. */
+export function stopClock(): () => void {
+  control();
+  stoppedAt = performance.now();
+  return () => (stoppedAt = undefined);
+}

@@ -1,0 +1,105 @@
+import {expect} from 'chai';
+import type {Client} from '@modelcontextprotocol/client';
+import {fromJsonSchema, type McpServer} from '@modelcontextprotocol/server';
+import {callToolWithElicitation, detectElicitation, embeddedUi} from '../../../src/mcp/index.js';
+import {accepting, errorOf, join, newClient, outputOf, serverWith, text} from './peers.js';
+
+describe('callToolWithElicitation', () => {
+  let client: Client;
+  let leave: () => Promise<void>;
+
+  const legacy = async (createServer: () => McpServer) => {
+    client = newClient();
+    leave = await join(client, createServer());
+  };
+  afterEach(() => leave());
+
+  it('passes a plain result through', async () => {
+    await legacy(serverWith(() => ({...text('fine'), metadata: {other: 1}})));
+    const presenter = accepting();
+    const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter);
+    expect(outputOf(result)).to.equal('fine');
+    expect(presenter.prompts).to.deep.equal([]);
+  });
+
+  it('passes errors of the SDK through', async () => {
+    await legacy(serverWith(() => text('fine')));
+    const error = await errorOf(callToolWithElicitation(client, {name: 'unknown'}, accepting()));
+    expect(error.message).to.contain('unknown');
+  });
+
+  it('forwards progress and the abort signal', async () => {
+    await legacy(
+      serverWith(async (ctx) => {
+        const {mcpReq} = ctx;
+        const progressToken = mcpReq._meta?.['progressToken'];
+        await mcpReq.notify({
+          method: 'notifications/progress',
+          params: {progressToken, progress: 1, total: 2},
+        });
+        return new Promise(() => {});
+      }),
+    );
+    const stop = new AbortController();
+    const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), {
+      signal: stop.signal,
+      onprogress: ({progress, total}) => stop.abort(`${progress} of ${total}`),
+    });
+    expect((await errorOf(call)).message).to.contain('1 of 2');
+  });
+
+  describe("an elicitation in a tool's result (Rich Elicitation)", () => {
+    const elicitation = {
+      message: 'Which colour?',
+      requestedSchema: {type: 'object', properties: {color: {type: 'string', pattern: '^#'}}},
+      ui: {uri: 'ui://picker', mode: 'modal', context: {defaultColor: '#fff'}},
+    };
+    const resource = {uri: 'ui://picker', mimeType: 'text/html', text: '<p>Pick'};
+    const toolResult = {
+      content: [
+        {type: 'text', text: 'Asking'},
+        {type: 'resource', resource: {uri: 'ui://other', mimeType: 'text/html', text: ''}},
+        {type: 'resource', resource},
+      ],
+      metadata: {elicitation},
+    };
+    const withSubmit = serverWith(
+      () => toolResult,
+      (server) => {
+        const inputSchema = fromJsonSchema({type: 'object'});
+        server.registerTool('submit', {inputSchema}, (async (input: unknown) => text(input)) as never);
+      },
+    );
+
+    it('is detected together with its UI', () => {
+      expect(detectElicitation(toolResult)).to.deep.equal(elicitation);
+      expect(embeddedUi(toolResult, elicitation as never)).to.deep.equal(resource);
+      for (const other of [undefined, null, {}, {metadata: {}}, {metadata: {elicitation: {}}}, text('x')])
+        expect(detectElicitation(other)).to.equal(undefined);
+    });
+
+    it('is presented, and its answer is submitted with the call that `onAnswer` returns', async () => {
+      await legacy(withSubmit);
+      const presenter = accepting({color: '#123'});
+      const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {
+        onAnswer: (answer) => ({name: 'submit', arguments: {...answer}}),
+      });
+      expect(presenter.prompts[0]?.request).to.deep.equal(elicitation);
+      expect(presenter.prompts[0]?.options.resource).to.deep.equal(resource);
+      expect(outputOf(result)).to.deep.equal({action: 'accept', content: {color: '#123'}});
+    });
+
+    it('is presented, and its answer is added to the result when there is no `onAnswer`', async () => {
+      await legacy(withSubmit);
+      const result = await callToolWithElicitation(
+        client,
+        {name: 'ask', arguments: {}},
+        accepting({color: '#123'}),
+      );
+      expect(result.content).to.deep.equal(toolResult.content);
+      expect(result._meta).to.deep.equal({
+        'mcp-elicitation/answer': {action: 'accept', content: {color: '#123'}},
+      });
+    });
+  });
+});

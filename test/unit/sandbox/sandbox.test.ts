@@ -1,0 +1,192 @@
+import {expect} from 'chai';
+import {guestUrl} from '../../../src/sandbox/guest-source.js';
+import {checkRequest, delegatedUi} from '../../../src/session/request.js';
+import {toGuestSource} from '../../../src/presentation/resource.js';
+import {allowedCsp, guestPolicy, pinnedPolicy, sandboxTokens} from '../../../src/sandbox/sandbox.js';
+import {DEFAULT_LIMITS} from '../../../src/protocol/index.js';
+import {TokenBucket} from '../../../src/sandbox/relay/token-bucket.js';
+
+describe('sandbox', () => {
+  it('an inline guest never gets the origin of the page', () => {
+    expect(sandboxTokens(false)).to.equal('allow-scripts allow-forms');
+  });
+
+  it('a guest cannot reach any domain unless its resource declares it', () => {
+    const policy = guestPolicy(allowedCsp(undefined));
+
+    expect(policy)
+      .to.contain("default-src 'none'")
+      .and.contain("connect-src 'none'")
+      .and.contain("frame-src 'none'");
+  });
+
+  it('a guest runs code from strings only if it may, and reaches no more with it', () => {
+    const directive = (policy: string, name: string) =>
+      policy.split('; ').find((each) => each.startsWith(`${name} `));
+
+    expect(directive(guestPolicy({}), 'script-src')).to.equal("script-src 'unsafe-inline'");
+    expect(directive(guestPolicy({}, true), 'script-src')).to.equal(
+      "script-src 'unsafe-inline' 'unsafe-eval' blob: data:",
+    );
+    for (const name of ['connect-src', 'frame-src', 'worker-src', 'form-action'])
+      expect(directive(guestPolicy({}, true), name)).to.equal(`${name} 'none'`);
+  });
+
+  it('the policy allows the https domains that the resource declares', () => {
+    const declared = {
+      connectDomains: ['https://api.example.com', 'http://plain.example', 'https://*.example.org:8443/'],
+    };
+
+    expect(allowedCsp(declared)).to.deep.equal({
+      connectDomains: ['https://api.example.com', 'https://*.example.org:8443'],
+    });
+    expect(guestPolicy(allowedCsp(declared))).to.contain(
+      'connect-src https://api.example.com https://*.example.org:8443;',
+    );
+  });
+
+  it('the policy allows only domains that the page permits', () => {
+    const declared = {
+      connectDomains: ['https://a.example', 'https://b.example'],
+      resourceDomains: ['https://a.example'],
+    };
+
+    expect(allowedCsp(declared, {connectDomains: ['https://b.example']})).to.deep.equal({
+      connectDomains: ['https://b.example'],
+    });
+  });
+
+  for (const domain of [
+    'https://a.example; script-src *',
+    'https://a.example,https://b',
+    "'unsafe-eval'",
+    '*',
+    'https://*',
+    'https://a.example/\nx',
+    'https:',
+    'data:',
+    'https://a.example/path',
+    'https://user@a.example',
+    'https://*.*.example',
+    'https://a.*.example',
+    ' https://a.example',
+    5,
+    null,
+  ]) {
+    it(`the policy ignores ${JSON.stringify(domain)} as a domain`, () => {
+      expect(allowedCsp({connectDomains: [domain]})).to.deep.equal({});
+    });
+  }
+
+  it('a guest page is pinned to its origin', () => {
+    expect(pinnedPolicy('https://guest.example:8443/a?b#c')).to.contain(
+      'frame-src https://guest.example:8443;',
+    );
+  });
+});
+
+describe('guestUrl', () => {
+  it('guestUrl() resolves against the page', () => {
+    expect(guestUrl('/guest.html', 'https://host.example/app/')).to.equal('https://host.example/guest.html');
+  });
+
+  for (const url of [
+    'javascript:alert(1)',
+    ' JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'blob:https://a/b',
+    'file:///x',
+    'about:blank',
+    'https://u:p@a.example/',
+    'https://[',
+  ]) {
+    it(`guestUrl() refuses ${url}`, () => {
+      expect(() => guestUrl(url, 'https://host.example/'))
+        .to.throw()
+        .with.property('code', 'UNSAFE_URL');
+    });
+  }
+});
+
+describe('toGuestSource', () => {
+  const source = (resource: object) => toGuestSource({uri: 'ui://x', ...resource}, 1000);
+
+  it('toGuestSource() accepts HTML as text and as base64, with its declared domains', () => {
+    const csp = {connectDomains: ['https://a.example']};
+    expect(source({mimeType: 'text/html', text: '<p>'})).to.deep.equal({html: '<p>', csp: undefined});
+    expect(
+      source({mimeType: 'text/html; profile="mcp-app"', blob: btoa('<p>'), _meta: {ui: {csp}}}),
+    ).to.deep.equal({html: '<p>', csp});
+  });
+
+  it('toGuestSource() takes the first URL of a list', () => {
+    expect(
+      source({mimeType: 'text/uri-list', text: '# comment\r\nhttps://a.example/\r\nhttps://b.example/'}),
+    ).to.deep.equal({
+      src: 'https://a.example/',
+    });
+  });
+
+  for (const [what, resource, code] of [
+    ['another type', {mimeType: 'text/plain', text: 'x'}, 'UNSUPPORTED_RESOURCE'],
+    ['another profile', {mimeType: 'text/html;profile=other', text: 'x'}, 'UNSUPPORTED_RESOURCE'],
+    ['no type', {text: 'x'}, 'UNSUPPORTED_RESOURCE'],
+    ['no content', {mimeType: 'text/html'}, 'UNSUPPORTED_RESOURCE'],
+    ['broken base64', {mimeType: 'text/html', blob: '*'}, 'UNSUPPORTED_RESOURCE'],
+    ['bytes that are not UTF-8', {mimeType: 'text/html', blob: btoa('\xff\xfe')}, 'UNSUPPORTED_RESOURCE'],
+    ['an empty list', {mimeType: 'text/uri-list', text: '# nothing'}, 'UNSUPPORTED_RESOURCE'],
+    ['too much', {mimeType: 'text/html', text: 'x'.repeat(1001)}, 'MESSAGE_TOO_LARGE'],
+  ] as const) {
+    it(`toGuestSource() refuses ${what}`, () => {
+      expect(() => source(resource))
+        .to.throw()
+        .with.property('code', code);
+    });
+  }
+});
+
+describe('checkRequest', () => {
+  it('checkRequest() takes a frozen copy once', () => {
+    const schema = {type: 'object', properties: {a: {type: 'string'}}};
+    const request = checkRequest({message: 'x', requestedSchema: schema}, DEFAULT_LIMITS);
+    (schema.properties as Record<string, unknown>)['b'] = {type: 'string'};
+
+    expect(Object.keys(request.requestedSchema!['properties'] as object)).to.deep.equal(['a']);
+    expect(Object.isFrozen(request.requestedSchema!['properties'])).to.equal(true);
+  });
+
+  it('checkRequest() prefers `_meta.ui` to `ui`, member by member', () => {
+    const request = checkRequest(
+      {
+        message: 'x',
+        ui: {uri: 'ui://seed', mode: 'modal', context: {a: 1}},
+        _meta: {ui: {resourceUri: 'ui://standard'}},
+      },
+      DEFAULT_LIMITS,
+    );
+
+    expect(delegatedUi(request)).to.deep.equal({uri: 'ui://standard', mode: 'modal', context: {a: 1}});
+  });
+
+  it('checkRequest() ignores a malformed UI', () => {
+    const request = checkRequest(
+      {message: 'x', ui: {uri: 5, mode: 'popup', context: []}, _meta: {ui: 'x'}},
+      DEFAULT_LIMITS,
+    );
+
+    expect(delegatedUi(request)).to.deep.equal({});
+  });
+});
+
+describe('TokenBucket', () => {
+  it('a bucket lets a burst through, then the rate', () => {
+    let now = 0;
+    const bucket = new TokenBucket(10, 3, () => now);
+
+    expect([1, 1, 1, 1].map((cost) => bucket.take(cost))).to.deep.equal([true, true, true, false]);
+    now = 100;
+    expect([bucket.take(1), bucket.take(1)]).to.deep.equal([true, false]);
+    now = 100_000;
+    expect([1, 1, 1, 1].map((cost) => bucket.take(cost))).to.deep.equal([true, true, true, false]);
+  });
+});

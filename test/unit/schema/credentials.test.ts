@@ -1,0 +1,242 @@
+import {expect} from 'chai';
+import type {JsonObject} from '../../../src/protocol/index.js';
+import {SecretSearch} from '../../../src/schema/words/secret-search.js';
+import {credentialNames, harmlessNames} from './credentials/names.js';
+import {disguises} from './credentials/disguises.js';
+import {places} from './credentials/places.js';
+import {fastest} from './fastest.js';
+
+const text = {type: 'string'};
+const findsSecret = (schema: JsonObject, request: {message?: string; meta?: JsonObject} = {}) =>
+  new SecretSearch(schema, request).inRoot();
+const withTitle = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
+const withDescription = (description: string): JsonObject => ({
+  type: 'object',
+  properties: {a: {type: 'string', title: 'Some text', description}},
+});
+const withKey = (key: string, property: JsonObject = text): JsonObject => ({
+  type: 'object',
+  properties: {[key]: property},
+});
+
+describe('SecretSearch', () => {
+  describe('SecretSearch for plain names', () => {
+    for (const [language, names] of Object.entries(credentialNames)) {
+      it(`finds every credential name in ${language}`, () =>
+        expect(names.filter((name) => !findsSecret(withTitle(name)))).to.deep.equal([]));
+    }
+  });
+
+  describe('SecretSearch for disguised names', () => {
+    for (const [how, disguise] of Object.entries(disguises)) {
+      it(`finds credential names of all languages written ${how}`, () => {
+        const written = Object.entries(credentialNames).flatMap(([language, names]) =>
+          names.flatMap((name) => disguise(name, language) ?? []),
+        );
+
+        expect(written).not.to.deep.equal([]);
+        expect(written.filter((name) => !findsSecret(withTitle(name)))).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe('SecretSearch for places in a schema', () => {
+    for (const [where, schema] of Object.entries(places)) {
+      it(`finds a credential ${where}`, () => {
+        expect(findsSecret(schema('Password'))).to.equal(true);
+        expect(findsSecret(schema('Nickname')), 'a harmless name').to.equal(false);
+      });
+    }
+  });
+
+  it('does not match harmless names', () => {
+    const spellings = [
+      (name: string) => name,
+      (name: string) => name.toUpperCase(),
+      (name: string) => name.replace(/[ _](.)/g, (_, letter: string) => letter.toUpperCase()),
+      (name: string) => `${name}: 1`,
+    ];
+    const written = harmlessNames.flatMap((name) => spellings.map((spell) => spell(name)));
+
+    expect(written.filter((name) => findsSecret(withTitle(name)))).to.deep.equal([]);
+    expect(harmlessNames.filter((name) => findsSecret(withKey(name)))).to.deep.equal([]);
+  });
+
+  it('matches a credential word in a whole sentence only if the sentence asks for the credential', () => {
+    for (const description of [
+      'Your API token',
+      'Please type the password that you use for the portal of the company, so that we can sign in there',
+      'Password. It is stored encrypted, never leaves this machine, and is not written to any log',
+      'Bitte geben Sie hier das Passwort ein, mit dem Sie sich im Portal der Firma anmelden, damit wir es prüfen',
+      'Saisissez le mot de passe que vous utilisez pour vous connecter au portail de votre entreprise chaque jour',
+      'Введите пароль, которым вы пользуетесь на портале вашей компании, чтобы мы могли войти туда от вашего имени',
+    ])
+      expect(findsSecret(withDescription(description)), description).to.equal(true);
+    for (const description of [
+      'What the user should do who has forgotten the password of an account: a hint in plain words.',
+      'Your favorite integer (do not give us your phone number, pin, or other sensitive info)',
+      'Project name (do not include secrets)',
+      'Describe the problem; never enter passwords or tokens here.',
+      'Where the password reset link goes',
+    ])
+      expect(findsSecret(withDescription(description)), description).to.equal(false);
+  });
+
+  it('reads the message when a field has no label', () => {
+    const messages = [
+      'Enter your API key',
+      'Please provide a GitHub personal access token',
+      'OpenAI API key:',
+      'To go on, paste your Stripe secret key below.',
+      'Bitte geben Sie Ihr Passwort ein',
+      'Entrez votre mot de passe',
+      'Introduce tu contraseña',
+      'Inserisci la tua password',
+      'Digite sua senha',
+      'Voer je wachtwoord in',
+      'Podaj hasło',
+      'Введите пароль от почты',
+      'Şifrenizi girin',
+      'أدخل كلمة المرور',
+      'הזן את הסיסמה',
+      'अपना पासवर्ड दर्ज करें',
+      'パスワードを入力してください',
+      '비밀번호를 입력하세요',
+      '请输入密码',
+    ];
+    for (const message of messages) {
+      for (const key of ['value', 'input', 'answer', 'code', 'x'])
+        expect(findsSecret(withKey(key), {message}), `${key}: ${message}`).to.equal(true);
+      expect(findsSecret({type: 'string'}, {message}), message).to.equal(true);
+      expect(findsSecret(withKey('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
+      expect(findsSecret(withKey('a', {type: 'array', items: text}), {message}), message).to.equal(true);
+      expect(findsSecret(withKey('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(
+        false,
+      );
+      expect(findsSecret(withKey('nickname'), {message}), message).to.equal(false);
+      expect(findsSecret(withKey('value', {type: 'boolean'}), {message}), message).to.equal(false);
+    }
+    for (const message of [
+      'Type DELETE to remove the API key',
+      'Type the name of the secret to confirm its deletion',
+      'Your password will expire soon. Which address should we write to?',
+      'To reset your password, enter your e-mail address',
+      'API key deleted. What should happen next?',
+    ])
+      expect(findsSecret(withKey('value'), {message}), message).to.equal(false);
+  });
+
+  it('reads the form hints of a request', () => {
+    const withHint = (hint: JsonObject) =>
+      findsSecret(withKey('a'), {meta: {'mcp-elicitation-elements/form': {fields: {a: hint}}}});
+
+    expect(withHint({placeholder: 'Your password'})).to.equal(true);
+    expect(withHint({placeholder: 'sk-…'})).to.equal(true);
+    expect(withHint({placeholder: '••••••••'})).to.equal(true);
+    expect(withHint({autocomplete: 'current-password'})).to.equal(true);
+    expect(withHint({autocomplete: 'cc-number'})).to.equal(true);
+    expect(withHint({placeholder: 'Ada', autocomplete: 'given-name'})).to.equal(false);
+  });
+
+  it('ignores choices, checkboxes and dates', () => {
+    for (const property of [
+      {type: 'boolean'},
+      {type: 'string', enum: ['a', 'b']},
+      {type: ['boolean', 'null']},
+      {const: 'x'},
+      {
+        oneOf: [
+          {const: 'a', title: 'Password'},
+          {const: 'b', title: 'OAuth'},
+        ],
+      },
+      {anyOf: [{type: 'boolean'}, {type: 'null'}]},
+      {type: 'array', items: {enum: ['a', 'b']}},
+      {type: 'string', format: 'date'},
+      {type: 'object', properties: {required: {type: 'boolean'}}},
+      {$ref: '#/$defs/flag'},
+    ])
+      expect(
+        findsSecret({...withKey('password', property), $defs: {flag: {type: 'boolean'}}}),
+        JSON.stringify(property),
+      ).to.equal(false);
+    expect(
+      findsSecret(
+        withKey('login', {
+          oneOf: [
+            {const: 'a', title: 'OAuth'},
+            {type: 'string', title: 'Password'},
+          ],
+        }),
+      ),
+    ).to.equal(true);
+  });
+
+  it('distinguishes token counts from secret numbers', () => {
+    for (const key of ['tokens', 'max_tokens', 'token', 'secrets'])
+      expect(findsSecret(withKey(key, {type: 'integer'})), key).to.equal(false);
+    for (const key of ['pin', 'otp', 'verificationCode', 'cardNumber', 'cvv', 'password'])
+      expect(findsSecret(withKey(key, {type: 'integer'})), key).to.equal(true);
+  });
+
+  it('ignores the title and description of an object root', () => {
+    expect(findsSecret({title: 'PasswordReset', description: 'Password', ...withKey('email')})).to.equal(
+      false,
+    );
+    expect(findsSecret({title: 'Password', type: 'object', properties: {}})).to.equal(false);
+    expect(findsSecret({title: 'Password', type: 'string'})).to.equal(true);
+  });
+
+  it('treats a schema beyond its limits as one that asks for a credential', () => {
+    const names = (count: number) => Array.from({length: count}, (_, index) => `n${index}`);
+
+    expect(findsSecret({type: 'object', required: names(1_000)})).to.equal(false);
+    expect(findsSecret({type: 'object', required: names(1_001)})).to.equal(true);
+    expect(
+      findsSecret({
+        type: 'object',
+        properties: {a: {required: names(600)}, b: {type: 'object', required: names(600)}},
+      }),
+    ).to.equal(true);
+  });
+
+  it('can be interrupted before each value', () => {
+    const schema = {
+      type: 'object',
+      properties: {a: text, b: {type: 'object', properties: {password: text, c: text}}, d: text},
+    };
+    const search = new SecretSearch(schema).searchRoot();
+    let step = search.next();
+    let steps = 0;
+    for (; !step.done; step = search.next()) steps++;
+
+    expect({steps, found: step.value}).to.deep.equal({steps: 5, found: true});
+  });
+
+  it('takes time in proportion to the schema', () => {
+    const wide = (count: number, property: (index: number) => JsonObject): JsonObject => ({
+      type: 'object',
+      $defs: {d: {type: 'string', title: 'Some title', description: 'What it is for.'}},
+      properties: Object.fromEntries(
+        Array.from({length: count}, (_, index) => [`f${index}`, property(index)]),
+      ),
+    });
+    const kinds: Array<(count: number) => JsonObject> = [
+      (count) => wide(count, (index) => ({type: 'string', title: `Title ${index}`})),
+      (count) => wide(count, () => ({$ref: '#/$defs/d'})),
+      (count) => wide(1, () => ({anyOf: Array.from({length: count}, () => text)})),
+      (count) => wide(1, () => ({allOf: Array.from({length: count}, () => ({title: 'Ключ от дома'}))})),
+      (count) => ({type: 'object', required: Array.from({length: count}, (_, index) => `n${index}`)}),
+    ];
+    for (const kind of kinds) {
+      // Compares one schema with sixteen that have as many fields in total. In quadratic time it takes sixteen times as long.
+      const [whole, pieces] = [1, 16].map((count) => {
+        const schema = kind(1_600 / count);
+        return fastest(() => {
+          for (let index = 0; index < count; index++) findsSecret(schema);
+        });
+      });
+      expect(whole! / Math.max(pieces!, 2), String(kind)).to.be.below(7);
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import {expect} from 'chai';
+import {deepFreeze, type JsonObject} from '../../../src/protocol/index.js';
+import {FormState, loadWords, readFieldsAhead} from '../../../src/schema/index.js';
+
+const object = (properties: JsonObject, required: string[] = [], more: JsonObject = {}) => ({
+  type: 'object',
+  properties,
+  required,
+  ...more,
+});
+
+const field = (state: FormState, pointer: string) => state.leaves.find((leaf) => leaf.pointer === pointer)!;
+const enter = (state: FormState, pointer: string, entry: never) => state.enter(field(state, pointer), entry);
+
+describe('FormState', () => {
+  before(() => loadWords());
+
+  it('starts with the defaults, including falsy ones, and omits all other fields', () => {
+    const state = new FormState(
+      object({
+        a: {type: 'string', default: ''},
+        b: {type: 'boolean', default: false},
+        c: {type: 'integer', default: 0},
+        d: {type: 'string'},
+        e: {type: 'string', default: null},
+      }),
+    );
+
+    expect(state.value).to.deep.equal({a: '', b: false, c: 0});
+  });
+
+  it('keeps the schema order and accepts any key', () => {
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"z":{"type":"string"},"__proto__":{"type":"string"},"a":{"type":"string"}}}',
+    );
+    const state = new FormState(schema);
+    state.setValue(JSON.parse('{"a":"1","__proto__":"2","z":"3"}'));
+
+    expect(JSON.stringify(state.value)).to.equal('{"z":"3","__proto__":"2","a":"1"}');
+  });
+
+  it('keeps only the entries of unchanged fields when the schema changes', () => {
+    const before = new FormState(
+      object({a: {type: 'string'}, b: {type: 'string'}, c: {type: 'string', default: 'x'}}),
+    );
+    enter(before, '/a', 'typed' as never);
+    enter(before, '/b', '5' as never);
+    const after = new FormState(
+      object({a: {type: 'string', title: 'New'}, b: {type: 'integer'}, c: {type: 'string', default: 'y'}}),
+    );
+
+    after.keepFrom(before);
+
+    expect(after.value).to.deep.equal({a: 'typed', c: 'y'});
+  });
+
+  it('fills a draft only into fields that the user has not changed', () => {
+    const state = new FormState(object({a: {type: 'string', default: 'x'}, b: {type: 'string'}}));
+    enter(state, '/a', 'mine' as never);
+
+    state.offer({a: 'theirs', b: 'draft'});
+
+    expect(state.value).to.deep.equal({a: 'mine', b: 'draft'});
+  });
+
+  it('leaves secrets out of the draft and includes unparsable entries', () => {
+    const state = new FormState(object({password: {type: 'string'}, age: {type: 'integer'}}));
+    state.setValue({password: 'hunter2', age: '4x'});
+
+    expect(state.draft).to.deep.equal({age: '4x'});
+    expect(state.value).to.deep.equal({password: 'hunter2'});
+  });
+
+  it('nests groups, omits empty ones and requires their fields once one is answered', () => {
+    const state = new FormState(
+      object({to: object({street: {type: 'string'}, city: {type: 'string'}}, ['city'])}),
+    );
+    expect(state.value).to.deep.equal({});
+    expect(state.checkAll()).to.have.length(0);
+
+    enter(state, '/to/street', 'Main' as never);
+
+    expect(state.value).to.deep.equal({to: {street: 'Main'}});
+    expect(state.checkAll().map(({path, keyword}) => [path, keyword])).to.deep.equal([
+      ['/to/city', 'required'],
+    ]);
+  });
+
+  it('returns a bare value for a schema that is not an object schema', () => {
+    const state = new FormState({type: 'boolean'});
+    state.setValue(true);
+
+    expect(state.value).to.equal(true);
+  });
+
+  it('returns an empty array for a required array without `minItems`', () => {
+    const tags = {type: 'array', items: {enum: ['a']}};
+    expect(new FormState(object({tags}, ['tags'])).value).to.deep.equal({tags: []});
+    expect(new FormState(object({tags})).value).to.deep.equal({});
+    expect(new FormState(object({tags: {...tags, minItems: 1}}, ['tags'])).checkAll()[0]?.keyword).to.equal(
+      'minItems',
+    );
+  });
+
+  it('applies conditional `required` keywords', () => {
+    const schema = object(
+      {
+        kind: {enum: ['card', 'cash']},
+        number: {type: 'string'},
+        email: {type: 'string'},
+        name: {type: 'string'},
+      },
+      ['kind'],
+      {
+        if: {properties: {kind: {const: 'card'}}, required: ['kind']},
+        // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+        then: {required: ['number']},
+        dependentRequired: {email: ['name']},
+      },
+    );
+    const state = new FormState(schema);
+    const required = () => state.leaves.filter((leaf) => state.isRequired(leaf)).map(({key}) => key);
+
+    expect(required()).to.deep.equal(['kind']);
+    enter(state, '/kind', 'card' as never);
+    expect(required()).to.deep.equal(['kind', 'number']);
+    enter(state, '/email', 'a@example.com' as never);
+    expect(required()).to.deep.equal(['kind', 'number', 'name']);
+  });
+
+  it('ignores conditions that only the validator can evaluate', () => {
+    const unclear = {properties: {a: {type: 'array', contains: {const: 'x'}}}};
+    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+    const conditions = {if: unclear, then: {required: ['b']}, else: {required: ['b']}};
+    const state = new FormState(object({a: {type: 'array', items: {}}, b: {type: 'string'}}, [], conditions));
+    enter(state, '/a', '["x"]' as never);
+
+    expect(state.checkAll()).to.deep.equal([]);
+  });
+
+  it('reads only annotations next to a draft-07 reference', () => {
+    const schema = object({a: {$ref: '#/definitions/a', title: 'Name', maxLength: 1}}, [], {
+      definitions: {a: {type: 'string', minLength: 2}},
+    });
+    const draft7 = new FormState({$schema: 'http://json-schema.org/draft-07/schema#', ...schema});
+    const draft2020 = new FormState(schema);
+    for (const state of [draft7, draft2020]) enter(state, '/a', 'abc' as never);
+
+    expect(draft7.leaves[0]?.label).to.equal('Name');
+    expect(draft7.checkAll()).to.deep.equal([]);
+    expect(draft2020.checkAll().map(({keyword}) => keyword)).to.deep.equal(['maxLength']);
+  });
+
+  it('returns an empty object for a required group without answers', () => {
+    const state = new FormState(object({to: object({street: {type: 'string'}})}, ['to']));
+
+    expect(state.value).to.deep.equal({to: {}});
+  });
+
+  it('reports invalid defaults instead of dropping them', () => {
+    const state = new FormState(
+      object({a: {type: 'integer', default: 'abc'}, b: {enum: ['x'], default: 'y'}}),
+    );
+
+    expect(state.checkAll().map(({path, keyword}) => [path, keyword])).to.deep.equal([
+      ['/a', 'type'],
+      ['/b', 'enum'],
+    ]);
+  });
+
+  it('resets to the defaults', () => {
+    const state = new FormState(object({a: {type: 'string', default: 'x'}}));
+    enter(state, '/a', 'y' as never);
+
+    state.reset();
+
+    expect(state.value).to.deep.equal({a: 'x'});
+  });
+
+  it('uses fields that were read ahead once and only for the same request', async () => {
+    const schema = deepFreeze(object({a: {type: 'string'}}));
+    const hints = {fields: {a: {placeholder: 'then'}}};
+    const meta = {'mcp-elicitation-elements/form': hints};
+    const placeholder = (message: string) => new FormState(schema, {message, meta}).leaves[0]!.placeholder;
+    const readAhead = async () => {
+      hints.fields.a.placeholder = 'then';
+      await readFieldsAhead(schema, {message: 'm', meta});
+      hints.fields.a.placeholder = 'now';
+    };
+
+    await readAhead();
+    expect([placeholder('m'), placeholder('m')]).to.deep.equal(['then', 'now']);
+    await readAhead();
+    expect([placeholder('other'), placeholder('m')]).to.deep.equal(['now', 'now']);
+  });
+});

@@ -1,0 +1,165 @@
+import {expect} from 'chai';
+import type {JsonObject} from '../../../src/protocol/index.js';
+import {checkEntry} from '../../../src/schema/checks/check.js';
+import {
+  entryFrom,
+  loadWords,
+  readEntry,
+  readFields,
+  toLocalDateTime,
+  toLocalTime,
+  typedEntry,
+} from '../../../src/schema/index.js';
+import {parseNumber} from '../../../src/schema/numbers.js';
+import {isLocalDateTime, withOffset} from '../../../src/schema/checks/dates.js';
+
+const field = (property: JsonObject) => readFields({type: 'object', properties: {a: property}}).fields[0]!;
+
+/** The pattern of `z.iso.datetime()` of zod 4. */
+const ZOD_DATE_TIME =
+  '^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?(?:Z))$';
+
+describe('form entries', () => {
+  before(() => loadWords());
+
+  it('keep text exactly as typed', () => {
+    const text = field({type: 'string'});
+    for (const typed of ['  a ', '007', 'é', 'é', '\ta\r\nb', '<b>', '0', 'null']) {
+      expect(readEntry(text, typedEntry(text, typed))).to.deep.equal({value: typed});
+    }
+  });
+
+  it('distinguish an unanswered field from an empty text default', () => {
+    expect(readEntry(field({type: 'string'}), typedEntry(field({type: 'string'}), ''))).to.deep.equal({});
+    const suggested = field({type: 'string', default: ''});
+    expect(readEntry(suggested, typedEntry(suggested, ''))).to.deep.equal({value: ''});
+  });
+
+  it('distinguish an unanswered field from false, zero and an empty array', () => {
+    expect(readEntry(field({type: 'boolean'}), undefined)).to.deep.equal({});
+    expect(readEntry(field({type: 'boolean'}), false)).to.deep.equal({value: false});
+    expect(readEntry(field({type: 'number'}), '0')).to.deep.equal({value: 0});
+    expect(readEntry(field({type: 'array', items: {enum: ['a']}}), [])).to.deep.equal({value: []});
+  });
+
+  it('read an object or a list in JSON where the schema accepts any value, and other text as it is', () => {
+    for (const open of [{}, {title: 'Anything', description: 'Any value.'}]) {
+      const any = field(open);
+      expect(readEntry(any, entryFrom(any, {a: [1]}))).to.deep.equal({value: {a: [1]}});
+      expect(readEntry(any, ' [1, 2]')).to.deep.equal({value: [1, 2]});
+      for (const text of ['{name}', '[draft] Title', '12', 'null'])
+        expect(readEntry(any, text)).to.deep.equal({value: text});
+    }
+    expect(readEntry(field({type: 'string'}), '{"a":1}')).to.deep.equal({value: '{"a":1}'});
+    const list = field({type: 'array', items: {}});
+    expect(readEntry(list, entryFrom(list, ['x', {a: 1}]))).to.deep.equal({value: ['x', {a: 1}]});
+  });
+
+  const numbers: Array<[string, number | undefined]> = [
+    ['42', 42],
+    [' 42 ', 42],
+    ['-0', 0],
+    ['+.5', 0.5],
+    ['1.', 1],
+    ['1e3', 1000],
+    ['42xyz', undefined],
+    ['1e999', undefined],
+    ['-1e999', undefined],
+    ['0x10', undefined],
+    ['1,5', undefined],
+    ['1 000', undefined],
+    ['Infinity', undefined],
+    ['NaN', undefined],
+    ['e3', undefined],
+    ['.', undefined],
+  ];
+  for (const [typed, value] of numbers) {
+    it(`parse ${JSON.stringify(typed)} as ${value}`, () => expect(parseNumber(typed)).to.equal(value));
+  }
+
+  it('report an invalid number and keep the text', () => {
+    expect(readEntry(field({type: 'integer'}), '42xyz')).to.deep.equal({
+      fails: 'type',
+      limit: 'integer',
+    });
+    expect(entryFrom(field({type: 'integer'}), 'abc')).to.equal('abc');
+  });
+
+  it('reject integers beyond the safe range', () => {
+    expect(readEntry(field({type: 'integer'}), '9007199254740993').fails).to.equal('maximum');
+    expect(readEntry(field({type: 'integer'}), '-9007199254740993').fails).to.equal('minimum');
+    expect(readEntry(field({type: 'integer'}), '9007199254740991')).to.deep.equal({value: 9007199254740991});
+  });
+
+  it('convert a local date-time to RFC 3339 with its offset and keep other date-times unchanged', () => {
+    const when = field({type: 'string', format: 'date-time'});
+
+    const {value} = readEntry(when, '2026-07-01T10:30');
+
+    expect(value).to.match(/^2026-07-01T10:30:00[+-]\d\d:\d\d$/);
+    expect(new Date(value as string).getTime()).to.equal(new Date(2026, 6, 1, 10, 30).getTime());
+    expect(readEntry(when, '2026-07-01T10:30:00.25Z')).to.deep.equal({value: '2026-07-01T10:30:00.25Z'});
+  });
+
+  it('round-trip local date-times through RFC 3339', () => {
+    for (const local of ['2026-01-01T00:00', '2026-12-31T23:59:30']) {
+      expect(isLocalDateTime(local)).to.equal(true);
+      expect(toLocalDateTime(withOffset(local))).to.equal(local);
+    }
+    expect(toLocalDateTime('tomorrow')).to.equal('');
+  });
+
+  it('parse lists line by line and JSON strictly', () => {
+    const lines = field({type: 'array', items: {type: 'string'}});
+    expect(readEntry(lines, 'a b\n\n c\r\n')).to.deep.equal({value: ['a b', ' c']});
+    expect(entryFrom(lines, ['a', 'b'])).to.equal('a\nb');
+    const json = field({type: 'object'});
+    expect(readEntry(json, '{"a": 1}')).to.deep.equal({value: {a: 1}});
+    expect(readEntry(json, '{a: 1}')).to.deep.equal({fails: 'json'});
+    expect(readEntry(json, 'null')).to.deep.equal({});
+  });
+
+  it('ignore null and values of another type for booleans', () => {
+    expect(entryFrom(field({type: 'string'}), null)).to.equal(undefined);
+    expect(entryFrom(field({type: 'boolean'}), 'yes')).to.equal(undefined);
+  });
+
+  it('sends a number where number or text is allowed, unless the spelling would be lost', () => {
+    const either = field({anyOf: [{type: 'number'}, {type: 'string'}]});
+    expect(
+      ['12', '-1.5', '007', '1.50', 'abc', '19,99'].map((text) => readEntry(either, text).value),
+    ).to.deep.equal([12, -1.5, '007', '1.50', 'abc', '19,99']);
+    const whole = field({type: ['string', 'integer'], pattern: '^-?(?:0|[1-9]\\d*)$'});
+    expect(['12', '007', '1.5'].map((text) => readEntry(whole, text).value)).to.deep.equal([12, 7, '1.5']);
+  });
+
+  it('reads a list of numbers line by line, and says which line fails', () => {
+    const list = field({type: 'array', items: {type: 'integer'}});
+    expect(readEntry(list, ' 1\n\n2 ')).to.deep.equal({value: [1, 2]});
+    expect(checkEntry(list, '1\nx')).to.include({path: '/a/1', keyword: 'type'});
+    const dates = field({type: 'array', items: {type: 'string', format: 'date'}});
+    expect(checkEntry(dates, '2026-11-30\n2026-02-30')).to.include({path: '/a/1', keyword: 'format'});
+    expect(checkEntry(dates, '2026-11-30')).to.equal(undefined);
+  });
+
+  it('sends a time with seconds and without an offset', () => {
+    const time = field({type: 'string', format: 'time'});
+    expect(readEntry(time, '18:30')).to.deep.equal({value: '18:30:00'});
+    expect(checkEntry(time, '18:30')).to.equal(undefined);
+    expect(checkEntry(time, '25:30')?.keyword).to.equal('format');
+    const short = field({type: 'string', format: 'time', pattern: '^\\d\\d:\\d\\d$'});
+    expect(readEntry(short, '18:30')).to.deep.equal({value: '18:30'});
+    expect(['10:30:00Z', '10:30', 'x'].map(toLocalTime)).to.deep.equal(['10:30:00', '10:30', '']);
+  });
+
+  it('sends a date and time in UTC where the pattern refuses an offset', () => {
+    const moment = new Date('2026-07-01T10:30').toJSON();
+    const wants = (pattern: string) =>
+      readEntry(field({type: 'string', format: 'date-time', pattern}), '2026-07-01T10:30').value;
+
+    expect(wants('^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$')).to.equal(moment.replace('.000', ''));
+    expect(wants('^[\\dT:-]+\\.\\d{3}Z$')).to.equal(moment);
+    expect(wants(ZOD_DATE_TIME)).to.equal(moment.replace('.000', ''));
+    expect(wants('^[\\dT:-]+$')).to.match(/^2026-07-01T10:30:00/);
+  });
+});

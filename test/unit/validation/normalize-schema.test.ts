@@ -1,0 +1,237 @@
+import {expect} from 'chai';
+import {isElicitationError} from '../../../src/protocol/errors.js';
+import {readFields} from '../../../src/schema/index.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
+import {disposeValidator, type Validator, validate} from '../../../src/validation/index.js';
+import {checkInPage} from '../../../src/validation/engines/page-engine.js';
+import {prepared, prepareSchema} from '../../../src/validation/prepare-schema.js';
+import {SchemaValidator} from '../../../src/validation/validator.js';
+import {WorkerBlocked} from '../../../src/validation/engines/worker-engine.js';
+
+const field = (schema: unknown): JsonObject => ({type: 'object', properties: {a: schema}});
+
+const inThePage = new SchemaValidator({
+  startWorker: () => Promise.reject(new WorkerBlocked()),
+  loadPageEngine: async () => checkInPage,
+});
+
+const engines: [name: string, validate: Validator][] = [
+  ['in the Worker', validate],
+  ['in the page', (...args) => inThePage.validate(...args)],
+];
+
+after(() => disposeValidator());
+
+for (const [engine, check] of engines) {
+  async function refusal(schema: JsonObject): Promise<string> {
+    try {
+      await check(schema, {});
+    } catch (error) {
+      expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
+      return (error as Error).message;
+    }
+    throw new Error('The schema was not refused');
+  }
+
+  describe(`the schema normalization ${engine}`, () => {
+    const doubling = Object.fromEntries(
+      Array.from({length: 30}, (_, index) => [
+        `d${index}`,
+        {allOf: [1, 2].map(() => ({$ref: `#/$defs/d${index + 1}`}))},
+      ]),
+    );
+    const refusals: [what: string, schema: JsonObject, message: string][] = [
+      ['a remote reference', field({$ref: 'https://evil.example/s.json'}), 'refers to another document'],
+      ['a reference to a file', field({$ref: 'file:///etc/passwd'}), '/properties/a/$ref'],
+      [
+        'a reference to an anchor',
+        {...field({$ref: '#x'}), $defs: {x: {$anchor: 'x'}}},
+        '/properties/a/$ref',
+      ],
+      ['a dangling reference', field({$ref: '#/$defs/x'}), 'a schema that does not exist'],
+      ['a reference to itself', field({$ref: '#'}), 'refers to itself'],
+      [
+        'two schemas that refer to each other',
+        {$ref: '#/$defs/x', $defs: {x: {not: {$ref: '#/$defs/y'}}, y: {not: {$ref: '#/$defs/x'}}}},
+        'refers to itself',
+      ],
+      ['references that double thirty times', {$ref: '#/$defs/d0', $defs: {...doubling, d30: {}}}, 'too'],
+      ['$dynamicRef', field({$dynamicRef: '#x'}), '$dynamicRef'],
+      ['$recursiveRef', field({$recursiveRef: '#'}), '$recursiveRef'],
+      ['$async', {$async: true, ...field({})}, '$async'],
+      [
+        'an $id below the root next to a reference',
+        {...field({$id: 'x', $ref: '#/$defs/x'}), $defs: {x: {}}},
+        '$id',
+      ],
+      ['an unknown type', field({type: 'strnig'}), '/properties/a/type'],
+      ['a property that is not a schema', field('string'), '/properties/a'],
+      ['`required` that is not an array', {...field({}), required: 'a'}, '/required'],
+      ['an empty enum', field({enum: []}), '/properties/a/enum'],
+      ['a negative length', field({minLength: -1}), '/properties/a/minLength'],
+      ['a limit that is not a number', field({minimum: Number.NaN}), '/properties/a/minimum'],
+      ['`multipleOf: 0`', field({multipleOf: 0}), '/properties/a/multipleOf'],
+      ['an invalid pattern', field({pattern: '(['}), '/properties/a/pattern'],
+      ['an invalid key of `patternProperties`', {patternProperties: {'([': {}}}, '/patternProperties'],
+      ['a draft-07 tuple without `$schema`', field({items: [{}]}), '/properties/a/items'],
+    ];
+    for (const [what, schema, message] of refusals) {
+      it(`refuses ${what}`, async () => {
+        expect(await refusal(schema)).to.contain(message);
+      });
+    }
+
+    it('accepts `$async: false` and properties named like keywords', async () => {
+      const schema = {$async: false, properties: {$async: {}, $ref: {type: 'string'}}};
+
+      expect(await check(schema, {})).to.deep.equal({valid: true});
+    });
+  });
+}
+
+const normalizedSchema = (given: JsonObject) => {
+  return normalizeSchema(prepared(given).schema);
+};
+
+describe('prepareSchema() and normalizeSchema()', () => {
+  const chain = (times: number, levels: number): JsonObject => ({
+    $ref: '#/$defs/d0',
+    $defs: Object.fromEntries(
+      Array.from({length: levels + 1}, (_, level) => [
+        `d${level}`,
+        level < levels ? {allOf: Array(times).fill({$ref: `#/$defs/d${level + 1}`})} : {},
+      ]),
+    ),
+  });
+  const rejected: [what: string, schema: JsonObject, message: string][] = [
+    ['references that multiply', chain(10, 6), 'too large'],
+    ['a chain of more than 128 levels', chain(1, 60), 'too large'],
+  ];
+  for (const [what, schema, message] of rejected) {
+    it(`prepareSchema() rejects ${what}`, () => {
+      expect(() => prepareSchema(schema))
+        .to.throw(message)
+        .with.property('code', 'INVALID_SCHEMA');
+    });
+  }
+
+  const circular: [what: string, schema: JsonObject][] = [
+    ['a schema that refers to itself', field({$ref: '#'})],
+    ['a reference to itself below another reference', {...chain(1, 2), ...field({$ref: '#/properties/a'})}],
+    [
+      'a map of properties that is also used as a schema and refers to itself',
+      {allOf: [{$ref: '#/properties'}], properties: {$ref: '#/properties'}} as unknown as JsonObject,
+    ],
+  ];
+  for (const [what, schema] of circular) {
+    it(`normalizeSchema() rejects ${what}, even if it has not been prepared`, () => {
+      expect(() => normalizeSchema(schema))
+        .to.throw('refers to itself')
+        .with.property('code', 'INVALID_SCHEMA');
+    });
+  }
+
+  it('both accept schemas just within the limits, in both engines', async () => {
+    for (const schema of [chain(10, 3), chain(1, 40)]) {
+      expect(normalizeSchema(prepareSchema(schema)).patterns).to.deep.equal([]);
+      for (const [, check] of engines) expect(await check(schema, {})).to.deep.equal({valid: true});
+    }
+  });
+});
+
+describe('a schema reference', () => {
+  const $defs = {
+    'x/y': {type: 'integer'},
+    x: {y: {type: 'boolean'}},
+    'a%b': {type: 'integer'},
+    'c%2Fd': {type: 'integer'},
+    '%': {type: 'integer'},
+    ü: {type: 'integer'},
+    '~1': {type: 'integer'},
+    '': {type: 'integer'},
+    list: [{type: 'boolean'}, {type: 'integer'}],
+  };
+  const cases: [ref: string, type: string | undefined][] = [
+    ['#/$defs/x~1y', 'integer'],
+    ['#/$defs/x%2Fy', 'integer'],
+    ['#/$defs/x%2fy', 'integer'],
+    ['#/$defs/x/y', 'boolean'],
+    ['#/$defs/a%25b', 'integer'],
+    ['#/$defs/a%b', 'integer'],
+    ['#/$defs/c%252Fd', 'integer'],
+    ['#/$defs/%25', 'integer'],
+    ['#/$defs/%', 'integer'],
+    ['#/$defs/%C3%BC', 'integer'],
+    ['#/$defs/ü', 'integer'],
+    ['#/$defs/~01', 'integer'],
+    ['#/$defs/%7E01', 'integer'],
+    ['#/$defs/', 'integer'],
+    ['#/$defs/list/1', 'integer'],
+    ['#/%24defs/x/y', 'boolean'],
+    ['#%2F$defs/x/y', undefined],
+    ['#/$defs/nothing', undefined],
+    ['#/$defs/list/length', undefined],
+    ['#x', undefined],
+    ['/$defs/x', undefined],
+  ];
+  for (const [$ref, type] of cases)
+    it(`to ${$ref} is resolved alike by the form and by both engines`, async () => {
+      const schema = {...field({$ref}), $defs};
+      const [formField] = readFields(schema).fields;
+      expect(formField!.kind).to.equal(type ?? 'json');
+      for (const [, check] of engines) {
+        if (type === undefined) {
+          const error = await check(schema, {a: 1}).catch((error: unknown) => error);
+          expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
+        } else expect(await check(schema, {a: type === 'boolean' ? true : 1})).to.deep.equal({valid: true});
+      }
+    });
+});
+
+describe('the normalized schema for the engines', () => {
+  it('keeps the sibling keywords of a reference', () => {
+    const schema = {...field({$ref: '#/$defs/never', not: {type: 'number'}}), $defs: {never: false}};
+
+    expect(normalizedSchema(schema).schema).to.deep.equal({
+      ...field({$ref: '#/$defs/d0', not: {type: 'number'}}),
+      $defs: {d0: false},
+    });
+  });
+
+  it('contains only keywords that affect the verdict', () => {
+    const schema = {
+      $schema: 'https://x.example',
+      $id: 'x',
+      title: 'T',
+      ...field({
+        type: 'string',
+        nullable: true,
+        discriminator: {},
+        format: 'shoe-size',
+        default: 'x',
+        'x-big': {},
+      }),
+    };
+
+    expect(normalizedSchema(schema).schema).to.deep.equal(field({type: 'string'}));
+  });
+
+  it('merges titled choices into an enum unless `oneOf` repeats one', () => {
+    const choices = [{const: 'a', title: 'A'}, {const: 'b'}];
+
+    expect(normalizedSchema(field({oneOf: choices})).schema).to.deep.equal(field({enum: ['a', 'b']}));
+    expect(normalizedSchema(field({oneOf: [...choices, {const: 'a'}]})).schema).to.have.nested.property(
+      'properties.a.oneOf',
+    );
+  });
+
+  it('lists every pattern with its path', () => {
+    const schema = {...field({pattern: 'x'}), patternProperties: {'^y': {}}};
+
+    expect(normalizedSchema(schema).patterns).to.have.deep.members([
+      {path: '/properties/a/pattern', source: 'x'},
+      {path: '/patternProperties', source: '^y'},
+    ]);
+  });
+});
