@@ -66,5 +66,6 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 240_000,
-  testFramework: {config: {ui: 'bdd', timeout: '40000'}},
+  // A run that only asks whether a file fails ends at its first failure.
+  testFramework: {config: {ui: 'bdd', timeout: '40000', bail: Boolean(process.env.TEST_FIRST_FAILURE)}},
 };

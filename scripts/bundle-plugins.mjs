@@ -90,6 +90,20 @@ export function inlineScripts() {
   };
 }
 
+/** The same for esbuild. */
+export const inlineScriptsInEsbuild = {
+  name: 'inline-scripts',
+  setup({onResolve, onLoad}) {
+    onResolve({filter: /\?(?:script|sha256)$/}, ({path, resolveDir}) => ({
+      path: resolve(resolveDir, path),
+      namespace: 'inline-script',
+    }));
+    onLoad({filter: /./, namespace: 'inline-script'}, async ({path}) => ({
+      contents: await inlineModule(path),
+    }));
+  },
+};
+
 /** Vite plugin: `x.<variant>.ts` replaces `x.ts`, except in itself. */
 export function variants(variant) {
   return {

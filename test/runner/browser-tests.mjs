@@ -8,8 +8,7 @@ import {freePort} from './free-port.mjs';
 import {cache, failure, sum} from './counts.mjs';
 
 /** How many failed test files may be run a second time, in all engines together. */
-const RETRIES = 3;
-let retries = RETRIES;
+let retries = process.env.TEST_FIRST_FAILURE ? 0 : 3;
 
 /** ms after which a process is ended. */
 const LIMIT = 20 * 60_000;

@@ -35,15 +35,24 @@ export const firefoxPath = () =>
 
 export const webkitDriver = () => process.env.WEBKIT_DRIVER ?? onPath('WebKitWebDriver');
 
-/** The engines to run: those in `BROWSERS=chromium,firefox,webkit`, else every installed one. */
-export function engines() {
-  const requested = process.env.BROWSERS?.split(',').map((name) => name.trim());
+/**
+ * The engines to run: those in `BROWSERS=chromium,firefox,webkit`, else `otherwise`, else every installed one.
+ *
+ * @throws if `BROWSERS` names an engine that is not installed.
+ */
+export function engines(otherwise) {
+  const requested = process.env.BROWSERS?.split(',').map((name) => name.trim()) ?? otherwise;
   const here = {
     chromium: true,
     firefox: Boolean(firefoxPath()),
     webkit: Boolean(webkitDriver() && (process.env.DISPLAY || onPath('Xvfb'))),
   };
-  const run = (requested ?? Object.keys(here)).filter((name) => here[name]);
+  const missing = requested?.find((name) => !here[name]);
+  if (missing !== undefined)
+    throw new Error(
+      `BROWSERS: ${missing} is not installed or unknown. Engines: ${Object.keys(here).join(', ')}`,
+    );
+  const run = requested ?? Object.keys(here).filter((name) => here[name]);
   const skipped = Object.keys(here)
     .filter((name) => !run.includes(name))
     .map((name) => `${name} (${here[name] ? 'not in BROWSERS' : 'not installed on this machine'})`);

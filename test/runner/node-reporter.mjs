@@ -1,9 +1,8 @@
-// Reporter for `node --test`: one line of JSON for each finished test, `{file, name, passed, reason}`, and for each diagnostic
-// message, `{message}`. Suites, and tests that failed only because of their subtests, are left out.
+// Reporter for `node --test`: one line of JSON for each finished test, `{file, name, passed, reason}`.
+// Suites, and tests that failed only because of their subtests, are left out.
 // biome-ignore lint/style/noDefaultExport: `--test-reporter` takes the default export.
 export default async function* report(events) {
   for await (const {type, data} of events) {
-    if (type === 'test:diagnostic') yield `${JSON.stringify({message: data.message})}\n`;
     const {name, file, details, skip, todo} = data;
     const passed = type === 'test:pass';
     if ((!passed && type !== 'test:fail') || skip !== undefined || todo !== undefined) continue;

@@ -40,7 +40,11 @@ async function runOnce(name, files, output) {
  *
  * @param retries - How many test files may be run a second time.
  */
-export async function nodeTests(name, files, {output = direct, retries = 2} = {}) {
+export async function nodeTests(
+  name,
+  files,
+  {output = direct, retries = process.env.TEST_FIRST_FAILURE ? 0 : 2} = {},
+) {
   const {files: failed, ...first} = await runOnce(name, files, output);
   if (!failed.length || failed.length > retries) return {...first, retries: 0};
   for (const text of first.failures) output.say(`retry: ${text}`);

@@ -24,7 +24,7 @@ describe('the list of mutations', () => {
     assert.ok(names.length >= 40);
   });
 
-  it('keeps the results of faults that are in it, and of no others', async () => {
+  it('keeps the results of the faults that are in it, and of no others', async () => {
     const results = readFileSync(inRoot('test/mutations/results.md'), 'utf8');
     const rows = results
       .split('\n')
