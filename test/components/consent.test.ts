@@ -1,4 +1,5 @@
 // Every engine: trusted events, layout and visibility.
+import './consent/moves.js';
 import './consent/arming.js';
 import './consent/entering.js';
 import './consent/loading.js';

@@ -64,4 +64,11 @@ export const mutations = [
     find: "escaped(text).text.replace(REORDERING, '\\ufffd')",
     replace: 'escaped(text).text',
   },
+  {
+    name: 'a table hides members of its rows that are not columns',
+    file: 'src/protocol/evidence.ts',
+    tests: ['test/unit/protocol/evidence-table.test.ts'],
+    find: 'if (!isComplete || width > MAX_COLUMNS) return undefined;',
+    replace: 'if (width > MAX_COLUMNS) return undefined;',
+  },
 ];

@@ -181,4 +181,16 @@ export const mutations = [
     replace: '&& false',
     tests: activation,
   },
+  {
+    ...guard,
+    name: 'a control that moves by 80 px stays armed',
+    find: 'const TOLERANCE = 8;',
+    replace: 'const TOLERANCE = 80;',
+  },
+  {
+    ...guard,
+    name: 'every move after a click in the prompt is the work of the user',
+    find: 'const isOwnMove = now - this.#actedAt < OWN_MOVE && size && this.#size && !farther(size, this.#size);',
+    replace: 'const isOwnMove = now - this.#actedAt < OWN_MOVE;',
+  },
 ];

@@ -154,4 +154,11 @@ export const mutations = [
     replace: 'const shown = this.#ended ?? prompt;',
     tests: ['test/components/frame-transcript.test.ts'],
   },
+  {
+    name: 'an app downloads a file without a click',
+    file: 'components/app/app-view.ts',
+    tests: ['test/components/mcp-app-frame.test.ts'],
+    find: "new Set(['message', 'downloadFile'])",
+    replace: "new Set(['message'])",
+  },
 ];

@@ -55,4 +55,11 @@ export const mutations = [
     find: " && name !== 'resolveResource'",
     replace: '',
   },
+  {
+    name: 'a row is in view by its middle',
+    file: 'components/inbox/in-view.ts',
+    tests: ['test/unit/inbox/in-view.test.ts'],
+    find: 'return isOn(top + 2) && isOn((top + bottom) / 2) && isOn(bottom - 2);',
+    replace: 'return isOn((top + bottom) / 2);',
+  },
 ];

@@ -122,4 +122,25 @@ export const mutations = [
     find: 'if (options.signal?.aborted && !isLostConnection(options.signal.reason)) await',
     replace: 'if (options.signal?.aborted && isLostConnection(options.signal.reason)) await',
   },
+  {
+    name: 'of two different interrupts with one id the first is presented',
+    file: 'src/adapters/malformed.ts',
+    tests: ['test/unit/adapters/narrow-answers.test.ts'],
+    find: 'map.set(id, undefined);',
+    replace: '',
+  },
+  {
+    name: 'an approval for a session selects the option for ever',
+    file: 'src/adapters/acp.ts',
+    tests: ['test/unit/adapters/narrow-answers.test.ts'],
+    find: "session: {approve: 'allow_once',",
+    replace: "session: {approve: 'allow_always',",
+  },
+  {
+    name: 'a later answer of a tab replaces the first one',
+    file: 'src/mcp/durable/tabs.ts',
+    tests: ['test/unit/mcp/tabs.test.ts'],
+    find: 'if (this.#answers.has(key)) return;',
+    replace: '',
+  },
 ];

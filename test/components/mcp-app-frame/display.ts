@@ -123,6 +123,19 @@ describe('mcp-app-frame and display modes', () => {
     expect((await reported).content).to.deep.equal([{type: 'text', text: 'hi'}]);
   });
 
+  it('does not download a file without a click in the app', async () => {
+    const received: unknown[] = [];
+    const page =
+      toolApp(`const contents = [{type: 'resource', resource: {uri: 'file:///a.txt', mimeType: 'text/plain', text: 'hi'}}];
+      call('ui/download-file', {contents}).then((answer) => log({answer}));`);
+    const {logs} = await shownApp(page, {
+      appHandlers: {downloadFile: ({contents}) => received.push(contents)},
+    });
+    await until(() => logs.length, 'the answer');
+    expect(received).to.deep.equal([]);
+    expect(JSON.stringify(logs)).to.contain('"error"');
+  });
+
   it('shows the name of the server, also in the compact header', async () => {
     const {frame} = await shownApp(toolApp(), {compact: true});
     expect(appPart(frame, 'heading')!.textContent).to.equal('App from Acme');
