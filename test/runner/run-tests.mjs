@@ -4,11 +4,12 @@
 //   npm test -- --layer unit                      one layer: unit, browser or node
 //   npm test -- --no-build                        uses the last build
 //   BROWSERS=chromium,firefox,webkit npm test     only these engines
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 import {browserTests} from './browser-tests.mjs';
-import {chromiumPath, engines} from './browsers.mjs';
-import {close, direct, failure, kept, sum} from './counts.mjs';
+import {engines} from './browsers.mjs';
+import {close, direct, failure, kept, success, sum} from './counts.mjs';
 import {selectTests} from './layers.mjs';
 import {nodeTests} from './node-tests.mjs';
 import {bundled} from './unit-tests.mjs';
@@ -21,91 +22,107 @@ const PAGES = 4;
 /** Processes of the other engines, in which one page at a time has the focus. */
 const PROCESSES = 2;
 
-const paths = (tests) => tests.map(({path}) => path);
 const share = (files, index, count) => files.filter((_, position) => position % count === index);
 
-/** The batches of browser tests: in one Chromium with several pages, in one with a single page, and in lanes for the other engines. */
-function batchesOf(tests, run) {
-  const batch = (name, engine, files, pages = 1) => (files.length ? [{name, engine, files, pages}] : []);
-  const chromium = run.includes('chromium') ? tests : [];
-  const alone = chromium.filter((test) => test.alone);
-  const together = chromium.filter((test) => !test.alone);
-  const everywhere = paths(tests.filter((test) => test.everyEngine));
-  const others = run.filter((engine) => engine !== 'chromium');
+/** A part of a run that has a result of its own. */
+const browserJob = (name, engine, files, pages = 1) => ({
+  name,
+  files,
+  run: (output) => browserTests({name, engine, files, pages, output}),
+});
+const unitJob = (files) => ({
+  name: 'unit',
+  files,
+  run: async (output) => nodeTests('unit', await bundled(files), {output, retries: 0}),
+});
+const nodeJob = (files) => ({
+  name: 'node',
+  files,
+  run: (output) =>
+    nodeTests(
+      'node',
+      files.map((path) => inRoot(path)),
+      {output},
+    ),
+});
+
+/** The jobs for `tests`, in lanes that run at the same time. */
+function lanesOf(tests, engineNames) {
+  const pathsOf = (layer, filter = () => true) =>
+    tests.filter((test) => test.layer === layer && filter(test)).map(({path}) => path);
+  const inChromium = (filter) => (engineNames.includes('chromium') ? pathsOf('browser', filter) : []);
+  const everywhere = pathsOf('browser', (test) => test.everyEngine);
+  const others = engineNames.filter((engine) => engine !== 'chromium');
   const lanes = Array.from({length: PROCESSES}, (_, index) =>
-    others.flatMap((engine) => batch(`${engine} ${index + 1}`, engine, share(everywhere, index, PROCESSES))),
+    others.map((engine) => browserJob(`${engine} ${index + 1}`, engine, share(everywhere, index, PROCESSES))),
   );
-  return {
-    alone: batch('chromium alone', 'chromium', paths(alone)),
-    together: batch('chromium', 'chromium', paths(together), PAGES),
-    lanes,
-  };
+  lanes[0].unshift(
+    browserJob(
+      'chromium alone',
+      'chromium',
+      inChromium((test) => test.alone),
+    ),
+  );
+  lanes.unshift([
+    browserJob(
+      'chromium',
+      'chromium',
+      inChromium((test) => !test.alone),
+      PAGES,
+    ),
+    unitJob(pathsOf('unit')),
+    nodeJob(pathsOf('node')),
+  ]);
+  return lanes.map((jobs) => jobs.filter(({files}) => files.length));
 }
 
+const buildJob = {
+  name: 'build',
+  async run(output) {
+    const stdio = ['ignore', output.stdio, output.stdio];
+    const [code] = await once(spawn(process.execPath, [inRoot('scripts/build.mjs')], {stdio}), 'close');
+    return code === 0 ? success : failure('build: failed');
+  },
+};
+
 export const minutes = (ms) => (ms / 60_000).toFixed(1);
+
+/** Runs a job and returns its result. A job in which no test was run has failed. */
+async function resultOf({name, run}, output) {
+  const started = Date.now();
+  let result = await run(output).catch((error) => failure(`${name}: ${error.stack}`));
+  if (!result.passed && !result.failed) result = failure(`${name}: no test was run`);
+  const ms = Date.now() - started;
+  console.log(`\n── ${name}: ${minutes(ms)} min, ${result.passed} passed, ${result.failed} failed`);
+  if (output !== direct) console.log(output.read());
+  if (result.slowest) console.log(`the slowest: ${result.slowest.join(', ')}`);
+  return {name, ...result, ms};
+}
 
 /**
  * Runs tests. Returns their result, with `layers`: `[{name, passed, failed, ms, titles, …}]`.
  *
  * @param selection - See `selectTests()`. `layer` keeps one layer. `built`: whether `dist` is up to date.
+ * @throws if an option names something that does not exist, or nothing is left to run.
  */
 export async function runTests({built = false, layer, ...selection} = {}) {
   if (layer !== undefined && !LAYERS.includes(layer))
     throw new Error(`--layer: unknown layer "${layer}". Layers: ${LAYERS.join(', ')}`);
-  const selected = selectTests(selection).filter((test) => !layer || test.layer === layer);
-  if (!selected.length) throw new Error('no test was selected');
-  // One subject is for the change at hand: Chromium, unless `BROWSERS` says otherwise.
+  // One subject is for the change at hand: Chromium, unless `BROWSERS` names other engines.
   const {run, skipped} = engines(selection.group && ['chromium']);
+  const tests = selectTests(selection).filter((test) => !layer || test.layer === layer);
+  const lanes = lanesOf(tests, run);
+  const jobs = lanes.flat();
+  if (!jobs.length) throw new Error('no test was selected');
   const layers = [];
-  const of = (name) => selected.filter((test) => test.layer === name);
-  const {alone, together, lanes} = batchesOf(of('browser'), run);
-  // The first use unpacks the browser that npm installs. If that fails, the tests report it.
-  if (of('browser').length || of('node').length) await chromiumPath().catch(() => {});
-  const inNodeCount = ['unit', 'node'].filter((name) => of(name).length).length;
-  const single = [alone, together, ...lanes].flat().length + inNodeCount === 1;
-  const layerOf = async (name, work) => {
-    const output = single ? direct : kept(name);
-    const started = Date.now();
-    const result = await work(output).catch((error) => failure(`${name}: ${error.stack}`));
-    if (result.passed + result.failed === 0) Object.assign(result, failure(`${name}: no test was run`));
-    layers.push({name, ...result, ms: Date.now() - started});
-    console.log(
-      `\n── ${name}: ${minutes(Date.now() - started)} min, ${result.passed} passed, ${result.failed} failed`,
-    );
-    if (!single) console.log(output.read());
-    if (result.slowest) console.log(`the slowest: ${result.slowest.join(', ')}`);
-  };
-  const inBrowser = (batches) => async () => {
-    for (const batch of batches) await layerOf(batch.name, (output) => browserTests({...batch, output}));
-  };
-  const inNode = async () => {
-    if (of('unit').length)
-      await layerOf('unit', async (output) =>
-        nodeTests('unit', await bundled(paths(of('unit'))), {output, retries: 0}),
-      );
-    if (of('node').length)
-      await layerOf('node', (output) =>
-        nodeTests(
-          'node',
-          paths(of('node')).map((path) => inRoot(path)),
-          {output},
-        ),
-      );
-  };
-  if (!built && selected.some((test) => test.needsBuild)) {
-    await layerOf('build', async (output) => {
-      const {status} = spawnSync(process.execPath, [inRoot('scripts/build.mjs')], {
-        stdio: ['ignore', output.stdio, output.stdio],
-      });
-      return status === 0 ? sum([{passed: 1, failed: 0, failures: []}]) : failure('build');
-    });
-  }
-  await Promise.all([
-    inBrowser(together)().then(inNode),
-    inBrowser([...alone, ...lanes[0]])(),
-    ...lanes.slice(1).map((batches) => inBrowser(batches)()),
-  ]);
-  for (const engine of skipped) if (of('browser').length) console.log(`Not run: ${engine}`);
+  const output = (name) => (jobs.length === 1 ? direct : kept(name));
+  if (!built && tests.some((test) => test.needsBuild)) layers.push(await resultOf(buildJob, output('build')));
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const job of lane) layers.push(await resultOf(job, output(job.name)));
+    }),
+  );
+  for (const engine of skipped) console.log(`Not run: ${engine}`);
   return {...sum(layers), layers};
 }
 
