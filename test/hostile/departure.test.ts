@@ -142,7 +142,9 @@ describe('a guest that tries downloads, other programs or printing', () => {
     it(`N13: the policy of the relay blocks ${address}, by a link and by its location, before a program could start`, async () => {
       // Firefox ignores the click on a mail link without a user activation, and reports nothing.
       const isSilent = engine === 'firefox' && address.startsWith('mailto:');
-      const departures = carriers.flatMap(([, options]) =>
+      // The policy is that of the relay, which is the same in every carrier: one address for the others.
+      const those = address.startsWith('x-other') ? carriers : carriers.slice(0, 1);
+      const departures = those.flatMap(([, options]) =>
         (isSilent ? [byLocation] : [byLink, byLocation]).map((leave) => ({leave, options})),
       );
       await Promise.all(
