@@ -215,9 +215,12 @@ for (const {name, show, showPage} of boxes) {
       await end();
     });
 
-    it(`R7: a guest cannot make ${name} taller than the page allows`, async () => {
+    it(`R7: a guest cannot make ${name} taller than the page allows, or give it no size`, async () => {
+      const faults: string[] = [];
+      const onError = ({message}: ErrorEvent) => faults.push(message);
+      addEventListener('error', onError);
       const {reports, iframe, end} = await show(`
-        for (const height of [1e9, NaN, Infinity, -1, 0, '9e9', null, {}, [9e9]]) {
+        for (const height of [1e9, NaN, Infinity, -Infinity, -1, 0, '9e9', '1px; position: fixed', null, {}, [9e9], 10n, 2 ** 53]) {
           post({jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height, width: height}});
           post({type: 'ui-size-change', payload: {height, width: height}});
         }
@@ -227,6 +230,8 @@ for (const {name, show, showPage} of boxes) {
       expect(height).to.be.within(1, 4_000);
       expect(width).to.be.within(1, innerWidth);
       expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+      expect(faults).to.deep.equal([]);
+      removeEventListener('error', onError);
       await end();
     });
 

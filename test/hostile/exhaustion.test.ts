@@ -3,7 +3,7 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {expect} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, once} from './attack.js';
+import {attack, attacker, once} from './attack.js';
 
 describe('a guest that uses too many resources', () => {
   it('R1: a guest is removed after a burst of messages', async () => {
@@ -36,12 +36,6 @@ describe('a guest that uses too many resources', () => {
       expect(await outcome).to.deep.equal(end);
     });
   }
-
-  it('R1: a guest can flood a bare host (positive control)', async () => {
-    const {reports} = await bareFrame(`for (let i = 0; i < 2_000; i++) report(i);`);
-
-    await until(() => reports.length === 2_000, 'all of them');
-  });
 
   it('R2: a guest is removed when it keeps sending as fast as it gets responses', async () => {
     const {outcome, endings} = await attack(
@@ -84,29 +78,6 @@ describe('a guest that uses too many resources', () => {
     frame.decline();
     expect(await outcome).to.deep.equal({action: 'decline'});
     expect(endings).to.deep.equal(once);
-  });
-
-  it('R7: a guest cannot make itself taller than the page allows, or give itself no size', async () => {
-    const faults: string[] = [];
-    const onError = ({message}: ErrorEvent) => faults.push(message);
-    addEventListener('error', onError);
-    const {frame, iframe, outcome, reports} = await attack(
-      attacker(`
-        const heights = [1e9, NaN, Infinity, -Infinity, -1, 0, '9e9', '1px; position: fixed', null, {}, [9e9], 10n, 2 ** 53];
-        for (const height of heights) { post({type: 'ui-size-change', payload: {height, width: height}}); }
-        report('sized');`),
-    );
-    await until(() => reports().length, 'the sizes');
-    await frame.updateComplete;
-
-    const {width, height} = iframe().getBoundingClientRect();
-    expect(height).to.be.within(1, 4_000);
-    expect(width).to.be.within(1, innerWidth);
-    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
-    expect(faults).to.deep.equal([]);
-    removeEventListener('error', onError);
-    frame.cancel();
-    await outcome;
   });
 
   const growing = (height: number) =>
