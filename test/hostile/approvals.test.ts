@@ -42,8 +42,8 @@ describe('hostile evidence', () => {
     place.remove();
   });
 
-  for (const kind of ['code', 'command', 'list', 'diff', 'table', 'text', 'unknown'])
-    it(`A1: markup in evidence of kind ${kind} is text`, async () => {
+  it('A1: markup in evidence of any kind is text', async () => {
+    for (const kind of ['code', 'command', 'list', 'diff', 'table', 'text', 'unknown']) {
       const {evidence} = await shown({
         ...{
           kind,
@@ -56,10 +56,11 @@ describe('hostile evidence', () => {
         },
         ...{oldText: MARKUP, newText: `${MARKUP}\n`, path: MARKUP, columns: [MARKUP], rows: [[MARKUP]]},
       });
-      expect(evidence.textContent).to.include(MARKUP);
-      expect(evidence.querySelector('img, a, script')).to.equal(null);
-      expect(attacked()).to.equal(false);
-    });
+      expect(evidence.textContent, kind).to.include(MARKUP);
+      expect(evidence.querySelector('img, a, script'), kind).to.equal(null);
+    }
+    expect(attacked()).to.equal(false);
+  });
 
   it('A2: an override of the direction in evidence is shown as what it is', async () => {
     const {frame, evidence} = await shown({kind: 'code', code: `rm ${OVERRIDE}txt.exe`, title: OVERRIDE});
@@ -115,11 +116,6 @@ describe('a grant that is used for something else', () => {
     return asks;
   }
 
-  it('A4: an equal request is answered by the grant (positive control)', async () => {
-    const {frame} = await granted();
-    expect(await isAsked(frame, request, by)).to.equal(false);
-  });
-
   const attacks: Record<string, [ElicitRequest, ElicitOptions]> = {
     'a changed text': [{message: 'Delete the home folder?'}, by],
     'a text that looks the same': [{message: 'Delete the buіld folder?'}, by],
@@ -130,11 +126,14 @@ describe('a grant that is used for something else', () => {
     'a field': [{...request, requestedSchema: {type: 'object', properties: {path: {type: 'string'}}}}, by],
     'other evidence': [{...request, _meta: {[EVIDENCE]: [{kind: 'command', command: 'rm'}]}}, by],
   };
-  for (const [what, [hostile, options]] of Object.entries(attacks))
-    it(`A4: ${what} is asked for again`, async () => {
-      const {frame} = await granted();
-      expect(await isAsked(frame, hostile, options)).to.equal(true);
-    });
+
+  it('A4: only an equal request is answered by the grant', async () => {
+    const {frame} = await granted();
+    for (const [what, [hostile, options]] of Object.entries(attacks))
+      expect(await isAsked(frame, hostile, options), what).to.equal(true);
+
+    expect(await isAsked(frame, request, by), 'an equal request (positive control)').to.equal(false);
+  });
 
   it('A5: a store that returns a grant for another key is not believed', async () => {
     const {frame, grants} = await granted();

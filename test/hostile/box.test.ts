@@ -6,7 +6,7 @@ import {until} from '../support/frame.js';
 import {silent} from '../support/guest-page.js';
 import {attempting, departures as navigations, reaches, windows} from './attempts.js';
 import {bareFrame, carriers, engine, heard, recorder} from './attack.js';
-import {type BoxOptions, type Boxed, boxes} from './boxes.js';
+import {type Boxed, boxes} from './boxes.js';
 import {conclusive, departures, everywhere} from './vectors.js';
 
 /** Waits until the guest has failed, and its frame is removed. */
@@ -54,13 +54,6 @@ describe('the attacks on a box, in a bare frame (positive control)', () => {
 const windowless = {localStorage: reaches.localStorage};
 
 for (const {name, show, showPage} of boxes) {
-  /** Runs attempts in a guest. Resolves with the names of those that succeeded. */
-  const attempted = async (attempts: Record<string, string>, options: BoxOptions = {}) => {
-    const boxed = await show(attempting(attempts), options);
-    await until(() => boxed.reports().length, 'the attempts');
-    return {...boxed, successes: boxed.reports()[0]};
-  };
-
   describe(`the box of ${name}`, () => {
     it(`E1: ${name} gives its guest scripts and forms only`, async () => {
       const {iframe, end} = await show(`report('started');`);
@@ -73,29 +66,28 @@ for (const {name, show, showPage} of boxes) {
       expect(iframe()).to.equal(null);
     });
 
-    for (const [carrier, {sandboxUrl}] of carriers) {
+    // The other carriers are tested with `<mcp-elicitation-frame>` in the other files.
+    for (const [carrier, {sandboxUrl}] of [carriers[0]!, carriers[3]!]) {
       const options = sandboxUrl ? {sandboxUrl} : {};
 
-      it(`N7: a guest in ${name} cannot navigate the page (${carrier})`, async () => {
+      it(`N7, N8, D5, E4: a guest in ${name} cannot navigate the page, open windows and dialogs, or reach documents and storage of others (${carrier})`, async () => {
         const address = location.href;
-        const {successes, isReady, end} = await attempted(navigations, options);
-        expect(successes).to.deep.equal([]);
+        const {reports, isReady, end} = await show(
+          attempting({...navigations, ...windows, ...reaches}),
+          options,
+        );
+        await until(() => reports().length, 'the attempts');
+        expect(reports()).to.deep.equal([[]]);
         expect(location.href).to.equal(address);
         expect(isReady()).to.equal(true);
         await end();
       });
-
-      it(`E4: a guest in ${name} cannot reach documents and storage of others (${carrier})`, async () => {
-        const {successes, end} = await attempted(reaches, options);
-        expect(successes).to.deep.equal([]);
-        await end();
-      });
-
-      it(`R1: ${name} removes a guest that floods it (${carrier})`, async () => {
-        const boxed = await show(`for (let i = 0; i < 100_000; i++) post(i);`, options);
-        expect(await failed(boxed)).to.equal('RATE_LIMITED');
-      });
     }
+
+    it(`R1: ${name} removes a guest that floods it`, async () => {
+      const boxed = await show(`for (let i = 0; i < 20_000; i++) post(i);`);
+      expect(await failed(boxed)).to.equal('RATE_LIMITED');
+    });
 
     it(`L2: a guest in ${name} cannot send data over the network, and a bare frame can`, async () => {
       const kept = recorder();
@@ -110,29 +102,27 @@ for (const {name, show, showPage} of boxes) {
       await end();
     });
 
-    it(`N8, D5: a guest in ${name} cannot open a window or show a dialog`, async () => {
-      const {successes, end} = await attempted(windows);
-      expect(successes).to.deep.equal([]);
-      await end();
+    it(`N1: a guest in ${name} cannot take data to another page, and a bare frame can`, async () => {
+      await Promise.all(
+        Object.entries(departures).map(async ([what, code]) => {
+          const kept = recorder();
+          const leaked = recorder();
+          const boxed = await show(
+            `report('leaving'); const to = ${JSON.stringify(kept.url(what))}; ${code}`,
+          );
+          await until(() => boxed.reports().length || boxed.failure(), 'the attempt');
+          await bareFrame(
+            `addEventListener('load', () => setTimeout(() => { const to = ${JSON.stringify(leaked.url(what))}; ${code} }))`,
+          );
+          await heard(leaked, [what]);
+
+          expect(await kept.hits(), what).to.deep.equal({});
+          // A form may be blocked by `form-action`, which leaves the guest in place.
+          if (what !== 'form') expect(await failed(boxed), what).to.equal('GUEST_NAVIGATED');
+          else if (!boxed.failure()) await boxed.end();
+        }),
+      );
     });
-
-    for (const [what, code] of Object.entries(departures)) {
-      it(`N1: a guest in ${name} cannot take data to another page by ${what}, and a bare frame can`, async () => {
-        const kept = recorder();
-        const leaked = recorder();
-        const boxed = await show(`report('leaving'); const to = ${JSON.stringify(kept.url(what))}; ${code}`);
-        await until(() => boxed.reports().length || boxed.failure(), 'the attempt');
-        await bareFrame(
-          `addEventListener('load', () => setTimeout(() => { const to = ${JSON.stringify(leaked.url(what))}; ${code} }))`,
-        );
-        await heard(leaked, [what]);
-
-        expect(await kept.hits()).to.deep.equal({});
-        // A form may be blocked by `form-action`, which leaves the guest in place.
-        if (what !== 'form') expect(await failed(boxed)).to.equal('GUEST_NAVIGATED');
-        else if (!boxed.failure()) await boxed.end();
-      });
-    }
 
     if (engine === 'chromium') {
       it(`E7: a guest in ${name} has no feature`, async () => {
@@ -144,9 +134,9 @@ for (const {name, show, showPage} of boxes) {
     }
 
     it(`R3: ${name} removes a guest for a very large message`, async () => {
-      const boxed = await show(`report('x'.repeat(64 * 2 ** 20));`);
+      const boxed = await show(`report('x'.repeat(2 ** 20));`);
       expect(await failed(boxed)).to.equal('MESSAGE_TOO_LARGE');
-    }).timeout(60_000);
+    });
 
     it(`M16: ${name} removes a guest for a message that is too deep, and keeps one whose message is not (positive control)`, async () => {
       const shallow = await show(`${deep(2)} report(deep);`);
@@ -206,12 +196,11 @@ for (const {name, show, showPage} of boxes) {
       const {reports, end} = await show(`
         addEventListener('message', ({data}) => data === 'done' && report('nested has run'));
         const frame = document.createElement('iframe');
-        // WebKit applies frame-src to srcdoc too: there no frame runs.
-        setTimeout(() => report('waited'), 1000);
         frame.srcdoc = ${JSON.stringify(nested).replaceAll('</', String.raw`<\/`)};
-        document.body.append(frame);`);
-      await until(() => reports().includes('waited'), 'the guest');
-      if (engine === 'chromium') expect(reports()).to.include('nested has run');
+        document.body.append(frame);
+        // Where the nested frame may not run, nothing reports it.
+        ${engine === 'chromium' ? '' : `setTimeout(() => report('nested has run'), 500);`}`);
+      await until(() => reports().includes('nested has run'), 'the nested frame');
       expect(reports()).to.not.include('nested');
       await end();
     });
@@ -226,9 +215,12 @@ for (const {name, show, showPage} of boxes) {
       await end();
     });
 
-    it(`R7: a guest cannot make ${name} taller than the page allows`, async () => {
+    it(`R7: a guest cannot make ${name} taller than the page allows, or give it no size`, async () => {
+      const faults: string[] = [];
+      const onError = ({message}: ErrorEvent) => faults.push(message);
+      addEventListener('error', onError);
       const {reports, iframe, end} = await show(`
-        for (const height of [1e9, NaN, Infinity, -1, 0, '9e9', null, {}, [9e9]]) {
+        for (const height of [1e9, NaN, Infinity, -Infinity, -1, 0, '9e9', '1px; position: fixed', null, {}, [9e9], 10n, 2 ** 53]) {
           post({jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height, width: height}});
           post({type: 'ui-size-change', payload: {height, width: height}});
         }
@@ -238,6 +230,8 @@ for (const {name, show, showPage} of boxes) {
       expect(height).to.be.within(1, 4_000);
       expect(width).to.be.within(1, innerWidth);
       expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+      expect(faults).to.deep.equal([]);
+      removeEventListener('error', onError);
       await end();
     });
 

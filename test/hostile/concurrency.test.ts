@@ -26,20 +26,22 @@ function inBackground() {
 }
 
 describe('changes while a request is open', () => {
-  for (const [what, change] of [
-    ['html', {html: '<p>Another guest</p>'}],
-    ['src', {src: `${elsewhere}/test/guests/color.html`}],
-    ['resource', {resource: {uri: 'ui://x', mimeType: 'text/html', text: '<p>Another</p>'}}],
-    ['sandbox-url', {sandboxUrl: `${elsewhere}/sandbox-proxy.html`}],
-    ['keep-origin', {keepOrigin: true}],
-    ['csp', {csp: {connectDomains: ['https://evil.example']}}],
-    ['dialect', {dialect: 'mcp-apps'}],
-    ['no-fallback', {noFallback: false}],
-    ['mode', {mode: 'modal'}],
-    ['theme and server name', {theme: 'dark', serverName: 'Another'}],
-    ['validators', {validators: () => [{path: '', keyword: 'x', message: 'never'}]}],
-  ] as [string, Partial<McpElicitationFrame>][]) {
-    it(`C4: a change of ${what} applies to the next request; the current guest stays as it is and can answer`, async () => {
+  const changes: {[what: string]: Partial<McpElicitationFrame>} = {
+    html: {html: '<p>Another guest</p>'},
+    src: {src: `${elsewhere}/test/guests/color.html`},
+    resource: {resource: {uri: 'ui://x', mimeType: 'text/html', text: '<p>Another</p>'}},
+    'sandbox-url': {sandboxUrl: `${elsewhere}/sandbox-proxy.html`},
+    'keep-origin': {keepOrigin: true},
+    csp: {csp: {connectDomains: ['https://evil.example']}},
+    dialect: {dialect: 'mcp-apps'},
+    'no-fallback': {noFallback: false},
+    mode: {mode: 'modal'},
+    'theme and server name': {theme: 'dark', serverName: 'Another'},
+    validators: {validators: () => [{path: '', keyword: 'x', message: 'never'}]},
+  };
+
+  it('C4: a change of an option applies to the next request; the current guest stays as it is and can answer', async () => {
+    for (const [what, change] of Object.entries(changes)) {
       const {frame, outcome, endings, iframe, contexts} = await attack(waiting);
       await until(() => contexts().length === 1, 'the guest');
       const shown = iframe();
@@ -53,13 +55,13 @@ describe('changes while a request is open', () => {
       Object.assign(frame, change);
       await frame.updateComplete;
 
-      expect(iframe()).to.equal(shown);
-      expect(attributes()).to.deep.equal(before);
+      expect(iframe(), what).to.equal(shown);
+      expect(attributes(), what).to.deep.equal(before);
       frame.notify({message: 'Go on'});
-      expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-      expect(endings).to.deep.equal(once);
-    });
-  }
+      expect(await outcome, what).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+      expect(endings, what).to.deep.equal(once);
+    }
+  });
 
   it('C4: setting another `request` cancels the previous one and shows the new one', async () => {
     const {frame} = await tracedFrame({html: waiting});
@@ -85,21 +87,18 @@ describe('clock changes', () => {
     Date.now = now;
   });
 
-  for (const [what, jump] of [
-    ['forward', 3_600_000],
-    ['back', -3_600_000],
-  ] as const) {
-    it(`C8: setting the clock ${what} neither ends a request early nor keeps it open`, async () => {
-      const {frame, outcome} = await attack(attentive, {guest: {html: attentive, timeout: 3_000}});
-      await until(() => frame.status === 'ready', 'the guest');
-      const start = performance.now();
+  it('C8: setting the clock forward and back neither ends a request early nor keeps it open', async () => {
+    const {frame, outcome, endings} = await attack(attentive, {guest: {html: attentive, timeout: 2_000}});
+    await until(() => frame.status === 'ready', 'the guest');
+    const start = performance.now();
 
-      Date.now = () => now() + jump;
-      expect(await outcome).to.deep.equal({action: 'cancel'});
+    Date.now = () => now() + 3_600_000;
+    await until(() => performance.now() - start > 200, 'some time');
+    expect(endings.promise, 'forward').to.equal(0);
+    Date.now = () => now() - 3_600_000;
 
-      expect(performance.now() - start).to.be.greaterThan(300);
-    });
-  }
+    expect(await outcome).to.deep.equal({action: 'cancel'});
+  });
 
   it('C8: a guest has its whole ready timeout while the page is visible', async () => {
     const background = inBackground();
@@ -238,6 +237,7 @@ describe('random sequences of events', () => {
     noFallback: fc.boolean(),
     slow: fc.boolean(),
   });
+  type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
   const SEED = 4_711;
 
   it(`C11: a request ends once, with the same result from promise and event, and leaves nothing behind (seed ${SEED})`, async () => {
@@ -246,49 +246,50 @@ describe('random sequences of events', () => {
     window.addEventListener('unhandledrejection', onRejection);
     const seen = new Set<string>();
 
-    await fc.assert(
-      fc.asyncProperty(plan, async ({acts: steps, deeds: planned, timeout, noFallback, slow}) => {
-        const validators = slow ? () => new Promise<undefined>((resolve) => setTimeout(resolve, 30)) : [];
-        const {frame} = await tracedFrame({noFallback, validators});
-        const endings: string[] = [];
-        frame.addEventListener('elicitation-result', ({result}) => endings.push(result.action));
-        frame.addEventListener(
-          'elicitation-error',
-          ({error, fallback}) => !fallback && endings.push(error.code),
-        );
-        const ended: string[] = [];
-        const abort = new AbortController();
-        const page = guestPage(`
+    const run = async ({acts: steps, deeds: planned, timeout, noFallback, slow}: Plan) => {
+      const validators = slow ? () => new Promise<undefined>((resolve) => setTimeout(resolve, 30)) : [];
+      const {frame} = await tracedFrame({noFallback, validators});
+      const endings: string[] = [];
+      frame.addEventListener('elicitation-result', ({result}) => endings.push(result.action));
+      frame.addEventListener(
+        'elicitation-error',
+        ({error, fallback}) => !fallback && endings.push(error.code),
+      );
+      const ended: string[] = [];
+      const abort = new AbortController();
+      const page = guestPage(`
           const steps = [${steps.map((act) => `() => {${acts[act as keyof typeof acts]}}`).join()}];
           onContext((_, n) => n === 1 && steps.forEach((step, index) => setTimeout(step, index * 15)));
           hello();`);
-        const answer = frame
-          .elicit(colorRequest, {html: page, signal: abort.signal, ...(timeout && {timeout})})
-          .then(
-            ({action}) => ended.push(action),
-            ({code, name}) => ended.push(typeof code === 'string' ? code : name),
-          );
-        for (const [deed, pause] of planned) {
-          await new Promise((resolve) => setTimeout(resolve, pause));
-          deeds[deed]!(frame, abort);
-        }
-        // A request that has not ended within the longest of these times, counted from when the guest is ready, waits for its
-        // user.
-        await until(() => frame.status !== 'loading', 'the guest, or its end');
-        await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 700))]);
-        if (frame.isConnected) frame.cancel();
-        await answer;
-        seen.add(ended[0]!);
+      const answer = frame
+        .elicit(colorRequest, {html: page, signal: abort.signal, ...(timeout && {timeout})})
+        .then(
+          ({action}) => ended.push(action),
+          ({code, name}) => ended.push(typeof code === 'string' ? code : name),
+        );
+      for (const [deed, pause] of planned) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        deeds[deed]!(frame, abort);
+      }
+      // A request that has not ended within the longest of these times, counted from when the guest is ready, waits for its
+      // user.
+      await until(() => frame.status !== 'loading', 'the guest, or its end');
+      await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 700))]);
+      if (frame.isConnected) frame.cancel();
+      await answer;
+      seen.add(ended[0]!);
 
-        expect(ended).to.have.length(1);
-        const silent = ended[0] === 'AbortError';
-        expect(endings.filter((code) => code !== 'VALIDATION_FAILED')).to.deep.equal(silent ? [] : ended);
-        await until(() => !frame.shadowRoot!.querySelector('iframe'), 'the frame to go');
-        expect(frame.pending).to.equal(0);
-        frame.remove();
-      }),
-      {numRuns: 40, seed: SEED, endOnFailure: true},
-    );
+      expect(ended).to.have.length(1);
+      const silent = ended[0] === 'AbortError';
+      expect(endings.filter((code) => code !== 'VALIDATION_FAILED')).to.deep.equal(silent ? [] : ended);
+      await until(() => !frame.shadowRoot!.querySelector('iframe'), 'the frame to go');
+      expect(frame.pending).to.equal(0);
+      frame.remove();
+    };
+    const accepted = {acts: ['valid'], deeds: [], timeout: undefined, noFallback: true, slow: false};
+    const plans: Plan[] = [accepted, ...fc.sample(plan, {numRuns: 40, seed: SEED})];
+    // Several at once, since they mostly wait.
+    while (plans.length) await Promise.all(plans.splice(0, 8).map(run));
 
     window.removeEventListener('unhandledrejection', onRejection);
     expect(faults).to.deep.equal([]);

@@ -108,13 +108,13 @@ describe('a weak host (positive control)', () => {
     expect(reports).to.deep.equal(['ran']);
   });
 
-  it('R3: a weak host receives 64 MiB of text', async () => {
-    const {reports} = await bareFrame(`report('x'.repeat(64 * 2 ** 20));`);
+  it('R3: a weak host receives 8 MiB of text', async () => {
+    const {reports} = await bareFrame(`report('x'.repeat(8 * 2 ** 20));`);
 
     await until(() => reports.length, 'the text', 30_000);
 
-    expect(String(reports[0]).length).to.equal(64 * 2 ** 20);
-  }).timeout(40_000);
+    expect(String(reports[0]).length).to.equal(8 * 2 ** 20);
+  });
 
   it('R7: a weak host makes a frame as tall as its guest requests', async () => {
     const {element, reports} = await bareFrame(`report(9_000);`);

@@ -40,19 +40,21 @@ describe('a guest whose script does not run', () => {
     ['has another type', page(`<script type="text/plain">${hello}</script>`)],
     ['is missing', page('')],
   ];
-  for (const [what, guest] of broken) {
-    it(`F4: a guest whose script ${what} is replaced by the form, which the user can answer`, async () => {
-      const {frame, outcome, endings, trace} = await attack(guest, {noFallback: false, readyTimeout: 700});
+  it('F4: a guest whose script does not run is replaced by the form, which the user can answer', async () => {
+    await Promise.all(
+      broken.map(async ([what, guest]) => {
+        const options = {noFallback: false, readyTimeout: 1_500};
+        const {frame, outcome, endings, trace} = await attack(guest, options);
 
-      await answerByForm(frame);
+        await answerByForm(frame);
 
-      expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-      expect(
-        trace.filter(({kind}) => kind === 'error').map((entry) => 'code' in entry && entry.code),
-      ).to.deep.equal(['HANDSHAKE_TIMEOUT']);
-      expect(endings).to.deep.equal(once);
-    });
-  }
+        expect(await outcome, what).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+        const codes = trace.flatMap((entry) => (entry.kind === 'error' ? [entry.code] : []));
+        expect(codes, what).to.deep.equal(['HANDSHAKE_TIMEOUT']);
+        expect(endings, what).to.deep.equal(once);
+      }),
+    );
+  });
 
   it('F4: a guest without such a fault says hello (control)', async () => {
     const {frame} = await attack(page(`<script>${hello}</script>`), {readyTimeout: 5_000});
@@ -76,72 +78,77 @@ describe('a guest whose script does not run', () => {
 });
 
 describe('a guest that stops responding', () => {
-  for (const [carrier, options] of carriers) {
-    it(`F5: a guest whose relay stops responding is replaced by the form with the draft (${carrier})`, async () => {
-      const config = await fixture<HTMLElement>(html`
-        <elicitation-config .limits=${{pingInterval: 250}}>
-          <mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>
-        </elicitation-config>
-      `);
-      const frame = Object.assign(config.querySelector('mcp-elicitation-frame')!, options);
-      const codes: string[] = [];
-      frame.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
-      const {postMessage} = MessagePort.prototype;
-
-      const answer = frame.elicit(colorRequest, {
+  it('F5: a guest whose relay stops responding is replaced by the form with the draft', async () => {
+    const config = await fixture<HTMLElement>(html`
+      <elicitation-config .limits=${{pingInterval: 250}}>
+        ${carriers.map(() => html`<mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>`)}
+      </elicitation-config>
+    `);
+    const codes: string[] = [];
+    config.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
+    const frames = [...config.querySelectorAll('mcp-elicitation-frame')];
+    const answers = frames.map((frame, index) =>
+      Object.assign(frame, carriers[index]![1]).elicit(colorRequest, {
         html: guestPage(`onContext(() => draft({color: '#444444'})); hello();`),
-      });
-      await until(() => frame.status === 'ready', 'the guest');
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      expect(codes, 'as long as it answers').to.deep.equal([]);
-      // Drops the pings of the page, as if the relay were gone.
-      MessagePort.prototype.postMessage = function (this: MessagePort, ...parameters: unknown[]) {
-        const [message] = parameters as [unknown[]];
-        if (Array.isArray(message) && message[0] === 'ping') return;
-        (postMessage as (...parameters: unknown[]) => void).apply(this, parameters);
-      } as typeof postMessage;
-      try {
-        await until(() => codes.length, 'the guest to be replaced');
-      } finally {
-        MessagePort.prototype.postMessage = postMessage;
-      }
+      }),
+    );
+    // Counts the pings of the page, and drops them later, as if the relays were gone.
+    const {postMessage} = MessagePort.prototype;
+    let pings = 0;
+    let dropped = false;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...parameters: unknown[]) {
+      const [message] = parameters as [unknown[]];
+      const isPing = Array.isArray(message) && message[0] === 'ping';
+      if (isPing) pings++;
+      if (!isPing || !dropped) (postMessage as (...parameters: unknown[]) => void).apply(this, parameters);
+    } as typeof postMessage;
+    try {
+      await until(() => frames.every(({status}) => status === 'ready'), 'the guests');
+      const before = pings;
+      await until(() => pings >= before + 3 * frames.length, 'three pings of each');
+      expect(codes, 'as long as they answer').to.deep.equal([]);
 
-      expect(codes).to.deep.equal(['GUEST_UNRESPONSIVE']);
+      dropped = true;
+      await until(() => codes.length === frames.length, 'the guests to be replaced');
+    } finally {
+      MessagePort.prototype.postMessage = postMessage;
+    }
+
+    expect(codes).to.deep.equal(carriers.map(() => 'GUEST_UNRESPONSIVE'));
+    for (const frame of frames) {
       await until(() => pierce<HTMLInputElement>(frame, 'input')?.value === '#444444', 'what was entered');
       frame.cancel();
-      expect(await answer).to.deep.equal({action: 'cancel'});
-    });
-  }
+    }
+    expect(await Promise.all(answers)).to.deep.equal(carriers.map(() => ({action: 'cancel'})));
+  });
 });
 
 describe('a proxy that is served incorrectly', () => {
-  for (const [what, variant] of [
-    ['without its headers', 'bare'],
-    ['without sandbox', 'no-sandbox'],
-    ['with an open network', 'network'],
-  ] as const) {
-    for (const origin of ['', elsewhere]) {
-      const url = `${origin}/__proxy__/${variant}/sandbox-proxy.html`;
-      it(`F7: a proxy served ${what} gives a guest no more than usual, and the deployment check reports it (${origin ? 'another site' : 'same origin'})`, async () => {
-        const {outcome, reports} = await attack(
-          guestPage(`onContext(async () => {
-            const reached = [];
-            try { if (parent.document) reached.push('relay'); } catch {}
-            try { if (parent.parent.document) reached.push('page'); } catch {}
-            try { localStorage.length; reached.push('storage'); } catch {}
-            try { await fetch('${elsewhere}/test/guests/nothing.html', {mode: 'no-cors'}); reached.push('network'); } catch {}
-            draft({report: reached});
-            submit({action: 'decline'});
-          }); hello();`),
-          {sandboxUrl: url},
-        );
+  for (const origin of ['', elsewhere]) {
+    it(`F7: a proxy served incorrectly gives a guest no more than usual, and the deployment check reports it (${origin ? 'another site' : 'same origin'})`, async () => {
+      await Promise.all(
+        ['bare', 'no-sandbox', 'network'].map(async (variant) => {
+          const url = `${origin}/__proxy__/${variant}/sandbox-proxy.html`;
+          const {outcome, reports} = await attack(
+            guestPage(`onContext(async () => {
+              const reached = [];
+              try { if (parent.document) reached.push('relay'); } catch {}
+              try { if (parent.parent.document) reached.push('page'); } catch {}
+              try { localStorage.length; reached.push('storage'); } catch {}
+              try { await fetch('${elsewhere}/test/guests/nothing.html', {mode: 'no-cors'}); reached.push('network'); } catch {}
+              draft({report: reached});
+              submit({action: 'decline'});
+            }); hello();`),
+            {sandboxUrl: url},
+          );
 
-        expect(await outcome).to.deep.equal({action: 'decline'});
-        expect(reports()).to.deep.equal([[]]);
-        const codes = (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
-        expect(codes).to.include(variant === 'network' ? 'NETWORK_OPEN' : 'NO_SANDBOX');
-      });
-    }
+          expect(await outcome, variant).to.deep.equal({action: 'decline'});
+          expect(reports(), variant).to.deep.equal([[]]);
+          const codes = (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
+          expect(codes).to.include(variant === 'network' ? 'NETWORK_OPEN' : 'NO_SANDBOX');
+        }),
+      );
+    });
   }
 
   it('F7: a frame with both flags and without a relay reaches page, storage and network (control)', async () => {
@@ -161,32 +168,34 @@ describe('a proxy that is served incorrectly', () => {
     element.remove();
   });
 
-  for (const variant of ['missing', 'failing', 'plain', 'other', 'refused', 'no-inline']) {
-    it(`F7: a guest is replaced by the form when its proxy is served as "${variant}"`, async () => {
-      const {frame, outcome, endings} = await attack(guestPage('hello();'), {
-        noFallback: false,
-        readyTimeout: 700,
-        sandboxUrl: `/__proxy__/${variant}/sandbox-proxy.html`,
-      });
+  it('F7: a guest is replaced by the form when its proxy is not the proxy, or fails', async () => {
+    await Promise.all(
+      ['missing', 'failing', 'plain', 'other', 'refused', 'no-inline'].map(async (variant) => {
+        const {frame, outcome, endings} = await attack(guestPage('hello();'), {
+          noFallback: false,
+          readyTimeout: 1_500,
+          sandboxUrl: `/__proxy__/${variant}/sandbox-proxy.html`,
+        });
 
-      await answerByForm(frame);
+        await answerByForm(frame);
 
-      expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-      expect(endings).to.deep.equal(once);
-    });
-  }
+        expect(await outcome, variant).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+        expect(endings, variant).to.deep.equal(once);
+      }),
+    );
+  });
 });
 
 describe('missing browser features', () => {
-  const lacks: [what: string, take: () => () => void][] = [
-    ['crypto.randomUUID', () => without(Crypto.prototype, 'randomUUID')],
-    ['structuredClone', () => without(globalThis, 'structuredClone')],
-    ['Worker', () => without(globalThis, 'Worker')],
-    ['trustedTypes', () => without(globalThis, 'trustedTypes')],
-    ['moveBefore', () => without(Element.prototype, 'moveBefore')],
-    ['IntersectionObserver', () => without(globalThis, 'IntersectionObserver')],
-    ['ResizeObserver', () => without(globalThis, 'ResizeObserver')],
-    ['EyeDropper', () => without(globalThis, 'EyeDropper')],
+  const lacks: [owner: object, name: string][] = [
+    [Crypto.prototype, 'randomUUID'],
+    [globalThis, 'structuredClone'],
+    [globalThis, 'Worker'],
+    [globalThis, 'trustedTypes'],
+    [Element.prototype, 'moveBefore'],
+    [globalThis, 'IntersectionObserver'],
+    [globalThis, 'ResizeObserver'],
+    [globalThis, 'EyeDropper'],
   ];
 
   /** Removes a global as far as the page's own code can; returns a function that restores it. */
@@ -198,20 +207,20 @@ describe('missing browser features', () => {
     return () => Object.defineProperty(holder, name, descriptor);
   }
 
-  for (const [what, take] of lacks) {
-    it(`F9: the form can be answered without ${what}`, async () => {
+  it('F9: the form can be answered without each of several browser features', async () => {
+    for (const [owner, name] of lacks) {
       const {frame} = await tracedFrame();
-      const giveBack = take();
+      const giveBack = without(owner, name);
       try {
         const answer = frame.elicit(colorRequest);
         await answerByForm(frame);
 
-        expect(await answer).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+        expect(await answer, name).to.deep.equal({action: 'accept', content: {color: '#222222'}});
       } finally {
         giveBack();
       }
-    });
-  }
+    }
+  });
 
   it('F9: the form replaces the guest where frames cannot be created', async () => {
     const {createElement} = Document.prototype;

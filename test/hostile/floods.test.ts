@@ -39,9 +39,12 @@ const floods: [what: string, code: string, where?: boolean][] = [
 ];
 
 describe('a guest that floods past the relay', () => {
+  // WebKit runs no document in a frame inside a guest.
+  const possible = floods.filter(([, , where = true]) => where);
   for (const [carrier, options] of carriers) {
-    // WebKit runs no document in a frame inside a guest.
-    for (const [what, code] of floods.filter(([, , where = true]) => where)) {
+    // The relay is the same in every carrier: two floods show that it counts there, too.
+    const those = /^(?:messages to the page|unreadable messages)$/;
+    for (const [what, code] of possible.filter(([name]) => carrier === 'srcdoc relay' || those.test(name))) {
       it(`R1: a guest is ended by ${what} (${carrier})`, async () => {
         const {outcome, endings} = await attack(attacker(code), options);
 
@@ -85,7 +88,7 @@ describe('a guest that floods past the relay', () => {
 
     const next = frame.elicit(
       {message: 'Again?'},
-      {html: guestPage(`onContext(() => setTimeout(() => submit({action: 'decline'}), 500)); hello();`)},
+      {html: guestPage(`onContext(() => setTimeout(() => submit({action: 'decline'}), 200)); hello();`)},
     );
 
     await until(() => contexts().length === 2, 'the next guest');

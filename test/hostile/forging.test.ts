@@ -48,19 +48,21 @@ describe('forged messages', () => {
     };`;
 
   for (const [carrier, options] of carriers) {
-    for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
-      it(`M1: a frame of the page cannot pass for the relay of a guest that is opening (${carrier}, ${sandbox})`, async () => {
-        const {reports} = await bareFrame(
-          `${forging.replace('PAGE', 'parent')} setInterval(forge); report('forging');`,
-          sandbox,
-        );
-        await until(() => reports.length, 'the forger');
+    it(`M1: a frame of the page cannot pass for the relay of a guest that is opening (${carrier})`, async () => {
+      const forgers = await Promise.all(
+        ['allow-scripts', 'allow-scripts allow-same-origin'].map((sandbox) =>
+          bareFrame(
+            `${forging.replace('PAGE', 'parent')} setInterval(forge, 5); report('forging');`,
+            sandbox,
+          ),
+        ),
+      );
+      await until(() => forgers.every(({reports}) => reports.length), 'the forgers');
 
-        await untouched(await quiet(options));
+      await untouched(await quiet(options));
 
-        expect(reports).to.deep.equal(['forging']);
-      });
-    }
+      for (const {reports} of forgers) expect(reports).to.deep.equal(['forging']);
+    });
 
     it(`M5: a window cannot pass for the relay of a guest that is opening (${carrier})`, async () => {
       const heard: unknown[] = [];

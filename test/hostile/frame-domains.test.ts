@@ -86,8 +86,8 @@ for (const [carrier, options, before] of carriers) {
       await outcome;
     });
 
-    for (const [what, code] of Object.entries(departures)) {
-      it(`N1: a guest cannot navigate to a declared domain by ${what}`, async () => {
+    it('N1: a guest cannot navigate to a declared domain in any way', async () => {
+      for (const [what, code] of Object.entries(departures)) {
         const listener = recorder();
         const {frame, outcome, endings, contexts, reports} = await attackWith(
           attacker(`const to = ${JSON.stringify(listener.secureUrl('eager'))}; ${code}`, listening),
@@ -99,11 +99,11 @@ for (const [carrier, options, before] of carriers) {
           await until(() => reports().includes('form-action') || frame.status !== 'ready', 'the end');
           frame.cancel();
           expect([{action: 'cancel'}, {code: 'GUEST_NAVIGATED'}]).to.deep.include(await outcome);
-        } else expect(await outcome).to.deep.equal({code: 'GUEST_NAVIGATED'});
-        expect(await listener.hits()).to.deep.equal({});
-        expect(endings).to.deep.equal(once);
-      });
-    }
+        } else expect(await outcome, what).to.deep.equal({code: 'GUEST_NAVIGATED'});
+        expect(await listener.hits(), what).to.deep.equal({});
+        expect(endings, what).to.deep.equal(once);
+      }
+    });
 
     it('N1: a page or document inside a guest cannot navigate the guest', async () => {
       const listener = recorder();

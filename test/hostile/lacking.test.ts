@@ -96,54 +96,44 @@ const lacks: readonly (readonly [what: string, take: (view: View) => void, has: 
   ];
 
 describe('a browser without a feature', () => {
+  const atAddress = {
+    mode: 'url',
+    message: 'Sign in.',
+    url: 'https://login.example.com/x',
+    elicitationId: 'e1',
+  };
+
   for (const [what, take, has] of lacks) {
-    for (const mode of ['inline', 'modal', 'sidebar'] as const) {
-      it(`F9: a browser without ${what} shows a form that can be answered after the guest has failed (${mode})`, async () => {
-        const {view, uncaught, frame} = await pageWithout(take);
-        expect(has(view), 'what is missing').to.equal(false);
-        const host = frame({mode, readyTimeout: 700});
-
-        const answer = host.elicit(nameRequest, silent);
-        await answerByForm(host.frame);
-
-        expect(await answer).to.deep.equal(accepted);
-        expect(host.codes).to.deep.equal(['HANDSHAKE_TIMEOUT']);
-        expect(uncaught).to.deep.equal([]);
-      });
-    }
-
-    it(`F9: a browser without ${what} shows a form that is validated without a Worker`, async () => {
+    it(`F9: a browser without ${what} shows a form that can be answered after the guest has failed, and without a Worker, and the panel of URL mode`, async () => {
       const {view, uncaught, frame} = await pageWithout(take);
+      expect(has(view), 'what is missing').to.equal(false);
+
+      await Promise.all(
+        (['inline', 'modal', 'sidebar'] as const).map(async (mode) => {
+          const host = frame({mode, readyTimeout: 1_000});
+          const answer = host.elicit(nameRequest, silent);
+          await answerByForm(host.frame);
+
+          expect(await answer, mode).to.deep.equal(accepted);
+          expect(host.codes, mode).to.deep.equal(['HANDSHAKE_TIMEOUT']);
+        }),
+      );
+
+      const panel = frame();
+      const declined = panel.elicit(atAddress);
+      await until(() => part(panel.frame, 'open'), 'the panel');
+      const url = part(panel.frame, 'url')!;
+      expect(url.textContent).to.equal(atAddress.url);
+      expect(getComputedStyle(url).direction).to.equal('ltr');
+      await until(() => getComputedStyle(url).whiteSpace.includes('pre-wrap'), 'its styles');
+      panel.frame.decline();
+      expect(await declined).to.deep.equal({action: 'decline'});
+
       view.configureValidation!({worker: false});
       const host = frame();
-
       const answer = host.elicit(nameRequest);
       await answerByForm(host.frame);
-
-      expect(await answer).to.deep.equal(accepted);
-      expect(uncaught).to.deep.equal([]);
-    });
-
-    it(`F9: a browser without ${what} shows the panel of URL mode`, async () => {
-      const {uncaught, frame} = await pageWithout(take);
-      const host = frame();
-
-      const answer = host.elicit({
-        mode: 'url',
-        message: 'Sign in.',
-        url: 'https://login.example.com/x',
-        elicitationId: 'e1',
-      });
-      await until(() => part(host.frame, 'open'), 'the panel');
-
-      expect(part(host.frame, 'url')!.textContent).to.equal('https://login.example.com/x');
-      expect(getComputedStyle(part(host.frame, 'url')!).direction).to.equal('ltr');
-      await until(
-        () => getComputedStyle(part(host.frame, 'url')!).whiteSpace.includes('pre-wrap'),
-        'its styles',
-      );
-      host.frame.decline();
-      expect(await answer).to.deep.equal({action: 'decline'});
+      expect(await answer, 'without a Worker').to.deep.equal(accepted);
       expect(uncaught).to.deep.equal([]);
     });
   }
@@ -186,13 +176,15 @@ describe('a page whose policy allows no frames', () => {
   const guest = {html: guestPage('onContext(() => draft({})); hello();')};
   const page = `http://127.0.0.1:${port}/right/lacking`;
 
-  for (const [what, options, callOptions] of [
-    ['in a proxy', {sandboxUrl: '/sandbox-proxy.html'}, guest],
-    ['on the network', {}, {src: page}],
-    ['on the network, in a proxy', {sandboxUrl: '/sandbox-proxy-http-pages.html'}, {src: page}],
-  ] as const) {
-    it(`F9, E13: a page that forbids frames shows the form instead of a guest ${what}`, async () => {
-      const {uncaught, frame} = await pageWithout(() => {}, policy);
+  const guests = [
+    [{sandboxUrl: '/sandbox-proxy.html'}, guest],
+    [{}, {src: page}],
+    [{sandboxUrl: '/sandbox-proxy-http-pages.html'}, {src: page}],
+  ] as const;
+
+  it('F9, E13: a page that forbids frames shows the form instead of a guest in a proxy or on the network', async () => {
+    const {uncaught, frame} = await pageWithout(() => {}, policy);
+    for (const [options, callOptions] of guests) {
       const host = frame({...options, readyTimeout: 1_500});
 
       const answer = host.elicit(nameRequest, callOptions);
@@ -200,11 +192,13 @@ describe('a page whose policy allows no frames', () => {
 
       expect(await answer).to.deep.equal(accepted);
       expect(host.codes).to.deep.equal(['GUEST_LOAD_FAILED']);
-      expect(uncaught).to.deep.equal([]);
-    });
+    }
+    expect(uncaught).to.deep.equal([]);
+  });
 
-    it(`E13: a page that allows frames shows the guest ${what} (control)`, async () => {
-      const {frame} = await pageWithout(() => {});
+  it('E13: a page that allows frames shows the same guests (control)', async () => {
+    const {frame} = await pageWithout(() => {});
+    for (const [options, callOptions] of guests) {
       const host = frame(options);
 
       const answer = host.elicit(nameRequest, callOptions);
@@ -214,8 +208,8 @@ describe('a page whose policy allows no frames', () => {
       expect(host.codes).to.deep.equal([]);
       host.frame.cancel();
       expect(await answer).to.deep.equal({action: 'cancel'});
-    });
-  }
+    }
+  });
 
   it('F9, E13: a page that forbids frames shows a srcdoc guest or the form, and gets an answer', async () => {
     const {uncaught, frame} = await pageWithout(() => {}, policy);

@@ -100,27 +100,21 @@ describe('malformed answers', () => {
     expect(contexts()).to.have.length(2);
   });
 
-  for (const [id, what, value, code] of [
-    ['M15', 'a circle', `const value = {}; value.self = value;`, 'MESSAGE_TOO_LARGE'],
-    ['M15', 'a list of 2³²−1 holes', `const value = new Array(2 ** 32 - 1);`, 'MESSAGE_TOO_LARGE'],
-    [
-      'M16',
-      '2000 levels',
-      `let value = 1; for (let i = 0; i < 2000; i++) value = [value];`,
-      'MESSAGE_TOO_LARGE',
-    ],
-  ] as const) {
-    // WebKit iterates over every hole in the guest's own process, which is the page's; no message reaches a host.
-    if (engine === 'webkit' && what.includes('holes')) continue;
-    it(`${id}: a guest that sends ${what} is removed without blocking the page`, async () => {
+  it('M15, M16: a guest that sends a circle, a list of 2³²−1 holes or 2000 levels is removed without blocking the page', async () => {
+    for (const value of [
+      'const value = {}; value.self = value;',
+      // WebKit iterates over every hole in the guest's own process, which is the page's; no message reaches a host.
+      ...(engine === 'webkit' ? [] : ['const value = new Array(2 ** 32 - 1);']),
+      'let value = 1; for (let i = 0; i < 2000; i++) value = [value];',
+    ]) {
       const {outcome, endings} = await attack(
         attacker(`${value} submit({action: 'accept', content: {color: '#111111', value}});`),
       );
 
-      expect(await outcome).to.deep.equal({code});
-      expect(endings).to.deep.equal(once);
-    });
-  }
+      expect(await outcome, value).to.deep.equal({code: 'MESSAGE_TOO_LARGE'});
+      expect(endings, value).to.deep.equal(once);
+    }
+  });
 
   // WebKit and newer versions of Chromium can read these here; floods.test.ts has a guest whose values no process can read.
   it('M17: an answer with values that another process cannot read is refused', async () => {
@@ -196,22 +190,21 @@ describe('competing answers', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  for (const [order, first] of [
-    [['decline', 'accept', 'cancel'], {action: 'decline'}],
-    [['cancel', 'decline', 'accept'], {action: 'cancel'}],
-    [['accept', 'decline', 'cancel'], accepted],
-  ] as const) {
-    it(`M22: the first of ${order.join(', ')} in one task wins`, async () => {
+  it('M22: the first of several actions in one task wins', async () => {
+    for (const [order, first] of [
+      [['decline', 'accept', 'cancel'], {action: 'decline'}],
+      [['cancel', 'decline', 'accept'], {action: 'cancel'}],
+      [['accept', 'decline', 'cancel'], accepted],
+    ] as const) {
+      const content = `{color: '#222222'}`;
       const {outcome, endings} = await attack(
-        attacker(
-          `for (const action of ${JSON.stringify(order)}) submit({action, content: {color: '#222222'}});`,
-        ),
+        attacker(`for (const action of ${JSON.stringify(order)}) submit({action, content: ${content}});`),
       );
 
-      expect(await outcome).to.deep.equal(first);
-      expect(endings).to.deep.equal(once);
-    });
-  }
+      expect(await outcome, order.join()).to.deep.equal(first);
+      expect(endings, order.join()).to.deep.equal(once);
+    }
+  });
 
   it('M23: batches, responses, errors and other shapes are dropped', async () => {
     const submit = {

@@ -8,16 +8,16 @@ const script = `<script>${escaping}</script>`;
 
 /** Texts in the guest's HTML that could break out of the relay's document. */
 const TEXTS = [
-  ['the end of a script', `</script>${script}`],
-  ['the end of a script in capitals', `</SCRIPT >${script}`],
-  ['an unclosed comment around a script', `<!--<script>${script}-->`],
-  ['an unclosed comment', '<!--<script'],
-  ['the end of a CDATA section', `]]>${script}`],
-  ['escapes', `\\u003c/script>\\\\u003c\\"${script}`],
-  ['line separators', `\u2028\u2029\r\n${script}`],
-  ['replacement patterns', `$&$1$\`$'$$${script}`],
-  ['a lone surrogate', '\ud800 \udc00'],
-] as const;
+  `</script>${script}`,
+  `</SCRIPT >${script}`,
+  `<!--<script>${script}-->`,
+  '<!--<script',
+  `]]>${script}`,
+  `\\u003c/script>\\\\u003c\\"${script}`,
+  `\u2028\u2029\r\n${script}`,
+  `$&$1$\`$'$$${script}`,
+  '\ud800 \udc00',
+];
 
 describe('the document of the relay', () => {
   it('a script in a frame of the page is noticed (control)', async () => {
@@ -28,24 +28,26 @@ describe('the document of the relay', () => {
     expect(reports).to.deep.equal(['under the page']);
   });
 
-  for (const [what, text] of TEXTS) {
-    it(`the relay's document holds a guest with ${what} as data, and the guest receives it unchanged`, async () => {
-      const escaped: unknown[] = [];
-      const onMessage = ({data}: MessageEvent) => data?.report && escaped.push(data.report);
-      addEventListener('message', onMessage);
-      // In a template literal of the guest's script, the text does not end anything either.
-      const literal = JSON.stringify(text).replaceAll('<', '\\x3c');
-      const page = `<!-- ${text.replaceAll('-->', '')} -->${guestPage(`
-        onContext(() => submit({action: 'accept', content: {color: '#111111', name: ${literal}}}));
-        hello();`)}`;
+  it("the relay's document holds a guest with any text as data, and the guest receives it unchanged", async () => {
+    const escaped: unknown[] = [];
+    const onMessage = ({data}: MessageEvent) => data?.report && escaped.push(data.report);
+    addEventListener('message', onMessage);
+    await Promise.all(
+      TEXTS.map(async (text) => {
+        // In a template literal of the guest's script, the text does not end anything either.
+        const literal = JSON.stringify(text).replaceAll('<', '\\x3c');
+        const page = `<!-- ${text.replaceAll('-->', '')} -->${guestPage(`
+          onContext(() => submit({action: 'accept', content: {color: '#111111', name: ${literal}}}));
+          hello();`)}`;
 
-      const {outcome, endings} = await attack(page);
+        const {outcome, endings} = await attack(page);
 
-      const wellFormed = new TextDecoder().decode(new TextEncoder().encode(text));
-      expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#111111', name: wellFormed}});
-      expect(endings).to.deep.equal(once);
-      removeEventListener('message', onMessage);
-      expect(escaped).to.deep.equal([]);
-    });
-  }
+        const name = new TextDecoder().decode(new TextEncoder().encode(text));
+        expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#111111', name}});
+        expect(endings, text).to.deep.equal(once);
+      }),
+    );
+    removeEventListener('message', onMessage);
+    expect(escaped).to.deep.equal([]);
+  });
 });

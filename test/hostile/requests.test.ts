@@ -16,25 +16,27 @@ describe('the request for a guest page on the network', () => {
   });
   afterEach(() => history.replaceState(history.state, '', address));
 
-  for (const [carrier, options] of proxies) {
-    it(`L9: the request for a guest page does not reveal the embedding page, and later requests have no origin (${carrier})`, async () => {
-      const listener = recorder();
-      const {frame, outcome} = await attack('', {
-        ...options,
-        readyTimeout: 30_000,
-        guest: {src: listener.url('curious')},
-      });
-      await heard(listener, ['curious', 'received']);
+  it('L9: the request for a guest page does not reveal the embedding page, and later requests have no origin, in any carrier', async () => {
+    await Promise.all(
+      proxies.map(async ([carrier, options]) => {
+        const listener = recorder();
+        const {frame, outcome} = await attack('', {
+          ...options,
+          readyTimeout: 30_000,
+          guest: {src: listener.url('curious')},
+        });
+        await heard(listener, ['curious', 'received']);
 
-      const page = await listener.headers('curious');
-      expect(page['referer']).to.equal(undefined);
-      expect(page['origin']).to.equal(undefined);
-      expect((await listener.headers('received'))['origin']).to.equal('null');
-      expect(JSON.stringify(await listener.hits())).to.not.contain('canary');
-      frame.cancel();
-      await outcome;
-    });
-  }
+        const page = await listener.headers('curious');
+        expect(page['referer'], carrier).to.equal(undefined);
+        expect(page['origin'], carrier).to.equal(undefined);
+        expect((await listener.headers('received'))['origin'], carrier).to.equal('null');
+        expect(JSON.stringify(await listener.hits()), carrier).to.not.contain('canary');
+        frame.cancel();
+        await outcome;
+      }),
+    );
+  });
 
   it('L9: the request of a bare frame reveals the embedding page (positive control)', async () => {
     const listener = recorder();

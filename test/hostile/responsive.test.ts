@@ -7,7 +7,7 @@ import {attack, attacker, bareFrame, carriers, once} from './attack.js';
 /** Maximum time in ms that the page may be blocked after a limit was exceeded. */
 const MOST = 200;
 /** Observation time in ms. */
-const WATCHED = 1_500;
+const WATCHED = 800;
 
 /** Measures how long the page is blocked at most from now on. */
 function watch() {
@@ -60,7 +60,8 @@ const floods = [
 
 describe('the page after a limit was exceeded', () => {
   for (const [carrier, options] of carriers) {
-    for (const [id, what, code, limit] of floods) {
+    // The relay is the same in every carrier: one flood shows that it stops there, too.
+    for (const [id, what, code, limit] of carrier === 'srcdoc relay' ? floods : floods.slice(0, 1)) {
       it(`${id}: the page is blocked for less than ${MOST} ms after ${what} (${carrier})`, async () => {
         let best = Infinity;
         // The best of three runs, because a busy machine adds to the time.

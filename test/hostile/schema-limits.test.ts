@@ -24,14 +24,14 @@ describe('too many or malformed choices', () => {
     ['no titled value', {type: 'string', oneOf: []}],
     ['a malformed list', {type: 'string', enum: 'abc'}],
   ];
-  for (const [what, schema] of tooMany) {
-    it(`S11: a schema with ${what} is refused before the prompt is shown`, async () => {
+  it('S11: a schema with too many or no choices is refused before the prompt is shown', async () => {
+    for (const [what, schema] of tooMany) {
       const {outcome, endings} = await attack(trying('v1'), {request: field(schema)});
 
-      expect(await outcome).to.deep.equal({code: 'INVALID_SCHEMA'});
-      expect(endings).to.deep.equal(once);
-    });
-  }
+      expect(await outcome, what).to.deep.equal({code: 'INVALID_SCHEMA'});
+      expect(endings, what).to.deep.equal(once);
+    }
+  });
 
   it('S11: the maximum number of choices is shown, and the last one can be chosen (control)', async () => {
     const shown = await formOf(field({type: 'string', enum: numbered(2_000, (i) => `v${i}`)}));
@@ -48,15 +48,15 @@ describe('too many or malformed choices', () => {
     ['null', {enum: ['a', null]}, 'a'],
     ['an empty text', {enum: ['', 'a']}, ''],
   ];
-  for (const [what, schema, value] of odd) {
-    it(`S11: the chosen value of a list with ${what} is sent unchanged`, async () => {
+  it('S11: the chosen value of an unusual list is sent unchanged', async () => {
+    for (const [what, schema, value] of odd) {
       const shown = await formOf(field(schema));
       shown.form.value = {a: value} as never;
       await submit(shown);
 
-      expect(await shown.answer).to.deep.equal({action: 'accept', content: {a: value}});
-    });
-  }
+      expect(await shown.answer, what).to.deep.equal({action: 'accept', content: {a: value}});
+    }
+  });
 
   const more: readonly (readonly [what: string, schema: unknown])[] = [
     ['a limit', {oneOf: [{const: 'bad', title: 'Good', minLength: 9}, {const: 'fine'}]}],
@@ -65,19 +65,18 @@ describe('too many or malformed choices', () => {
     ['an enum without it', {anyOf: [{const: 'bad', enum: ['x']}, {const: 'fine'}]}],
     ['a reference', {oneOf: [{const: 'bad', $ref: '#/$defs/never'}, {const: 'fine'}]}],
   ];
-  for (const [what, schema] of more) {
-    it(`S12: a choice with ${what} next to its title is refused where that keyword forbids it, and other choices remain`, async () => {
+  it('S12: a choice with another keyword next to its title is refused where that forbids it, and other choices remain', async () => {
+    for (const [what, schema] of more) {
       const request = field(schema, {$defs: {never: {not: {}}}});
       const {outcome, contexts} = await attack(trying('bad', 'fine'), {request});
 
       const ended = await outcome;
 
-      if ('code' in ended) return expect(ended).to.deep.equal({code: 'INVALID_SCHEMA'});
-      expect(ended).to.deep.equal({action: 'accept', content: {a: 'fine'}});
-      expect(contexts(), 'the first was not accepted').to.have.length(2);
-      return undefined;
-    });
-  }
+      const answered = {action: 'accept', content: {a: 'fine'}};
+      expect([answered, {code: 'INVALID_SCHEMA'}], what).to.deep.include(ended);
+      if (!('code' in ended)) expect(contexts(), `${what}: the first was not accepted`).to.have.length(2);
+    }
+  });
 });
 
 describe('misleading choices', () => {
@@ -99,17 +98,17 @@ describe('misleading choices', () => {
     ['are unambiguous (control)', titled(['eu', 'Europe'], ['us', 'America']), []],
     ['have emoji (control)', titled(['a', '👩‍👩‍👧 family'], ['b', 'می‌خواهم']), []],
   ];
-  for (const [what, schema, shown] of lies) {
-    it(`S13: the form shows values next to misleading titles only: choices that ${what}`, async () => {
+  it('S13: the form shows values next to misleading titles only', async () => {
+    for (const [what, schema, shown] of lies) {
       const {form, frame, answer} = await formOf(field(schema));
 
-      expect(texts(form, '.option code')).to.deep.equal(shown);
+      expect(texts(form, '.option code'), what).to.deep.equal(shown);
       for (const option of form.shadowRoot!.querySelectorAll('.option'))
-        expect(option.firstElementChild!.localName).to.equal('bdi');
+        expect(option.firstElementChild!.localName, what).to.equal('bdi');
       frame.cancel();
       await answer;
-    });
-  }
+    }
+  });
 
   it('S13: the values of ambiguous choices are shown in a select list, too', async () => {
     const same = numbered(8, (i) => [`v${i}`, i < 2 ? 'Same' : `Title ${i}`] as [string, string]);
@@ -139,43 +138,44 @@ describe('contradictory limits', () => {
     ],
     ['a pattern and a length', {type: 'string', pattern: '^.{3}$', maxLength: 2}, 'ab'],
   ];
-  for (const [what, schema, tried] of never) {
-    it(`S16: ${what}: a guest cannot answer the request, but can decline`, async () => {
+  it('S16: a guest cannot answer a request with contradictory limits, but can decline', async () => {
+    for (const [what, schema, tried] of never) {
       const {outcome, endings} = await attack(trying(tried), {request: field(schema, {required: ['a']})});
 
-      expect([{action: 'decline'}, {code: 'INVALID_SCHEMA'}]).to.deep.include(await outcome);
-      expect(endings).to.deep.equal(once);
-    });
+      expect([{action: 'decline'}, {code: 'INVALID_SCHEMA'}], what).to.deep.include(await outcome);
+      expect(endings, what).to.deep.equal(once);
+    }
+  });
 
-    it(`S16: ${what}: the form reports the problem, and the user can decline`, async () => {
+  it('S16: the form reports contradictory limits, and the user can decline', async () => {
+    for (const [what, schema, tried] of never) {
       const shown = await formOf(field(schema, {required: ['a']}));
       const {frame, form, answer} = shown;
       if (frame.status === 'ready') {
         form.value = {a: tried} as never;
         await submit(shown);
         await form.updateComplete;
-        expect(pierce(frame, '.summary, .error')!.textContent!.trim()).to.not.equal('');
-        expect(frame.status).to.not.equal('settled');
+        expect(pierce(frame, '.summary, .error')!.textContent!.trim(), what).to.not.equal('');
+        expect(frame.status, what).to.not.equal('settled');
       }
 
       frame.decline();
 
-      expect(await answer).to.deep.equal({action: 'decline'});
-    });
-  }
+      expect(await answer, what).to.deep.equal({action: 'decline'});
+    }
+  });
 
-  const odd: readonly (readonly [what: string, schema: JsonObject, right: Json])[] = [
-    ['a step close to zero', {type: 'number', multipleOf: 1e-300}, 1],
-    ['a number beyond the safe integers', {type: 'integer', minimum: Number('9007199254740993')}, 2 ** 60],
-    ['an unlimited length', {type: 'string', maxLength: 1e308}, 'x'],
-  ];
-  for (const [what, schema, right] of odd) {
-    it(`S16: a request with ${what} can be answered`, async () => {
+  it('S16: a request with a limit that is unusual, but not contradictory, can be answered', async () => {
+    for (const [schema, right] of [
+      [{type: 'number', multipleOf: 1e-300}, 1],
+      [{type: 'integer', minimum: Number('9007199254740993')}, 2 ** 60],
+      [{type: 'string', maxLength: 1e308}, 'x'],
+    ] as const) {
       const {outcome} = await attack(trying(right), {request: field(schema, {required: ['a']})});
 
-      expect(await outcome).to.deep.equal({action: 'accept', content: {a: right}});
-    });
-  }
+      expect(await outcome, JSON.stringify(schema)).to.deep.equal({action: 'accept', content: {a: right}});
+    }
+  });
 });
 
 describe('very long texts', () => {
@@ -218,18 +218,18 @@ describe('very long texts', () => {
 describe('unknown keywords', () => {
   const nested = (levels: number): JsonObject => (levels ? {x: nested(levels - 1)} : {});
 
-  for (const [what, schema] of [
-    ['of 5 MB', {type: 'string', 'x-big': 'x'.repeat(5_000_000)}],
-    ['of 200 000 values', {type: 'string', 'x-many': numbered(200_000, (i) => i)}],
-    ['100 levels deep', {type: 'string', 'x-deep': nested(100)}],
-  ] as const) {
-    it(`S21: a schema with unknown keywords ${what} is refused before the prompt is shown`, async () => {
+  it('S21: a schema with too many or too deep unknown keywords is refused before the prompt is shown', async () => {
+    for (const schema of [
+      {type: 'string', 'x-big': 'x'.repeat(5_000_000)},
+      {type: 'string', 'x-many': numbered(200_000, (i) => i)},
+      {type: 'string', 'x-deep': nested(100)},
+    ]) {
       const {outcome, endings} = await attack(trying('x'), {request: field(schema)});
 
       expect([{code: 'INVALID_REQUEST'}, {code: 'INVALID_SCHEMA'}]).to.deep.include(await outcome);
       expect(endings).to.deep.equal(once);
-    });
-  }
+    }
+  });
 
   it('S21: unknown keywords below the limits do not affect the answer (control)', async () => {
     const {outcome} = await attack(trying('x'), {

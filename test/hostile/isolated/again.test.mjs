@@ -111,20 +111,14 @@ for (const [name, launch] of Object.entries(browsers)) {
     const bare = (page) =>
       page.evaluate(() => [...document.querySelectorAll('input')].map(({value}) => value));
 
-    it('L4: every control of the form has autocomplete off', async () => {
+    const control = GIVES_BACK[name];
+    it(`L4: every control of the form has autocomplete off, and the form is empty after a reload${control ? ', while the browser restores fields of the page (control)' : ''}`, async () => {
       const {page, fresh} = await filledIn();
-
       const open = fresh.filter(
         ({type, autocomplete}) => !/radio|checkbox|select/.test(type) && autocomplete !== 'off',
       );
-      assert.deepEqual(open, []);
+      assert.deepEqual(open, [], 'every control has autocomplete off');
       assert.ok(fresh.length >= 15, `${fresh.length} controls`);
-      await page.close();
-    });
-
-    const control = GIVES_BACK[name];
-    it(`L4: the form is empty after a reload${control ? ', while the browser restores fields of the page (control)' : ''}`, async () => {
-      const {page, fresh} = await filledIn();
 
       // A reload by the page itself, as by a user: the browser may restore fields.
       await Promise.all([page.waitForNavigation(), page.evaluate(() => location.reload())]);

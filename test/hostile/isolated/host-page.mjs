@@ -85,7 +85,7 @@ export function hosted(pages, launch = isolatingChromium) {
 
 /** Polls `probe` and returns its first truthy result. */
 export async function seen(what, probe) {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 40_000;
   for (;;) {
     const result = await probe();
     if (result) return result;

@@ -1,3 +1,4 @@
+// Only test:all: it measures memory over hundreds of elicitations. A short form is in leaks.test.mjs.
 // A long day of one page: elicitations of every kind in the same frame. 2880 elicitations are eight hours of one every ten
 // seconds, without the pauses: SOAK_CYCLES=2880 node --test test/hostile/isolated/soak.test.mjs
 import assert from 'node:assert/strict';
