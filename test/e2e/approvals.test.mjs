@@ -1,3 +1,4 @@
+// Only test:all: a page of the demo; test/components/mcp-tool-approval.test.ts and others cover the elements.
 // The page "Approvals" of the demo, with its MCP server.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';

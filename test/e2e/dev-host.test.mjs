@@ -1,3 +1,4 @@
+// Only test:all: drives two browsers; test/node/servers.test.mjs covers the server in the gate.
 // Tests the guest development host: guests from a file or URL, an editable request, and the message log.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

@@ -1,3 +1,4 @@
+// Only test:all: the documentation site is not part of the package; test/scripts/docs.test.mjs checks what is built.
 // The documentation site in a browser, served from a folder with a strict policy.
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';

@@ -1,3 +1,4 @@
+// Only test:all: the pages of the demo are documentation; each element has component tests.
 // Tests the pages of the demo, except for the playground and the recipes, which have their own files.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

@@ -1,3 +1,4 @@
+// Only test:all: takes 27 s; test/components/elicitation-inbox.test.ts covers the element in the gate.
 // The inbox in real browsers: many requests that are answered by keys only, and a tab that is really hidden.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';

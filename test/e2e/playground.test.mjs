@@ -1,3 +1,4 @@
+// Only test:all: the playground is documentation; test/components/frame-* covers the frame that it shows.
 // Tests the playground of the demo with pointer and keyboard: editing, results and shared links.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';

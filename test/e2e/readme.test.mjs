@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url';
 import {startDemo} from '../../demo/serve.mjs';
 import {documentSnippets, Runs, runs, scriptOf, snippetsOf} from './readme-snippets.mjs';
 import {answering} from '../node/server/peers.mjs';
-import {browsers} from './browsers.mjs';
+import {oneBrowser} from './browsers.mjs';
 import {until} from './demo-page.mjs';
 import {runInNode} from './package-script.mjs';
 import {inlineGuest} from '../../dist/server.js';
@@ -191,7 +191,7 @@ describe('the snippets of README.md and docs', () => {
     });
   });
 
-  for (const [name, launch] of browsers) {
+  for (const [name, launch] of oneBrowser) {
     describe(`run in ${name}`, () => {
       let browser;
       let site;

@@ -1,3 +1,4 @@
+// Only test:all: the recipes are documentation; smoke.test.mjs has the flow of each kind of request.
 // Runs each recipe of the demo, and checks that the displayed code is the code that runs.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
