@@ -37,14 +37,6 @@ for (const [name, launch] of oneBrowser) {
       assert.match(await printed('chat'), /The new colour of your theme is #123456/);
     });
 
-    it('the chat recipe reports to the server that the user declined', async () => {
-      await run('chat');
-      await demo.guest();
-      await demo.press('decline');
-
-      assert.match(await printed('chat'), /You declined, so your theme keeps its colour/);
-    });
-
     it('the confirmation recipe confirms only when the user submits', async () => {
       await run('confirmation');
       await until('the dialog', () => demo.isModal());
@@ -68,18 +60,6 @@ for (const [name, launch] of oneBrowser) {
       await demo.pressInForm('submit');
 
       assert.equal(await printed('wizard'), '{"target":"staging","version":"1.4.0"}');
-    });
-
-    it('the wizard recipe stops when the user cancels a step', async () => {
-      await run('wizard');
-      await demo.choose('Production');
-      await demo.pressInForm('submit');
-      await demo.soon('the second question', 'mcp-elicitation-frame >>> [part~="message"]', (message) =>
-        message.includes('Which version do you want to deploy to production?'),
-      );
-      await demo.press('cancel');
-
-      assert.equal(await printed('wizard'), '"nothing deployed"');
     });
 
     it('the credentials recipe asks for a key on the server’s page', async () => {
