@@ -6,7 +6,7 @@ import {durable, onInputRequest, presentTask} from '../../dist/mcp.js';
 import {until} from '../e2e/demo-page.mjs';
 import {elicitation, tasksServer} from '../servers/tasks-server.mjs';
 import {connect} from './task-session.mjs';
-import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 /** Calls the tool of a server and presents its task. */
 async function presented(server, presenter, options) {
