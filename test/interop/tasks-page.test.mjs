@@ -137,17 +137,4 @@ for (const [name, launch] of browsers)
       assert.deepEqual(answers(), {size: accept({size: 'L'})});
       assert.deepEqual(updates(), [JSON.stringify({size: accept({size: 'L'})})]);
     });
-
-    it('is answered by a session that polls the task itself', async () => {
-      server = tasksServer({rounds: [{size}, {address}]});
-      const page = await open();
-      await run(page, 'settle');
-      await asks(page, 'Which size?');
-      await page.fill('Size', 'S');
-      await page.pressInForm('submit');
-      await asks(page, 'Where do you live?');
-      await page.press('decline');
-      assert.equal(await run(page, 'ended'), 'completed');
-      assert.deepEqual(answers(), {size: accept({size: 'S'}), address: {action: 'decline'}});
-    });
   });
