@@ -147,11 +147,12 @@ export class DemoPage {
 
   /** Clicks a button of the frame: `decline`, `cancel` or `finish`. */
   async press(part, index = 0) {
-    const button = await until(`${part} in frame ${index}`, async () => {
+    // While the prompt is loaded, the button moves, and another one takes its place.
+    await until(`${part} in frame ${index}, pressed`, async () => {
       const frames = await this.page.$$('mcp-elicitation-frame');
-      return frames[index]?.$(`>>> [part~="${part}"]`);
+      const button = await orNothing(frames[index]?.$(`>>> [part~="${part}"]`) ?? Promise.resolve());
+      return button && succeeds(button.asLocator().setTimeout(ATTEMPT).click());
     });
-    await button.click();
   }
 
   /** Clicks Open once it accepts consent. */
