@@ -5,9 +5,8 @@ import {DocsPage} from './docs-page.mjs';
 
 /** The example tools of other elicitation clients. */
 export const seedFlows = {
-  async 'delete_file deletes the file only after a yes'({open}) {
-    const demo = await open();
-    await demo.say('file');
+  async 'delete_file deletes the file only after a yes'({ask}) {
+    const demo = await ask('file');
     await demo.pressInForm('yes');
     assert.equal(await demo.answer(), 'notes/draft.txt was deleted.');
 
@@ -20,9 +19,8 @@ export const seedFlows = {
     assert.equal(await demo.answer(2), 'notes/draft.txt was kept.');
   },
 
-  async 'deploy asks in three steps and summarizes the answers'({open}) {
-    const demo = await open();
-    await demo.say('deploy');
+  async 'deploy asks in three steps and summarizes the answers'({ask}) {
+    const demo = await ask('deploy');
     await demo.choose('Production');
     await demo.pressInForm('submit');
     await demo.fill('Copies', '9');
@@ -38,9 +36,8 @@ export const seedFlows = {
     assert.equal(await demo.answer(), 'Deployed: Production, Europe, 3 copies.');
   },
 
-  async 'deploy stops at the step that the user declines'({open}) {
-    const demo = await open();
-    await demo.say('deploy');
+  async 'deploy stops at the step that the user declines'({ask}) {
+    const demo = await ask('deploy');
     await demo.choose('Staging');
     await demo.pressInForm('submit');
     await demo.field('Copies');
@@ -49,9 +46,8 @@ export const seedFlows = {
     assert.equal(await demo.answer(), 'You declined, so nothing was deployed.');
   },
 
-  async 'connect_account receives the key on the server’s own page'({open, served, revision}) {
-    const demo = await open();
-    await demo.say('account');
+  async 'connect_account receives the key on the server’s own page'({ask, served, revision}) {
+    const demo = await ask('account');
     assert.ok((await demo.inFrame('[part~="url"]')).startsWith(`${served.guestsUrl}/account.html?id=`));
     await demo.openUrl();
     const tab = await demo.tab(`${served.guestsUrl}/account.html`);
@@ -71,18 +67,16 @@ export const seedFlows = {
     assert.ok(wire.every(({body}) => !body.includes('not-a-real-key')));
   },
 
-  async 'connect_account does not open the page when the user cancels'({open}) {
-    const demo = await open();
-    await demo.say('account');
+  async 'connect_account does not open the page when the user cancels'({ask}) {
+    const demo = await ask('account');
     await demo.inFrame('[part~="url"]');
     await demo.press('cancel');
 
     assert.equal(await demo.answer(), 'You didn’t continue, so no account was connected.');
   },
 
-  async 'askUserName continues after each answer'({open}) {
-    const demo = await open();
-    await demo.say('name');
+  async 'askUserName continues after each answer'({ask}) {
+    const demo = await ask('name');
     await demo.fill('What is your name?', 'A');
     await demo.pressInForm('submit');
     assert.notEqual(await demo.fieldError('What is your name?'), '');
@@ -94,9 +88,8 @@ export const seedFlows = {
     assert.equal(await demo.answer(), 'Ahoy, Ada!');
   },
 
-  async 'askUserName throws an error into the generator when the user cancels'({open}) {
-    const demo = await open();
-    await demo.say('name');
+  async 'askUserName throws an error into the generator when the user cancels'({ask}) {
+    const demo = await ask('name');
     await demo.fill('What is your name?', 'Ada');
     await demo.pressInForm('submit');
     await demo.field('Ahoy');
@@ -105,9 +98,8 @@ export const seedFlows = {
     assert.equal(await demo.answer(), 'You didn’t tell us your name.');
   },
 
-  async 'request_llm_help sends the request to the model as the user edited and approved it'({open}) {
-    const demo = await open();
-    await demo.say('model');
+  async 'request_llm_help sends the request to the model as the user edited and approved it'({ask}) {
+    const demo = await ask('model');
     const question = 'mcp-sampling-approval >>> label:nth-of-type(2) textarea';
     const field = await awaited(demo.page, question);
     assert.equal(await field.evaluate(({value}) => value), 'Which two colours suit a bank?');
@@ -124,17 +116,15 @@ export const seedFlows = {
     assert.equal(`The model says: ${reply}`, answer);
   },
 
-  async 'request_llm_help does not call the model when the user denies it'({open}) {
-    const demo = await open();
-    await demo.say('model');
+  async 'request_llm_help does not call the model when the user denies it'({ask}) {
+    const demo = await ask('model');
     await click(demo.page, 'mcp-sampling-approval >>> [part="deny"]');
 
     assert.equal(await demo.answer(), 'You denied the request, so the model wasn’t called.');
   },
 
-  async 'request_llm_help removes its prompt when the call is stopped'({open}) {
-    const demo = await open();
-    await demo.say('model');
+  async 'request_llm_help removes its prompt when the call is stopped'({ask}) {
+    const demo = await ask('model');
     await awaited(demo.page, 'mcp-sampling-approval >>> [part="approve"]');
     await demo.page.locator('.call button').click();
 
@@ -142,10 +132,9 @@ export const seedFlows = {
     await demo.page.waitForFunction(() => !document.querySelector('mcp-sampling-approval'));
   },
 
-  async 'request_llm_help shows its answer on a phone without horizontal overflow'({open}) {
-    const demo = await open();
+  async 'request_llm_help shows its answer on a phone without horizontal overflow'({ask}) {
+    const demo = await ask('model');
     await demo.page.setViewport({width: 360, height: 740});
-    await demo.say('model');
     await click(demo.page, 'mcp-sampling-approval >>> [part="approve"]');
 
     assert.match(await demo.answer(), /^The model says: /);
@@ -156,9 +145,8 @@ export const seedFlows = {
     assert.equal(wider, 0);
   },
 
-  async 'connect_account asks again when the user finishes without entering a key'({open, served}) {
-    const demo = await open({revision: '2026-07-28'});
-    await demo.say('account');
+  async 'connect_account asks again when the user finishes without entering a key'({ask, served}) {
+    const demo = await ask('account', {revision: '2026-07-28'});
     await demo.inFrame('[part~="url"]');
     await demo.openUrl();
     const tab = await demo.tab(`${served.guestsUrl}/account.html`);
@@ -175,26 +163,23 @@ export const seedFlows = {
 /** The user story: a real MCP server asks for a colour through the official client, the frame and its guest. */
 export const colorFlows = {
   async 'chooseColor asks in a dialog, rejects an invalid colour, returns the valid one, and every message is logged'({
-    open,
+    ask,
     revision,
   }) {
-    const demo = await open();
-    await demo.say('color');
+    const demo = await ask('color');
     const guest = await demo.guest();
 
     assert.equal(await demo.isModal(), true);
     assert.equal(await guest.message(), 'Which colour should your theme have?');
     assert.equal(await guest.hex(), '#3b82f6');
 
-    await guest.typeHex('#12345');
-    await guest.press('submit');
+    await guest.enter('#12345');
 
     assert.notEqual(await guest.error(), '');
     assert.equal(await guest.hex(), '#12345');
     assert.equal(await demo.isModal(), true);
 
-    await guest.typeHex('#123456');
-    await guest.press('submit');
+    await guest.enter('#123456');
 
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is #123456.');
     assert.equal(await demo.inFrame('[part~="ended"]'), 'T You answered');
@@ -229,19 +214,17 @@ export const colorFlows = {
     assert.match(second.body, /defaultColor: "#12345"/);
   },
 
-  async 'chooseColor reports to the server that the user declined'({open}) {
-    const demo = await open();
-    await demo.say('color');
+  async 'chooseColor reports to the server that the user declined'({ask}) {
+    const demo = await ask('color');
     await demo.guest();
     await demo.press('decline');
 
     assert.equal(await demo.answer(), 'You declined, so your theme keeps its colour.');
   },
 
-  async 'chooseColor ends with cancel when Escape is pressed in the guest or in the page'({open}) {
+  async 'chooseColor ends with cancel when Escape is pressed in the guest or in the page'({ask}) {
     for (const inGuest of [true, false]) {
-      const demo = await open();
-      await demo.say('color');
+      const demo = await ask('color');
       const guest = await demo.guest();
       if (inGuest) await guest.typeHex('#aabb');
       await demo.page.keyboard.press('Escape');
@@ -252,10 +235,9 @@ export const colorFlows = {
     }
   },
 
-  async 'chooseColor works inline and in a sidebar when the page sets the mode'({open}) {
+  async 'chooseColor works inline and in a sidebar when the page sets the mode'({ask}) {
     for (const mode of ['inline', 'sidebar']) {
-      const demo = await open({mode});
-      await demo.say('color');
+      const demo = await ask('color', {mode});
       const guest = await demo.guest();
       assert.equal(await demo.isModal(), mode === 'sidebar');
       await guest.typeHex('#00ff00');
@@ -266,19 +248,16 @@ export const colorFlows = {
     }
   },
 
-  async 'chooseColor works when the relay has its own origin'({open}) {
-    const demo = await open({relay: 'page'});
-    await demo.say('color');
+  async 'chooseColor works when the relay has its own origin'({ask}) {
+    const demo = await ask('color', {relay: 'page'});
     const guest = await demo.guest();
-    await guest.typeHex('#0000ff');
-    await guest.press('submit');
+    await guest.enter('#0000ff');
 
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is #0000ff.');
   },
 
-  async 'chooseColor closes its prompt when the call is stopped'({open}) {
-    const demo = await open({mode: 'inline'});
-    await demo.say('color');
+  async 'chooseColor closes its prompt when the call is stopped'({ask}) {
+    const demo = await ask('color', {mode: 'inline'});
     await demo.guest();
     await demo.page.locator('.call button').click();
 
@@ -286,41 +265,35 @@ export const colorFlows = {
     assert.match(await demo.inFrame('[part~="ended"]'), /Theme Studio stopped waiting/);
   },
 
-  async 'the demo assigns the answers of two simultaneous prompts to their calls'({open}) {
-    const demo = await open();
-    await demo.say('two');
+  async 'the demo assigns the answers of two simultaneous prompts to their calls'({ask}) {
+    const demo = await ask('two');
     const guests = await demo.guests(2);
     const messages = await Promise.all(guests.map((guest) => guest.message()));
     const about = (what) => guests[messages.findIndex((message) => message.includes(what))];
 
     const links = about('links');
-    await links.typeHex('#0000aa');
-    await links.press('submit');
+    await links.enter('#0000aa');
     assert.equal(await demo.answer(1), 'Done. The new colour of your links is #0000aa.');
 
     const headings = about('headings');
-    await headings.typeHex('#aa0000');
-    await headings.press('submit');
+    await headings.enter('#aa0000');
     assert.equal(await demo.answer(0), 'Done. The new colour of your headings is #aa0000.');
   },
 
   async 'the demo presents a request in a tool result, and submits the answer with another tool'({
-    open,
+    ask,
     served,
   }) {
-    const demo = await open();
-    await demo.say('result');
+    const demo = await ask('result');
     const guest = await demo.guest();
     assert.ok(guest.frame.url().startsWith(served.guestsUrl) || guest.frame.url().startsWith('about:'));
-    await guest.typeHex('#abcdef');
-    await guest.press('submit');
+    await guest.enter('#abcdef');
 
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is #abcdef.');
   },
 
-  async 'the demo falls back to the generated form when the server of the guest does not respond'({open}) {
-    const demo = await open();
-    await demo.say('offline');
+  async 'the demo falls back to the generated form when the server of the guest does not respond'({ask}) {
+    const demo = await ask('offline');
     assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
     assert.equal(await demo.isModal(), true);
 
@@ -334,9 +307,8 @@ export const colorFlows = {
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is Ocean (#123456).');
   },
 
-  async 'the demo presents a form with defaults and returns the answer'({open}) {
-    const demo = await open();
-    await demo.say('preferences');
+  async 'the demo presents a form with defaults and returns the answer'({ask}) {
+    const demo = await ask('preferences');
     await demo.fill('Display name', 'Ada');
     await demo.fill('Email', 'ada@');
     await demo.choose('Tips');
@@ -358,9 +330,8 @@ export const colorFlows = {
     assert.doesNotMatch(sent.body, /website|startsOn/);
   },
 
-  async 'the demo asks for a confirmation and keeps the palette when the user declines'({open}) {
-    const demo = await open();
-    await demo.say('confirm');
+  async 'the demo asks for a confirmation and keeps the palette when the user declines'({ask}) {
+    const demo = await ask('confirm');
     await demo.pressInForm('decline');
 
     assert.equal(await demo.answer(), 'The palette “Autumn 2024” was kept.');

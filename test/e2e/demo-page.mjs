@@ -1,7 +1,7 @@
 import {setTimeout as interval} from 'node:timers/promises';
 
 /** Default timeout in ms. */
-const TIMEOUT = 15_000;
+const TIMEOUT = 30_000;
 
 /** Timeout of one attempt to click, in ms. Puppeteer waits for two frames without movement, which a busy browser may not render. */
 const ATTEMPT = 4_000;
@@ -278,6 +278,12 @@ export class Guest {
   async typeHex(text) {
     await click(this.frame, 'color-picker-elicitation >>> #hex');
     await this.demo.replaceText(text);
+  }
+
+  /** Replaces the value of the hex field by typing, and submits it. */
+  async enter(text) {
+    await this.typeHex(text);
+    await this.press('submit');
   }
 
   async press(part) {

@@ -47,10 +47,14 @@ export class DemoSuite {
     return this.#keep(new Page(await this.#browser.newPage()));
   }
 
-  /** Runs a flow of demo-flows.mjs; its `open()` opens the demo in that revision of MCP. */
+  /** Runs a flow of demo-flows.mjs. Its `ask()` opens the demo in that revision of MCP, and clicks a suggestion. */
   run(flow, revision) {
-    const open = (settings) => this.open(DemoPage, {revision, ...settings});
-    return flow({open, suite: this, served: this.served, revision});
+    const ask = async (suggestion, settings) => {
+      const demo = await this.open(DemoPage, {revision, ...settings});
+      await demo.say(suggestion);
+      return demo;
+    };
+    return flow({ask, suite: this, served: this.served, revision});
   }
 
   #keep(demo) {

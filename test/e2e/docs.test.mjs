@@ -82,8 +82,7 @@ for (const [name, launch] of oneBrowser) {
         await open('');
         await demo.say('app');
         const guest = await demo.guest();
-        await guest.typeHex('#123456');
-        await guest.press('submit');
+        await guest.enter('#123456');
 
         assert.equal(await demo.answer(), 'Done. The new colour of your theme is #123456.');
         const wire = await demo.wire();

@@ -31,8 +31,7 @@ for (const [name, launch] of oneBrowser) {
     it('the chat recipe answers a real server', async () => {
       await run('chat');
       const guest = await demo.guest();
-      await guest.typeHex('#123456');
-      await guest.press('submit');
+      await guest.enter('#123456');
 
       assert.match(await printed('chat'), /The new colour of your theme is #123456/);
     });
