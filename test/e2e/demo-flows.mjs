@@ -307,7 +307,7 @@ export const colorFlows = {
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is Ocean (#123456).');
   },
 
-  async 'the demo presents a form with defaults and returns the answer'({ask}) {
+  async 'the demo presents a form with defaults and returns the answer'({ask, revision}) {
     const demo = await ask('preferences');
     await demo.fill('Display name', 'Ada');
     await demo.fill('Email', 'ada@');
@@ -320,6 +320,8 @@ export const colorFlows = {
     await demo.pressInForm('submit');
     assert.equal(await demo.answer(), 'Saved. Hello, Ada. You will hear about palettes, tips.');
 
+    // In 2026-07-28 the answer is part of the next call.
+    if (revision !== '2025-11-25') return;
     const sent = (await demo.wire())
       .filter(({title, direction}) => title === 'result' && direction === 'out')
       .at(-1);
