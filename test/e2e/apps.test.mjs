@@ -1,9 +1,10 @@
+// Only test:all: a page of the demo; smoke.test.mjs has the flow of one MCP App.
 // The page "Apps" of the demo, with its MCP server.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {violationsIn} from './axe.mjs';
 import {oneBrowser} from './browsers.mjs';
-import {click, until} from './demo-page.mjs';
+import {until} from './demo-page.mjs';
 import {DemoSuite} from './demo-suite.mjs';
 import {DocsPage} from './docs-page.mjs';
 
@@ -12,11 +13,6 @@ for (const [name, launch] of oneBrowser) {
     const suite = new DemoSuite(launch);
     const open = (options) => suite.open(DocsPage, 'apps.html', options);
     const logged = (demo, sentence) => demo.soon(sentence, '#log', (text) => text.includes(sentence));
-    /** Runs the chosen tool, and waits for its app. */
-    const run = async (demo) => {
-      await demo.click('#call button');
-      await demo.inGuest('#shades input:checked');
-    };
 
     it('shows the tools of the server, those with an app first, and none that only apps may call', async () => {
       const {page} = await open();
@@ -31,7 +27,7 @@ for (const [name, launch] of oneBrowser) {
       const field = await until('the colour', () => demo.page.$('schema-form >>> input'));
       await field.click();
       await demo.replaceText('#aa3355');
-      await run(demo);
+      await demo.runApp();
       const shade = await demo.inGuest('#shades input:checked');
       assert.equal(await shade.evaluate(({value}) => value), '#aa3355');
       await logged(demo, 'show_palette: The palette of #aa3355 is displayed.');
@@ -42,24 +38,9 @@ for (const [name, launch] of oneBrowser) {
       await logged(demo, 'The app says: Use the shade #eed6dd.');
     });
 
-    it('asks before the app calls a tool, and shows what the server asks during that call', async () => {
-      const demo = await open();
-      await run(demo);
-      await demo.clickInGuest('#name');
-      await click(demo.page, 'mcp-tool-approval >>> [part="approve"]');
-      await demo.fill('Name', 'Harbour');
-      await demo.pressInForm('submit');
-      const heading = await demo.inGuest('#heading');
-      await until('the name in the app', () =>
-        heading.evaluate(({textContent}) => textContent === 'Harbour'),
-      );
-      const status = await demo.inGuest('#status');
-      assert.match(await status.evaluate(({textContent}) => textContent), /now called “Harbour”/);
-    });
-
     it('shows the app in full screen, and removes it when another tool is chosen', async () => {
       const demo = await open();
-      await run(demo);
+      await demo.runApp();
       await demo.click('mcp-app-frame >>> [part~="mode"]');
       await until('full screen', () => demo.page.$('mcp-app-frame[display-mode="fullscreen"]'));
       await demo.page.keyboard.press('Escape');
@@ -68,12 +49,12 @@ for (const [name, launch] of oneBrowser) {
       await demo.click('#tools button:nth-child(2)');
       await until('no app', async () => (await demo.page.frames()).length === 1);
       await demo.click('#tools button:first-child');
-      await run(demo);
+      await demo.runApp();
     });
 
     it('keeps the last of two tools that are chosen at once, and shows its app once if it is run twice', async () => {
       const demo = await open();
-      await run(demo);
+      await demo.runApp();
       await demo.page.$$eval('#tools button', ([first, second]) => {
         second.click();
         first.click();
@@ -127,7 +108,7 @@ for (const [name, launch] of oneBrowser) {
     for (const width of [1280, 320])
       it(`has no accessibility violations and no overflow at ${width} px`, async () => {
         const demo = await open({width});
-        await run(demo);
+        await demo.runApp();
         await demo.clickInGuest('#name');
         await until('the approval', () => demo.page.$('mcp-tool-approval >>> [part="approve"]'));
         assert.deepEqual(await violationsIn(demo.page), []);

@@ -1,7 +1,7 @@
 import {setTimeout as interval} from 'node:timers/promises';
 
 /** Default timeout in ms. */
-const TIMEOUT = 15_000;
+const TIMEOUT = 30_000;
 
 /** Timeout of one attempt to click, in ms. Puppeteer waits for two frames without movement, which a busy browser may not render. */
 const ATTEMPT = 4_000;
@@ -147,11 +147,12 @@ export class DemoPage {
 
   /** Clicks a button of the frame: `decline`, `cancel` or `finish`. */
   async press(part, index = 0) {
-    const button = await until(`${part} in frame ${index}`, async () => {
+    // While the prompt is loaded, the button moves, and another one takes its place.
+    await until(`${part} in frame ${index}, pressed`, async () => {
       const frames = await this.page.$$('mcp-elicitation-frame');
-      return frames[index]?.$(`>>> [part~="${part}"]`);
+      const button = await orNothing(frames[index]?.$(`>>> [part~="${part}"]`) ?? Promise.resolve());
+      return button && succeeds(button.asLocator().setTimeout(ATTEMPT).click());
     });
-    await button.click();
   }
 
   /** Clicks Open once it accepts consent. */
@@ -277,6 +278,12 @@ export class Guest {
   async typeHex(text) {
     await click(this.frame, 'color-picker-elicitation >>> #hex');
     await this.demo.replaceText(text);
+  }
+
+  /** Replaces the value of the hex field by typing, and submits it. */
+  async enter(text) {
+    await this.typeHex(text);
+    await this.press('submit');
   }
 
   async press(part) {

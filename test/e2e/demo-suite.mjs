@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before} from 'node:test';
 import {startDemo} from '../../demo/serve.mjs';
+import {DemoPage} from './demo-page.mjs';
+
+/** The revisions of MCP that the demo can use. */
+export const revisions = ['2025-11-25', '2026-07-28'];
 
 /** Serves the demo and launches a browser for the suite that creates it. Closes the pages after each test and fails on page errors. */
 export class DemoSuite {
@@ -41,6 +45,16 @@ export class DemoSuite {
   /** Opens an empty page. */
   async newPage(Page) {
     return this.#keep(new Page(await this.#browser.newPage()));
+  }
+
+  /** Runs a flow of demo-flows.mjs. Its `ask()` opens the demo in that revision of MCP, and clicks a suggestion. */
+  run(flow, revision) {
+    const ask = async (suggestion, settings) => {
+      const demo = await this.open(DemoPage, {revision, ...settings});
+      await demo.say(suggestion);
+      return demo;
+    };
+    return flow({ask, suite: this, served: this.served, revision});
   }
 
   #keep(demo) {

@@ -33,6 +33,12 @@ export class DocsPage extends DemoPage {
     );
   }
 
+  /** Runs the chosen tool of `apps.html`, and waits for its app. */
+  async runApp() {
+    await this.click('#call button');
+    await this.inGuest('#shades input:checked');
+  }
+
   /** Clears the stored settings. */
   forget() {
     return this.page.evaluate(() => localStorage.clear());

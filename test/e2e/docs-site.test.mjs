@@ -1,3 +1,4 @@
+// Only test:all: the documentation site is not part of the package; test/scripts/docs.test.mjs checks what is built.
 // The documentation site in a browser, served from a folder with a strict policy.
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
@@ -111,16 +112,6 @@ for (const [name, launch] of oneBrowser) {
       });
     });
 
-    it('opens the first result on Enter, also on the same page', async () => {
-      await withPage('deployment.html', async (page) => {
-        await page.focus('#query');
-        await page.keyboard.type('check the deployment');
-        await page.keyboard.press('Enter');
-        await until('the section', () => page.url().endsWith('deployment.html#check-the-deployment'));
-        assert.equal(await status(page), '');
-      });
-    });
-
     it('shows the text of a query and of a document as text', async () => {
       await withPage('index.html', async (page) => {
         await page.focus('#query');
@@ -128,51 +119,6 @@ for (const [name, launch] of oneBrowser) {
         await until('results', async () => /results/.test(await status(page)));
         assert.equal(await page.$('#results schema-form'), null);
         assert.match(await page.$eval('#results', ({textContent}) => textContent), /<schema-form>/);
-      });
-    });
-
-    it('has a menu at phone width, which Escape closes', async () => {
-      await withPage(
-        'hosts.html',
-        async (page) => {
-          const shown = () => page.$eval('#pages', (menu) => menu.checkVisibility());
-          assert.equal(await shown(), false);
-          await page.focus('.menu');
-          await page.keyboard.press('Enter');
-          assert.equal(await shown(), true);
-          await page.keyboard.press('Escape');
-          assert.equal(await shown(), false);
-          assert.ok(await page.$eval('.menu', (button) => button === document.activeElement));
-        },
-        {width: 320},
-      );
-    });
-
-    it('keeps the chosen theme on the next page', async () => {
-      await withPage('hosts.html', async (page) => {
-        const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-        await page.select('#choices [name="theme"]', 'dark');
-        assert.equal(await scheme(), 'dark');
-        await page.goto(new URL('forms.html', page.url()).href);
-        assert.equal(await scheme(), 'dark');
-        assert.equal(await page.$eval('#choices [name="theme"]', ({value}) => value), 'dark');
-        await page.evaluate(() => localStorage.clear());
-      });
-    });
-
-    it('has a playground that shows forms and guests without a server', async () => {
-      await withPage('playground.html', async (page) => {
-        const shown = (part) =>
-          until(part, () =>
-            page.$eval(
-              '#frame',
-              ({status, shadowRoot}, part) => status === 'ready' && Boolean(shadowRoot.querySelector(part)),
-              part,
-            ),
-          );
-        await shown('schema-form');
-        await page.select('#editor [name="preset"]', 'guest');
-        await shown('[part~="guest"]');
       });
     });
   });

@@ -1,3 +1,4 @@
+// Only test:all: drives two browsers; test/node/dom/testing.mjs covers the helpers in the gate.
 // fillIn() in a page that Puppeteer controls.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';

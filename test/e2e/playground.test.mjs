@@ -1,3 +1,4 @@
+// Only test:all: the playground is documentation; test/components/frame-* covers the frame that it shows.
 // Tests the playground of the demo with pointer and keyboard: editing, results and shared links.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
@@ -47,21 +48,6 @@ for (const [name, launch] of oneBrowser) {
       assert.match(await demo.page.$eval('#wire', ({shadowRoot}) => shadowRoot.textContent), /settled/);
     });
 
-    it('shows the edited message', async () => {
-      await open();
-      await demo.write('[name="message"]', 'Two lines:\nof a message');
-
-      assert.equal(
-        await until('the message', () =>
-          demo.page.$eval('#frame', ({shadowRoot}) => {
-            const text = shadowRoot.querySelector('[part~="message"]')?.textContent.trim();
-            return text?.startsWith('Two lines') && text;
-          }),
-        ),
-        'Two lines:\nof a message',
-      );
-    });
-
     for (const field of ['schema', 'context']) {
       it(`reports invalid JSON in the ${field} and keeps the previous form`, async () => {
         await open();
@@ -81,20 +67,6 @@ for (const [name, launch] of oneBrowser) {
         await demo.field(field === 'schema' ? 'Mended' : 'Kept');
       });
     }
-
-    it('passes the edited context to the guest', async () => {
-      await open();
-      await demo.select('#editor [name="preset"]', 'bare');
-      await demo.inGuest('#stars button:nth-child(5)');
-      await demo.write('[name="context"]', '{"stars": 3}');
-
-      await until('three stars', async () => {
-        const stars = await demo.inGuest('#stars');
-        return stars.evaluate(({children}) => children.length === 3).catch(() => false);
-      });
-      await demo.clickInGuest('#stars button:last-child');
-      assert.equal(await result(), '{"action":"accept","content":{"rating":3}}');
-    });
 
     it('runs the edited HTML of a guest, and shows the form again when it is removed', async () => {
       await open();
@@ -159,91 +131,6 @@ for (const [name, launch] of oneBrowser) {
         await until(`the shared ${field}`, async () => (await fieldValue(`[name="${field}"]`)) === text);
       // The guest does not connect, so the form replaces it.
       await demo.field('Shared');
-    });
-
-    it('loads a shared fragment while it is open, and ignores an invalid one', async () => {
-      await open('#%%%not-a-draft');
-      await demo.field('Project name');
-      await demo.write('[name="schema"]', schema('One'));
-      await demo.field('One');
-      const one = await until('its fragment', () => new URL(demo.page.url()).hash);
-      await demo.write('[name="schema"]', schema('Another'));
-      await demo.field('Another');
-
-      await demo.page.evaluate((hash) => {
-        location.hash = hash;
-      }, one);
-      await demo.field('One');
-      assert.equal(await fieldValue('[name="schema"]'), schema('One'));
-    });
-
-    it('opens a dialog only on request', async () => {
-      await open();
-      await demo.select('#editor [name="mode"]', 'modal');
-      await demo.write('[name="schema"]', schema('In a dialog'));
-      assert.equal(await demo.isModal(), false);
-
-      await demo.click('#editor [type="submit"]');
-      await until('the dialog', () => demo.isModal());
-      await demo.field('In a dialog');
-    });
-
-    it('uses the chosen dialect', async () => {
-      await open();
-      await demo.select('#editor [name="preset"]', 'guest');
-      await demo.select('#editor [name="dialect"]', 'mcp-apps');
-
-      await until('the official request to the guest', () =>
-        demo.page.$eval('#wire', ({entries}) =>
-          entries.some((entry) => JSON.stringify(entry).includes('"elicitation/create"')),
-        ),
-      );
-    });
-
-    it('applies the chosen theme to the page and the prompt', async () => {
-      await open();
-      const look = () =>
-        demo.page.evaluate(() => {
-          const card = document.querySelector('#frame').shadowRoot.querySelector('.card');
-          return [document.body, card].map((element) => getComputedStyle(element).backgroundColor);
-        });
-      await demo.select('#choices [name="theme"]', 'light');
-      const light = await until('the light prompt', async () =>
-        (await demo.page.$eval('#frame', ({theme}) => theme === 'light')) ? look() : undefined,
-      );
-      await demo.select('#choices [name="theme"]', 'dark');
-      await until('a dark page and a dark prompt', async () =>
-        (await look()).every((colour, index) => colour !== light[index]),
-      );
-      await demo.close();
-
-      // The choice is stored for all pages.
-      await open();
-      assert.equal(
-        await demo.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
-        'dark',
-      );
-    });
-
-    it('uses the chosen language and its text direction', async () => {
-      await open();
-      const card = () =>
-        demo.page.$eval('#frame', ({shadowRoot}) => {
-          const card = shadowRoot.querySelector('.card');
-          const submit = shadowRoot.querySelector('schema-form')?.shadowRoot.querySelector('[part="submit"]');
-          return {dir: card?.dir, submit: submit?.textContent.trim() ?? ''};
-        });
-      await demo.select('#choices [name="locale"]', 'ar');
-      await until('an Arabic prompt', async () => {
-        const {dir, submit} = await card();
-        return dir === 'rtl' && /^[\u0600-\u06ff ]+$/.test(submit);
-      });
-
-      await demo.select('#choices [name="locale"]', 'de');
-      await until('a German prompt', async () => {
-        const {dir, submit} = await card();
-        return dir !== 'rtl' && /senden/i.test(submit);
-      });
     });
 
     it('is usable with the keyboard only', async () => {

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {after, before, describe, it} from 'node:test';
+import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from '../../demo/serve.mjs';
-import {documentSnippets, Runs, runs, scriptOf, snippetsOf} from './readme-snippets.mjs';
+import {documentSnippets, Runs, scriptOf, snippetsOf} from './readme-snippets.mjs';
 import {answering} from '../node/server/peers.mjs';
-import {browsers} from './browsers.mjs';
+import {oneBrowser} from './browsers.mjs';
 import {until} from './demo-page.mjs';
 import {runInNode} from './package-script.mjs';
 import {inlineGuest} from '../../dist/server.js';
@@ -48,20 +48,6 @@ describe('the snippets of README.md and docs', () => {
     );
   });
 
-  it('are each run by a test or have a reason why not', () => {
-    assert.deepEqual(
-      runs.map(({file, title, language}) => [file, title, language]),
-      documentSnippets()
-        .filter(({language}) => language !== 'json')
-        .map(({file, title, language}) => [file, title, language]),
-    );
-    for (const {title, by, why} of runs) {
-      assert.ok(by ? existsSync(join(root, by)) : why, title);
-      // Each test file fails if it has not run all of its snippets.
-      if (by) assert.ok(readFileSync(join(root, by), 'utf8').includes(`new Runs('${by}')`), by);
-    }
-  });
-
   it('use CDN URLs of existing files of this version', () => {
     const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const urls = written.flatMap(({code}) => [
@@ -73,19 +59,6 @@ describe('the snippets of README.md and docs', () => {
       assert.ok(!named || named === `@${version}`, url);
       assert.ok(existsSync(join(root, file)), url);
     }
-  });
-
-  it('come with a table that lists each error code once, with its cause and solution', () => {
-    const read = (file) => readFileSync(join(root, file), 'utf8');
-    const [, section] = /\n## Errors\n([\s\S]*?)\n## /.exec(read('docs/reference.md'));
-    const [, union] = /export type ElicitationErrorCode =([^;]+);/.exec(read('src/protocol/errors.ts'));
-    const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) ?\|$/gm)];
-
-    assert.deepEqual(
-      rows.map(([, code]) => code),
-      union.match(/[A-Z_]{4,}/g),
-    );
-    for (const [, code, when, todo] of rows) assert.ok(when && todo, code);
   });
 
   const who = {type: 'object', properties: {color: {type: 'string'}}, required: ['color']};
@@ -191,7 +164,7 @@ describe('the snippets of README.md and docs', () => {
     });
   });
 
-  for (const [name, launch] of browsers) {
+  for (const [name, launch] of oneBrowser) {
     describe(`run in ${name}`, () => {
       let browser;
       let site;
@@ -208,7 +181,18 @@ describe('the snippets of README.md and docs', () => {
         await served?.close();
       });
 
-      const open = (body, script) => site.open(browser, body, script);
+      const pages = [];
+      const open = async (body, script) => {
+        const demo = await site.open(browser, body, script);
+        pages.push(demo);
+        return demo;
+      };
+      afterEach(async () => {
+        for (const demo of pages.splice(0)) {
+          assert.deepEqual(demo.errors, []);
+          await demo.close();
+        }
+      });
 
       it('the script tag snippet shows a prompt', async () => {
         const {code} = snippet('mcp-elicitation-elements');
@@ -221,8 +205,6 @@ describe('the snippets of README.md and docs', () => {
 
         const result = await until('the result', () => demo.page.evaluate(() => globalThis.result));
         assert.deepEqual(result, {action: 'accept', content: {email: 'ada@example.com'}});
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
 
       it('the script tag with an integrity hash loads only the matching script', async () => {
@@ -234,9 +216,7 @@ describe('the snippets of README.md and docs', () => {
         assert.notEqual(local, code);
         const loaded = async (body) => {
           const demo = await open(body);
-          const type = await demo.page.evaluate(() => typeof globalThis.McpElicitation);
-          await demo.close();
-          return type;
+          return demo.page.evaluate(() => typeof globalThis.McpElicitation);
         };
 
         assert.equal(await loaded(local), 'object');
@@ -265,8 +245,6 @@ describe('the snippets of README.md and docs', () => {
         const {isError, content} = await demo.page.evaluate(() => globalThis.called);
         assert.ok(!isError, JSON.stringify(content));
         await demo.page.evaluate(() => globalThis.disconnect());
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
 
       it('the snippet for one request returns the result, or the error of an invalid request', async () => {
@@ -293,8 +271,6 @@ describe('the snippets of README.md and docs', () => {
         );
         assert.equal(responses[0].error.code, -32602);
         assert.deepEqual(responses[1], {result: {action: 'decline'}});
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
 
       it('the CDN snippet shows a language', async () => {
@@ -307,8 +283,6 @@ describe('the snippets of README.md and docs', () => {
         );
 
         assert.equal(known, 'de');
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
 
       it('the validation snippet reports the documented error', async () => {
@@ -320,8 +294,6 @@ describe('the snippets of README.md and docs', () => {
         const [{path, keyword, message}] = verdict.errors;
         const documented = /errors: \[\{path: '(.*?)', keyword: '(.*?)', message: '(.*?)'/.exec(code);
         assert.deepEqual([path, keyword, message], documented.slice(1));
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
 
       it('the session snippet shows a guest without the frame', async () => {
@@ -346,8 +318,6 @@ describe('the snippets of README.md and docs', () => {
 
         const result = await until('the result', () => demo.page.evaluate(() => globalThis.result));
         assert.deepEqual(result, {action: 'accept', content: {color: 'red'}});
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
 
       it('the form snippet shows errors from the server', async () => {
@@ -371,8 +341,6 @@ describe('the snippets of README.md and docs', () => {
             document.querySelector('schema-form').shadowRoot.textContent.includes('This address is taken.'),
           ),
         );
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
 
       it('the guest page snippet shows errors and submits in a frame', async () => {
@@ -405,8 +373,6 @@ describe('the snippets of README.md and docs', () => {
 
         const result = await until('the result', () => demo.page.evaluate(() => globalThis.result));
         assert.deepEqual(result, {action: 'accept', content: {color: '#123456'}});
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
 
       it('the form snippet saves the answer', async () => {
@@ -420,8 +386,6 @@ describe('the snippets of README.md and docs', () => {
 
         const saved = await until('the saved answer', () => demo.page.evaluate(() => globalThis.saved));
         assert.deepEqual(saved, {action: 'accept', content: {name: 'Ada'}});
-        assert.deepEqual(demo.errors, []);
-        await demo.close();
       });
     });
   }

@@ -1,3 +1,4 @@
+// Only test:all: takes 25 s; test/components/typical-schemas.test.ts fills in the same schemas in the gate.
 // The forms for schemas as six generators write them, filled in with real keys and pointers. Lists, maps, variants and dates are set as
 // fillIn() does.
 import assert from 'node:assert/strict';

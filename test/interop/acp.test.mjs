@@ -15,7 +15,7 @@ import {WebSocket, WebSocketServer} from 'ws';
 import {acpClientHandlers} from '../../dist/acp.js';
 import {adapterContract} from './adapter-contract.mjs';
 import {hasPlainAnswer, hasPlainFields, isComplete} from './wild-requests.mjs';
-import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 const {elicitation, session} = acp.methods.client;
 

@@ -1,7 +1,7 @@
 // What every adapter of another protocol does. The driver of each connects it to a real peer.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 import {wildRequests} from './wild-requests.mjs';
 
 const isCall = ({kind}) => kind === 'approve';

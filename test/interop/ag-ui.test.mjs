@@ -5,7 +5,7 @@ import {connectAgUi} from '../../dist/ag-ui.js';
 import {InterruptingAgent} from './ag-ui-agent.mjs';
 import {adapterContract} from './adapter-contract.mjs';
 import {confirms, isForm} from './wild-requests.mjs';
-import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 const approval = {
   type: 'object',

@@ -5,7 +5,7 @@ import {presentApprovals} from '../../dist/ai-sdk.js';
 import {chatWith} from './ai-sdk-chat.mjs';
 import {adapterContract} from './adapter-contract.mjs';
 import {isForm} from './wild-requests.mjs';
-import {scriptedPresenter} from './adapter-presenter.mjs';
+import {scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 const parts = (chat) => chat.messages.at(-1).parts.filter(({type}) => type.startsWith('tool-'));
 const normal = ({state, approval}) => {

@@ -47,24 +47,6 @@ for (const [engine, launch] of oneBrowser) {
     };
 
     describe('an app with all kinds of messages', () => {
-      it('sends a chat message when the user clicks its button', async () => {
-        await showTime();
-
-        await page.clickInApp('#send-message-btn');
-
-        const [message] = await until('the message', async () => (await received('message'))[0]);
-        assert.equal(message.type, 'text');
-      });
-
-      it('sends a log entry when the user clicks its button', async () => {
-        await showTime();
-
-        await page.clickInApp('#send-log-btn');
-
-        const entry = await until('the entry', async () => (await received('log'))[0]);
-        assert.equal(entry.level, 'info');
-      });
-
       it('opens a link after the user has consented', async () => {
         await showTime();
         const link = new Promise((resolve) => browser.once('targetcreated', resolve));

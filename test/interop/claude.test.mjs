@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {claudeHandlers} from '../../dist/claude.js';
 import {adapterContract} from './adapter-contract.mjs';
-import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 const contextOf = (id, more) => ({
   signal: new AbortController().signal,

@@ -8,7 +8,7 @@ import {elicitationCapabilities, onInputRequest} from '../../dist/mcp.js';
 import {elicitingServer} from '../../dist/testing.js';
 import {adapterContract} from './adapter-contract.mjs';
 import {hasPlainAnswer, isComplete} from './wild-requests.mjs';
-import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 /** A server with the Tasks extension (SEP-2663), whose tool needs input for every key of `inputRequests`. */
 function taskServer(inputRequests) {

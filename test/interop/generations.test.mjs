@@ -94,22 +94,6 @@ for (const [name, launch] of browsers) {
       assert.deepEqual(await result(), ordered);
     });
 
-    it('continues after a page reload in the middle of a round', async () => {
-      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
-      await page.call('order');
-      await answerName();
-      await asks('Which size?');
-      const kept = await page.page.evaluate(() => window.interop.serialize());
-
-      await page.page.reload();
-      await page.page.waitForSelector('html[data-ready]');
-      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
-      await page.page.evaluate((kept) => window.interop.resume(kept), kept);
-      await answerSize();
-      await confirm();
-      assert.deepEqual(await result(), ordered);
-    });
-
     it('rejects a state that was tampered with', async () => {
       await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
       await page.call('order');

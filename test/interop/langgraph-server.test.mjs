@@ -8,7 +8,7 @@ import {fileURLToPath} from 'node:url';
 import {Client} from '@langchain/langgraph-sdk';
 import {answerInterrupts} from '../../dist/langgraph.js';
 import {until} from '../e2e/demo-page.mjs';
-import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 import {freePort} from './published-server.mjs';
 
 /** The folder of the app. In node_modules, because the server writes files and resolves packages from there. */

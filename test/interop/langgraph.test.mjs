@@ -9,7 +9,7 @@ import {answerInterrupts} from '../../dist/langgraph.js';
 import {config, interrupted} from './langgraph-graph.mjs';
 import {adapterContract} from './adapter-contract.mjs';
 import {confirms, isForm} from './wild-requests.mjs';
-import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 adapterContract('answerInterrupts()', {
   cancelled: 'open',

@@ -96,9 +96,9 @@ for (const [name, launch] of browsers)
       await asks(page, 'Where do you live?');
       await page.fill('Name', 'Ada');
       await page.fill('City', 'London');
-      await page.fill('PIN', '1234');
+      await page.fill('PIN', 'not-a-real-pin');
       const records = await stored(page, 'London');
-      assert.ok(!records.includes('1234'), 'the secret was stored');
+      assert.ok(!records.includes('not-a-real-pin'), 'the secret was stored');
       assert.ok(!records.includes('Which size?'), 'the answered request was stored');
 
       await page.page.reload();
@@ -136,18 +136,5 @@ for (const [name, launch] of browsers)
       await until('the closed prompt', async () => !(await first.isAsked()));
       assert.deepEqual(answers(), {size: accept({size: 'L'})});
       assert.deepEqual(updates(), [JSON.stringify({size: accept({size: 'L'})})]);
-    });
-
-    it('is answered by a session that polls the task itself', async () => {
-      server = tasksServer({rounds: [{size}, {address}]});
-      const page = await open();
-      await run(page, 'settle');
-      await asks(page, 'Which size?');
-      await page.fill('Size', 'S');
-      await page.pressInForm('submit');
-      await asks(page, 'Where do you live?');
-      await page.press('decline');
-      assert.equal(await run(page, 'ended'), 'completed');
-      assert.deepEqual(answers(), {size: accept({size: 'S'}), address: {action: 'decline'}});
     });
   });

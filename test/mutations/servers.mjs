@@ -1,4 +1,4 @@
-// The HTTP servers of the demo, of the guest development host and of the tests.
+// The HTTP servers of the demo and of the guest development host.
 const guard = {file: 'src/dev-host/guard.mjs', tests: ['test/node/servers.test.mjs'], build: true};
 
 export const mutations = [
@@ -57,13 +57,5 @@ export const mutations = [
     file: 'demo/serve.mjs',
     find: '[...directives, ancestors]',
     replace: 'directives',
-  },
-  {
-    ...guard,
-    name: 'the test server keeps reports of any length',
-    file: 'test/servers/strict-pages.mjs',
-    find: 'if (text.length > MAX_REPORT) return undefined;',
-    replace: '',
-    build: false,
   },
 ];

@@ -1,13 +1,10 @@
-// The servers of the demo and of the tests against requests that no browser sends, in processes of their own.
+// The servers of the demo and of the guest development host against requests that no browser sends, in processes of their own.
 import assert from 'node:assert/strict';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {after, before, describe, it} from 'node:test';
 import {guarded} from '../../src/dev-host/guard.mjs';
-import {misbehavingGuestsInTests} from '../servers/misbehaving-guests.mjs';
-import {recorderInTests} from '../servers/recorder.mjs';
-import {strictPagesInTests} from '../servers/strict-pages.mjs';
 import {abortedUploads, badBodies, foreignHosts, malformedTargets, oddRequests} from './http/attacks.mjs';
 import {startProcess} from './http/process.mjs';
 import {headersOf, request, sent, statusOf} from './http/raw.mjs';
@@ -21,6 +18,12 @@ const initialize = JSON.stringify({
   params: {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}},
 });
 const mcpHeaders = {'content-type': 'application/json', accept: 'application/json, text/event-stream'};
+
+function assertNotFramed(headers, path) {
+  assert.equal(headers['x-frame-options'], 'DENY', path);
+  assert.match(headers['content-security-policy'], /frame-ancestors 'none'/, path);
+  assert.equal(headers['cross-origin-resource-policy'], 'same-origin', path);
+}
 
 /** Every server that a user starts: the request that it must go on answering, and where it takes a body. */
 const servers = {
@@ -99,9 +102,7 @@ describe('the servers of the demo and the guest development host', () => {
       it('lets no page frame its answers, and none of another origin embed its refusals', async () => {
         for (const target of ['/nowhere', '//[']) {
           const headers = headersOf(await sent(port, request(port, {target})));
-          assert.equal(headers['x-frame-options'], 'DENY', target);
-          assert.match(headers['content-security-policy'], /frame-ancestors 'none'/, target);
-          assert.equal(headers['cross-origin-resource-policy'], 'same-origin', target);
+          assertNotFramed(headers, target);
           assert.equal(headers['x-content-type-options'], 'nosniff', target);
         }
       });
@@ -126,27 +127,13 @@ describe('the servers of the demo and the guest development host', () => {
   };
 
   it('cannot be framed: every page of the demo and the development host', async () => {
-    const pages = [
-      '/',
-      '/elements.html',
-      '/playground.html',
-      '/approvals.html',
-      '/recipes.html',
-      '/errors.html',
-      '/strict.html',
-      '/script-tag.html',
-    ];
+    const names = ['elements', 'playground', 'approvals', 'recipes', 'errors', 'strict', 'script-tag'];
+    const pages = ['/', ...names.map((page) => `/${page}.html`)];
     for (const [of, name, paths] of [
-      ['dev', 'Host', ['/', '/page.js', '/config.json', '/events']],
+      ['dev', 'Host', ['/', '/page.js', '/config.json']],
       ['demo', 'Demo', [...pages, '/config.json', '/assets/main.js']],
-    ]) {
-      for (const path of paths.filter((path) => path !== '/events')) {
-        const headers = await headersAt(of, name, path);
-        assert.equal(headers['x-frame-options'], 'DENY', path);
-        assert.match(headers['content-security-policy'], /frame-ancestors 'none'/, path);
-        assert.equal(headers['cross-origin-resource-policy'], 'same-origin', path);
-      }
-    }
+    ])
+      for (const path of paths) assertNotFramed(await headersAt(of, name, path), path);
   });
 
   it('lets only the host page of the demo frame the relay', async () => {
@@ -159,75 +146,6 @@ describe('the servers of the demo and the guest development host', () => {
     );
     assert.equal(headers['content-security-policy'].split('frame-ancestors').length, 2);
     assert.equal(headers['x-frame-options'], undefined);
-  });
-});
-
-/** Serves a middleware of the test runner's server, with as much of a context as it uses. */
-const behind = (middleware) => async (req, res) => {
-  const context = {
-    path: req.url.split('?')[0],
-    querystring: req.url.split('?')[1] ?? '',
-    host: req.headers.host ?? '',
-    method: req.method,
-    req,
-    set: (name, value) => res.setHeader(name, value),
-  };
-  await middleware(context, async () => {});
-  res.statusCode = context.body === undefined ? 404 : 200;
-  res.end(typeof context.body === 'string' ? context.body : JSON.stringify(context.body));
-};
-
-describe('the servers of the tests', () => {
-  const misbehaving = misbehavingGuestsInTests();
-  const recorder = recorderInTests();
-  const strict = createServer(guarded(behind(strictPagesInTests())));
-  const main = createServer();
-  const ports = {};
-  before(async () => {
-    await misbehaving.serverStart();
-    await recorder.serverStart({server: main, app: {callback: () => (_, res) => res.end('answered')}});
-    strict.listen(0, '127.0.0.1');
-    await once(strict, 'listening');
-    ports.misbehaving = JSON.parse(misbehaving.serve({path: '/__misbehaving__'}).body).port;
-    ports.recorder = JSON.parse((await recorder.serve({path: '/__recorder_ports__'})).body).third;
-    ports.strict = strict.address().port;
-  });
-  after(() => {
-    misbehaving.serverStop();
-    recorder.serverStop();
-    strict.closeAllConnections();
-    strict.close();
-  });
-
-  const normal = {misbehaving: '/right/x', recorder: '/', strict: '/__strict__/page/x/core'};
-  for (const [name, target] of Object.entries(normal)) {
-    it(`survive every request: ${name}`, async () => {
-      const port = ports[name];
-      const alive = async () => assert.equal(statusOf(await sent(port, request(port, {target}))), 200);
-      await alive();
-      for (const odd of malformedTargets) {
-        assert.equal(statusOf(await sent(port, request(port, {target: odd}))), 400, odd.slice(0, 100));
-      }
-      for (const [text] of Object.values(oddRequests(port, target))) await sent(port, text);
-      await abortedUploads(port, name === 'strict' ? '/__strict__/reports/x' : target);
-      for (const host of foreignHosts(port)) {
-        assert.ok(
-          [400, 403].includes(statusOf(await sent(port, request(port, {target, host})))),
-          String(host),
-        );
-      }
-      await alive();
-    });
-  }
-
-  it('keeps no report of a strict page that is longer than 100 kB', async () => {
-    const target = '/__strict__/reports/long';
-    const report = (body) => sent(ports.strict, request(ports.strict, {method: 'POST', target, body}));
-    await report('x'.repeat(200_000));
-    await report('short');
-
-    const answer = await sent(ports.strict, request(ports.strict, {target}));
-    assert.equal(answer.split('\r\n\r\n')[1], '["short"]');
   });
 });
 

@@ -6,24 +6,23 @@ import {banned, filesIn, problemsOf} from '../../scripts/voice.mjs';
 const reported = (text) => [...problemsOf('a.ts', text)];
 
 describe('banned words', () => {
-  for (const [words, example] of Object.entries({
-    'stands|stood': 'stands',
-    '(?:is|are) none': 'is none',
-    '(?<!\\bthere )is no(?! longer\\b)': 'is no',
-    'the way (?:out|to)': 'the way out',
-    'as [\\w ]{1,30} has it': 'as the specification has it',
-    'what is .{1,30} of it': 'what is left of it',
-    '(?:the )?seed protocol': 'the seed protocol',
-  })) {
-    it(`reports "${example}" with its line and its replacement`, () => {
+  it('of several words are reported with the line and the replacement', () => {
+    for (const [words, example] of Object.entries({
+      'stands|stood': 'stands',
+      '(?:is|are) none': 'is none',
+      '(?<!\\bthere )is no(?! longer\\b)': 'is no',
+      'the way (?:out|to)': 'the way out',
+      'as [\\w ]{1,30} has it': 'as the specification has it',
+      'what is .{1,30} of it': 'what is left of it',
+      '(?:the )?seed protocol': 'the seed protocol',
+    }))
       assert.deepEqual(reported(`const a = 1;\n// This ${example} b.`), [
         `a.ts:2 ${example}: say ${banned[words]}`,
       ]);
-    });
-  }
+  });
 
-  for (const word of Object.keys(banned).filter((words) => /^\w+$/.test(words))) {
-    it(`reports "${word}" in a comment, a string and a name`, () => {
+  it('are reported in a comment, a string and a name', () => {
+    for (const word of Object.keys(banned).filter((words) => /^\w+$/.test(words))) {
       const capital = word[0].toUpperCase() + word.slice(1);
       for (const text of [
         `// A ${word} b.`,
@@ -32,11 +31,10 @@ describe('banned words', () => {
         `const ${word}Count = 1;`,
         `let any${capital} = 1;`,
         `const ${word.toUpperCase()} = 1;`,
-      ]) {
+      ])
         assert.equal(reported(text).length, 1, text);
-      }
-    });
-  }
+    }
+  });
 
   it('accepts similar words and published names', () => {
     for (const text of [
@@ -52,17 +50,8 @@ describe('banned words', () => {
 
   it('are looked for in all code and documents, and not in what is built or installed', () => {
     const files = filesIn('.');
-    for (const path of [
-      'README.md',
-      'docs/protocol.md',
-      'src/index.ts',
-      'test/node/servers.test.mjs',
-      'demo/serve.mjs',
-    ])
+    for (const path of ['README.md', 'docs/protocol.md', 'src/index.ts', 'demo/serve.mjs'])
       assert.ok(files.includes(path), path);
-    assert.deepEqual(
-      files.filter((path) => /node_modules|^dist/.test(path)),
-      [],
-    );
+    assert.ok(!files.some((path) => /node_modules|^dist/.test(path)));
   });
 });

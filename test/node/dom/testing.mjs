@@ -49,8 +49,15 @@ const CONTENT = {
 };
 const YES_OR_NO = {message: 'Continue?', requestedSchema: schema({ok: {type: 'boolean'}}, ['ok'])};
 
+/** Makes the half second, after which a prompt accepts consent, pass ten times as fast. Timers stay real. */
+function speedUpClock() {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() * 10;
+}
+
 export async function testingTests(name) {
   const {window, problems} = installDom(name);
+  speedUpClock();
   await import('mcp-elicitation-elements/define');
   const {document} = window;
   const mount = () => document.body.appendChild(document.createElement('mcp-elicitation-frame'));

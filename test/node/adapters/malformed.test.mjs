@@ -1,24 +1,24 @@
 // Malformed requests of every adapter. Most SDKs refuse them before the adapter is called, so these call the adapters directly.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {acpClientHandlers} from '../../dist/acp.js';
-import {connectAgUi} from '../../dist/ag-ui.js';
-import {presentApprovals} from '../../dist/ai-sdk.js';
-import {claudeHandlers} from '../../dist/claude.js';
-import {answerInterrupts} from '../../dist/langgraph.js';
-import {onInputRequest} from '../../dist/mcp.js';
-import {scriptedPresenter} from './adapter-presenter.mjs';
+import {acpClientHandlers} from '../../../dist/acp.js';
+import {connectAgUi} from '../../../dist/ag-ui.js';
+import {presentApprovals} from '../../../dist/ai-sdk.js';
+import {claudeHandlers} from '../../../dist/claude.js';
+import {answerInterrupts} from '../../../dist/langgraph.js';
+import {onInputRequest} from '../../../dist/mcp.js';
+import {scriptedPresenter} from './presenter.mjs';
 
 const NOTHING = {open: true};
+/** Of a promise that is rejected, the code of the error. */
+const codeOf = (promise) => promise.catch(({code}) => code);
 const OPTION = {optionId: 'yes', name: 'Allow', kind: 'allow_once'};
 
 /** Each adapter: `send` sends a request and resolves with what the peer receives; `requests`, with the message of the error. */
 const adapters = {
   'acpClientHandlers(), elicitation/create': {
     send: (presenter, params, onError) =>
-      acpClientHandlers(presenter, {onError})
-        ['elicitation/create']({params})
-        .catch(({code}) => code),
+      codeOf(acpClientHandlers(presenter, {onError})['elicitation/create']({params})),
     answer: -32602,
     requests: [
       [null, /`params` must be an object; got null/],
@@ -31,9 +31,7 @@ const adapters = {
   },
   'acpClientHandlers(), session/request_permission': {
     send: (presenter, params, onError) =>
-      acpClientHandlers(presenter, {onError})
-        ['session/request_permission']({params})
-        .catch(({code}) => code),
+      codeOf(acpClientHandlers(presenter, {onError})['session/request_permission']({params})),
     answer: -32602,
     requests: [
       [5, /`params` must be an object; got number/],
@@ -45,17 +43,16 @@ const adapters = {
   },
   'connectAgUi()': {
     async send(presenter, interrupt, onError) {
-      const {promise, resolve} = deferred();
+      let received = NOTHING;
       const agent = {
         messages: [],
         pendingInterrupts: [interrupt],
         subscribe: () => ({unsubscribe() {}}),
-        runAgent: async ({resume}) => resolve(resume[0].status),
+        runAgent: async ({resume}) => (received = resume[0].status),
       };
       connectAgUi(agent, presenter, {onError});
-      const left = typeof interrupt?.id === 'string' ? promise : NOTHING;
       await new Promise((done) => setImmediate(done));
-      return left;
+      return received;
     },
     answer: 'cancelled',
     requests: [
@@ -161,6 +158,12 @@ const adapters = {
     requests: [
       [undefined, /`onElicitation\.message` must be a string; got undefined/],
       [{message: 5}, /`onElicitation\.message` must be a string; got number/],
+      [{message: 'Go?', mode: 'url'}, /`onElicitation\.url` must be a string; got undefined/],
+      [{message: 'Go?', mode: 'voice'}, /`onElicitation\.mode` must be `form` or `url`; got string/],
+      [
+        {message: 'Go?', requestedSchema: 5},
+        /`onElicitation\.requestedSchema` must be an object schema; got number/,
+      ],
     ],
   },
   'onInputRequest()': {
@@ -183,24 +186,19 @@ const adapters = {
   },
 };
 
-function deferred() {
-  let resolve;
-  const promise = new Promise((done) => (resolve = done));
-  return {promise, resolve};
-}
-
-for (const [name, {send, answer, requests}] of Object.entries(adapters))
-  describe(`a malformed request of ${name}`, () => {
-    for (const [request, message, received = answer] of requests)
-      it(`is answered, and the error says that ${message.source.replaceAll('\\', '')}`, async () => {
+describe('a malformed request', () => {
+  for (const [name, {send, answer, requests}] of Object.entries(adapters))
+    it(`of ${name} is answered without a prompt, and the error names the member`, async () => {
+      for (const [request, message, received = answer] of requests) {
         const errors = [];
         const presenter = scriptedPresenter({approves: true});
         const response = await send(presenter, request, (error) => errors.push(error));
-        assert.deepEqual(response, received);
-        assert.equal(presenter.prompts.length, 0);
-        assert.equal(errors.length, 1);
+        assert.deepEqual(response, received, message.source);
+        assert.equal(presenter.prompts.length, 0, message.source);
+        assert.equal(errors.length, 1, message.source);
         assert.equal(errors[0].name, 'ElicitationError');
-        assert.equal(errors[0].code === 'INVALID_REQUEST' || errors[0].code === -32602, true);
+        assert.ok(errors[0].code === 'INVALID_REQUEST' || errors[0].code === -32602, errors[0].code);
         assert.match(errors[0].message, message);
-      });
-  });
+      }
+    });
+});

@@ -1,0 +1,41 @@
+// Only test:all: every flow of the demo in every browser; the gate has the main ones in test/e2e/smoke.test.mjs.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {browsers} from './browsers.mjs';
+import {colorFlows, pageFlows, seedFlows} from './demo-flows.mjs';
+import {DemoPage} from './demo-page.mjs';
+import {DemoSuite, revisions} from './demo-suite.mjs';
+
+for (const [name, launch] of browsers) {
+  describe(`the demo in ${name}`, () => {
+    const suite = new DemoSuite(launch);
+    for (const revision of revisions) {
+      const flows = {...seedFlows, ...colorFlows, ...pageFlows};
+      for (const [title, flow] of Object.entries(flows))
+        it(`${title}, with ${revision}`, () => suite.run(flow, revision));
+    }
+
+    it('serves the account page only for a valid id', async () => {
+      const {status} = await fetch(`${suite.served.guestsUrl}/account.html?id=1`);
+      assert.equal(status, 404);
+
+      const body = new URLSearchParams({id: '1', key: 'x'});
+      const sent = await fetch(`${suite.served.guestsUrl}/account`, {method: 'POST', body});
+      assert.equal(sent.status, 404);
+    });
+  });
+
+  describe(`the demo in ${name}, with the guests’ server down`, () => {
+    const suite = new DemoSuite(launch, {guestsDown: true});
+
+    it('falls back to the generated form and submits its answer', async () => {
+      const demo = await suite.open(DemoPage);
+      await demo.say('result');
+      assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
+      await demo.fill('Colour', '#654321');
+      await demo.pressInForm('submit');
+
+      assert.equal(await demo.answer(), 'Done. The new colour of your theme is #654321.');
+    });
+  });
+}
