@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {withResolvers} from '../../src/async.js';
 import {type Durable, type DurableOptions, durable, type PresentOptions} from '../../src/mcp/index.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
+import {shortenTimers} from '../support/clock.js';
 
 const request: ElicitRequest = {
   message: 'Your name?',
@@ -218,9 +219,8 @@ describe('durable()', () => {
   };
   const silent = () => new Promise<never>(() => {});
   it('presents and answers requests if the store throws, rejects or does not answer', async () => {
-    const {setTimeout} = window;
-    // A store has three seconds to answer.
-    window.setTimeout = ((run: () => void, ms = 0) => setTimeout(run, ms / 20)) as typeof setTimeout;
+    // A store has ten times 300 ms to answer.
+    const restore = shortenTimers(300, 10);
     try {
       for (const call of [failing, async () => failing(), silent]) {
         const tab = new Tab(newName(), {store: {get: call, set: call, delete: call, list: call}});
@@ -233,7 +233,7 @@ describe('durable()', () => {
         tab.durable.close();
       }
     } finally {
-      window.setTimeout = setTimeout;
+      restore();
     }
   });
 
