@@ -218,10 +218,10 @@ describe('Ajv and the interpreter', () => {
       ),
     );
 
-    fc.assert(property, runs(500));
+    fc.assert(property, runs(250));
 
-    assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
-    assert.ok(counts.refused < 100, JSON.stringify(counts));
+    assert.ok(counts.valid > 50 && counts.invalid > 50, JSON.stringify(counts));
+    assert.ok(counts.refused < counts.valid + counts.invalid, JSON.stringify(counts));
   });
 
   it('return the same verdict for every richer schema', () => {
@@ -232,10 +232,10 @@ describe('Ajv and the interpreter', () => {
       ),
     );
 
-    fc.assert(property, runs(500));
+    fc.assert(property, runs(250));
 
-    assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
-    assert.ok(counts.refused < 250, JSON.stringify(counts));
+    assert.ok(counts.valid > 50 && counts.invalid > 50, JSON.stringify(counts));
+    assert.ok(counts.refused < counts.valid + counts.invalid, JSON.stringify(counts));
   });
 
   it('return the same verdict for prepared answers, which contain only values that can be sent', () => {
@@ -253,6 +253,6 @@ describe('Ajv and the interpreter', () => {
       );
     });
 
-    fc.assert(property, runs(300));
+    fc.assert(property, runs(150));
   });
 });
