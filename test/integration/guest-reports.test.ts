@@ -61,7 +61,7 @@ describe('a guest that throws', () => {
       cases.map(async ([script, detail]) => {
         const {frame, trace} = await tracedFrame({
           html: page(`<script>${script}</script>`),
-          readyTimeout: 1_000,
+          readyTimeout: 1_500,
         });
         const failed = next(frame, 'elicitation-error');
         void frame.elicit(colorRequest);
