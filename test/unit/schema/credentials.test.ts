@@ -1,4 +1,5 @@
 import {expect} from 'chai';
+import {list} from './list.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {credentialNames, harmlessNames} from './credentials/names.js';
@@ -78,27 +79,13 @@ describe('SecretSearch', () => {
   });
 
   it('reads the message when a field has no label', () => {
-    const messages = [
-      'Enter your API key',
-      'Please provide a GitHub personal access token',
-      'OpenAI API key:',
-      'To go on, paste your Stripe secret key below.',
-      'Bitte geben Sie Ihr Passwort ein',
-      'Entrez votre mot de passe',
-      'Introduce tu contraseña',
-      'Inserisci la tua password',
-      'Digite sua senha',
-      'Voer je wachtwoord in',
-      'Podaj hasło',
-      'Введите пароль от почты',
-      'Şifrenizi girin',
-      'أدخل كلمة المرور',
-      'הזן את הסיסמה',
-      'अपना पासवर्ड दर्ज करें',
-      'パスワードを入力してください',
-      '비밀번호를 입력하세요',
-      '请输入密码',
-    ];
+    const messages = list(`
+      Enter your API key; Please provide a GitHub personal access token; OpenAI API key:;
+      To go on, paste your Stripe secret key below.; Bitte geben Sie Ihr Passwort ein;
+      Entrez votre mot de passe; Introduce tu contraseña; Inserisci la tua password;
+      Digite sua senha; Voer je wachtwoord in; Podaj hasło; Введите пароль от почты;
+      Şifrenizi girin; أدخل كلمة المرور; הזן את הסיסמה; अपना पासवर्ड दर्ज करें; パスワードを入力してください;
+      비밀번호를 입력하세요; 请输入密码`);
     for (const message of messages) {
       for (const key of ['value', 'input', 'answer', 'code', 'x'])
         expect(findsSecret(withKey(key), {message}), `${key}: ${message}`).to.equal(true);

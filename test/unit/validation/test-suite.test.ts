@@ -7,7 +7,6 @@ import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {prepared} from '../../../src/validation/prepare-schema.js';
 import {compile} from '../../../src/validation/engines/compile.js';
-import {refusedGroups} from './refused-groups.js';
 
 interface Group {
   description: string;
@@ -15,8 +14,10 @@ interface Group {
   tests: {description: string; data: unknown; valid: boolean}[];
 }
 
-const load = <T>(path: string): T =>
-  JSON.parse(readFileSync(`test/fixtures/json-schema-test-suite/${path}`, 'utf8'));
+const read = (path: string) => JSON.parse(readFileSync(`test/fixtures/${path}`, 'utf8'));
+const load = <T>(path: string): T => read(`json-schema-test-suite/${path}`);
+/** The groups that schema normalization refuses, by file, because elicitations do not need their features. */
+const refusedGroups: {[file: string]: string[]} = read('json-schema-refused-groups.json');
 
 /** Group with a custom meta-schema. It would have to be fetched, so `$schema` is treated as 2020-12. */
 const TAKEN_AS_2020_12 = 'schema that uses custom metaschema with with no validation vocabulary';
