@@ -114,7 +114,9 @@ describe('checkSandboxProxy', function () {
   });
 
   it('every proxy that answers with a wrong version or weak headers is reported', async () => {
-    expect(await differences(answering, 10_000)).to.deep.equal([]);
+    // A guest has a second to find out what is refused, so only a few run at the same time.
+    for (let index = 0; index < answering.length; index += 3)
+      expect(await differences(answering.slice(index, index + 3), 10_000)).to.deep.equal([]);
   });
 
   it('errors come first, with details in their messages', async () => {
