@@ -13,59 +13,68 @@ const dropped = (trace: readonly TraceEntry[]) =>
   );
 
 describe('a guest whose script is blocked', () => {
-  it('is replaced by the form within two seconds, with an error that names the URL', async () => {
-    const {frame, trace} = await tracedFrame({
-      html: page('<script src="https://cdn.example/guest.js"></script>'),
+  const forged = `parent.postMessage({type: 'elicitation-guest-report',
+    payload: {kind: 'blocked', directive: 'script-src', url: 'https://cdn.example/a.js'}}, '*');`;
+
+  it('is replaced by the form within two seconds, unless it says hello', async () => {
+    // Two guests that say hello, and a later one that does not.
+    const saying = await tracedFrame({
+      html: page(`<script src="https://cdn.example/statistics.js"></script>
+        <script>setTimeout(() => {${hello}}, 50)</script>`),
     });
+    const forging = await tracedFrame({html: guestPage(`${forged} hello(); onContext(() => {${forged}});`)});
+    const silent = await tracedFrame({html: page('<script src="https://cdn.example/guest.js"></script>')});
+    const stays = [saying, forging].map(async ({frame}) => {
+      void frame.elicit(colorRequest);
+      await next(frame, 'elicitation-ready');
+    });
+    await Promise.all(stays);
     const start = performance.now();
-    void frame.elicit(colorRequest);
-    const {error, fallback} = await next(frame, 'elicitation-error');
-    frame.cancel();
+    void silent.frame.elicit(colorRequest);
+    const {error, fallback} = await next(silent.frame, 'elicitation-error');
 
     expect(performance.now() - start).to.be.lessThan(5_000);
     expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
     expect(error.message).to.contain('blocked the script https://cdn.example/guest.js.');
     expect(fallback).to.equal(true);
-    expect(dropped(trace)).to.deep.equal(['blocked script-src-elem https://cdn.example/guest.js']);
-  });
-
-  it('stays if it says hello without that script', async () => {
-    const {frame, trace} = await tracedFrame({
-      html: page(`<script src="https://cdn.example/statistics.js"></script>
-        <script>setTimeout(() => {${hello}}, 50)</script>`),
-    });
-    void frame.elicit(colorRequest);
-    await next(frame, 'elicitation-ready');
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-
-    expect(frame.status).to.equal('ready');
-    expect(form(frame)).to.equal(null);
-    expect(dropped(trace)).to.deep.equal(['blocked script-src-elem https://cdn.example/statistics.js']);
-    frame.cancel();
+    expect(dropped(silent.trace)).to.deep.equal(['blocked script-src-elem https://cdn.example/guest.js']);
+    expect(dropped(saying.trace)).to.deep.equal([
+      'blocked script-src-elem https://cdn.example/statistics.js',
+    ]);
+    for (const {frame} of [saying, forging]) {
+      expect(frame.status).to.equal('ready');
+      expect(form(frame)).to.equal(null);
+      frame.cancel();
+    }
+    silent.frame.cancel();
   });
 });
 
 describe('a guest that throws', () => {
-  for (const [what, script, detail] of [
-    // WebKit hides errors of documents without an origin.
-    ['an error', 'missing.call()', /^guest-error (?:.*missing.*\(line 1\)|Script error\.)$/],
-    ['in a promise', `Promise.reject(new TypeError('late'))`, /^guest-error late$/],
-  ] as const)
-    it(`has ${what} in the trace at once, and in the error after the timeout`, async () => {
-      const {frame, trace} = await tracedFrame({
-        html: page(`<script>${script}</script>`),
-        readyTimeout: 1_500,
-      });
-      const start = performance.now();
-      void frame.elicit(colorRequest);
-      await until(() => dropped(trace).length, 'the entry');
-      expect(performance.now() - start).to.be.lessThan(1_500);
-      const {error} = await next(frame, 'elicitation-error');
-      frame.cancel();
+  it('has the error in the trace at once, and in the error after the timeout', async () => {
+    const cases = [
+      // WebKit hides errors of documents without an origin.
+      ['missing.call()', /^guest-error (?:.*missing.*\(line 1\)|Script error\.)$/],
+      [`Promise.reject(new TypeError('late'))`, /^guest-error late$/],
+    ] as const;
+    await Promise.all(
+      cases.map(async ([script, detail]) => {
+        const {frame, trace} = await tracedFrame({
+          html: page(`<script>${script}</script>`),
+          readyTimeout: 1_500,
+        });
+        const failed = next(frame, 'elicitation-error');
+        void frame.elicit(colorRequest);
+        await until(() => dropped(trace).length, 'the entry');
+        expect(trace.some(({kind}) => kind === 'error')).to.equal(false);
+        const {error} = await failed;
+        frame.cancel();
 
-      expect(dropped(trace)[0]).to.match(detail);
-      expect(error.message).to.contain(`It reported: ${dropped(trace)[0]!.replace('guest-error ', '')}`);
-    });
+        expect(dropped(trace)[0]).to.match(detail);
+        expect(error.message).to.contain(`It reported: ${dropped(trace)[0]!.replace('guest-error ', '')}`);
+      }),
+    );
+  });
 
   it('has only the name of the error in the trace once it knows the request', async () => {
     const {frame, trace} = await tracedFrame({
@@ -85,19 +94,6 @@ describe('a guest that throws', () => {
 describe('reports that a guest forges', () => {
   const forged = (payload: unknown) =>
     `parent.postMessage({type: 'elicitation-guest-report', payload: ${JSON.stringify(payload)}}, '*');`;
-
-  it('do not end a guest that has said hello', async () => {
-    const blocked = forged({kind: 'blocked', directive: 'script-src', url: 'https://cdn.example/a.js'});
-    const {frame} = await tracedFrame({
-      html: guestPage(`${blocked} hello(); onContext(() => {${blocked}});`),
-    });
-    void frame.elicit(colorRequest);
-    await next(frame, 'elicitation-ready');
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-
-    expect(frame.status).to.equal('ready');
-    frame.cancel();
-  });
 
   it('are cut to five entries of one line, and never a navigation', async () => {
     const many = Array.from({length: 20}, () =>

@@ -3,6 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {McpAppFrame} from '../../components/mcp-app-frame.js';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {coolDown} from '../../src/sandbox/warm-relay.js';
+import {shortenTimers} from '../support/clock.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {shownApp, toolApp} from '../support/tool-app.js';
@@ -198,6 +199,10 @@ describe('McpElicitationFrame.prewarm()', () => {
 });
 
 describe('a relay for the next guest', () => {
+  let restore: () => void;
+  // It is prepared a second after a guest has opened.
+  before(() => (restore = shortenTimers(1_000, 50)));
+  after(() => restore());
   afterEach(coolDown);
 
   /** A frame that has shown a guest. */

@@ -30,33 +30,33 @@ describe('a right-to-left language', () => {
     registerLocale(he);
   });
 
-  for (const [locale, submit] of [
-    ['ar', 'إرسال'],
-    ['ar-EG', 'إرسال'],
-    ['he', 'שליחה'],
-  ] as const) {
-    it(`mirrors the form (${locale})`, async () => {
+  it('mirrors the form', async () => {
+    for (const [locale, submit] of [
+      ['ar', 'إرسال'],
+      ['ar-EG', 'إرسال'],
+      ['he', 'שליחה'],
+    ] as const) {
       const form = await formIn(locale);
       const button = pierce(form, '[part=submit]')!;
       const decline = pierce(form, '[part=decline]')!;
 
-      expect(getComputedStyle(button).direction).to.equal('rtl');
+      expect(getComputedStyle(button).direction, locale).to.equal('rtl');
       expect(button.innerText.trim()).to.equal(submit);
       // The primary button is last in reading order.
       const [first, last] = [decline, button].map((node) => node.getBoundingClientRect());
-      expect(last!.left < first!.left || last!.top !== first!.top).to.equal(true);
-    });
+      expect(last!.left < first!.left || last!.top !== first!.top, locale).to.equal(true);
+    }
+  });
 
-    it(`is accessible before and after an error (${locale})`, async () => {
-      const form = await formIn(locale);
-      await expect(form).to.be.accessible();
+  it('is accessible before and after an error', async () => {
+    const form = await formIn('ar');
+    await expect(form).to.be.accessible();
 
-      pierce(form, '[part=submit]')!.click();
-      await form.updateComplete;
+    pierce(form, '[part=submit]')!.click();
+    await form.updateComplete;
 
-      await expect(form).to.be.accessible();
-    });
-  }
+    await expect(form).to.be.accessible();
+  });
 
   it('does not affect a form in another language', async () => {
     const form = await formIn('en');

@@ -3,7 +3,10 @@ const extent = {
   file: 'src/validation/schema-extent.ts',
   tests: ['test/unit/validation/prepare-schema.test.ts'],
 };
-const page = {file: 'src/validation/engines/page-engine.ts', tests: ['test/validation/page-engine.test.ts']};
+const page = {
+  file: 'src/validation/engines/page-engine.ts',
+  tests: ['test/unit/validation/page-engine.test.ts'],
+};
 const pattern = {
   file: 'src/schema/patterns/linear-pattern.ts',
   tests: ['test/unit/schema/linear-pattern.test.ts'],
@@ -51,7 +54,7 @@ export const mutations = [
     name: 'patterns that may be slow run in the page',
     find: "if (risky) throw tooMuch(risky, 'may take too long');",
     replace: '',
-    tests: ['test/validation/validate.test.ts'],
+    tests: ['test/unit/validation/validate.test.ts'],
   },
   {
     ...page,
@@ -95,7 +98,7 @@ export const mutations = [
     file: 'src/validation/engines/leaf-errors.ts',
     find: 'if (unique.size === MAX_ERRORS) break;',
     replace: '',
-    tests: ['test/validation/validate.test.ts'],
+    tests: ['test/unit/validation/validate.test.ts'],
   },
   {
     name: 'required names beyond the limit are not credentials',

@@ -34,7 +34,7 @@ export const mutations = [
     name: 'draft 7 reads the siblings of a reference',
     find: "schema['$ref'] === undefined || !this.#draft.hides",
     replace: 'true',
-    tests: ['test/unit/validation/normalize-schema.test.ts', 'test/validation/test-suite.test.ts'],
+    tests: ['test/unit/validation/normalize-schema.test.ts', 'test/unit/validation/test-suite.test.ts'],
   },
   {
     ...normalization,

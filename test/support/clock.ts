@@ -19,3 +19,11 @@ export function stopClock(): () => void {
   stoppedAt = performance.now();
   return () => (stoppedAt = undefined);
 }
+
+/** Makes timers of exactly `ms` fire after `instead` ms, until the returned function is called. For time-outs that cannot be set. */
+export function shortenTimers(ms: number, instead: number): () => void {
+  const {setTimeout} = window;
+  window.setTimeout = ((run: () => void, after?: number) =>
+    setTimeout(run, after === ms ? instead : after)) as typeof setTimeout;
+  return () => (window.setTimeout = setTimeout);
+}

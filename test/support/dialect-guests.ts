@@ -59,7 +59,7 @@ const companion = (script: string, before = '') =>
     ${script}
   </script></html>`;
 
-/** Guests without a library, and our companion with every host that it may meet. */
+/** Guests without a library, and our companion with a host of each dialect. */
 export const guestDialects: readonly GuestDialect[] = [
   {name: 'a guest that speaks rich', dialect: 'auto', renderer: 'guest', page: rich},
   {name: 'a guest that speaks mcp-apps', dialect: 'auto', renderer: 'app', page: app},
@@ -75,10 +75,12 @@ export const guestDialects: readonly GuestDialect[] = [
     renderer: 'app',
     page: companion,
   },
-  {
-    name: 'ElicitationGuest with a host that speaks both',
-    dialect: 'auto',
-    renderer: 'guest',
-    page: companion,
-  },
 ];
+
+/** Our companion with a host that speaks both dialects. */
+export const guestOfBoth: GuestDialect = {
+  name: 'ElicitationGuest with a host that speaks both',
+  dialect: 'auto',
+  renderer: 'guest',
+  page: companion,
+};

@@ -1,8 +1,6 @@
 // Every engine: Workers.
 import {disposeValidator} from '../../src/validation/index.js';
-import './validate/both-engines.js';
 import './validate/by-the-worker.js';
-import './validate/schema-validator.js';
 import './validate/start-of-a-worker.js';
 
 after(() => disposeValidator());

@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {press} from '../../support/consent.js';
 import {until} from '../../support/frame.js';
-import {engines} from '../../validation/validate/engines.js';
+import {validate} from '../../../src/validation/index.js';
+import {inThePage} from '../../unit/validation/validate/in-the-page.js';
 import {all, button, call, enter, field, label, settled, shownText, shownTool} from './tool-fixture.js';
 
 const approve = (element: Element) => press(() => button(element, 'approve'));
@@ -22,7 +23,11 @@ describe('<mcp-tool-approval>', () => {
     it('returns arguments that are valid in both engines, and approves no others', async () => {
       const {element, decision} = await shownTool(call);
       const validities = (args: unknown) =>
-        Promise.all(engines.map(async ([, check]) => (await check(call.inputSchema, args)).valid));
+        Promise.all(
+          [{validate}, inThePage()].map(
+            async (engine) => (await engine.validate(call.inputSchema, args)).valid,
+          ),
+        );
       await enter(element, '/times', '12');
       await approve(element);
       expect(await validities({path: '/tmp/a', times: 12})).to.deep.equal([false, false]);

@@ -22,22 +22,23 @@ describe('the requests of an app to the page', () => {
     frame.cancel();
   });
 
-  for (const [what, createError, expected] of [
-    ['an error', () => new Error('secret'), {code: -32603, message: 'The host failed to handle the call.'}],
-    ['a non-Error value', () => 'secret', {code: -32603, message: 'The host failed to handle the call.'}],
-    [
-      'an ElicitationError',
-      () => new ElicitationError('INVALID_REQUEST', 'No such tool.'),
-      {code: -32602, message: 'No such tool.', data: {code: 'INVALID_REQUEST'}},
-    ],
-  ] as const) {
-    it(`get an error when a handler throws or rejects with ${what}, without an uncaught error in the page`, async () => {
+  it('get an error when a handler throws or rejects, without an uncaught error in the page', async () => {
+    const unknown = {code: -32603, message: 'The host failed to handle the call.'};
+    const cases: [error: unknown, response: object][] = [
+      [new Error('secret'), unknown],
+      ['secret', unknown],
+      [
+        new ElicitationError('INVALID_REQUEST', 'No such tool.'),
+        {code: -32602, message: 'No such tool.', data: {code: 'INVALID_REQUEST'}},
+      ],
+    ];
+    for (const [error, expected] of cases) {
       const {frame, response, trace} = await calling(
         call('a', 'tools/call', {name: 'now'}) + call('b', 'tools/call', {name: 'later'}),
         {
           callTool({name}) {
-            if (name === 'now') throw createError();
-            return Promise.reject(createError());
+            if (name === 'now') throw error;
+            return Promise.reject(error);
           },
         },
       );
@@ -48,23 +49,26 @@ describe('the requests of an app to the page', () => {
       expect(trace.some((entry) => entry.kind === 'error' && entry.code === 'HANDLER_FAILED')).to.equal(true);
       expect(frame.status).to.equal('ready');
       frame.cancel();
-    });
-  }
+    }
+  });
 
-  for (const [what, handler] of [
-    ['undefined', () => undefined],
-    ['a string', () => 'x'],
-    ['an array', () => []],
-    ['an object with a function', () => ({run() {}})],
-    ['a class instance', () => new Map()],
-  ] as const) {
-    it(`get an error when the callTool handler returns ${what}`, async () => {
-      const {frame, response} = await calling(call('a', 'tools/call', {name: 'x'}), {
-        callTool: handler as () => object,
-      });
+  it('get an error when the callTool handler does not return a JSON object', async () => {
+    const results: {[name: string]: unknown} = {
+      undefined,
+      string: 'x',
+      array: [],
+      function: {run() {}},
+      instance: new Map(),
+    };
+    for (const names of [Object.keys(results).slice(0, 3), Object.keys(results).slice(3)]) {
+      const {frame, response} = await calling(
+        names.map((name) => call(name, 'tools/call', {name})).join(''),
+        {callTool: ({name}) => results[name] as object},
+      );
 
-      expect(await response('a')).to.have.nested.property('error.code', -32603);
+      for (const name of names)
+        expect(await response(name), name).to.have.nested.property('error.code', -32603);
       frame.cancel();
-    });
-  }
+    }
+  });
 });

@@ -6,55 +6,56 @@ import {colorRequest} from '../../support/guest-page.js';
 import {call, calling, methods} from './calling.js';
 
 describe('the requests of an app to the page', () => {
-  for (const [name, method, params] of methods) {
-    describe(`${method} from an app`, () => {
-      it('is refused and not declared without a handler of the page', async () => {
-        const {frame, response, sent} = await calling(call('a', method, params));
+  const declared = {elicitation: {}, logging: {}, openLinks: {}};
+  // Four run at a time.
+  const [last, ...others] = methods;
+  for (const some of [others, [last]]) {
+    const names = some.map(([name]) => name).join(', ');
+    const calls = some.map(([name, method, params]) => call(name, method, params)).join('');
 
-        expect(await response('a')).to.have.nested.property('error.code', -32601);
-        expect(sent('init')[0]).to.have.nested.property('result.hostCapabilities').that.deep.equals({
-          elicitation: {},
-          logging: {},
-          openLinks: {},
-        });
-        expect(frame.status).to.equal('ready');
-        frame.cancel();
-      });
+    it(`are refused and not declared without a handler of the page (${names})`, async () => {
+      const {frame, response, sent} = await calling(calls);
 
-      it('calls the handler of the page with the elicitation request', async () => {
-        const calls: [unknown, AppCall][] = [];
-        const handlers: AppHandlers = {
-          [name]: (args: unknown, context: AppCall) => {
-            calls.push([args, context]);
-            return {content: [{type: 'text', text: 'done'}]};
-          },
-        };
-        const {frame, response} = await calling(call('a', method, params), handlers);
+      for (const [name] of some) expect(await response(name)).to.have.nested.property('error.code', -32601);
+      expect(sent('init')[0]).to.have.nested.property('result.hostCapabilities').that.deep.equals(declared);
+      expect(frame.status).to.equal('ready');
+      frame.cancel();
+    });
 
-        expect(await response('a')).to.deep.equal({
-          jsonrpc: '2.0',
-          id: 'a',
-          result: {content: [{type: 'text', text: 'done'}]},
-        });
-        expect(calls).to.have.length(1);
-        expect(calls[0]![0]).to.deep.equal(params);
-        expect(calls[0]![1].request.message).to.equal(colorRequest.message);
-        expect(calls[0]![1].id).to.be.a('string').that.is.not.empty;
-        expect(calls[0]![1].signal.aborted).to.equal(false);
-        frame.cancel();
-      });
+    it(`call the handler of the page with the elicitation request (${names})`, async () => {
+      const received: {[name: string]: [unknown, AppCall]} = {};
+      const result = {content: [{type: 'text', text: 'done'}]};
+      const handlers = some.map(([name]) => [
+        name,
+        (...args: [unknown, AppCall]) => {
+          received[name] = args;
+          return result;
+        },
+      ]);
+      const {frame, response} = await calling(calls, Object.fromEntries(handlers) as AppHandlers);
 
-      it('is refused with invalid parameters', async () => {
-        let called = 0;
-        const {frame, response} = await calling(
-          call('a', method, {name: 5, uri: ['x'], role: 'assistant', content: 'x', contents: 'x'}),
-          {[name]: () => ({called: ++called})},
-        );
+      for (const [name, , params] of some) {
+        expect(await response(name)).to.deep.equal({jsonrpc: '2.0', id: name, result});
+        const [args, context] = received[name]!;
+        expect(args).to.deep.equal(params);
+        expect(context.request.message).to.equal(colorRequest.message);
+        expect(context.id).to.be.a('string').that.is.not.empty;
+        expect(context.signal.aborted).to.equal(false);
+      }
+      frame.cancel();
+    });
 
-        expect(await response('a')).to.have.nested.property('error.code', -32602);
-        expect(called).to.equal(0);
-        frame.cancel();
-      });
+    it(`are refused with invalid parameters (${names})`, async () => {
+      let called = 0;
+      const invalid = {name: 5, uri: ['x'], role: 'assistant', content: 'x', contents: 'x'};
+      const {frame, response} = await calling(
+        some.map(([name, method]) => call(name, method, invalid)).join(''),
+        Object.fromEntries(some.map(([name]) => [name, () => ({called: ++called})])) as AppHandlers,
+      );
+
+      for (const [name] of some) expect(await response(name)).to.have.nested.property('error.code', -32602);
+      expect(called).to.equal(0);
+      frame.cancel();
     });
   }
 
@@ -72,9 +73,7 @@ describe('the requests of an app to the page', () => {
     expect(sent('init')[0])
       .to.have.nested.property('result.hostCapabilities')
       .that.deep.equals({
-        elicitation: {},
-        logging: {},
-        openLinks: {},
+        ...declared,
         serverTools: {},
         serverResources: {},
         message: {text: {}},

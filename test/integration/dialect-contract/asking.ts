@@ -1,5 +1,6 @@
+import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
-import type {GuestDialect} from '../../support/dialect-guests.js';
+import {type GuestDialect, guestDialects} from '../../support/dialect-guests.js';
 import {tracedFrame} from '../../support/frame.js';
 import {colorRequest} from '../../support/guest-page.js';
 
@@ -7,8 +8,8 @@ import {colorRequest} from '../../support/guest-page.js';
 export const request = {...colorRequest, _meta: {ui: {context: colorRequest.ui.context}}};
 export const valid = {color: '#123456', name: 'Ocean'};
 
-/** Returns the helpers that the contract tests of one dialect use. */
-export const contractOf = ({dialect, renderer, page}: GuestDialect) => ({
+/** The helpers of the contract tests for a guest. */
+const contractOf = ({dialect, renderer, page}: GuestDialect) => ({
   renderer,
   page,
   framed: (options: Partial<McpElicitationFrame> = {}) => tracedFrame({dialect, ...options}),
@@ -17,3 +18,23 @@ export const contractOf = ({dialect, renderer, page}: GuestDialect) => ({
 });
 
 export type Contract = ReturnType<typeof contractOf>;
+
+/** Defines a test that runs with a guest of every dialect at the same time. */
+export function everyGuest(
+  title: string,
+  test: (contract: Contract) => Promise<void>,
+  guests: readonly GuestDialect[] = guestDialects,
+): void {
+  it(title, async () => {
+    const failures = await Promise.all(
+      guests.map((guest) =>
+        test(contractOf(guest)).then(
+          () => [],
+          (error: Error) => [`${guest.name}: ${error.message}`],
+        ),
+      ),
+    );
+
+    expect(failures.flat()).to.deep.equal([]);
+  });
+}

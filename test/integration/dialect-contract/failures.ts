@@ -1,43 +1,43 @@
 import {expect} from '@open-wc/testing';
 import {failure, form, next, until} from '../../support/frame.js';
 import {silent} from '../../support/guest-page.js';
-import {type Contract, request, valid} from './asking.js';
+import {everyGuest, request, valid} from './asking.js';
 
-/** Defines the tests of guests that fail. Call it inside a `describe`. */
-export function failures({framed, ask}: Contract) {
-  describe('when it fails', () => {
-    it('is replaced by the form when it does not say hello in time', async () => {
-      const {frame} = await framed({readyTimeout: 1500});
-      const answer = frame.elicit(request, {html: silent, content: valid});
-      const {error, fallback} = await next(frame, 'elicitation-error');
-      await until(() => form(frame), 'the form');
+describe('a guest of any dialect when it fails', () => {
+  everyGuest('is replaced by the form when it does not say hello in time', async ({framed}) => {
+    const {frame} = await framed({readyTimeout: 2000});
+    const answer = frame.elicit(request, {html: silent, content: valid});
+    const {error, fallback} = await next(frame, 'elicitation-error');
+    await until(() => form(frame), 'the form');
 
-      expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
-      expect(fallback).to.equal(true);
-      expect(form(frame)!.value).to.deep.equal(valid);
-      frame.decline();
-      expect(await answer).to.deep.equal({action: 'decline'});
-    });
+    expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
+    expect(fallback).to.equal(true);
+    expect(form(frame)!.value).to.deep.equal(valid);
+    frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
 
-    for (const [what, script, code] of [
-      [
-        'exceeds the rate limit',
-        `onAsked(() => { for (let i = 0; i < 5000; i++) post({i}); });`,
-        'RATE_LIMITED',
-      ],
-      ['sends too large a message', `onAsked(() => post({text: 'x'.repeat(1e6)}));`, 'MESSAGE_TOO_LARGE'],
-      [
-        'tries to navigate',
-        `onAsked(() => { location.href = '/test/guests/nothing.html'; });`,
-        'GUEST_NAVIGATED',
-      ],
-      ['never answers validly', `onAsked(() => answer('accept', {color: 'no'}));`, 'TOO_MANY_ATTEMPTS'],
-    ] as const) {
-      it(`rejects with ${code} when \`noFallback\` is set and the guest ${what}`, async () => {
+  for (const [what, script, code] of [
+    [
+      'exceeds the rate limit',
+      `onAsked(() => { for (let i = 0; i < 5000; i++) post({i}); });`,
+      'RATE_LIMITED',
+    ],
+    ['sends too large a message', `onAsked(() => post({text: 'x'.repeat(1e6)}));`, 'MESSAGE_TOO_LARGE'],
+    [
+      'tries to navigate',
+      `onAsked(() => { location.href = '/test/guests/nothing.html'; });`,
+      'GUEST_NAVIGATED',
+    ],
+    ['never answers validly', `onAsked(() => answer('accept', {color: 'no'}));`, 'TOO_MANY_ATTEMPTS'],
+  ] as const) {
+    everyGuest(
+      `rejects with ${code} when \`noFallback\` is set and the guest ${what}`,
+      async ({framed, ask}) => {
         const {frame} = await framed({noFallback: true});
 
         expect((await failure(ask(frame, script))).code).to.equal(code);
-      });
-    }
-  });
-}
+      },
+    );
+  }
+});

@@ -3,7 +3,7 @@ import '../../../components/define/elicitation-config.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
 import {next, until} from '../../support/frame.js';
-import {type Contract, request} from './asking.js';
+import {type Contract, everyGuest, request} from './asking.js';
 
 /** The parts of a message to the guest that these tests read. */
 interface LookMessage {
@@ -16,101 +16,98 @@ interface Look {
   styles: {variables: {[name: string]: string}};
 }
 
-/** Defines the tests of the theme and variables that a guest receives. Call it inside a `describe`. */
-export function lookOfThePage({framed, page}: Contract) {
-  describe('for the look of the page', () => {
-    // Without a theme from the server.
-    const plain = {...request, ui: {}, _meta: {}};
-    /** Theme and variables in the ui/initialize response and in notifications, oldest first. */
-    const looksIn = (trace: readonly TraceEntry[]) =>
-      trace
-        .flatMap((entry) => (entry.kind === 'sent' ? [entry.message as LookMessage] : []))
-        .flatMap(({method, params, result}) => {
-          if (method === 'ui/notifications/host-context-changed') return [params!];
-          return result?.hostContext ? [result.hostContext] : [];
-        });
-    /** Shows a guest in a frame inside another element. */
-    const shown = async (options: Partial<McpElicitationFrame> = {}) => {
-      const traced = await framed(options);
-      const {frame, trace} = traced;
-      const ready = next(frame, 'elicitation-ready');
-      void frame.elicit(plain, {html: page('')});
-      await ready;
-      return {frame, around: frame.parentElement!, looks: () => looksIn(trace)};
-    };
-
-    it('receives theme and variables before the request', async () => {
-      const {frame, looks} = await shown({theme: 'dark'});
-
-      expect(looks()).to.have.length(1);
-      expect(looks()[0]!.theme).to.equal('dark');
-      expect(looks()[0]!.styles.variables['--color-text-primary']).to.be.a('string').that.is.not.empty;
-      frame.cancel();
-    });
-
-    const changes: {[what: string]: (frame: McpElicitationFrame, around: HTMLElement) => void} = {
-      "the frame's theme changes": (frame) => (frame.theme = 'dark'),
-      'the color scheme of the page changes': (_, around) => (around.style.colorScheme = 'dark'),
-    };
-    for (const [what, change] of Object.entries(changes)) {
-      it(`is notified when ${what}`, async () => {
-        const {frame, around, looks} = await shown();
-        expect(looks().at(-1)!.theme).to.equal('light');
-
-        change(frame, around);
-
-        await until(() => looks().at(-1)!.theme === 'dark', 'the notification');
-        frame.cancel();
+describe('a guest of any dialect for the look of the page', () => {
+  // Without a theme from the server.
+  const plain = {...request, ui: {}, _meta: {}};
+  /** Theme and variables in the ui/initialize response and in notifications, oldest first. */
+  const looksIn = (trace: readonly TraceEntry[]) =>
+    trace
+      .flatMap((entry) => (entry.kind === 'sent' ? [entry.message as LookMessage] : []))
+      .flatMap(({method, params, result}) => {
+        if (method === 'ui/notifications/host-context-changed') return [params!];
+        return result?.hostContext ? [result.hostContext] : [];
       });
-    }
+  /** Shows a guest in a frame inside another element. */
+  const shown = async ({framed, page}: Contract, options: Partial<McpElicitationFrame> = {}) => {
+    const traced = await framed(options);
+    const {frame, trace} = traced;
+    const ready = next(frame, 'elicitation-ready');
+    void frame.elicit(plain, {html: page('')});
+    await ready;
+    return {frame, around: frame.parentElement!, looks: () => looksIn(trace)};
+  };
 
-    it('is notified when the theme of the configuration changes', async () => {
-      const {frame, trace} = await framed();
-      const config = document.createElement('elicitation-config');
-      frame.before(config);
-      config.append(frame);
-      await config.updateComplete;
-      const ready = next(frame, 'elicitation-ready');
-      void frame.elicit(plain, {html: page('')});
-      await ready;
+  everyGuest('receives theme and variables before the request', async (contract) => {
+    const {frame, looks} = await shown(contract, {theme: 'dark'});
 
-      config.theme = 'dark';
-
-      await until(() => looksIn(trace).at(-1)!.theme === 'dark', 'the notification');
-      frame.cancel();
-    });
-
-    it('is notified when CSS variables change', async () => {
-      const {frame, around, looks} = await shown();
-
-      around.style.setProperty('--color-background-primary', 'rgb(1, 2, 3)');
-      await until(() => looks().length > 1, 'the notification');
-
-      expect(looks()[1]!.styles.variables['--color-background-primary']).to.equal('rgb(1, 2, 3)');
-      frame.cancel();
-    });
-
-    it('is not notified when nothing changes', async () => {
-      const {frame, looks} = await shown();
-
-      frame.theme = 'light';
-      await frame.updateComplete;
-      expect(looks()).to.have.length(1);
-      frame.theme = 'dark';
-      await frame.updateComplete;
-
-      expect(looks()).to.have.length(2);
-      frame.cancel();
-    });
-
-    it('has the page observed only while it is shown', async () => {
-      const observers = () => frame.shadowRoot!.querySelectorAll('span[style*="transition"]').length;
-      const {frame} = await shown();
-      await until(() => observers() === 1, 'the observer');
-
-      frame.decline();
-
-      expect(observers()).to.equal(0);
-    });
+    expect(looks()).to.have.length(1);
+    expect(looks()[0]!.theme).to.equal('dark');
+    expect(looks()[0]!.styles.variables['--color-text-primary']).to.be.a('string').that.is.not.empty;
+    frame.cancel();
   });
-}
+
+  const changes: {[what: string]: (frame: McpElicitationFrame, around: HTMLElement) => void} = {
+    "the frame's theme changes": (frame) => (frame.theme = 'dark'),
+    'the color scheme of the page changes': (_, around) => (around.style.colorScheme = 'dark'),
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    everyGuest(`is notified when ${what}`, async (contract) => {
+      const {frame, around, looks} = await shown(contract);
+      expect(looks().at(-1)!.theme).to.equal('light');
+
+      change(frame, around);
+
+      await until(() => looks().at(-1)!.theme === 'dark', 'the notification');
+      frame.cancel();
+    });
+  }
+
+  everyGuest('is notified when the theme of the configuration changes', async ({framed, page}) => {
+    const {frame, trace} = await framed();
+    const config = document.createElement('elicitation-config');
+    frame.before(config);
+    config.append(frame);
+    await config.updateComplete;
+    const ready = next(frame, 'elicitation-ready');
+    void frame.elicit(plain, {html: page('')});
+    await ready;
+
+    config.theme = 'dark';
+
+    await until(() => looksIn(trace).at(-1)!.theme === 'dark', 'the notification');
+    frame.cancel();
+  });
+
+  everyGuest('is notified when CSS variables change', async (contract) => {
+    const {frame, around, looks} = await shown(contract);
+
+    around.style.setProperty('--color-background-primary', 'rgb(1, 2, 3)');
+    await until(() => looks().length > 1, 'the notification');
+
+    expect(looks()[1]!.styles.variables['--color-background-primary']).to.equal('rgb(1, 2, 3)');
+    frame.cancel();
+  });
+
+  everyGuest('is not notified when nothing changes', async (contract) => {
+    const {frame, looks} = await shown(contract);
+
+    frame.theme = 'light';
+    await frame.updateComplete;
+    expect(looks()).to.have.length(1);
+    frame.theme = 'dark';
+    await frame.updateComplete;
+
+    expect(looks()).to.have.length(2);
+    frame.cancel();
+  });
+
+  everyGuest('has the page observed only while it is shown', async (contract) => {
+    const observers = () => frame.shadowRoot!.querySelectorAll('span[style*="transition"]').length;
+    const {frame} = await shown(contract);
+    await until(() => observers() === 1, 'the observer');
+
+    frame.decline();
+
+    expect(observers()).to.equal(0);
+  });
+});

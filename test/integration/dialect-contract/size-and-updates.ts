@@ -1,80 +1,77 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {next, until} from '../../support/frame.js';
-import type {Contract} from './asking.js';
+import {everyGuest} from './asking.js';
 
 const guestHeight = (frame: McpElicitationFrame) =>
   frame.shadowRoot!.querySelector<HTMLElement>('.guest')?.style.getPropertyValue('--_guest-height');
 
-/** Defines the tests of sizes and updates. Call it inside a `describe`. */
-export function sizeAndUpdates({framed, ask}: Contract) {
-  describe('for size and updates', () => {
-    for (const [requested, height] of [
-      ['321', '321px'],
-      ['1e6', '4000px'],
-    ] as const) {
-      it(`is ${height} high when it requests ${requested} px`, async () => {
-        const {frame} = await framed();
-        void ask(frame, `onAsked(() => grow(${requested}));`);
-
-        await until(() => guestHeight(frame) === height, 'the size');
-        frame.cancel();
-      });
-    }
-
-    it('gets its last size after a hundred size changes at once', async () => {
+describe('a guest of any dialect for size and updates', () => {
+  for (const [requested, height] of [
+    ['321', '321px'],
+    ['1e6', '4000px'],
+  ] as const) {
+    everyGuest(`is ${height} high when it requests ${requested} px`, async ({framed, ask}) => {
       const {frame} = await framed();
-      const answer = ask(frame, `onAsked(() => { for (let px = 201; px <= 300; px++) grow(px); });`);
+      void ask(frame, `onAsked(() => grow(${requested}));`);
 
-      await until(() => guestHeight(frame) === '300px', 'the last size');
-      frame.decline();
-      expect(await answer).to.deep.equal({action: 'decline'});
-    });
-
-    it('has invalid sizes ignored', async () => {
-      const {frame, trace} = await framed();
-      const sizes = JSON.stringify([0, -5, null, '100px', {}]);
-      void ask(
-        frame,
-        `onAsked(() => {
-          for (const height of ${sizes}) {
-            post({type: 'ui-size-change', payload: {height}});
-            post({jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height}});
-          }
-          post({type: 'last'});
-        });`,
-      );
-      const received = (what: string) =>
-        trace.some((entry) => entry.kind === 'received' && JSON.stringify(entry.message).includes(what));
-      await until(() => received('"last"'), 'the last message');
-
-      expect(['0px', '-5px', '100px', 'NaNpx']).to.not.include(guestHeight(frame));
+      await until(() => guestHeight(frame) === height, 'the size');
       frame.cancel();
     });
+  }
 
-    it('stays while an update is shown next to it', async () => {
-      const {frame} = await framed();
-      const answer = ask(frame, '');
-      await next(frame, 'elicitation-ready');
+  everyGuest('gets its last size after a hundred size changes at once', async ({framed, ask}) => {
+    const {frame} = await framed();
+    const answer = ask(frame, `onAsked(() => { for (let px = 201; px <= 300; px++) grow(px); });`);
 
-      frame.notify({message: 'Two of three done', type: 'success'});
-      await frame.updateComplete;
-
-      expect(frame.shadowRoot!.querySelector('[part="status"]')!.textContent).to.equal('Two of three done');
-      expect(frame.status).to.equal('ready');
-      frame.decline();
-      expect(await answer).to.deep.equal({action: 'decline'});
-    });
-
-    it('cancels its dialog with the Escape key', async () => {
-      const {frame} = await framed({mode: 'modal'});
-
-      const result = await ask(
-        frame,
-        `onAsked(() => post({jsonrpc: '2.0', method: 'ui/notifications/elicitation-escape'}));`,
-      );
-
-      expect(result).to.deep.equal({action: 'cancel'});
-    });
+    await until(() => guestHeight(frame) === '300px', 'the last size');
+    frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
   });
-}
+
+  everyGuest('has invalid sizes ignored', async ({framed, ask}) => {
+    const {frame, trace} = await framed();
+    const sizes = JSON.stringify([0, -5, null, '100px', {}]);
+    void ask(
+      frame,
+      `onAsked(() => {
+        for (const height of ${sizes}) {
+          post({type: 'ui-size-change', payload: {height}});
+          post({jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height}});
+        }
+        post({type: 'last'});
+      });`,
+    );
+    const received = (what: string) =>
+      trace.some((entry) => entry.kind === 'received' && JSON.stringify(entry.message).includes(what));
+    await until(() => received('"last"'), 'the last message');
+
+    expect(['0px', '-5px', '100px', 'NaNpx']).to.not.include(guestHeight(frame));
+    frame.cancel();
+  });
+
+  everyGuest('stays while an update is shown next to it', async ({framed, ask}) => {
+    const {frame} = await framed();
+    const answer = ask(frame, '');
+    await next(frame, 'elicitation-ready');
+
+    frame.notify({message: 'Two of three done', type: 'success'});
+    await frame.updateComplete;
+
+    expect(frame.shadowRoot!.querySelector('[part="status"]')!.textContent).to.equal('Two of three done');
+    expect(frame.status).to.equal('ready');
+    frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
+  everyGuest('cancels its dialog with the Escape key', async ({framed, ask}) => {
+    const {frame} = await framed({mode: 'modal'});
+
+    const result = await ask(
+      frame,
+      `onAsked(() => post({jsonrpc: '2.0', method: 'ui/notifications/elicitation-escape'}));`,
+    );
+
+    expect(result).to.deep.equal({action: 'cancel'});
+  });
+});

@@ -55,7 +55,7 @@ describe('isPlain()', () => {
     for (const [index, form] of forms.entries()) assert.deepEqual(drawn(form), before[index], form.name);
   });
 
-  for (const [what, schema] of Object.entries({
+  const others = {
     'a lone boolean': object({go: {type: 'boolean'}}),
     'a lone choice': object({go: {type: 'string', enum: ['yes', 'no']}}),
     'no fields': object({}),
@@ -73,8 +73,11 @@ describe('isPlain()', () => {
     'thirty-one fields': object(
       Object.fromEntries(Array.from({length: 31}, (_, index) => [`f${index}`, text])),
     ),
-  }))
-    it(`does not hold for a form with ${what}`, () => assert.equal(isPlain(schema), false));
+  };
+
+  it('does not hold for a form with anything that the word lists or more code could change', () => {
+    for (const [what, schema] of Object.entries(others)) assert.equal(isPlain(schema), false, what);
+  });
 
   it('does not hold for a form whose message or label for a button depends on the word lists', () => {
     const schema = object({a: text, b: text});

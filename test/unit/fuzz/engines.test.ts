@@ -11,6 +11,7 @@ import {compileWithInterpreter} from '../../../src/validation/engines/interprete
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/validation/prepare-schema.js';
 import {fc, runs} from './runs.js';
+import {list} from '../schema/list.js';
 
 const names = fc.constantFrom('a', 'b', 'c', 'name', 'a/b', '~', '', '__proto__', 'toString', 'ü%', '😀');
 const words = fc.constantFrom(
@@ -29,19 +30,10 @@ const words = fc.constantFrom(
 );
 const formats = ['email', 'uri', 'date', 'date-time', 'time', 'ipv4', 'ipv6', 'uuid', 'shoe-size'];
 const dated = fc.constantFrom(
-  'a@b.example',
-  'a@b',
-  'https://a.example/x',
-  'urn:x:y',
-  '2024-02-29',
-  '2023-02-30',
-  '2024-02-29T10:00:00Z',
-  '2024-02-29T24:00:00Z',
-  '10:00:00Z',
-  '127.0.0.1',
-  '::1',
-  '256.1.1.1',
-  'b4d6f3c2-0d8e-4a57-9f0b-6f2f4a6f0a11',
+  ...list(`
+  a@b.example; a@b; https://a.example/x; urn:x:y; 2024-02-29; 2023-02-30;
+  2024-02-29T10:00:00Z; 2024-02-29T24:00:00Z; 10:00:00Z; 127.0.0.1; ::1; 256.1.1.1;
+  b4d6f3c2-0d8e-4a57-9f0b-6f2f4a6f0a11`),
 );
 const numbers = fc.oneof(
   fc.constantFrom(0, -0, 1, -1, 0.1, 0.3, 19.99, 1e21, 2 ** 53, -3.5, 100),
@@ -218,10 +210,10 @@ describe('Ajv and the interpreter', () => {
       ),
     );
 
-    fc.assert(property, runs(500));
+    fc.assert(property, runs(250));
 
-    assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
-    assert.ok(counts.refused < 100, JSON.stringify(counts));
+    assert.ok(counts.valid > 50 && counts.invalid > 50, JSON.stringify(counts));
+    assert.ok(counts.refused < counts.valid + counts.invalid, JSON.stringify(counts));
   });
 
   it('return the same verdict for every richer schema', () => {
@@ -232,10 +224,10 @@ describe('Ajv and the interpreter', () => {
       ),
     );
 
-    fc.assert(property, runs(500));
+    fc.assert(property, runs(250));
 
-    assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
-    assert.ok(counts.refused < 250, JSON.stringify(counts));
+    assert.ok(counts.valid > 50 && counts.invalid > 50, JSON.stringify(counts));
+    assert.ok(counts.refused < counts.valid + counts.invalid, JSON.stringify(counts));
   });
 
   it('return the same verdict for prepared answers, which contain only values that can be sent', () => {
@@ -253,6 +245,6 @@ describe('Ajv and the interpreter', () => {
       );
     });
 
-    fc.assert(property, runs(300));
+    fc.assert(property, runs(150));
   });
 });

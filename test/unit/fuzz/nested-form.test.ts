@@ -193,9 +193,9 @@ describe('the generated form for nested schemas', () => {
       }
     });
 
-    fc.assert(property, runs(1_100));
+    fc.assert(property, runs(280));
 
-    assert.ok(counts.pairs > 10_000, JSON.stringify(counts));
-    assert.ok(counts.shown > 5_000 && counts.rejected > 500 && counts.decided > 300, JSON.stringify(counts));
+    assert.ok(counts.pairs > 2_500, JSON.stringify(counts));
+    assert.ok(counts.shown > 1_250 && counts.rejected > 125 && counts.decided > 75, JSON.stringify(counts));
   });
 });

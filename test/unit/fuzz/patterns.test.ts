@@ -88,10 +88,10 @@ describe('isLinearPattern', () => {
       assert.equal(slowText({source, flags}, {once: true}), undefined, source);
     });
 
-    fc.assert(property, runs(4_000));
+    fc.assert(property, runs(1_000));
 
     assert.ok(
-      taken > 300 && unbounded > 60,
+      taken > 75 && unbounded > 15,
       `${taken} were linear, ${unbounded} of them without upper bounds`,
     );
   });
@@ -125,9 +125,9 @@ describe('patternCost', () => {
       }
     });
 
-    fc.assert(property, runs(600));
+    fc.assert(property, runs(150));
 
-    assert.ok(measured > 200, `${measured} were measured`);
+    assert.ok(measured > 50, `${measured} were measured`);
   });
 });
 
@@ -141,35 +141,37 @@ describe('quickPattern', () => {
       assert.equal(regex.test(text), new RegExp(source, 'u').test(text));
     });
 
-    fc.assert(property, runs(1_000));
+    fc.assert(property, runs(250));
 
-    assert.ok(answered > 300, `${answered} were answered`);
+    assert.ok(answered > 75, `${answered} were answered`);
   });
 
-  for (const [what, source, length] of [
-    ['bounded counts that compete', '^[a]{0,900}[a]{0,900}[a]{0,900}b', 400],
-    ['a long count from every place', 'a{60000}b', 130_000],
-    ['unbounded counts that compete', '^.*.*.*x', 2_000],
-    ['groups that repeat', '^(?:a?){25}b', 25],
-    ['a count behind a lookahead', '(?=a*)a*b', 3_000],
-    ['backreferences', '^(a*)\\1*\\1b', 300],
-  ] as const)
-    it(`does not check ${what}`, () =>
-      assert.equal(quickPattern(source, 'a'.repeat(length), new PatternAllowance()), undefined));
+  it('checks no pattern that could take long', () => {
+    const slow = [
+      // Bounded counts that compete, a long count from every place, and unbounded counts that compete.
+      ['^[a]{0,900}[a]{0,900}[a]{0,900}b', 400],
+      ['a{60000}b', 130_000],
+      ['^.*.*.*x', 2_000],
+      // Groups that repeat, a count behind a lookahead, and backreferences.
+      ['^(?:a?){25}b', 25],
+      ['(?=a*)a*b', 3_000],
+      ['^(a*)\\1*\\1b', 300],
+    ] as const;
+    for (const [source, length] of slow)
+      assert.equal(quickPattern(source, 'a'.repeat(length), new PatternAllowance()), undefined, source);
+  });
 
-  for (const [what, source, text] of [
-    [
-      'an e-mail address',
-      '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
-      'somebody.with.a.long.name@mail.department.example.org',
-    ],
-    ['a password', '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d).{8,}$', 'Correct horse battery staple 1'],
-    ['letters of any language', "^[\\p{L}\\p{M}' -]{1,80}$", 'Ólafía Jónsdóttir'],
-    ['a MAC address', '^(?:[0-9a-f]{2}:){5}[0-9a-f]{2}$', '00:1b:44:11:3a:b7'],
-    ['a name by name', '^(?<first>\\w+) (?<last>\\w+)$', 'Ada Lovelace'],
-  ] as const)
-    it(`checks ${what} synchronously`, () =>
-      assert.equal(quickPattern(source, text, new PatternAllowance())?.test(text), true));
+  it('checks ordinary patterns synchronously', () => {
+    const ordinary = [
+      ['^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', 'somebody.with.a.long.name@mail.department.example.org'],
+      ['^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d).{8,}$', 'Correct horse battery staple 1'],
+      ["^[\\p{L}\\p{M}' -]{1,80}$", 'Ólafía Jónsdóttir'],
+      ['^(?:[0-9a-f]{2}:){5}[0-9a-f]{2}$', '00:1b:44:11:3a:b7'],
+      ['^(?<first>\\w+) (?<last>\\w+)$', 'Ada Lovelace'],
+    ] as const;
+    for (const [source, text] of ordinary)
+      assert.equal(quickPattern(source, text, new PatternAllowance())?.test(text), true, source);
+  });
 
   it('shares one time budget between all fields of a form', () => {
     const allowance = new PatternAllowance();

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 
+/** `FUZZ_RUNS=<factor>` multiplies the runs. The gate makes as many as the tests name. */
+const factor = Number(process.env['FUZZ_RUNS'] ?? 1);
+
 /**
  * The number of runs and the seed, which is fixed so that failures are reproducible. fast-check prints the seed and the path to the
- * smallest counterexample. Use `FUZZ_SEED=… npm test -- --node` for other cases.
+ * smallest counterexample. Use `FUZZ_SEED=… npm test -- --layer unit` for other cases.
  */
 export const runs = (numRuns: number): fc.Parameters<unknown> => ({
-  numRuns,
+  numRuns: Math.ceil(numRuns * factor),
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_122),
 });
 

@@ -56,27 +56,28 @@ describe('sandbox', () => {
     });
   });
 
-  for (const domain of [
-    'https://a.example; script-src *',
-    'https://a.example,https://b',
-    "'unsafe-eval'",
-    '*',
-    'https://*',
-    'https://a.example/\nx',
-    'https:',
-    'data:',
-    'https://a.example/path',
-    'https://user@a.example',
-    'https://*.*.example',
-    'https://a.*.example',
-    ' https://a.example',
-    5,
-    null,
-  ]) {
-    it(`the policy ignores ${JSON.stringify(domain)} as a domain`, () => {
-      expect(allowedCsp({connectDomains: [domain]})).to.deep.equal({});
-    });
-  }
+  it('the policy ignores what is not an origin of the web as a domain', () => {
+    const domains = [
+      'https://a.example; script-src *',
+      'https://a.example,https://b',
+      "'unsafe-eval'",
+      '*',
+      'https://*',
+      'https://a.example/\nx',
+      'https:',
+      'data:',
+      'https://a.example/path',
+      'https://user@a.example',
+      'https://*.*.example',
+      'https://a.*.example',
+      ' https://a.example',
+      5,
+      null,
+    ];
+    const used = domains.filter((domain) => Object.keys(allowedCsp({connectDomains: [domain]})).length);
+
+    expect(used).to.deep.equal([]);
+  });
 
   it('a guest page is pinned to its origin', () => {
     expect(pinnedPolicy('https://guest.example:8443/a?b#c')).to.contain(
@@ -90,22 +91,21 @@ describe('guestUrl', () => {
     expect(guestUrl('/guest.html', 'https://host.example/app/')).to.equal('https://host.example/guest.html');
   });
 
-  for (const url of [
-    'javascript:alert(1)',
-    ' JAVASCRIPT:alert(1)',
-    'data:text/html,x',
-    'blob:https://a/b',
-    'file:///x',
-    'about:blank',
-    'https://u:p@a.example/',
-    'https://[',
-  ]) {
-    it(`guestUrl() refuses ${url}`, () => {
-      expect(() => guestUrl(url, 'https://host.example/'))
+  it('guestUrl() refuses what is not a URL of the web', () => {
+    for (const url of [
+      'javascript:alert(1)',
+      ' JAVASCRIPT:alert(1)',
+      'data:text/html,x',
+      'blob:https://a/b',
+      'file:///x',
+      'about:blank',
+      'https://u:p@a.example/',
+      'https://[',
+    ])
+      expect(() => guestUrl(url, 'https://host.example/'), url)
         .to.throw()
         .with.property('code', 'UNSAFE_URL');
-    });
-  }
+  });
 });
 
 describe('toGuestSource', () => {

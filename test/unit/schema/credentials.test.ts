@@ -1,4 +1,5 @@
 import {expect} from 'chai';
+import {list} from './list.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {credentialNames, harmlessNames} from './credentials/names.js';
@@ -20,33 +21,28 @@ const withKey = (key: string, property: JsonObject = text): JsonObject => ({
 });
 
 describe('SecretSearch', () => {
-  describe('SecretSearch for plain names', () => {
-    for (const [language, names] of Object.entries(credentialNames)) {
-      it(`finds every credential name in ${language}`, () =>
-        expect(names.filter((name) => !findsSecret(withTitle(name)))).to.deep.equal([]));
-    }
+  const unfound = (names: readonly string[]) => names.filter((name) => !findsSecret(withTitle(name)));
+
+  it('finds every credential name in every language', () => {
+    expect(unfound(Object.values(credentialNames).flat())).to.deep.equal([]);
   });
 
-  describe('SecretSearch for disguised names', () => {
+  it('finds the names of all languages in every disguise', () => {
     for (const [how, disguise] of Object.entries(disguises)) {
-      it(`finds credential names of all languages written ${how}`, () => {
-        const written = Object.entries(credentialNames).flatMap(([language, names]) =>
-          names.flatMap((name) => disguise(name, language) ?? []),
-        );
+      const written = Object.entries(credentialNames).flatMap(([language, names]) =>
+        names.flatMap((name) => disguise(name, language) ?? []),
+      );
 
-        expect(written).not.to.deep.equal([]);
-        expect(written.filter((name) => !findsSecret(withTitle(name)))).to.deep.equal([]);
-      });
+      expect(written, how).not.to.deep.equal([]);
+      expect(unfound(written), how).to.deep.equal([]);
     }
   });
 
-  describe('SecretSearch for places in a schema', () => {
-    for (const [where, schema] of Object.entries(places)) {
-      it(`finds a credential ${where}`, () => {
-        expect(findsSecret(schema('Password'))).to.equal(true);
-        expect(findsSecret(schema('Nickname')), 'a harmless name').to.equal(false);
-      });
-    }
+  it('finds a credential at every place in a schema, and no harmless name there', () => {
+    const found = (name: string) => Object.keys(places).filter((where) => findsSecret(places[where]!(name)));
+
+    expect(found('Password')).to.deep.equal(Object.keys(places));
+    expect(found('Nickname')).to.deep.equal([]);
   });
 
   it('does not match harmless names', () => {
@@ -83,27 +79,13 @@ describe('SecretSearch', () => {
   });
 
   it('reads the message when a field has no label', () => {
-    const messages = [
-      'Enter your API key',
-      'Please provide a GitHub personal access token',
-      'OpenAI API key:',
-      'To go on, paste your Stripe secret key below.',
-      'Bitte geben Sie Ihr Passwort ein',
-      'Entrez votre mot de passe',
-      'Introduce tu contraseña',
-      'Inserisci la tua password',
-      'Digite sua senha',
-      'Voer je wachtwoord in',
-      'Podaj hasło',
-      'Введите пароль от почты',
-      'Şifrenizi girin',
-      'أدخل كلمة المرور',
-      'הזן את הסיסמה',
-      'अपना पासवर्ड दर्ज करें',
-      'パスワードを入力してください',
-      '비밀번호를 입력하세요',
-      '请输入密码',
-    ];
+    const messages = list(`
+      Enter your API key; Please provide a GitHub personal access token; OpenAI API key:;
+      To go on, paste your Stripe secret key below.; Bitte geben Sie Ihr Passwort ein;
+      Entrez votre mot de passe; Introduce tu contraseña; Inserisci la tua password;
+      Digite sua senha; Voer je wachtwoord in; Podaj hasło; Введите пароль от почты;
+      Şifrenizi girin; أدخل كلمة المرور; הזן את הסיסמה; अपना पासवर्ड दर्ज करें; パスワードを入力してください;
+      비밀번호를 입력하세요; 请输入密码`);
     for (const message of messages) {
       for (const key of ['value', 'input', 'answer', 'code', 'x'])
         expect(findsSecret(withKey(key), {message}), `${key}: ${message}`).to.equal(true);

@@ -21,8 +21,9 @@ describe('isLinearPattern', () => {
     '^a+|^b+$',
     '^\\w+\\b-$',
   ];
-  for (const source of linear)
-    it(`accepts ${source} as linear`, () => expect(isLinearPattern(source)).to.equal(true));
+  it('accepts patterns that are linear', () => {
+    expect(linear.filter((source) => !isLinearPattern(source))).to.deep.equal([]);
+  });
 
   const unproven = [
     '^(a+)+$',
@@ -60,6 +61,7 @@ describe('isLinearPattern', () => {
     '[ab]{1,900}[ab]{1,900}c',
     '^(?<a>a)\\k<a>$',
   ];
-  for (const source of unproven)
-    it(`leaves ${source} to the validator`, () => expect(isLinearPattern(source)).to.equal(false));
+  it('leaves all others to the validator', () => {
+    expect(unproven.filter((source) => isLinearPattern(source))).to.deep.equal([]);
+  });
 });

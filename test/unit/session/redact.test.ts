@@ -6,6 +6,7 @@ import type {TraceEntry} from '../../../src/presentation/index.js';
 import {redactor} from '../../../src/session/trace/redact.js';
 import {REDACTED, withoutWords} from '../../../src/session/trace/without-words.js';
 import {colorRequest} from '../../support/guest-page.js';
+import {list} from '../schema/list.js';
 
 const canary = 'canary-4711';
 const schema = {type: 'object', properties: {color: {type: 'string'}, name: {type: 'string'}}};
@@ -229,30 +230,13 @@ describe('the redacted trace', () => {
   });
 });
 
-const METHODS = [
-  'ui/submit-elicitation',
-  'ui/notifications/elicitation-draft',
-  'ui/notifications/elicitation-escape',
-  'ui/initialize',
-  'ui/notifications/initialized',
-  'ui/notifications/size-changed',
-  'ui/notifications/request-teardown',
-  'ui/open-link',
-  'tools/call',
-  'ui/message',
-  'notifications/message',
-  'ping',
-  'ui/unknown',
-];
-const TYPES = [
-  'ui-lifecycle-iframe-ready',
-  'ui-size-change',
-  'ui-request-render-data',
-  'ui-request-data',
-  'tool',
-  'link',
-  'notify',
-];
+const METHODS = list(`
+  ui/submit-elicitation; ui/notifications/elicitation-draft;
+  ui/notifications/elicitation-escape; ui/initialize; ui/notifications/initialized;
+  ui/notifications/size-changed; ui/notifications/request-teardown; ui/open-link; tools/call;
+  ui/message; notifications/message; ping; ui/unknown`);
+const TYPES = list(`ui-lifecycle-iframe-ready; ui-size-change; ui-request-render-data; ui-request-data; tool;
+  link; notify`);
 const KEYS = [
   ...['jsonrpc', 'id', 'method', 'type', 'messageId', 'params', 'payload', 'result', 'error', 'other'],
   ...['action', 'content', 'height', 'width', 'elicitation', 'version', 'appInfo', 'appCapabilities'],

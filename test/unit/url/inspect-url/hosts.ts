@@ -1,4 +1,5 @@
 import {expect} from 'chai';
+import {list} from '../../schema/list.js';
 import {inspectUrl} from '../../../../src/index.js';
 import {refusal} from './inspected.js';
 
@@ -6,21 +7,21 @@ const labels = (count: number, label: string) => Array.from({length: count}, () 
 
 describe('inspectUrl()', () => {
   describe('U7: numeric hosts', () => {
-    for (const url of [
-      'https://0x7f.1/',
-      'https://2130706433/',
-      'https://017700000001/',
-      'https://127.1/',
-      'https://１２７.0.0.1/',
-      'https://0x7f000001/',
-    ]) {
-      it(`U7 shows ${url} in dotted-decimal form and warns`, () => {
+    it('U7 shows a numeric host in dotted-decimal form and warns', () => {
+      for (const url of [
+        'https://0x7f.1/',
+        'https://2130706433/',
+        'https://017700000001/',
+        'https://127.1/',
+        'https://１２７.0.0.1/',
+        'https://0x7f000001/',
+      ]) {
         const {host, hostEnd, warnings} = inspectUrl(url);
 
-        expect({host, hostEnd}).to.deep.equal({host: '127.0.0.1', hostEnd: '127.0.0.1'});
+        expect({host, hostEnd}, url).to.deep.equal({host: '127.0.0.1', hostEnd: '127.0.0.1'});
         expect(warnings).to.include.members(['loopback', 'ip-address', 'numeric-host']);
-      });
-    }
+      }
+    });
 
     it('U7 refuses malformed addresses', () => {
       for (const host of ['256.256.256.256', '[fe80::1%25eth0]', '1.2.3.4.5', '0x.0x.0x.0x']) {
@@ -63,22 +64,14 @@ describe('inspectUrl()', () => {
   });
 
   describe('U9: the same verdict in all browsers', () => {
-    for (const url of [
-      'https://xn--/',
-      'https://xn--a/',
-      'https://xn--abc-/',
-      'https://xn--99999999/',
-      'https://xn--a-yoc.test/',
-      'https://a..b/',
-      'https://.a/',
-      'https://a b/',
-      'https://a|b/',
-      'https://a*b/',
-      'https://%ef%bc%85%ef%bc%94%ef%bc%91.com',
-      'https://a%zz.com/',
-    ]) {
-      it(`U9 refuses ${url}`, () => expect(refusal(url)).to.equal('invalid'));
-    }
+    it('U9 refuses what browsers read differently', () => {
+      for (const url of list(`
+      https://xn--/; https://xn--a/; https://xn--abc-/; https://xn--99999999/; https://xn--a-yoc.test/;
+      https://a..b/; https://.a/; https://a b/; https://a|b/; https://a*b/;
+      https://%ef%bc%85%ef%bc%94%ef%bc%91.com; https://a%zz.com/`)) {
+        expect(refusal(url), url).to.equal('invalid');
+      }
+    });
 
     it('U9 accepts hyphens and underscores', () => {
       for (const host of ['-a.test', 'a-.test', 'a_b.test', '_dmarc.example.com']) {

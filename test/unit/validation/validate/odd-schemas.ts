@@ -1,7 +1,7 @@
-import {expect} from '@open-wc/testing';
-import {isElicitationError} from '../../../src/protocol/errors.js';
-import type {Validator} from '../../../src/validation/index.js';
-import {rejection} from './engines.js';
+import {expect} from 'chai';
+import {isElicitationError} from '../../../../src/protocol/errors.js';
+import type {Validator} from '../../../../src/validation/index.js';
+import {rejection} from './in-the-page.js';
 import {colorSchema, object} from './schemas.js';
 
 /** Defines the tests of unusual schemas and texts. Call it inside a `describe`. */

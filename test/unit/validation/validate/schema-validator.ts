@@ -1,9 +1,9 @@
-import {expect} from '@open-wc/testing';
-import {ElicitationError, isElicitationError} from '../../../src/protocol/errors.js';
-import {checkInPage} from '../../../src/validation/engines/page-engine.js';
-import {SchemaValidator} from '../../../src/validation/validator.js';
-import {WorkerBlocked, type WorkerEngine} from '../../../src/validation/engines/worker-engine.js';
-import {inThePage, rejection} from './engines.js';
+import {expect} from 'chai';
+import {ElicitationError, isElicitationError} from '../../../../src/protocol/errors.js';
+import {checkInPage} from '../../../../src/validation/engines/page-engine.js';
+import {SchemaValidator} from '../../../../src/validation/validator.js';
+import {WorkerBlocked, type WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
+import {inThePage, rejection} from './in-the-page.js';
 import {colorSchema, object} from './schemas.js';
 
 describe('SchemaValidator', () => {

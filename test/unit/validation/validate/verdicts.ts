@@ -1,6 +1,6 @@
-import {expect} from '@open-wc/testing';
-import type {JsonObject} from '../../../src/protocol/json.js';
-import type {Validator} from '../../../src/validation/index.js';
+import {expect} from 'chai';
+import type {JsonObject} from '../../../../src/protocol/json.js';
+import type {Validator} from '../../../../src/validation/index.js';
 import {colorSchema, object, titled} from './schemas.js';
 
 /** Defines the tests of verdicts and errors. Call it inside a `describe`. */

@@ -1,8 +1,8 @@
-import {expect} from '@open-wc/testing';
-import {isElicitationError} from '../../src/protocol/errors.js';
-import type {JsonObject} from '../../src/protocol/json.js';
-import type {Validator} from '../../src/validation/index.js';
-import {inThePage} from './validate/engines.js';
+import {expect} from 'chai';
+import {isElicitationError} from '../../../src/protocol/errors.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import type {Validator} from '../../../src/validation/index.js';
+import {inThePage} from './validate/in-the-page.js';
 import {object} from './validate/schemas.js';
 
 const list = <T>(length: number, make: (index: number) => T) =>
@@ -141,44 +141,37 @@ describe('validation without a Worker', () => {
       250,
     ],
   ];
-  for (const [what, make, few, many] of tasks) {
-    it(`accepts ${what} in a small schema`, async () => {
-      expect(await verdict(...make(few))).to.be.oneOf(['valid', 'invalid']);
-    });
+  it('accepts each of these tasks with a small schema', async () => {
+    for (const [what, make, few] of tasks)
+      expect(await verdict(...make(few)), what).to.be.oneOf(['valid', 'invalid']);
+  });
 
-    it(`refuses ${what} in a large schema before running, with advice in the message`, async () => {
+  it('refuses each of these tasks with a large schema before running, with advice in the message', async () => {
+    for (const [what, make, , many] of tasks) {
       const [schema, content] = make(many);
       const start = performance.now();
 
-      expect(await verdict(schema, content)).to.contain(
+      expect(await verdict(schema, content), what).to.contain(
         'does not allow a Worker; allow "blob:" in worker-src, or simplify the schema',
       );
       // Running the validation would take seconds. The limit leaves room for a busy machine.
-      expect(performance.now() - start).to.be.lessThan(2_000);
-    }).timeout(20_000);
-  }
+      expect(performance.now() - start, what).to.be.lessThan(2_000);
+    }
+  });
 
-  const ordinary = {type: 'string', title: 'A title', minLength: 1, maxLength: 80, default: 'abc'};
-  for (const count of [13, 300, 2_000])
-    it(`accepts a form of ${count} fields`, async () => {
+  it('accepts forms of up to 2000 fields', async () => {
+    const ordinary = {type: 'string', title: 'A title', minLength: 1, maxLength: 80, default: 'abc'};
+    for (const count of [13, 300, 2_000]) {
       const schema = object(
         members(count, () => ordinary),
         {required: ['f0']},
       );
+      const answer = (text: string) => members(count, () => text);
 
-      expect(
-        await verdict(
-          schema,
-          members(count, () => 'abc'),
-        ),
-      ).to.equal('valid');
-      expect(
-        await verdict(
-          schema,
-          members(count, () => ''),
-        ),
-      ).to.equal('invalid');
-    }).timeout(20_000);
+      expect(await verdict(schema, answer('abc')), String(count)).to.equal('valid');
+      expect(await verdict(schema, answer('')), String(count)).to.equal('invalid');
+    }
+  });
 
   it('accepts 2000 choices and a list of 500 answers', async () => {
     const schema = object({

@@ -1,4 +1,4 @@
-import type {JsonObject} from '../../../src/protocol/json.js';
+import type {JsonObject} from '../../../../src/protocol/json.js';
 
 export const colorSchema: JsonObject = {
   type: 'object',

@@ -1,0 +1,104 @@
+import {expect} from 'chai';
+import {messages as de} from '../../../src/locales/catalogues/de.js';
+import {guestErrors} from '../../../src/session/guest-errors.js';
+import {inThePage} from '../validation/validate/in-the-page.js';
+
+const schema = {
+  type: 'object',
+  required: ['email'],
+  properties: {
+    email: {type: 'string', format: 'email', title: 'E-mail'},
+    seats: {type: 'array', minItems: 2, items: {type: 'integer'}},
+    step: {type: 'integer', multipleOf: 5},
+    plan: {$ref: '#/$defs/plan'},
+    other: {type: 'string', not: {const: 'x'}},
+  },
+  $defs: {plan: {type: 'string', enum: ['a', 'b'], title: 'Plan'}},
+};
+
+async function errorsOf(content: object) {
+  const verdict = await inThePage().validate(schema, content);
+  return verdict.valid ? [] : verdict.errors;
+}
+
+describe('guestErrors()', () => {
+  const cases: [string, object, string, string][] = [
+    [
+      'a list that is too short',
+      {email: 'a@b.c', seats: [1]},
+      'Choose at least 2.',
+      'Wählen Sie mindestens 2 aus.',
+    ],
+    ['a missing property', {}, 'Enter a value.', 'Geben Sie einen Wert ein.'],
+    [
+      'a format',
+      {email: 'x'},
+      'Enter a valid email address, for example name@example.com.',
+      'Geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@example.com.',
+    ],
+    ['a step', {email: 'a@b.c', step: 7}, 'Enter a multiple of 5.', 'Geben Sie ein Vielfaches von 5 ein.'],
+    [
+      'a kind of number',
+      {email: 'a@b.c', step: 7.5},
+      'Enter a whole number.',
+      'Geben Sie eine ganze Zahl ein.',
+    ],
+    [
+      'a choice by reference',
+      {email: 'a@b.c', plan: 'c'},
+      'Choose one of the options.',
+      'Wählen Sie eine der Optionen aus.',
+    ],
+    [
+      'an item of a list',
+      {email: 'a@b.c', seats: [1, 'x']},
+      'Enter a whole number.',
+      'Geben Sie eine ganze Zahl ein.',
+    ],
+    [
+      'a keyword without a reason',
+      {email: 'a@b.c', other: 'x'},
+      'Try a different value.',
+      'Versuchen Sie es mit einem anderen Wert.',
+    ],
+  ];
+  it('describes each error with the sentence of the form, and keeps keyword and params', async () => {
+    for (const [what, content, english, german] of cases) {
+      const raw = await errorsOf(content);
+
+      for (const [messages, expected] of [
+        [undefined, english],
+        [de, german],
+      ] as const) {
+        const {errors} = guestErrors(raw, schema, messages);
+        expect(
+          errors.map(({message}) => message),
+          what,
+        ).to.include(expected);
+        for (const [index, {path, keyword, params}] of errors.entries()) {
+          expect([path, keyword]).to.deep.equal([raw[index]!.path, raw[index]!.keyword]);
+          expect(params).to.deep.equal(raw[index]!.params ?? {});
+        }
+      }
+    }
+  });
+
+  it('joins the texts with the labels of the fields', async () => {
+    const {error} = guestErrors(await errorsOf({seats: [1]}), schema, de);
+
+    expect(error.split('. ').sort().join('. ')).to.contain('E-mail: Geben Sie einen Wert ein');
+    expect(error).to.contain('Seats: Wählen Sie mindestens 2 aus.');
+  });
+
+  it('keeps the message of a check of the page, and of an error that no user can correct', () => {
+    const raw = [
+      {path: '/email', keyword: 'custom', message: 'Taken'},
+      {path: '', keyword: 'type', message: 'content must be object'},
+    ];
+
+    expect(guestErrors(raw, schema, de).errors.map(({message}) => message)).to.deep.equal([
+      'Taken',
+      'content must be object',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import {readFileSync} from 'node:fs';
+import {expect} from 'chai';
+import type {FieldError} from '../../../src/protocol/elicitation.js';
+import {isElicitationError} from '../../../src/protocol/errors.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
+import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
+import {prepared} from '../../../src/validation/prepare-schema.js';
+import {compile} from '../../../src/validation/engines/compile.js';
+
+interface Group {
+  description: string;
+  schema: JsonObject | boolean;
+  tests: {description: string; data: unknown; valid: boolean}[];
+}
+
+const read = (path: string) => JSON.parse(readFileSync(`test/fixtures/${path}`, 'utf8'));
+const load = <T>(path: string): T => read(`json-schema-test-suite/${path}`);
+/** The groups that schema normalization refuses, by file, because elicitations do not need their features. */
+const refusedGroups: {[file: string]: string[]} = read('json-schema-refused-groups.json');
+
+/** Group with a custom meta-schema. It would have to be fetched, so `$schema` is treated as 2020-12. */
+const TAKEN_AS_2020_12 = 'schema that uses custom metaschema with with no validation vocabulary';
+
+/** The normalized schema of a group; undefined if the schema is refused. */
+function gated(file: string, {schema}: Group) {
+  const dialect = file.startsWith('draft7') ? {$schema: 'http://json-schema.org/draft-07/schema#'} : {};
+  try {
+    const given = prepared(typeof schema === 'boolean' ? (schema as never) : {...dialect, ...schema});
+    return {normalized: normalizeSchema(structuredClone(given.schema))};
+  } catch (error) {
+    expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
+    return undefined;
+  }
+}
+
+/** Servers of pydantic, C# and Java use `time` for times without an offset. */
+const OFFSETS_ARE_OPTIONAL = /time\.json: .*: no time offset/;
+
+type Gated = NonNullable<ReturnType<typeof gated>>;
+
+describe('the JSON-Schema-Test-Suite', () => {
+  const groups = load<string[]>('files.json').flatMap((file) =>
+    load<Group[]>(`tests/${file}`).map((group): [file: string, group: Group] => [file, group]),
+  );
+
+  it('is loaded in full', () => {
+    expect(groups.length).to.be.greaterThan(600);
+  });
+
+  it('is refused in exactly the listed groups', () => {
+    const refused: Record<string, string[]> = {};
+    for (const [file, group] of groups) {
+      if (gated(file, group)) continue;
+      refused[file] ??= [];
+      refused[file].push(group.description);
+    }
+
+    expect(refused).to.deep.equal(refusedGroups);
+  });
+
+  function disagreements(compileGroup: (schemas: Gated) => (content: unknown) => FieldError[]) {
+    const failures: string[] = [];
+    for (const [file, group] of groups) {
+      const schemas = gated(file, group);
+      if (!schemas || group.description === TAKEN_AS_2020_12) continue;
+      const check = compileGroup(schemas);
+      for (const {description, data, valid} of group.tests) {
+        const name = `${file}: ${group.description}: ${description}`;
+        if ((check(data).length === 0) !== valid && !OFFSETS_ARE_OPTIONAL.test(name)) failures.push(name);
+      }
+    }
+    return failures;
+  }
+
+  it('agrees with Ajv in all other groups', () => {
+    expect(disagreements(({normalized}) => compile(normalized))).to.deep.equal([]);
+  });
+
+  it('agrees with the interpreter in all other groups', () => {
+    expect(disagreements(({normalized}) => compileWithInterpreter(normalized.schema))).to.deep.equal([]);
+  });
+});

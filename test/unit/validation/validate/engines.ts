@@ -1,0 +1,26 @@
+import {compile} from '../../../../src/validation/engines/compile.js';
+import type {WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
+import type {Validator} from '../../../../src/validation/index.js';
+import {engineFault} from '../../../../src/validation/invalid-schema.js';
+import {normalizeSchema} from '../../../../src/validation/normalize-schema.js';
+import {SchemaValidator} from '../../../../src/validation/validator.js';
+import {inThePage} from './in-the-page.js';
+
+/** Does what the Worker does with Ajv. The Worker receives copies. */
+const ajv: WorkerEngine = {
+  name: 'ajv',
+  check: async (task) => {
+    const {schema, content} = structuredClone(task);
+    return engineFault(() => compile(normalizeSchema(schema))(content));
+  },
+  kill() {},
+};
+const withAjv = new SchemaValidator({
+  startWorker: async () => ajv,
+  loadPageEngine: () => Promise.reject(new Error('not expected')),
+});
+
+export const engines: [name: string, validate: Validator][] = [
+  ['Ajv', (...args) => withAjv.validate(...args)],
+  ['the interpreter in the page', (...args) => inThePage().validate(...args)],
+];
