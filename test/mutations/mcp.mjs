@@ -130,7 +130,7 @@ export const mutations = [
     replace: '',
   },
   {
-    name: 'an approval for a session selects the option for ever',
+    name: 'an approval for a session selects the option that always allows',
     file: 'src/adapters/acp.ts',
     tests: ['test/unit/adapters/narrow-answers.test.ts'],
     find: "session: {approve: 'allow_once',",
