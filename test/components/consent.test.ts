@@ -2,4 +2,3 @@
 import './consent/arming.js';
 import './consent/entering.js';
 import './consent/loading.js';
-import './consent/late-guard.js';
