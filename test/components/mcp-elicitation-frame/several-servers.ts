@@ -146,7 +146,7 @@ describe('the rate limit of a server', () => {
 
   it('applies with the default limits', async () => {
     const {frame} = await tracedFrame({serverName: newName()});
-    frame.addEventListener('elicitation-ready', () => frame.decline());
+    frame.addEventListener('elicitation-start', () => frame.decline());
     let declined = 0;
     let code = '';
     while (!code && declined < 500)
