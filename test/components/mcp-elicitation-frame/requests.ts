@@ -22,8 +22,7 @@ describe('<mcp-elicitation-frame>', () => {
     it('rejects an invalid request and presents the next one', async () => {
       const {frame} = await tracedFrame();
       for (const request of [
-        'hello',
-        {requestedSchema: {}},
+        ...[undefined, null, 'hello', {}, {requestedSchema: {}}],
         {message: 5},
         {message: 'x', mode: 'popup'},
         {message: 'x', requestedSchema: []},
