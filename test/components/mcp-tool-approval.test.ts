@@ -301,17 +301,16 @@ describe('<mcp-tool-approval>', () => {
       }),
     ],
   ];
-  for (const [what, make] of malformed) {
-    it(`rejects ${what} with INVALID_REQUEST`, async () => {
-      const element = await toolApproval();
-
+  it('rejects a malformed call with INVALID_REQUEST', async () => {
+    const element = await toolApproval();
+    for (const [what, make] of malformed) {
       const error = await element.approve(make() as never).catch((reason) => reason);
-      expect(error.code).to.equal('INVALID_REQUEST');
+      expect(error.code, what).to.equal('INVALID_REQUEST');
       element.request = make() as never;
       await element.updateComplete;
-      expect(all(element, 'section')).to.deep.equal([]);
-    });
-  }
+      expect(all(element, 'section'), what).to.deep.equal([]);
+    }
+  });
 
   it('does not pass input events to the page', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
