@@ -39,10 +39,12 @@ describe('a consent button', () => {
       await until(() => !find()!.matches(':hover'), 'the end of hover');
       expect(look(find()!)).to.deep.equal(before);
 
+      const move = stopClock();
       const above = spacer(100);
       await clickEdge(find()!);
       expect(consents()).to.equal(0);
       expect(isArmed(find())).to.equal(false);
+      move();
       above.remove();
       await press(find);
       await until(() => consents() === 1, 'consent');

@@ -78,7 +78,7 @@ async function heldPage(tag: string) {
   const folder = `/test/servers/held-modules/guard-${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const imports = JSON.stringify({imports: {[`/${GUARD}`]: `${folder}/${GUARD}`}});
   const iframe = await fixture<HTMLIFrameElement>(
-    html`<iframe title="page" width="600" height="600"></iframe>`,
+    html`<iframe title="page" width="600" height="500"></iframe>`,
   );
   iframe.srcdoc = `<!doctype html><html lang="en"><head><title>page</title><script type="importmap">${imports}</script>
     <script>loaded = (url) => import(url);</script>
