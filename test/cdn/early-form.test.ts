@@ -1,7 +1,6 @@
 // Alone: it holds the connections of a browser.
 // The first form of the built CDN files while the word lists are still loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
-import type {SchemaForm} from '../../components/schema-form.js';
 import {failure, until} from '../support/frame.js';
 import {HeldPage} from '../support/held-page.js';
 
@@ -92,23 +91,6 @@ describe('the first form by script tag', () => {
     expect(held.events).not.to.include('elicitation-ready');
   });
 
-  it('masks a password and warns about it when the word lists arrive', async () => {
-    const held = await new HeldPage('words').open();
-    held.elicit(foreign).catch(() => {});
-    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
-    expect(held.isTypable).to.be.false;
-
-    await held.settle('release');
-    await until(() => held.events.length, 'the form');
-    await held.frame.updateComplete;
-    await held.form!.updateComplete;
-
-    expect(held.inputs.map(({type}) => type)).to.deep.equal(['text', 'password']);
-    expect(held.form!.warns).to.be.true;
-    expect(held.isTypable).to.be.true;
-    held.frame.cancel();
-  });
-
   it('is not drawn before the word lists are loaded if it has a common name of a credential', async () => {
     const held = await new HeldPage('words').open();
     held.elicit(english);
@@ -123,25 +105,10 @@ describe('the first form by script tag', () => {
     await until(() => held.events.length, 'the form');
     await held.form!.updateComplete;
     expect(held.inputs.map(({type}) => type)).to.deep.equal(['text', 'password']);
+    expect(held.form!.warns).to.be.true;
     held.frame.cancel();
     other.frame.cancel();
     await other.settle('release');
-  });
-
-  it('is removed if the word lists cannot be loaded', async () => {
-    const held = await new HeldPage('words').open();
-    const answer = held.elicit(harmless);
-    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
-
-    await held.settle('refuse');
-    await until(() => held.error, 'the error');
-    await held.frame.updateComplete;
-
-    expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
-    expect(held.form).to.equal(null);
-    expect(held.events).to.deep.equal(['elicitation-error']);
-    held.frame.shadowRoot!.querySelector<HTMLElement>('.card [part=decline]')!.click();
-    expect(await answer).to.deep.equal({action: 'decline'});
   });
 });
 
@@ -169,101 +136,45 @@ describe('the first form by script tag, before the part that takes entries is lo
     expect(await answer).to.deep.equal({action: 'accept', content: {city: 'Oslo'}});
   });
 
-  it('shows the error of a default when the part arrives', async () => {
+  for (const part of ['words', 'entry'])
+    it(`is replaced by the reason if the part cannot be loaded (${part})`, async () => {
+      const held = await new HeldPage(part).open();
+      const answer = held.elicit(harmless);
+      await until(() => held.inputs[0]?.offsetHeight, 'the fields');
+
+      await held.settle('refuse');
+      await until(() => held.error, 'the error');
+      await held.frame.updateComplete;
+
+      expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
+      expect(held.form === null).to.equal(true);
+      expect(held.events).to.deep.equal(['elicitation-error']);
+      held.frame.shadowRoot!.querySelector<HTMLElement>('.card [part=decline]')!.click();
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
+
+  it('keeps its <form> from being submitted, and shows the errors that the page has set, when the part arrives', async () => {
     const held = await new HeldPage('entry').open();
-    held.elicit({...harmless, nights: {type: 'integer', title: 'Nights', minimum: 5, default: 1}});
-    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
+    const {document} = held.page;
+    document.body.append(document.createElement('schema-form'));
+    await held.page.customElements.whenDefined('schema-form');
+    const around = document.createElement('form');
+    const form = document.createElement('schema-form');
+    form.schema = {type: 'object', properties: harmless};
+    around.append(form);
+    document.body.append(around);
+    await until(() => form.shadowRoot?.querySelector('input')?.offsetHeight, 'the fields');
+    expect(form.validity.customError).to.equal(true);
+    expect(around.checkValidity()).to.equal(false);
+    form.errors = {city: 'Unknown city'};
+
     await held.settle('release');
-    await until(() => held.events.length, 'the form');
-    await held.frame.updateComplete;
-    await held.form!.updateComplete;
+    await form.updateComplete;
 
-    const errors = [...held.form!.shadowRoot!.querySelectorAll<HTMLElement>('.error')];
-    expect(errors.map(({innerText}) => innerText.trim())).to.deep.equal(['Enter 5 or more.']);
-    held.frame.cancel();
-  });
-
-  it('keeps values that a script has entered before the part is loaded', async () => {
-    const held = await new HeldPage('entry').open();
-    const answer = held.elicit({...harmless, to: {type: 'string', title: 'To', default: 'Wien'}});
-    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
-    held.inputs[0]!.value = 'Oslo';
-    await held.settle('release');
-    await until(() => held.events.length, 'the form');
-    await held.frame.updateComplete;
-    await held.form!.updateComplete;
-
-    expect(held.inputs[0]!.value).to.equal('Oslo');
-    held.submit.click();
-    expect(await answer).to.deep.equal({action: 'accept', content: {city: 'Oslo', to: 'Wien'}});
-  });
-
-  it('is replaced by the reason if the part cannot be loaded', async () => {
-    const held = await new HeldPage('entry').open();
-    const answer = held.elicit(harmless);
-    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
-
-    await held.settle('refuse');
-    await until(() => held.error, 'the error');
-    await held.frame.updateComplete;
-
-    expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
-    expect(held.form === null).to.equal(true);
-    held.frame.shadowRoot!.querySelector<HTMLElement>('.card [part=decline]')!.click();
-    expect(await answer).to.deep.equal({action: 'decline'});
-  });
-
-  describe('in a <form>', () => {
-    let held: HeldPage;
-    let around: HTMLFormElement;
-    let form: SchemaForm;
-    beforeEach(async () => {
-      held = await new HeldPage('entry').open();
-      const {document} = held.page;
-      document.body.append(document.createElement('schema-form'));
-      await held.page.customElements.whenDefined('schema-form');
-      around = document.createElement('form');
-      form = document.createElement('schema-form');
-      form.schema = {type: 'object', properties: harmless};
-      around.append(form);
-      document.body.append(around);
-      await until(() => form.shadowRoot?.querySelector('input')?.offsetHeight, 'the fields');
-    });
-
-    it('keeps the <form> from being submitted until the part is loaded', async () => {
-      expect(form.validity.customError).to.equal(true);
-      expect(around.checkValidity()).to.equal(false);
-
-      await held.settle('release');
-      await form.updateComplete;
-
-      expect(around.checkValidity()).to.equal(true);
-    });
-
-    it('sends an answer that the page has submitted before the part is loaded', async () => {
-      const answers: unknown[] = [];
-      form.addEventListener('elicitation-submit', ({action, content}) => answers.push([action, content]));
-      form.value = {city: 'Oslo'};
-      form.requestSubmit();
-      await new Promise((resolve) => setTimeout(resolve));
-      expect(answers).to.deep.equal([]);
-
-      await held.settle('release');
-      await form.updateComplete;
-      await until(() => answers.length, 'the answer');
-      expect(answers).to.deep.equal([['accept', {city: 'Oslo'}]]);
-    });
-
-    it('shows errors that the page has set before', async () => {
-      form.errors = {city: 'Unknown city'};
-      await held.settle('release');
-      await form.updateComplete;
-
-      expect(form.errors).to.deep.equal([{path: '/city', keyword: 'custom', message: 'Unknown city'}]);
-      expect(form.shadowRoot!.querySelector<HTMLElement>('.error')!.innerText.trim()).to.equal(
-        'Unknown city',
-      );
-      expect(form.shadowRoot!.querySelector('[part=summary]')).to.exist;
-    });
+    expect(form.errors).to.deep.equal([{path: '/city', keyword: 'custom', message: 'Unknown city'}]);
+    const error = form.shadowRoot!.querySelector<HTMLElement>('.error')!;
+    expect(error.innerText.trim()).to.equal('Unknown city');
+    form.errors = [];
+    expect(around.checkValidity()).to.equal(true);
   });
 });

@@ -4,7 +4,6 @@ import {expect} from '@open-wc/testing';
 import {DEFAULT_LIMITS} from '../../src/protocol/limits.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {SEARCH_DELAY} from '../../src/presentation/search/search-delay.cdn.js';
-import {recorder} from '../hostile/attack.js';
 import {failure, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {HeldPage} from '../support/held-page.js';
@@ -158,49 +157,6 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('opens the guest after the redaction is loaded, if a listener reads the redacted trace', async () => {
-    const held = await new HeldPage('redaction').open();
-    const trace: TraceEntry[] = [];
-    held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry));
-    held.frame.html = guestPage("onContext(() => draft({name: 'Ada'})); hello();");
-    const answer = held.elicit(requestedSchema.properties);
-    // A second page, whose guest receives its request, takes as long.
-    const other = await waitingGuest(guestPage('hello();'), requestedSchema, ['words']);
-    expect(held.frame.shadowRoot!.querySelector('iframe') === null).to.equal(true);
-    await held.settle('release');
-    const draft = () =>
-      trace.find(
-        (entry) => entry.kind === 'received' && JSON.stringify(entry.message).includes('elicitation-draft'),
-      );
-    await until(draft, 'the draft');
-
-    expect(draft()).to.have.nested.property('message.params.content.name', '[redacted]');
-    held.frame.decline();
-    expect(await answer).to.deep.equal({action: 'decline'});
-    other.held.frame.cancel();
-    await other.held.settle('release');
-  });
-
-  it('may go to another page of its origin before the code that handles its messages is loaded', async () => {
-    const held = await new HeldPage('guest-messages').open();
-    const trace: TraceEntry[] = [];
-    held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
-    held.frame.src = `${recorder().url('moving')}?eager`;
-    const answer = held.elicit(requestedSchema.properties);
-    const requests = () =>
-      trace.filter(
-        (entry) =>
-          entry.kind === 'sent' &&
-          JSON.stringify(entry.message).includes('ui/notifications/elicitation-context'),
-      );
-    await until(() => requests().length === 2, 'the second request');
-    expect(held.events).to.deep.equal(['elicitation-ready']);
-
-    await held.settle('release');
-
-    expect(await answer).to.deep.equal({action: 'decline'});
-  });
-
   it('has a trace without any words for a listener that was added before what redacts it', async () => {
     const {held, answer} = await waitingGuest(
       guestPage("onMessage(({method}) => method?.endsWith('message') && draft({name: 'Ada'})); hello();"),
@@ -250,29 +206,6 @@ describe('the first guest by script tag', () => {
     const sent = trace.filter(({kind}) => kind === 'sent').map((entry) => entry as {message: object});
     expect(sent[0]).to.have.nested.property('message.error.message').that.includes('Say hello first');
   });
-
-  it('is replaced by the form if the message handler cannot be loaded', async () => {
-    const {held, answer, received} = await waitingGuest(
-      guestPage("onContext(() => submit({action: 'decline'})); hello();"),
-      requestedSchema,
-      ['guest-messages'],
-    );
-    await received(SUBMIT);
-    await held.settle('refuse');
-    await until(() => held.inputs.length, 'the form');
-
-    expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
-    held.frame.decline();
-    expect(await answer).to.deep.equal({action: 'decline'});
-  });
-
-  it('declines before the other parts are loaded', async () => {
-    const {held, answer} = await waitingGuest(guestPage('hello();'));
-    held.frame.decline();
-
-    expect(await answer).to.deep.equal({action: 'decline'});
-    await held.settle('release');
-  });
 });
 
 describe('what only some guests need', () => {
@@ -284,24 +217,9 @@ describe('what only some guests need', () => {
     post({jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: {protocolVersion: '2026-01-26', appInfo: {name: 'a', version: '1'}, appCapabilities: {elicitation: {}}}});
     post({type: 'ui-size-change', payload: {height: 100}});`);
 
-  for (const dialect of ['auto', 'mcp-apps'] as const)
-    it(`is loaded for an MCP App with dialect="${dialect}", which loses no message`, async () => {
-      const held = await new HeldPage('guest-calls').open();
-      held.frame.dialect = dialect;
-      held.frame.html = app;
-      const answer = held.elicit(requestedSchema.properties);
-      const trace: TraceEntry[] = [];
-      held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
-      await until(() => trace.filter(({kind}) => kind === 'received').length === 2, 'the messages');
-      expect(trace.some(({kind}) => kind === 'sent')).to.equal(false);
-
-      await held.settle('release');
-
-      expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
-    });
-
   it('keeps a hundred messages of an MCP App while its dialect is loaded, and drops more', async () => {
     const held = await new HeldPage('guest-calls').open();
+    held.frame.dialect = 'mcp-apps';
     held.frame.html = app.replace(
       '</body>',
       "<script>for (let n = 0; n < 110; n++) post({type: 'ui-size-change', payload: {height: 100}})</script></body>",
@@ -337,17 +255,21 @@ describe('what only some guests need', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('replaces an MCP App with the form if the part for its dialect cannot be loaded', async () => {
-    const held = await new HeldPage('guest-calls').open();
-    held.frame.html = app;
-    const answer = held.elicit(requestedSchema.properties);
-    await held.settle('refuse');
-    await until(() => held.inputs.length, 'the form');
+  for (const [part, html] of [
+    ['guest-calls', app],
+    ['guest-messages', guestPage("onContext(() => submit({action: 'decline'})); hello();")],
+  ] as const)
+    it(`replaces the guest with the form if it cannot be loaded (${part})`, async () => {
+      const held = await new HeldPage(part).open();
+      held.frame.html = html;
+      const answer = held.elicit(requestedSchema.properties);
+      await held.settle('refuse');
+      await until(() => held.inputs.length, 'the form');
 
-    expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
-    held.frame.decline();
-    expect(await answer).to.deep.equal({action: 'decline'});
-  });
+      expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
+      held.frame.decline();
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
 
   it('answers a call of a guest with an error if the part for calls cannot be loaded', async () => {
     const {held, answer, trace} = await waitingGuest(

@@ -227,19 +227,20 @@ describe('the adapters with elements', () => {
       ],
     ];
 
-    for (const [name, {closed, removed}, ask] of peers)
-      it(`${name}, when the user closes the prompt, and when the page removes the frame`, async () => {
+    it('when the user closes the prompt, and when the page removes the frame', async () => {
+      for (const [name, {closed, removed}, ask] of peers) {
         const frame = await newFrame();
         const first = ask(frame);
         await cancel(frame);
-        expect(await first).to.deep.equal(closed);
+        expect(await first, name).to.deep.equal(closed);
         const second = ask(frame);
         await until(() => frame.shadowRoot!.querySelector('h2'), 'the prompt');
         frame.remove();
-        expect(await second).to.deep.equal(removed);
-      });
+        expect(await second, name).to.deep.equal(removed);
+      }
+    });
 
-    it('all of them, when the page removes the frame while all are open', async () => {
+    it('when the page removes the frame while all are open', async () => {
       const frame = await newFrame();
       const answers = peers.map(([, , ask]) => ask(frame));
       await until(() => frame.shadowRoot!.querySelector('h2'), 'the first prompt');
@@ -247,12 +248,14 @@ describe('the adapters with elements', () => {
       expect(await Promise.all(answers)).to.deep.equal(peers.map(([, {removed}]) => removed));
     });
 
-    for (const [name, {closed}, ask] of peers)
-      it(`${name}, when the frame's timeout is over`, async () => {
+    it("when the frame's timeout is over", async () => {
+      const answers = peers.map(async ([, , ask]) => {
         const frame = await newFrame();
         frame.timeout = 50;
-        expect(await ask(frame)).to.deep.equal(closed);
+        return ask(frame);
       });
+      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, {closed}]) => closed));
+    });
   });
 
   it('do not take the removal of <mcp-tool-approval> for a denial', async () => {
@@ -352,19 +355,19 @@ describe('the adapters with elements', () => {
       for (const text of expected) expect(requests.join()).to.contain(text);
     };
 
-    for (const [name, options, wrap] of [
-      ['the locale of the element', {}, html`<div locale><p></p></div>`],
-      ['the nearest lang', {}, html`<div lang="de-AT"><p></p></div>`],
-      ['the configuration', {}, html`<elicitation-config locale="de"><p></p></elicitation-config>`],
-      ['the option `locale`', {locale: 'de'}, html`<div lang="en"><p></p></div>`],
-    ] as const)
-      it(`which is that of ${name}`, async () => {
+    it('which is that of the element, the nearest lang, the configuration or the option `locale`', async () => {
+      for (const [options, wrap] of [
+        [{}, html`<div><p .locale=${'de'}></p></div>`],
+        [{}, html`<div lang="de-AT"><p></p></div>`],
+        [{}, html`<elicitation-config locale="de"><p></p></elicitation-config>`],
+        [{locale: 'de'}, html`<div lang="en"><p></p></div>`],
+      ] as const) {
         const element = (await fixture<HTMLElement>(wrap)).querySelector('p')!;
-        if (name.startsWith('the locale of')) Object.assign(element, {locale: 'de'});
         const {presenter, requests} = recorder(element);
         await texts(presenter, options);
         includesAll(requests, GERMAN);
-      });
+      }
+    });
 
     it('and in English without a catalogue for it, or without an element', async () => {
       const element = (await fixture<HTMLElement>(html`<div lang="eo"><p></p></div>`)).querySelector('p')!;

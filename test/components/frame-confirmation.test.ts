@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import '../../components/define/schema-form.js';
 import type {ElicitRequest, JsonObject} from '../../src/protocol/index.js';
-import {form, next, part, pierce, tracedFrame, until} from '../support/frame.js';
+import {form, next, pierce, tracedFrame, until} from '../support/frame.js';
 import {press} from '../support/consent.js';
 import {withoutForm} from '../support/without-form.js';
 
@@ -30,36 +30,13 @@ async function show(drawnByForm: boolean, options = {}, asked = request) {
   return {frame, answer, events, states, button};
 }
 
-/** The visible part of a button, relative to the card. */
-function look(button: HTMLElement, card: HTMLElement) {
-  const {left, top} = card.getBoundingClientRect();
-  const place = button.getBoundingClientRect();
-  const {color, backgroundColor, borderColor, font, padding, borderRadius} = getComputedStyle(button);
-  return {
-    ...{x: place.x - left, y: place.y - top, width: place.width, height: place.height},
-    ...{color, backgroundColor, borderColor, font, padding, borderRadius},
-    ...{text: button.textContent, title: button.title, disabled: button.getAttribute('aria-disabled')},
-  };
-}
-
 describe('a confirmation that <mcp-elicitation-frame> draws itself', () => {
-  for (const settings of [{}, {theme: 'dark'}, {mode: 'modal'}, {locale: 'ar'}]) {
-    it(`looks as with the form, and is accessible, with ${JSON.stringify(settings)}`, async () => {
-      const shown = [];
-      for (const drawnByForm of [true, false]) {
-        const {frame, button} = await show(drawnByForm, settings);
-        expect(!!form(frame)).to.equal(drawnByForm);
-        for (const animation of part(frame, 'card')!.getAnimations()) animation.finish();
-        const card = part(frame, 'card')!;
-        const {height} = card.getBoundingClientRect();
-        shown.push({height, buttons: ['decline', 'submit'].map((name) => look(button(name), card))});
-        await expect(frame).to.be.accessible();
-        frame.cancel();
-        frame.remove();
-      }
-      expect(shown[1]).to.deep.equal(shown[0]);
-    });
-  }
+  it('is accessible', async () => {
+    const {frame} = await show(false);
+    expect(!!form(frame)).to.equal(false);
+    await expect(frame).to.be.accessible();
+    frame.cancel();
+  });
 
   it('fires the same events, passes the same states and gives the same answers as with the form', async () => {
     for (const name of ['submit', 'decline']) {
@@ -90,11 +67,11 @@ describe('a confirmation that <mcp-elicitation-frame> draws itself', () => {
     ['the schema has a field', {}, {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}}],
     ['the request has hints', {}, {_meta: {'mcp-elicitation-elements/form': {destructive: true}}}],
   ];
-  for (const [name, options, more] of withForm) {
-    it(`is drawn by the form if ${name}`, async () => {
+  it('is drawn by the form if there is more to it', async () => {
+    for (const [name, options, more] of withForm) {
       const {frame} = await show(false, options, {...request, ...more});
-      expect(!!form(frame)).to.equal(true);
+      expect(!!form(frame), name).to.equal(true);
       frame.cancel();
-    });
-  }
+    }
+  });
 });

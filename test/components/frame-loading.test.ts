@@ -33,30 +33,18 @@ class HeldPage {
       <script type="module" src="/components/define/mcp-elicitation-frame.ts"></script></head><body></body></html>`;
     await loaded;
     this.page = iframe.contentWindow as Page;
-    this.frame = this.add();
-    return this;
-  }
-
-  /** Adds a frame to the page. */
-  add(): McpElicitationFrame {
-    const frame = this.page.document.createElement('mcp-elicitation-frame');
-    frame.serverName = 'Acme';
+    this.frame = this.page.document.createElement('mcp-elicitation-frame');
+    this.frame.serverName = 'Acme';
     for (const type of ['elicitation-start', 'elicitation-ready', 'elicitation-error', 'elicitation-result'])
-      frame.addEventListener(type, () => this.events.push(type));
-    this.page.document.body.append(frame);
-    return frame;
+      this.frame.addEventListener(type, () => this.events.push(type));
+    this.page.document.body.append(this.frame);
+    return this;
   }
 
   elicit(message: string, options?: Parameters<McpElicitationFrame['elicit']>[1]) {
     const answer = this.frame.elicit(ask(message), options);
     answer.catch(() => {});
     return answer;
-  }
-
-  /** How often the module was requested and has arrived or was refused. */
-  get loads(): number {
-    return this.page.performance.getEntriesByType('resource').filter(({name}) => name.includes(this.#folder))
-      .length;
   }
 
   get message(): string | undefined {
@@ -85,18 +73,6 @@ class HeldPage {
 const held = () => new HeldPage().open();
 
 describe('a frame that is loading the view for its requests', () => {
-  it('loads nothing until there is a request', async () => {
-    const page = await held();
-    await page.release();
-    await page.frame.updateComplete;
-    await failure(page.frame.elicit({} as ElicitRequest));
-    expect(page.loads).to.equal(0);
-
-    void page.elicit('Name?');
-    await page.shows('Name?');
-    expect(page.loads).to.equal(1);
-  });
-
   it('is loading, and completes its update when the card is displayed', async () => {
     const page = await held();
     void page.elicit('Name?');
@@ -115,16 +91,6 @@ describe('a frame that is loading the view for its requests', () => {
     expect([borderTopWidth, display]).to.deep.equal(['1px', 'flex']);
   });
 
-  it('completes the update in which a request was set', async () => {
-    const page = await held();
-    page.frame.request = ask('Name?');
-    const complete = page.frame.updateComplete.then(() => page.message);
-    await until(() => page.frame.pending === 1, 'the request');
-    await page.release();
-
-    expect(await complete).to.equal('Name?');
-  });
-
   it('presents requests that arrive meanwhile one after another', async () => {
     const page = await held();
     const first = page.elicit('First?');
@@ -138,21 +104,6 @@ describe('a frame that is loading the view for its requests', () => {
     await page.shows('Second?');
     page.frame.cancel();
     expect(await second).to.deep.equal({action: 'cancel'});
-    expect(page.loads).to.equal(1);
-  });
-
-  it('displays requests of a second frame without loading again', async () => {
-    const page = await held();
-    void page.elicit('First?');
-    await page.release();
-    await page.shows('First?');
-
-    page.frame = page.add();
-    void page.elicit('Second?');
-    await page.frame.updateComplete;
-
-    expect(page.message).to.equal('Second?');
-    expect(page.loads).to.equal(1);
   });
 
   it('rejects an aborted request at once, and presents the next one', async () => {
@@ -172,32 +123,10 @@ describe('a frame that is loading the view for its requests', () => {
     expect(page.events.filter((type) => type === 'elicitation-start')).to.have.length(1);
   });
 
-  it('says that the server stopped waiting, if that was the only request', async () => {
-    const page = await held();
-    const controller = new AbortController();
-    const answer = page.elicit('Name?', {signal: controller.signal});
-    controller.abort();
-    await failure(answer);
-    await page.release();
-
-    await until(() => part(page.frame, 'ended')!.textContent, 'the summary line');
-    expect(page.frame.status).to.equal('settled');
-    expect(page.events).to.deep.equal([]);
-  });
-
   it('answers with cancel when the time is over', async () => {
     const page = await held();
     expect(await page.elicit('Name?', {timeout: 30})).to.deep.equal({action: 'cancel'});
     expect(page.events).to.deep.equal(['elicitation-result']);
-  });
-
-  it('accepts cancel() and decline() of the page before the view is loaded', async () => {
-    const page = await held();
-    const answers = [page.elicit('First?'), page.elicit('Second?')];
-    page.frame.cancel();
-    expect(await answers[0]).to.deep.equal({action: 'cancel'});
-    page.frame.decline();
-    expect(await answers[1]).to.deep.equal({action: 'decline'});
   });
 
   it('answers with cancel when it is removed', async () => {
@@ -206,18 +135,6 @@ describe('a frame that is loading the view for its requests', () => {
     page.frame.remove();
     expect(await Promise.all(answers)).to.deep.equal([{action: 'cancel'}, {action: 'cancel'}]);
     expect(page.frame.pending).to.equal(0);
-  });
-
-  it('keeps its request when it is moved', async () => {
-    const page = await held();
-    void page.elicit('Name?');
-    const other = page.page.document.createElement('main');
-    page.page.document.body.append(other);
-    other.append(page.frame);
-    await page.release();
-
-    await page.shows('Name?');
-    expect(page.events).to.deep.equal(['elicitation-start']);
   });
 
   it('is displayed with its styles in the document to which it was moved', async () => {
@@ -280,13 +197,5 @@ describe('a frame that is loading the view for its requests', () => {
       await page.refuse();
       expect((await failure(answer)).code).to.equal('RESOURCE_UNAVAILABLE');
     }
-  });
-
-  it('loads the view in advance when a guest is expected', async () => {
-    const page = await held();
-    await page.release();
-    page.frame.expectGuest();
-    await until(() => page.loads === 1, 'the module');
-    expect(page.frame.shadowRoot!.querySelector('.card')).to.equal(null);
   });
 });

@@ -221,19 +221,19 @@ describe('<mcp-elicitation-frame transcript>', () => {
       expect(part(frame, 'transcript')).to.equal(null);
     });
 
-    for (const [what, ended] of Object.entries({
-      'no request': {result: {action: 'accept'}},
-      'no message': {request: {}, result: {action: 'accept'}},
-      'an unknown action': {request: order, result: {action: 'toString'}},
-      'no object': 'stored',
-    })) {
-      it(`shows nothing for a value with ${what}`, async () => {
+    it('shows nothing for a value that is malformed', async () => {
+      for (const ended of [
+        {result: {action: 'accept'}},
+        {request: {}, result: {action: 'accept'}},
+        {request: order, result: {action: 'toString'}},
+        'stored',
+      ]) {
         const frame = await withEnded(ended as never);
         await readExchange(ended as never, DEFAULT_LIMITS);
         await frame.updateComplete;
-        expect(part(frame, 'transcript')).to.equal(null);
-      });
-    }
+        expect(part(frame, 'transcript'), JSON.stringify(ended)).to.equal(null);
+      }
+    });
 
     it('shows text of a server as text', async () => {
       const frame = await withEnded({

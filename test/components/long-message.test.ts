@@ -42,21 +42,23 @@ async function frameMessage(message: string, more: object) {
 }
 
 describe('a very long message', () => {
-  for (const [place, show] of cases) {
-    it(`is shortened in ${place} and shows the rest on demand`, async () => {
+  it('is shortened, and its rest is shown on demand', async () => {
+    for (const [place, show] of cases) {
       const message = await show(beginning + rest);
       const details = message.querySelector('details')!;
-      expect(details.open).to.be.false;
-      expect(details.querySelector('summary')).to.have.text('Show all');
-      expect(message).to.have.text(`${beginning}Show all${rest}`);
+      expect(details.open, place).to.be.false;
+      expect(details.querySelector('summary'), place).to.have.text('Show all');
+      expect(message, place).to.have.text(`${beginning}Show all${rest}`);
       details.querySelector('summary')!.click();
-      expect(details.open).to.be.true;
-    });
+      expect(details.open, place).to.be.true;
+    }
+  });
 
-    it(`is shown in full in ${place} if it is shorter than the limit`, async () => {
+  it('is shown in full if it is shorter than the limit', async () => {
+    for (const [place, show] of cases) {
       const message = await show(beginning);
-      expect(message).to.have.text(beginning);
-      expect(message.querySelector('details')).to.be.null;
-    });
-  }
+      expect(message, place).to.have.text(beginning);
+      expect(message.querySelector('details'), place).to.be.null;
+    }
+  });
 });

@@ -285,21 +285,19 @@ describe('<mcp-sampling-approval>', () => {
     expect(await Promise.all(decisions)).to.deep.equal([{action: 'deny'}, {action: 'deny'}]);
   });
 
-  for (const invalid of [
-    undefined,
-    {},
-    {messages: 'x'},
-    {messages: [{role: 'system', content: {type: 'text'}}]},
-    {messages: [{role: 'user'}]},
-  ]) {
-    it(`rejects the invalid request ${JSON.stringify(invalid)}`, async () => {
-      const element = await approval();
-
+  it('rejects an invalid request', async () => {
+    const element = await approval();
+    for (const invalid of [
+      undefined,
+      {},
+      {messages: 'x'},
+      {messages: [{role: 'system', content: {type: 'text'}}]},
+      {messages: [{role: 'user'}]},
+    ]) {
       const error = await element.approve(invalid as never).catch((reason) => reason);
-
-      expect(error.code).to.equal('INVALID_REQUEST');
-    });
-  }
+      expect(error.code, JSON.stringify(invalid)).to.equal('INVALID_REQUEST');
+    }
+  });
 
   it('is accessible before and after the decision', async () => {
     const element = await approval();

@@ -63,14 +63,16 @@ describe('<mcp-tool-approval>', () => {
     ],
     [{readOnlyHint: 'true', destructiveHint: 0}, ['No information on whether it changes or deletes data.']],
   ];
-  for (const [annotations, expected] of claims) {
-    it(`shows what the server claims with ${JSON.stringify(annotations)}`, async () => {
+  it('shows what the server claims', async () => {
+    for (const [annotations, expected] of claims) {
       const {element} = await shownTool({...call, annotations});
 
       expect(all(element, '.claims h3')[0]!.textContent).to.equal('According to the server');
-      expect(all(element, '.claims li').map((item) => item.textContent)).to.deep.equal(expected);
-    });
-  }
+      const shown = all(element, '.claims li').map((item) => item.textContent);
+      expect(shown, JSON.stringify(annotations)).to.deep.equal(expected);
+      element.remove();
+    }
+  });
 
   it('approves the arguments as proposed, including those without a field', async () => {
     const args = {path: '/tmp/a', times: 2, note: '', extra: {deep: [1, null]}};
@@ -299,17 +301,16 @@ describe('<mcp-tool-approval>', () => {
       }),
     ],
   ];
-  for (const [what, make] of malformed) {
-    it(`rejects ${what} with INVALID_REQUEST`, async () => {
-      const element = await toolApproval();
-
+  it('rejects a malformed call with INVALID_REQUEST', async () => {
+    const element = await toolApproval();
+    for (const [what, make] of malformed) {
       const error = await element.approve(make() as never).catch((reason) => reason);
-      expect(error.code).to.equal('INVALID_REQUEST');
+      expect(error.code, what).to.equal('INVALID_REQUEST');
       element.request = make() as never;
       await element.updateComplete;
-      expect(all(element, 'section')).to.deep.equal([]);
-    });
-  }
+      expect(all(element, 'section'), what).to.deep.equal([]);
+    }
+  });
 
   it('does not pass input events to the page', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);

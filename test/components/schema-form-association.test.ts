@@ -75,28 +75,6 @@ describe('<schema-form> in a <form>', () => {
     expect(all(element, '.error')).to.have.length(1);
   });
 
-  it('resets with the form', async () => {
-    const {form, element} = await inForm();
-    type(one(element, 'input'), 'Bob');
-    form.reset();
-    await element.updateComplete;
-    expect(element.value).to.deep.equal({name: 'Ada'});
-    expect(one<HTMLInputElement>(element, 'input').value).to.equal('Ada');
-  });
-
-  it('is disabled with its fieldset and then not submitted', async () => {
-    const {form, element} = await inForm(
-      html`<fieldset disabled><schema-form name="answer" no-actions .schema=${schema}></schema-form></fieldset>`,
-    );
-    await element.updateComplete;
-    expect(one<HTMLInputElement>(element, 'input').matches(':disabled')).to.equal(true);
-    expect(new FormData(form).has('answer')).to.equal(false);
-    form.querySelector('fieldset')!.disabled = false;
-    await element.updateComplete;
-    expect(one<HTMLInputElement>(element, 'input').matches(':disabled')).to.equal(false);
-    expect(new FormData(form).has('answer')).to.equal(true);
-  });
-
   it('restores the state that the browser saved', async () => {
     const {element} = await inForm();
     element.formStateRestoreCallback('{"name":"Eve"}');
@@ -104,19 +82,5 @@ describe('<schema-form> in a <form>', () => {
     element.formStateRestoreCallback('not json');
     element.formStateRestoreCallback(null);
     expect(element.value).to.deep.equal({name: 'Eve'});
-  });
-
-  it('follows the form attribute', async () => {
-    const box = await fixture(
-      html`<div><form id="other"></form><schema-form form="other" name="x" .schema=${schema}></schema-form></div>`,
-    );
-    const form = box.querySelector('form')!;
-    await (box.querySelector('schema-form') as SchemaForm).updateComplete;
-    expect(new FormData(form).get('x')).to.equal('{"name":"Ada"}');
-  });
-
-  it('submits nothing without a name', async () => {
-    const {form} = await inForm(html`<schema-form .schema=${schema}></schema-form>`);
-    expect([...new FormData(form).keys()]).to.deep.equal(['before', 'after']);
   });
 });

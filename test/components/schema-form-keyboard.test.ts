@@ -24,11 +24,12 @@ describe('the on-screen keyboard of <schema-form>', () => {
     ['a list of numbers', {type: 'array', items: {type: 'integer', minimum: 0}}, ''],
     ['text', text, ''],
   ];
-  for (const [name, property, mode] of modes)
-    it(`has the inputmode ${mode || 'of text'} for ${name}`, async () => {
+  it('has the inputmode of the value', async () => {
+    for (const [name, property, mode] of modes) {
       const form = await formOf(object({a: property, z: text}));
-      expect(one<HTMLInputElement>(form, 'input, textarea').inputMode).to.equal(mode);
-    });
+      expect(one<HTMLInputElement>(form, 'input, textarea').inputMode, name).to.equal(mode);
+    }
+  });
 
   /** The hints of each kind of field for the keyboard: Enter, capitals, corrections and spelling. */
   const many = Array.from({length: 40}, (_, index) => `option ${index}`);
@@ -59,18 +60,19 @@ describe('the on-screen keyboard of <schema-form>', () => {
     ],
     ['one of many options', {enum: many}, {enter: 'done', ...exact}],
   ];
-  for (const [name, property, {enter, capitals, correction, spelling}] of keyboards)
-    it(`has an Enter key that says ${enter} and ${capitals ? 'no' : 'the usual'} corrections for ${name}`, async () => {
+  it('has the Enter key and the corrections of the field', async () => {
+    for (const [name, property, {enter, capitals, correction, spelling}] of keyboards) {
       const form = await formOf(object({a: property, z: text}));
       const typed = 'input:not([type=radio], [type=checkbox]), textarea';
-      await until(() => one(form, typed)?.hasAttribute('enterkeyhint'), 'the field');
+      await until(() => one(form, typed)?.hasAttribute('enterkeyhint'), name);
       const field = one(form, typed);
       const said = (attribute: string) => field.getAttribute(attribute);
-      expect(said('enterkeyhint')).to.equal(enter);
-      expect(said('autocapitalize')).to.equal(capitals);
-      expect(said('spellcheck')).to.equal(spelling);
-      if (enter !== 'search') expect(said('autocorrect')).to.equal(correction);
-    });
+      expect(said('enterkeyhint'), name).to.equal(enter);
+      expect(said('autocapitalize'), name).to.equal(capitals);
+      expect(said('spellcheck'), name).to.equal(spelling);
+      if (enter !== 'search') expect(said('autocorrect'), name).to.equal(correction);
+    }
+  });
 
   it('says next in all fields but the last, which sends', async () => {
     const form = await formOf(object({a: text, b: {type: 'integer'}, c: {type: 'string', format: 'date'}}));

@@ -34,66 +34,62 @@ const shapes: [string, JsonObject][] = [
 ];
 
 describe('a choice with an own text in <schema-form>', () => {
+  const [, anyOf] = shapes[0]!;
+
   for (const [name, carrier] of shapes)
-    describe(`written as ${name}`, () => {
-      it('is one control with a label, which suggests the options', async () => {
-        const form = await formWith(carrier);
-        expect(all(form, 'input, textarea, select')).to.have.length(1);
-        expect(texts(form, 'label')).to.deep.equal(['Carrier']);
-        expect(input(form).labels![0]!.textContent!.trim()).to.equal('Carrier');
-        const options = [...input(form).list!.options];
-        expect(options.map(({value}) => value)).to.deep.equal(['rail', 'air']);
-        await expect(form).to.be.accessible();
-      });
+    it(`is one control with the options for ${name}, takes an own text by keys, and refuses it outside its limits`, async () => {
+      const form = await formWith(carrier);
+      expect(form.checkValidity(), 'required').to.equal(false);
+      expect(all(form, 'input, textarea, select')).to.have.length(1);
+      expect(texts(form, 'label')).to.deep.equal(['Carrier']);
+      expect(input(form).labels![0]!.textContent!.trim()).to.equal('Carrier');
+      const options = [...input(form).list!.options];
+      expect(options.map(({value}) => value)).to.deep.equal(['rail', 'air']);
 
-      it('takes an option and an own text by keys, and sends both as typed', async () => {
-        const form = await formWith(carrier);
-        for (const text of ['air', 'canoe']) {
-          await enter(input(form), text);
-          expect(form.value).to.deep.equal({carrier: text});
-          expect(form.checkValidity()).to.equal(true);
-          expect(await validate(form.schema!, form.value)).to.deep.equal({valid: true});
-        }
-      });
-
-      it('refuses an own text outside the limits of the text, at the field', async () => {
-        const form = await formWith(carrier);
-        for (const text of ['x', 'UPPER', 'abcdefghijklmnop']) {
-          await enter(input(form), text);
-          expect(form.reportValidity(), text).to.equal(false);
-          await form.updateComplete;
-          expect(input(form).getAttribute('aria-invalid')).to.equal('true');
-          expect(texts(form, '.error').join()).to.not.equal('');
-        }
-      });
-
-      it('is required or not', async () => {
-        expect((await formWith(carrier)).checkValidity()).to.equal(false);
-        const optional = await formWith(carrier, false);
-        expect(optional.checkValidity()).to.equal(true);
-        expect(optional.value).to.deep.equal({});
-      });
-
-      it('begins with an own text, and returns to it', async () => {
-        const form = await formWith({...carrier, default: 'canoe'});
-        expect(input(form).value).to.equal('canoe');
-        await enter(input(form), 'air');
-        form.reset();
+      for (const text of ['air', 'canoe']) {
+        await enter(input(form), text);
+        expect(form.value).to.deep.equal({carrier: text});
+        expect(form.checkValidity()).to.equal(true);
+        expect(await validate(form.schema!, form.value)).to.deep.equal({valid: true});
+      }
+      for (const text of ['x', 'UPPER', 'abcdefghijklmnop']) {
+        await enter(input(form), text);
+        expect(form.reportValidity(), text).to.equal(false);
         await form.updateComplete;
-        expect(input(form).value).to.equal('canoe');
-        form.value = {carrier: 'coach'};
-        await form.updateComplete;
-        expect(input(form).value).to.equal('coach');
-      });
-
-      it('cannot be changed when it is readonly', async () => {
-        const form = await formWith(carrier, true, {readonly: true, value: {carrier: 'canoe'}});
-        expect(input(form).readOnly).to.equal(true);
-        input(form).focus();
-        await sendKeys({type: 'x'});
-        expect(form.value).to.deep.equal({carrier: 'canoe'});
-      });
+        expect(input(form).getAttribute('aria-invalid')).to.equal('true');
+        expect(texts(form, '.error').join()).to.not.equal('');
+      }
     });
+
+  it('is accessible', async () => {
+    await expect(await formWith(anyOf)).to.be.accessible();
+  });
+
+  it('may be optional', async () => {
+    const optional = await formWith(anyOf, false);
+    expect(optional.checkValidity()).to.equal(true);
+    expect(optional.value).to.deep.equal({});
+  });
+
+  it('begins with an own text, and returns to it', async () => {
+    const form = await formWith({...anyOf, default: 'canoe'});
+    expect(input(form).value).to.equal('canoe');
+    await enter(input(form), 'air');
+    form.reset();
+    await form.updateComplete;
+    expect(input(form).value).to.equal('canoe');
+    form.value = {carrier: 'coach'};
+    await form.updateComplete;
+    expect(input(form).value).to.equal('coach');
+  });
+
+  it('cannot be changed when it is readonly', async () => {
+    const form = await formWith(anyOf, true, {readonly: true, value: {carrier: 'canoe'}});
+    expect(input(form).readOnly).to.equal(true);
+    input(form).focus();
+    await sendKeys({type: 'x'});
+    expect(form.value).to.deep.equal({carrier: 'canoe'});
+  });
 
   it('shows the titles of the options', async () => {
     const form = await formWith({anyOf: [titled, own]});

@@ -129,13 +129,6 @@ describe('<schema-form>', () => {
         composed: true,
       });
     });
-
-    it('include elicitation-submit without content on decline', async () => {
-      const form = await formOf(person);
-      const answers = answersOf(form);
-      button(form, 'decline').click();
-      expect(plain(answers)).to.deep.equal([{action: 'decline'}]);
-    });
   });
 
   describe('<schema-form> with the keyboard', () => {
@@ -208,18 +201,6 @@ describe('<schema-form>', () => {
       form.value = {};
       await form.updateComplete;
       expect(one<HTMLInputElement>(form, 'input').value).to.equal('');
-    });
-
-    it('return to the defaults on reset', async () => {
-      const form = await formOf(object({a: {type: 'string', default: 'x'}, b: {type: 'boolean'}}));
-      type(one(form, 'input'), 'y');
-      (all(form, 'input')[1] as HTMLInputElement).click();
-
-      form.reset();
-      await form.updateComplete;
-
-      expect(form.value).to.deep.equal({a: 'x'});
-      expect(one<HTMLInputElement>(form, 'input').value).to.equal('x');
     });
 
     it('are in the draft without secrets', async () => {

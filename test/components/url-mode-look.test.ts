@@ -20,23 +20,20 @@ const overflowing = (frame: McpElicitationFrame) =>
 describe('the URL mode panel', () => {
   recordOpened();
 
-  for (const theme of ['light', 'dark'] as const) {
-    for (const [what, show] of [
-      ['open', showUrlRequest],
-      ['waiting', openPage],
-    ] as const) {
-      it(`is accessible in ${theme} colours while ${what}`, async () => {
-        const {frame} = await show({url: strange});
-        frame.theme = theme;
-        document.body.style.setProperty('background', theme === 'dark' ? '#111' : '#fff');
-        if (what === 'open') await armed(frame);
-        await frame.updateComplete;
+  for (const [theme, what, show] of [
+    ['light', 'open', showUrlRequest],
+    ['dark', 'waiting', openPage],
+  ] as const)
+    it(`is accessible in ${theme} colours while ${what}`, async () => {
+      const {frame} = await show({url: strange});
+      frame.theme = theme;
+      document.body.style.setProperty('background', theme === 'dark' ? '#111' : '#fff');
+      if (what === 'open') await armed(frame);
+      await frame.updateComplete;
 
-        await expect(frame).to.be.accessible();
-        document.body.style.removeProperty('background');
-      });
-    }
-  }
+      await expect(frame).to.be.accessible();
+      document.body.style.removeProperty('background');
+    });
 
   for (const dir of ['ltr', 'rtl'] as const) {
     it(`fits in 320 px with a host of ${longHost.length} characters (${dir})`, async () => {

@@ -242,19 +242,20 @@ describe('the safety of URL mode', () => {
       expect(frame.shadowRoot!.textContent).to.not.contain('Google');
     });
 
-    for (const [name, shown] of [
-      ['Google ✓', 'Google ✓'],
-      ['\u202eelgooG', 'elgooG'],
-      ['שרת', 'שרת'],
-      ['x'.repeat(500), `${'x'.repeat(63)}…`],
-    ] as const) {
-      it(`is isolated from the sentence: ${name.slice(0, 12)}`, async () => {
+    it('is isolated from the sentence', async () => {
+      for (const [name, shown] of [
+        ['Google ✓', 'Google ✓'],
+        ['\u202eelgooG', 'elgooG'],
+        ['שרת', 'שרת'],
+        ['x'.repeat(500), `${'x'.repeat(63)}…`],
+      ] as const) {
         const {frame} = await showUrlRequest({}, {serverName: name});
 
-        expect(part(frame, 'heading')!.querySelector('bdi')!.textContent).to.equal(shown);
-        expect(frame.scrollWidth).to.be.at.most(frame.clientWidth);
-      });
-    }
+        expect(part(frame, 'heading')!.querySelector('bdi')!.textContent, name).to.equal(shown);
+        expect(frame.scrollWidth, name).to.be.at.most(frame.clientWidth);
+        frame.cancel();
+      }
+    });
 
     it('does not enlarge the header with a server title of 100 kB', async () => {
       const {frame} = await tracedFrame({serverName: ''});
@@ -272,7 +273,7 @@ describe('the safety of URL mode', () => {
         await answer;
       }
 
-      expect(heights[1]).to.equal(heights[0]);
+      expect(heights[1]).to.be.closeTo(heights[0]!, 0.1);
     });
 
     for (const [mode, width] of [
@@ -280,36 +281,35 @@ describe('the safety of URL mode', () => {
       ['inline', '18rem'],
       ['modal', '40rem'],
       ['sidebar', '40rem'],
-    ] as const) {
-      for (const [what, name] of [
-        ['100 kB', 'Your bank '.repeat(10_000)],
-        ['10 000 combining marks', `Acme${'\u0301\u0489'.repeat(5_000)}`],
-        ['1000 lines', 'A\n'.repeat(1_000)],
-        ['a host of 250 characters', `${'www.bank.com.'.repeat(19)}a.example`],
-      ] as const) {
-        it(`does not enlarge the header with a name of ${what} (${mode}, ${width})`, async () => {
-          const {frame, answer} = await showUrlRequest({}, {serverName: 'Acme Incorporated', mode});
-          frame.parentElement!.style.inlineSize = width;
-          const height = part(frame, 'header')!.getBoundingClientRect().height;
-          frame.decline();
-          await answer;
+    ] as const)
+      it(`does not enlarge the header with a long name (${mode}, ${width})`, async () => {
+        const {frame, answer} = await showUrlRequest({}, {serverName: 'Acme Incorporated', mode});
+        frame.parentElement!.style.inlineSize = width;
+        const height = part(frame, 'header')!.getBoundingClientRect().height;
+        frame.decline();
+        await answer;
 
+        for (const serverName of [
+          'Your bank '.repeat(10_000),
+          `Acme${'\u0301\u0489'.repeat(5_000)}`,
+          'A\n'.repeat(1_000),
+          `${'www.bank.com.'.repeat(19)}a.example`,
+        ]) {
           const ready = next(frame, 'elicitation-ready');
-          void frame.elicit(urlRequest, {serverName: name, mode});
+          const cancelled = frame.elicit(urlRequest, {serverName, mode});
           await ready;
           await frame.updateComplete;
 
-          expect(part(frame, 'header')!.getBoundingClientRect().height).to.equal(height);
+          const what = serverName.slice(0, 20);
+          expect(part(frame, 'header')!.getBoundingClientRect().height, what).to.be.closeTo(height, 0.1);
           for (const action of ['decline', 'cancel']) {
-            const [x, y] = centre(part(frame, action)!);
-            expect(frame.shadowRoot!.elementFromPoint(x, y)?.closest(`[part=${action}]`) !== null).to.equal(
-              true,
-            );
+            const target = frame.shadowRoot!.elementFromPoint(...centre(part(frame, action)!));
+            expect(target?.closest(`[part=${action}]`) !== null, `${action}: ${what}`).to.equal(true);
           }
           frame.cancel();
-        });
-      }
-    }
+          await cancelled;
+        }
+      });
   });
 
   it('U18 names the host of the URL, not its redirect target', async () => {

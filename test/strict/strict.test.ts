@@ -49,56 +49,37 @@ describe('a page under a strict policy', function () {
     for (const {frame} of opened.splice(0)) frame.remove();
   });
 
-  for (const [what, scripts] of builds) {
-    describe(`by ${what}`, () => {
-      const answers: [scenario: string, answer: unknown][] = [
+  for (const [what, scripts] of builds)
+    it(`every element works by ${what}, and the policy refuses nothing`, async () => {
+      const strict = await page('elements', scripts);
+      await strict.run('configureValidation', {worker: false});
+      for (const [scenario, answer] of [
         ['form', {action: 'accept', content: {name: 'Ada'}}],
         ['guest', {action: 'accept', content: {color: '#222222'}}],
         ['picker', {action: 'accept', content: {color: '#336699'}}],
         ['config', {colorScheme: 'dark', display: 'grid'}],
         ['modal', {isModal: true, action: 'cancel'}],
-      ];
-      it('every element works, and the policy refuses nothing', async () => {
-        const strict = await page('elements', scripts);
-        await strict.run('configureValidation', {worker: false});
+      ] as const)
+        expect(await strict.run(scenario), scenario).to.deep.equal(answer);
 
-        for (const [scenario, answer] of answers)
-          expect(await strict.run(scenario), scenario).to.deep.equal(answer);
+      const sampling = (await strict.run('sampling')) as {
+        approve: HTMLButtonElement;
+        answered: Promise<string>;
+      };
+      await click(strict.frame, sampling.approve);
+      expect(await sampling.answered).to.equal('approve');
 
-        await expectNoViolation(strict);
-      });
-
-      it('a sampling request can be approved', async () => {
-        const strict = await page('elements', scripts);
-        const {approve, answered} = (await strict.run('sampling')) as {
-          approve: HTMLButtonElement;
-          answered: Promise<string>;
-        };
-
-        await click(strict.frame, approve);
-
-        expect(await answered).to.equal('approve');
-        await resetMouse();
-        await expectNoViolation(strict);
-      });
-
-      it('URL mode opens its page', async () => {
-        const strict = await page('elements', scripts);
-        const {open, answered} = (await strict.run('url')) as {
-          open: HTMLButtonElement;
-          answered: Promise<{action: string; opened: unknown[][]}>;
-        };
-
-        await click(strict.frame, open);
-
-        const {action, opened} = await answered;
-        expect(action).to.equal('accept');
-        expect(opened[0]?.[0]).to.equal('https://login.example.com/x');
-        await resetMouse();
-        await expectNoViolation(strict);
-      });
+      const url = (await strict.run('url')) as {
+        open: HTMLButtonElement;
+        answered: Promise<{action: string; opened: unknown[][]}>;
+      };
+      await click(strict.frame, url.open);
+      const {action, opened} = await url.answered;
+      expect(action).to.equal('accept');
+      expect(opened[0]?.[0]).to.equal('https://login.example.com/x');
+      await resetMouse();
+      await expectNoViolation(strict);
     });
-  }
 
   it('validation without evaluation runs in a Worker, where one may start', async () => {
     const strict = await page('worker', builds[0][1]);

@@ -26,23 +26,24 @@ describe('<color-picker-elicitation>', () => {
       [['PageUp'], hue, '130', hue],
       [['End'], hue, '359', hue],
     ];
-    for (const [keys, from, now, on] of table) {
-      it(`moves ${on} to ${now} by ${keys.join(', ')} on ${from}`, async () => {
+    it('moves its sliders', async () => {
+      for (const [keys, from, now, on] of table) {
         const {picker, part, events} = await pickerFrom(
           html`<color-picker-elicitation value="#66cc66"></color-picker-elicitation>`,
         );
         part(from).focus();
-
         for (const key of keys) await press(key);
         await picker.updateComplete;
 
-        expect(part(on).value).to.equal(now);
-        expect(picker.shadowRoot!.activeElement).to.equal(part(on));
-        expect(events).to.have.length(2 * keys.length);
-        expect(events.at(-1)).to.equal(`change ${picker.value}`);
-        expect(part('#hex').value).to.equal(picker.value);
-      });
-    }
+        const what = `${keys.join(', ')} on ${from}`;
+        expect(part(on).value, what).to.equal(now);
+        expect(picker.shadowRoot!.activeElement, what).to.equal(part(on));
+        expect(events, what).to.have.length(2 * keys.length);
+        expect(events.at(-1), what).to.equal(`change ${picker.value}`);
+        expect(part('#hex').value, what).to.equal(picker.value);
+        picker.remove();
+      }
+    });
 
     it('fires no events for keys that change nothing', async () => {
       const {picker, part, events} = await pickerFrom(

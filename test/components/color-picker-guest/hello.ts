@@ -44,11 +44,8 @@ describe('an element in guest mode', () => {
     expect(count).to.equal(1);
   });
 
-  it('does not say hello if it is removed before it has loaded', async () => {
+  it('does not say hello if it is removed, or `guest` is unset, before it has loaded', async () => {
     expect(await hellos(async (picker) => picker.remove())).to.equal(0);
-  });
-
-  it('does not say hello if `guest` is unset before it has loaded', async () => {
     const count = await hellos(async (picker) => {
       picker.guest = false;
       await picker.updateComplete;

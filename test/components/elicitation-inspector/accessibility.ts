@@ -11,17 +11,15 @@ describe('<elicitation-inspector>', () => {
       await expect(inspector).to.be.accessible();
     });
 
-    for (const theme of ['light', 'dark'] as const) {
-      it(`is accessible with open entries (${theme})`, async () => {
-        const {frame, inspector} = await frameWithInspector();
-        inspector.theme = theme;
-        await frame.elicit(request, {html: guest});
-        await inspector.updateComplete;
-        await openAll(inspector);
+    it('is accessible with open entries in dark colours', async () => {
+      const {frame, inspector} = await frameWithInspector();
+      inspector.theme = 'dark';
+      await frame.elicit(request, {html: guest});
+      await inspector.updateComplete;
+      await openAll(inspector);
 
-        await expect(inspector).to.be.accessible();
-      });
-    }
+      await expect(inspector).to.be.accessible();
+    });
 
     it('opens an entry with the keyboard', async () => {
       const {frame, inspector} = await frameWithInspector();

@@ -79,20 +79,20 @@ describe('mcp-app-frame and the calls of an app', () => {
     expect(answer.result.content[0].text).to.equal('ran app-only');
   });
 
-  for (const [what, name, options] of [
-    ['is not visible to apps', 'hidden', {}],
-    ['is not a tool of the server', 'unknown', {}],
-    ['is not in the allowlist', 'read', {allowedTools: ['app-*']}],
-    ['is not read-only, without an approver', 'write', {}],
-  ] as const) {
-    it(`refuses a tool that ${what}`, async () => {
-      const own = server();
-      const {answer} = await answerTo('tools/call', {name}, options, {server: own});
-
-      expect(answer.error.code).to.equal(-32000);
-      expect(own.called).to.deep.equal([]);
-    });
-  }
+  it('refuses a tool that is hidden, unknown, not in the allowlist, or not read-only without an approver', async () => {
+    const rows: [name: string, options?: {allowedTools: string[]}][] = [
+      ['hidden'],
+      ['unknown'],
+      ['read', {allowedTools: ['app-*']}],
+      ['write'],
+    ];
+    const own = server();
+    const answers = await Promise.all(
+      rows.map(([name, options]) => answerTo('tools/call', {name}, options, {server: own})),
+    );
+    expect(answers.map(({answer}) => answer.error.code)).to.deep.equal(rows.map(() => -32000));
+    expect(own.called).to.deep.equal([]);
+  });
 
   it('asks the approver about a tool that is not read-only', async () => {
     const own = server();

@@ -143,12 +143,6 @@ describe('mcp-app-frame and display modes', () => {
     expect(iframe(frame).title).to.equal('App from Acme');
   });
 
-  it('has no border when the app asks for none', async () => {
-    const {frame} = await shownApp(toolApp(), {}, {ui: {prefersBorder: false}});
-    const border = () => getComputedStyle(appPart(frame, 'card')!).borderTopColor;
-    await until(() => border() === 'rgba(0, 0, 0, 0)', 'no border');
-  });
-
   it('fits 320 px, and mirrors its header in a right-to-left language', async () => {
     const {frame} = await shownApp(asking('fullscreen', 'click'), {
       locale: 'ar',

@@ -49,17 +49,6 @@ describe('the relay of mcp-app-frame', () => {
     expect(logs).to.deep.include({blocked: 'connect-src'});
   });
 
-  it('is used behind a sandbox-url, too', async () => {
-    const {frame, read, iframe} = await opening({sandboxUrl: '/sandbox-proxy.html'});
-    await until(iframe, 'the relay');
-    const early = iframe()!;
-
-    read(toolAppResource(toolApp()));
-    await until(() => frame.status === 'ready', 'the app');
-
-    expect(iframe()).to.equal(early);
-  });
-
   it('is replaced when sandbox-url has changed meanwhile', async () => {
     const {frame, read, iframe} = await opening();
     await until(iframe, 'the relay');

@@ -43,21 +43,24 @@ describe('<mcp-elicitation-frame>', () => {
       ],
     ];
     for (const mode of ['inline', 'modal', 'sidebar'] as PresentationMode[]) {
-      for (const [what, request, guest] of requests) {
-        it(`shows the message above ${what} in windows of every height (${mode})`, async () => {
-          const {frame, view} = await frameInWindow();
-          await showRequest(frame, request, {mode, ...guest});
+      it(`shows the message in windows of every height (${mode})`, async () => {
+        await Promise.all(
+          requests.map(async ([what, request, guest]) => {
+            const {frame, view} = await frameInWindow();
+            await showRequest(frame, request, {mode, ...guest});
 
-          for (const height of HEIGHTS) {
-            view.height = `${height}`;
-            for (const name of ['message', 'header', 'url']) {
-              const element = part(frame, name);
-              if (element) expect(element.clientHeight, `${name} at ${height}`).to.be.at.least(LINE);
+            for (const height of HEIGHTS) {
+              view.height = `${height}`;
+              for (const name of ['message', 'header', 'url']) {
+                const element = part(frame, name);
+                const where = `${name} of ${what} at ${height}`;
+                if (element) expect(element.clientHeight, where).to.be.at.least(LINE);
+              }
             }
-          }
-          frame.cancel();
-        });
-      }
+            frame.cancel();
+          }),
+        );
+      });
 
       it(`shows a message that the page renders (${mode})`, async () => {
         const {frame, view} = await frameInWindow();

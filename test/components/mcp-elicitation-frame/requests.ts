@@ -19,31 +19,25 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.pending).to.equal(0);
     });
 
-    for (const [what, request] of Object.entries({
-      'a string': 'hello',
-      'an object without a message': {requestedSchema: {}},
-      'a message that is not a string': {message: 5},
-      'an unknown mode': {message: 'x', mode: 'popup'},
-      'an array as the schema': {message: 'x', requestedSchema: []},
-      'a schema that is not JSON': {
-        message: 'x',
-        requestedSchema: {type: 'object', properties: {}, x: new Date()},
-      },
-    })) {
-      it(`rejects ${what} and presents the next request`, async () => {
-        const {frame} = await tracedFrame();
+    it('rejects an invalid request and presents the next one', async () => {
+      const {frame} = await tracedFrame();
+      for (const request of [
+        ...[undefined, null, 'hello', {}, {requestedSchema: {}}],
+        {message: 5},
+        {message: 'x', mode: 'popup'},
+        {message: 'x', requestedSchema: []},
+        {message: 'x', requestedSchema: {type: 'object', properties: {}, x: new Date()}},
+      ]) {
         const failed = next(frame, 'elicitation-error');
-
         const error = await failure(frame.elicit(request as never));
-
-        expect(error.code).to.equal('INVALID_REQUEST');
+        expect(error.code, JSON.stringify(request)).to.equal('INVALID_REQUEST');
         expect((await failed).error).to.equal(error);
-        const answer = frame.elicit(nameRequest);
-        await next(frame, 'elicitation-ready');
-        frame.cancel();
-        expect(await answer).to.deep.equal({action: 'cancel'});
-      });
-    }
+      }
+      const answer = frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+      frame.cancel();
+      expect(await answer).to.deep.equal({action: 'cancel'});
+    });
 
     it('shows a note and rejects when its signal aborts', async () => {
       const {frame} = await tracedFrame();
@@ -146,44 +140,39 @@ describe('<mcp-elicitation-frame>', () => {
       expect(part(frame, 'ended')!.textContent).to.contain('Acme stopped waiting').and.not.contain('Ada');
     });
 
-    for (const seconds of [60, 30, 10]) {
-      it(`announces that ${seconds} seconds are left`, async () => {
-        const {frame} = await tracedFrame();
-        void frame.elicit(nameRequest, {expiresAt: Date.now() + seconds * 1000});
-        await next(frame, 'elicitation-ready');
-        await frame.updateComplete;
-
-        expect(part(frame, 'status')!.textContent).to.equal(`${seconds} seconds left`);
-        frame.cancel();
-      });
-    }
-
-    for (const [seconds, text] of [
-      [45, '45 seconds left'],
-      [600, '10 minutes left'],
-      [3_601, '61 minutes left'],
-      [7_200, '2 hours left'],
-      [86_400, '24 hours left'],
-      [259_200, '3 days left'],
-    ] as const)
-      it(`shows a time limit of ${seconds} seconds as "${text}"`, async () => {
-        const {frame} = await tracedFrame();
-        void frame.elicit(nameRequest, {timeout: seconds * 1000});
-        await next(frame, 'elicitation-ready');
-        await frame.updateComplete;
-
-        expect(part(frame, 'countdown')!.textContent).to.equal(text);
-        frame.cancel();
-      });
-
-    it('does not announce the remaining time in between', async () => {
+    /** The text of a part of a frame, as soon as a request with these options can be answered. */
+    const shownWith = async (options: object, name: string) => {
       const {frame} = await tracedFrame();
-      void frame.elicit(nameRequest, {timeout: 45_000});
+      void frame.elicit(nameRequest, options);
       await next(frame, 'elicitation-ready');
       await frame.updateComplete;
-
-      expect(part(frame, 'status')!.textContent).to.equal('');
+      const {textContent} = part(frame, name)!;
       frame.cancel();
+      return textContent;
+    };
+
+    it('announces that 60, 30 and 10 seconds are left', async () => {
+      const announced = await Promise.all(
+        [60, 30, 10].map((seconds) => shownWith({expiresAt: Date.now() + seconds * 1000}, 'status')),
+      );
+      expect(announced).to.deep.equal(['60 seconds left', '30 seconds left', '10 seconds left']);
+    });
+
+    it('shows a time limit in seconds, minutes, hours or days', async () => {
+      const rows: [seconds: number, text: string][] = [
+        [45, '45 seconds left'],
+        [600, '10 minutes left'],
+        [3_601, '61 minutes left'],
+        [7_200, '2 hours left'],
+        [86_400, '24 hours left'],
+        [259_200, '3 days left'],
+      ];
+      const shown = rows.map(([seconds]) => shownWith({timeout: seconds * 1000}, 'countdown'));
+      expect(await Promise.all(shown)).to.deep.equal(rows.map(([, text]) => text));
+    });
+
+    it('does not announce the remaining time in between', async () => {
+      expect(await shownWith({timeout: 45_000}, 'status')).to.equal('');
     });
 
     it('rejects a queued request whose signal aborts without showing it', async () => {
@@ -224,18 +213,6 @@ describe('<mcp-elicitation-frame>', () => {
       await Promise.all([frame.elicit(colorRequest, {html: page}), frame.elicit(colorRequest, {html: page})]);
 
       expect(counts).to.deep.equal([1, 1]);
-    });
-
-    it('joins an open request with the same id', async () => {
-      const {frame} = await tracedFrame();
-      const other = (await tracedFrame()).frame;
-      const first = frame.elicit(nameRequest, {id: 'op-1'});
-      const second = other.elicit(nameRequest, {id: 'op-1'});
-      await next(frame, 'elicitation-ready');
-
-      expect(other.pending).to.equal(0);
-      frame.decline();
-      expect(await first).to.deep.equal(await second);
     });
 
     it('registers an active operation while a request is open', async () => {

@@ -34,14 +34,15 @@ describe('<mcp-sampling-approval>', () => {
   describe('for the details of a request', () => {
     before(() => registerLocale(ar));
 
-    for (const locale of ['en', 'ar']) {
-      it(`is accessible with collapsed and expanded details (${locale})`, async () => {
-        const {element} = await shownApproval(request, locale);
-        await expect(element).to.be.accessible();
-        expandAll(element);
-        await expect(element).to.be.accessible();
-      });
+    it('is accessible with collapsed and expanded details', async () => {
+      const collapsed = await shownApproval(request, 'en');
+      await expect(collapsed.element).to.be.accessible();
+      const expanded = await shownApproval(request, 'ar');
+      expandAll(expanded.element);
+      await expect(expanded.element).to.be.accessible();
+    });
 
+    for (const locale of ['en', 'ar']) {
       it(`fits in 320 px with collapsed and expanded details (${locale})`, async () => {
         const box = await fixture<HTMLElement>(
           html`<div><mcp-sampling-approval server-name="Acme" locale=${locale}></mcp-sampling-approval></div>`,

@@ -109,7 +109,7 @@ describe('<mcp-sampling-approval>', () => {
     });
   });
 
-  describe('with a request that cannot be copied', () => {
+  describe('a request that cannot be copied', () => {
     const messages = [user(text('a'))];
     const circular: {[key: string]: unknown} = {messages};
     circular['self'] = circular;
@@ -151,20 +151,19 @@ describe('<mcp-sampling-approval>', () => {
       ['a part without a type', () => ({messages: [user({text: 'a'})]})],
       ['array-like messages', () => ({messages: {length: 1, 0: user(text('a'))}})],
     ];
-    for (const [what, make] of cases) {
-      it(`rejects ${what} with INVALID_REQUEST`, async () => {
-        const element = await fixture<McpSamplingApproval>(
-          html`<mcp-sampling-approval></mcp-sampling-approval>`,
-        );
+    it('is rejected with INVALID_REQUEST', async () => {
+      const element = await fixture<McpSamplingApproval>(
+        html`<mcp-sampling-approval></mcp-sampling-approval>`,
+      );
+      for (const [what, make] of cases) {
         const request = make() as SamplingRequest;
-
         const error = await element.approve(request).catch((reason) => reason);
-        expect(error.code).to.equal('INVALID_REQUEST');
+        expect(error.code, what).to.equal('INVALID_REQUEST');
         element.request = request;
         await element.updateComplete;
-        expect(all(element, 'section').length).to.equal(0);
-      });
-    }
+        expect(all(element, 'section').length, what).to.equal(0);
+      }
+    });
 
     it('applies the limits of <elicitation-config>', async () => {
       const config = await fixture(
