@@ -9,7 +9,7 @@ import {close, failure, kept, readClosing, success, sum} from './counts.mjs';
 import {minutes, printLayers, runTests} from './run-tests.mjs';
 
 /** How many times the runs of the gate a fuzz test makes. */
-process.env.FUZZ_RUNS ??= '10';
+process.env.FUZZ_RUNS ??= '4';
 
 const ROWS = /(?:^| )((?:[HMNERSUDLCFG]\d+(?:[–-][A-Z]?\d+)?)(?:, [A-Z]\d+)*): /;
 /** The rows of the matrix in test/hostile/README.md that a title names. */
