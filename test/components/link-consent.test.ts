@@ -3,7 +3,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {appPage, appResource} from '../support/app-page.js';
-import {isArmed} from '../support/consent.js';
+import {isArmed, press} from '../support/consent.js';
 import {next, part, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {armed, click, openButton, recordOpened} from '../support/url-mode.js';
@@ -282,8 +282,7 @@ describe('a link that a guest wants to open', () => {
       trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message as {type?: string}] : []));
 
     expect(sentMessages().filter(({type}) => type === 'ui-message-received')).to.have.length(1);
-    await armed(frame);
-    await click(openButton(frame));
+    await press(() => openButton(frame), 'the Open button');
     await until(() => sentMessages().some(({type}) => type === 'ui-message-response'), 'the response');
 
     expect(windows.calls).to.have.length(1);

@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import {operations} from '../../src/presentation/index.js';
-import {isArmed} from '../support/consent.js';
+import {isArmed, press} from '../support/consent.js';
 import {frameInWindow} from '../support/window.js';
 import {next, part, pierce, tracedFrame, until} from '../support/frame.js';
 import {
@@ -177,8 +177,7 @@ describe('the safety of URL mode', () => {
       channel.onmessage = ({data}) => data.search === search && resolve(data);
     });
     const {frame} = await showUrlRequest({url: new URL(search, openedPage).href});
-    await armed(frame);
-    await click(openButton(frame));
+    await press(() => openButton(frame), 'the Open button');
 
     expect(await report).to.deep.equal({search, opener: false, referrer: ''});
     channel.close();
@@ -200,8 +199,7 @@ describe('the safety of URL mode', () => {
     frame.complete('own');
     frame.complete('unknown');
     expect(frame.status).to.equal('ready');
-    await armed(frame);
-    await click(openButton(frame));
+    await press(() => openButton(frame), 'the Open button');
     await answer;
     await frame.updateComplete;
 

@@ -1,7 +1,7 @@
 import {resetMouse} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
-import {armed as armedControl, click} from './consent.js';
+import {armed as armedControl, click, press} from './consent.js';
 import {next, part, tracedFrame} from './frame.js';
 
 export {click};
@@ -71,8 +71,7 @@ export async function openPage(
   options: Parameters<McpElicitationFrame['elicit']>[1] = {},
 ): Promise<OpenRequest> {
   const asking = await showUrlRequest(request, options);
-  await armed(asking.frame);
-  await click(openButton(asking.frame));
+  await press(() => openButton(asking.frame), 'the Open button');
   await asking.answer;
   await asking.frame.updateComplete;
   return asking;

@@ -2,9 +2,9 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {ElicitRequest} from '../../../src/protocol/index.js';
 import {toJsonRpcError} from '../../../src/protocol/index.js';
+import {press} from '../../support/consent.js';
 import {failure, next, part, tracedFrame, until} from '../../support/frame.js';
 import {
-  armed,
   showUrlRequest,
   click,
   focused,
@@ -49,8 +49,7 @@ describe('URL mode', () => {
       await ready;
       await frame.updateComplete;
       const settled = next(frame, 'elicitation-result');
-      await armed(frame);
-      await click(openButton(frame));
+      await press(() => openButton(frame), 'the Open button');
 
       expect((await settled).result).to.deep.equal({action: 'accept'});
     });

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {operations} from '../../../src/presentation/index.js';
+import {press} from '../../support/consent.js';
 import {part, tracedFrame, until} from '../../support/frame.js';
 import {
   armed,
@@ -23,9 +24,7 @@ describe('URL mode', () => {
       const {frame, answer} = await showUrlRequest({url: 'https:\\\\Example.com'}, {id: 'once'});
       let results = 0;
       frame.addEventListener('elicitation-result', () => results++);
-      await armed(frame);
-
-      await click(openButton(frame));
+      await press(() => openButton(frame), 'the Open button');
 
       expect(await answer).to.deep.equal({action: 'accept'});
       expect(windows.calls).to.deep.equal([['https://example.com/', '_blank', 'noopener,noreferrer']]);
@@ -53,8 +52,7 @@ describe('URL mode', () => {
 
     it('opens from a dialog', async () => {
       const {frame, answer} = await showUrlRequest({}, {mode: 'modal'});
-      await armed(frame);
-      await click(openButton(frame));
+      await press(() => openButton(frame), 'the Open button');
 
       expect(await answer).to.deep.equal({action: 'accept'});
       await frame.updateComplete;
@@ -143,8 +141,7 @@ describe('URL mode', () => {
       const {frame} = await openPage({}, {id: 'first'});
       const second = frame.elicit({...urlRequest, url: 'https://other.example/'});
       await until(() => openButton(frame), 'the next panel');
-      await armed(frame);
-      await click(openButton(frame));
+      await press(() => openButton(frame), 'the Open button');
       await second;
       await frame.updateComplete;
       expect(frame.shadowRoot!.querySelectorAll('[part="waiting"]')).to.have.length(2);
