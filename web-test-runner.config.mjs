@@ -4,7 +4,6 @@ import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
 import {chromiumPath, engines, firefoxPath, webkitDriver} from './test/runner/browsers.mjs';
 import {countingReporter} from './test/runner/counting-reporter.mjs';
 import {asRoot} from './test/runner/launch.mjs';
-import {heldModules} from './test/servers/held-modules.mjs';
 import {pinnedFiles} from './test/servers/pinned-files.mjs';
 import {misbehavingGuestsInTests} from './test/servers/misbehaving-guests.mjs';
 import {recorderInTests} from './test/servers/recorder.mjs';
@@ -44,7 +43,6 @@ export default {
     strictPagesInTests(),
     wrongProxiesInTests(),
     pinnedFiles(),
-    heldModules(),
     // As a CDN does: module scripts of another origin need it.
     (context, next) => {
       if (context.path.startsWith('/dist/cdn/')) context.set('Access-Control-Allow-Origin', '*');

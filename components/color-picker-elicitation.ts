@@ -12,7 +12,7 @@ import {type ColorPreset, presetsFromAttribute, toPresets} from './color-picker/
 import {Problems} from './color-picker/problems.js';
 import {paint, pickerView} from './color-picker/view.js';
 import {chosenScheme} from './shared/color-scheme.js';
-import {LazyConsentGuard} from './shared/lazy-consent-guard.js';
+import {ConsentGuard} from './shared/consent-guard.js';
 import {buttons} from './shared/styles/buttons.styles.js';
 import {coreTokens} from './shared/styles/core-tokens.styles.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
@@ -100,7 +100,7 @@ export class ColorPickerElicitation extends AnsweringElement {
     refused: (errors) => this.#refuse(errors, ''),
   });
 
-  #guard = new LazyConsentGuard(
+  #guard = new ConsentGuard(
     this,
     () => ({
       prompt: this.message + JSON.stringify(this.#fields),

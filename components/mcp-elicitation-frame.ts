@@ -1,6 +1,5 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
-import {DisplayingElement, openView, prewarmFrame} from './frame/displaying-element.js';
 import {
   type AnswerCheck,
   type AppHandlers,
@@ -14,6 +13,7 @@ import {
   type ResourceContents,
   type UrlOutcome,
   watchTyping,
+  prewarm,
 } from '../src/presentation/index.js';
 import {isLocalPage} from '../src/development-notice.js';
 import {
@@ -36,7 +36,10 @@ import {type EndedRequest, Transcript} from './frame/transcript.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
-import {styles} from './frame/styles/mcp-elicitation-frame.styles.js';
+import {frameTexts} from '../src/locales/en/frame.js';
+import {promptView} from './frame/prompt-view.js';
+import {styles} from './frame/styles/card.styles.js';
+import {TracedElement} from './frame/traced-element.js';
 import type {SchemaForm} from './schema-form.js';
 
 /** An update for the user while a request is open. */
@@ -119,7 +122,7 @@ export interface FrameUpdate {
  * @cssstate failed - The guest or the request failed.
  * @cssstate settled - The request was answered.
  */
-export class McpElicitationFrame extends DisplayingElement {
+export class McpElicitationFrame extends TracedElement {
   static override styles = styles;
 
   /** Loads the element of the generated form. Set by the module that registers the frame. */
@@ -130,7 +133,7 @@ export class McpElicitationFrame extends DisplayingElement {
    * frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
    */
   static prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
-    return prewarmFrame(document, sandboxUrl);
+    return prewarm(document, sandboxUrl);
   }
 
   /** URL of a guest page (http or https), for requests that name none. */
@@ -235,7 +238,7 @@ export class McpElicitationFrame extends DisplayingElement {
   #request?: ElicitRequest;
   /** `request` as JSON text at the time when it was set. */
   #requestText?: string;
-  #text = new Localize(this, {});
+  #text = new Localize(this, frameTexts);
   #panels: Panels = new Panels(
     this,
     () => this.#prompts,
@@ -251,6 +254,7 @@ export class McpElicitationFrame extends DisplayingElement {
       onAnswered: (prompt, result) => this.#transcript.keep(prompt, result),
     }),
   );
+  #cards = promptView(this, this.#prompts, this.#text, this.#panels);
   #transcript = new Transcript(this, () => limitsOf(this.#readyTimeout, this.#text));
   #leaving?: Promise<void>;
   #unwatchTyping?: (() => void) | undefined;
@@ -352,7 +356,7 @@ export class McpElicitationFrame extends DisplayingElement {
    * @internal
    */
   expectGuest(): void {
-    prewarmFrame(this.ownerDocument, this.sandboxUrl, this).catch(() => {});
+    prewarm(this.ownerDocument, this.sandboxUrl, this).catch(() => {});
   }
 
   /** Starts recording where the user types, which the focus guard of a guest needs from before the guest is opened. */
@@ -382,26 +386,25 @@ export class McpElicitationFrame extends DisplayingElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#prompts.present(this.request, changed.get('request'));
     if (changed.has('ended')) this.#transcript.show(this.ended);
-    openView(this, this.#prompts, this.#text, this.#panels);
   }
 
   protected override render() {
     const prompt = this.#prompts.current;
     const shown = prompt?.presentation && this.#view(prompt, prompt.presentation);
-    const {view} = this;
+    const view = this.#cards;
     const open = shown?.presentation.open;
     const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : shown;
     const exchange = open ? undefined : this.#transcript.after(prompt);
     return html`
-      ${open ? view?.card(shown) : nothing}
+      ${open ? view.card(shown) : nothing}
       ${this.#panels.urlPanel?.waitingTemplate()}
       <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${(exchange && this.theme === 'auto' && this.#text.config.theme) || nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
         ${exchange?.question}
-        <div class="ended" part="ended" role="status" tabindex="-1">${ended ? view?.ended(ended) : nothing}</div>
+        <div class="ended" part="ended" role="status" tabindex="-1">${ended ? view.ended(ended) : nothing}</div>
         ${exchange?.answer}
       </div>
-      ${ended ? view?.unsent(ended, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${view?.stopped()}${this.#panels.approvals?.linesTemplate()}</div>
+      ${ended ? view.unsent(ended, false) : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${view.stopped()}${this.#panels.approvals?.linesTemplate()}</div>
       ${shown?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

@@ -1,26 +1,28 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
-import {isDrawnFirst, loadedWords, loadWordLists} from '../src/schema/index.js';
+import {formTexts} from '../src/locales/en/formtexts.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
-import {LazyConsentGuard} from './shared/lazy-consent-guard.js';
-import {actionsTemplate, FormView, loadDrawing, messageTemplate, prepareForm} from './form/drawing.js';
-import type {InterpreterCheck} from './form/entry/interpreter-check.js';
-import type {FormErrors} from './form/entry/error-shapes.js';
+import {ConsentGuard} from './shared/consent-guard.js';
+import {actionsTemplate} from './form/actions.js';
+import type {FieldControls} from './form/controls/page-control.js';
+import {errorsFrom, type FormErrors} from './form/error-shapes.js';
 import {errorText, type Speak} from './form/error-text.js';
 import type {FieldView} from './form/field-view.js';
 import {FormAssociation} from './form/form-association.js';
 import {FormEntries} from './form/form-entries.js';
-import type {FormView as View} from './form/form-view.js';
-import {loadedEntry, loadEntry} from './form/lazy-entry.js';
-import {loadedSections, loadSections} from './form/lazy-sections.js';
-import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
-import {type FieldControls, loadedPageControl, loadPageControl} from './form/controls/lazy-page-control.js';
+import {FormInput} from './form/form-input.js';
+import {FormView} from './form/form-view.js';
+import {InterpreterCheck} from './form/interpreter-check.js';
+import {messageTemplate} from './form/message.js';
+import {assign, forgetCorrected, goTo} from './form/problems.js';
+import {stepsTemplate} from './form/sections.js';
+import {summaryTemplate} from './form/summary.js';
+import {syncValidity} from './form/validity.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
-import {styles} from './form/styles/first.styles.js';
-import {firstTexts} from './form/first-texts.js';
+import {styles} from './form/styles/schema-form.styles.js';
 
 /**
  * A form for a requested schema. A schema without fields is a confirmation, a lone boolean is a question with two buttons. Form-associated:
@@ -52,14 +54,6 @@ export class SchemaForm extends AnsweringElement {
   /** Loads the element of colour fields. Without it, they are text. Set by the CDN files. */
   static pickerLoader?: () => Promise<unknown>;
 
-  /**
-   * Loads what a form needs besides this module. Without the word lists, the form can still be used.
-   * @internal
-   */
-  static loadRest(): Promise<unknown> {
-    return Promise.all([loadWordLists().catch(() => {}), loadDrawing(), loadEntry()]);
-  }
-
   /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
   /** The request's `_meta`, which may contain hints for the form. */
@@ -81,11 +75,6 @@ export class SchemaForm extends AnsweringElement {
    * @internal
    */
   @property({attribute: false}) unread?: boolean;
-  /**
-   * Whether the frame is still checking the request. Until then nothing can be entered or submitted.
-   * @internal
-   */
-  @property({attribute: false}) checking = false;
   /**
    * A word next to the label of a field, by JSON Pointer.
    * @internal
@@ -137,22 +126,18 @@ export class SchemaForm extends AnsweringElement {
     return super.errors;
   }
   override set errors(errors: FormErrors | undefined) {
-    const entry = loadedEntry();
-    // Converted when the form can be used.
-    super.errors = errors && entry ? entry.errorsFrom(errors) : (errors as readonly FieldError[] | undefined);
+    super.errors = errors && errorsFrom(errors);
   }
 
   #entries = new FormEntries(this);
-  /** Undefined until it is loaded. */
-  #interpreterCheck?: InterpreterCheck;
+  #interpreterCheck = new InterpreterCheck();
   /** An error of the whole answer that concerns no field. */
   #whole?: FieldError;
   /** The rendered fields; undefined before the first rendering. */
-  #view?: View;
+  #view?: FormView;
   #focusSummary = false;
-  #submitsLater = false;
   #association = new FormAssociation(this, this.internals);
-  #localize = new Localize(this, firstTexts);
+  #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
   #answers = new GuestAnswers(this, {
     context: ({schema, message, content, errors, error = ''}) => {
@@ -163,7 +148,7 @@ export class SchemaForm extends AnsweringElement {
     refused: (errors) => (this.errors = errors),
   });
 
-  #guard = new LazyConsentGuard(
+  #guard = new ConsentGuard(
     this,
     () => ({
       prompt: this.#state,
@@ -173,7 +158,7 @@ export class SchemaForm extends AnsweringElement {
         ),
       ],
       box: this,
-      unread: this.unread || this.#inert,
+      unread: this.unread,
     }),
     {scripts: true},
   );
@@ -186,8 +171,7 @@ export class SchemaForm extends AnsweringElement {
   /**
    * Validates the current entries; fires `invalid` if there is an error. Displays nothing. If the schema has keywords that the form does
    * not check by itself, the interpreter checks the answer too. It is loaded with the form. Until it is loaded, and for a schema that
-   * would take too long, only the form's own checks count, so validate the answer again on the server. A form that is painted before it can
-   * be used is invalid until then.
+   * would take too long, only the form's own checks count, so validate the answer again on the server.
    */
   override checkValidity(): boolean {
     return super.checkValidity();
@@ -202,8 +186,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Submits the answer as if the user had pressed Submit. */
   requestSubmit(): void {
-    this.#submitsLater = this.#inert;
-    if (this.#inert || this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
+    if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (this.check()) this.#showErrors();
     else this.#answer('accept', this.value);
   }
@@ -216,10 +199,6 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override focus(options?: FocusOptions): void {
-    if (this.#inert && this.hasUpdated) {
-      this.#focusLater(options);
-      return;
-    }
     const next = this.#question ? undefined : this.#view?.next;
     const control = next && this.#view!.controlOf(next);
     if (control) control.focus(options);
@@ -236,101 +215,31 @@ export class SchemaForm extends AnsweringElement {
     this.#association.restore(kept);
   }
 
-  /** Starts to listen to the fields when the module that takes entries is loaded. Returns whether it has started now. */
-  #takeEntries() {
-    const entry = loadedEntry();
-    if (!entry || this.#interpreterCheck) return false;
-    this.#interpreterCheck = new entry.InterpreterCheck();
-    this.#localize.use(entry.formTexts);
-    entry.addLaterStyles(this);
-    // Those that were set before are converted.
-    this.errors = super.errors;
-    new entry.FormInput(this.renderRoot as ShadowRoot, {
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    new FormInput(root as ShadowRoot, {
       viewOf: (node) => this.#view?.viewOf(node),
       entered: (view) => this.#entered(view),
       changed: () => this.#changed(),
       submit: (event) => this.#submitByKey(event),
     });
-    return true;
+    return root;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    if (!this.hasUpdated && this.schema && !this.#waits) this.performUpdate();
+    if (!this.hasUpdated && this.schema && !this.#needsPicker) this.performUpdate();
   }
 
-  /** Delays the first form until the rest is loaded, or failed to load. The word lists cannot change a plain form. */
+  /** Delays a form with colour fields until their element is loaded, or failed to load. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.#needsRest) await this.#loadRest();
-    if (this.#waits)
-      await Promise.allSettled([
-        this.#state.structured && loadStructureTemplate(),
-        this.#state.hints.layout && loadSections(),
-        this.#needsPicker && SchemaForm.pickerLoader?.(),
-        this.#needsPageControl && loadPageControl(),
-      ]);
+    if (this.#needsPicker) await SchemaForm.pickerLoader?.().catch(() => {});
     super.scheduleUpdate();
-  }
-
-  /** Settles when the modules that the form needs for entries are loaded, or failed to load. */
-  #loading?: Promise<void>;
-  /** Whether those modules are loaded. The word lists may have failed to load. */
-  #loaded = false;
-
-  #loadRest() {
-    return (this.#loading ??= SchemaForm.loadRest().then(
-      () => {
-        this.#loaded = true;
-        this.requestUpdate();
-      },
-      () => {
-        // Tried again with the next update.
-        this.#loading = undefined;
-      },
-    ));
-  }
-
-  /** Whether the form cannot be used yet, because modules that it needs for entries are not loaded. */
-  get #lacksRest() {
-    return !this.#loaded && !(FormView && loadedWords() && loadedEntry());
-  }
-
-  /** Whether nothing can be entered yet: the form was drawn before it was searched for credentials, or before the rest was loaded. */
-  get #inert() {
-    return this.checking || this.#lacksRest;
-  }
-
-  get #needsRest() {
-    return this.#lacksRest && !isDrawnFirst(this.schema, this);
-  }
-
-  /** Moves the focus when the user can enter something, unless it has moved by then. */
-  #focusLater(options?: FocusOptions) {
-    const {activeElement} = this.ownerDocument;
-    void this.updateComplete.then(() => {
-      if (!this.#inert && this.ownerDocument.activeElement === activeElement) this.focus(options);
-    });
-  }
-
-  /** Whether the form has lists, variants, colours or a layout, and what draws them is not loaded. */
-  get #waits() {
-    if (this.#needsRest) return true;
-    const {structured, hints} = this.#state;
-    return (
-      (structured && !structureTemplate()) ||
-      (hints.layout && !loadedSections()) ||
-      this.#needsPicker ||
-      this.#needsPageControl
-    );
   }
 
   get #controls() {
     return this.fields ?? this.#localize.config.fields;
-  }
-
-  get #needsPageControl() {
-    return !loadedPageControl() && this.#controls && Object.keys(this.#controls).length > 0;
   }
 
   get #needsPicker() {
@@ -340,23 +249,12 @@ export class SchemaForm extends AnsweringElement {
 
   /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */
   protected override async getUpdateComplete(): Promise<boolean> {
-    let complete = await super.getUpdateComplete();
-    if (this.#loading && !this.#loaded) {
-      await this.#loading;
-      complete = await super.getUpdateComplete();
-    }
+    const complete = await super.getUpdateComplete();
     await this.#view?.rendered;
     return complete;
   }
 
-  /** Nothing is drawn if what draws a form could not be loaded. The next update tries again. */
-  protected override shouldUpdate(): boolean {
-    return !!FormView;
-  }
-
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!this.#view) prepareForm(this, this.#localize);
-    const begins = this.#takeEntries();
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
@@ -364,17 +262,10 @@ export class SchemaForm extends AnsweringElement {
       const {message, renderRoot, warns} = this;
       this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, this.#controls);
       this.#view.onRows = () => this.#rowsChanged();
-    } else if (begins) {
-      // Painted before.
-      this.#view!.checkDefaults();
-      this.#checkAnswer();
     }
-    // Values that a script has set in the fields are read first.
-    if (fresh || !this.#lacksRest)
-      this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
-    this.#view!.root.inert = this.#inert;
+    this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
-    if (fresh || begins ? errors.length || error : changed.has('errors') || changed.has('error')) {
+    if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.report(errors, error);
       this.#focusSummary ||= this.#answers.answered && this.#view!.problems.length > 0;
     }
@@ -388,9 +279,9 @@ export class SchemaForm extends AnsweringElement {
     const theme = chosenScheme(this.theme, this.#answers.theme, this.#localize.config.theme);
     const shown = this.noMessage || this.#answers.around.includes('message') ? '' : this.message;
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
-      >${messageTemplate(shown, this.#text)}${loadedEntry()?.summaryTemplate(view)}${
+      >${messageTemplate(shown, this.#text)}${summaryTemplate(view)}${
         question || !view.leaves.length ? nothing : view.root
-      }${view.sections?.steps ? loadedSections()!.stepsTemplate(view, (step) => this.#goTo(step)) : nothing}${
+      }${view.sections?.steps ? stepsTemplate(view, (step) => this.#goTo(step)) : nothing}${
         this.noActions
           ? nothing
           : actionsTemplate(view, question, this.#answers, {
@@ -407,11 +298,8 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override updated(): void {
-    if (this.#lacksRest) void this.#loadRest();
-    // Submitted by the page before the form could be used.
-    if (this.#submitsLater && !this.#inert) this.requestSubmit();
     // The browser reads the validity of an element in a `<form>` without asking for it.
-    this.check(!!this.form && !!this.schema && !!this.#interpreterCheck?.isNeeded(this.#state));
+    this.check(!!this.form && !!this.schema && this.#interpreterCheck.isNeeded(this.#state));
     this.#association.syncValue();
     this.#answers.join();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
@@ -444,22 +332,18 @@ export class SchemaForm extends AnsweringElement {
       const faults = this.#state.checkAll();
       this.#whole = faults.length ? undefined : this.#checkAnswer();
     }
-    const entry = loadedEntry();
-    if (entry) return entry.syncValidity(this.internals, this.#state, this.#text, this.#view, this.#whole);
-    // A form that cannot check its answer must not be submitted with its `<form>`.
-    this.internals.setValidity({customError: true}, this.#text('error.unchecked'));
-    return true;
+    return syncValidity(this.internals, this.#state, this.#text, this.#view, this.#whole);
   }
 
   /** Checks the whole answer. Returns the first error that concerns no field. */
   #checkAnswer() {
-    if (!this.schema || !this.#view || !this.#interpreterCheck) return undefined;
+    if (!this.schema || !this.#view) return undefined;
     const errors = this.#interpreterCheck.errors(
       this.#state,
       () => this.value,
       () => this.requestUpdate(),
     );
-    return loadedEntry()?.assign(this.#view, errors);
+    return assign(this.#view, errors);
   }
 
   #entered(view: FieldView) {
@@ -473,7 +357,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   #changed() {
-    loadedEntry()!.forgetCorrected(this.#view!);
+    forgetCorrected(this.#view!);
     if (this.#state.conditional) this.#refresh();
     else this.requestUpdate();
   }
@@ -482,7 +366,7 @@ export class SchemaForm extends AnsweringElement {
   #goTo(step: number) {
     const view = this.#view!;
     this.check();
-    const shown = loadedEntry()?.goTo(view, step);
+    const shown = goTo(view, step);
     this.#focusSummary = !shown;
     this.requestUpdate();
     this.performUpdate();

@@ -8,11 +8,7 @@ import {templateWhitespace} from './template-whitespace.mjs';
 /** Modules that are loaded together, by the name of their part. Others are parts of their own. */
 const PARTS = {
   form: ['schema-form', 'fields'],
-  words: ['sensitive'],
-  entry: ['entry', 'check'],
-  common: ['requested-form'],
-  'common-later': ['prepare-schema'],
-  lists: ['combobox', 'sections', 'structures', 'structure-template', 'page-control'],
+  common: ['requested-form', 'prepare-schema', 'sensitive'],
   answers: ['answer-checker', 'validation'],
   interpreter: ['page-engine'],
   worker: ['engine-worker'],
@@ -37,8 +33,8 @@ const PARTS = {
     'badge',
   ],
   development: ['request-notices', 'fetch-locale'],
-  'proxy-check': ['check-sandbox-proxy'],
-  tools: ['call-tool', 'on-input-request', 'task-run', 'show-app', 'durable-requests', 'elicitation-tasks'],
+  'proxy-check': ['proxy-check'],
+  tools: ['task-run', 'durable-requests', 'elicitation-tasks'],
   all: ['elicitation-module'],
 };
 const partOfModule = new Map(
@@ -49,13 +45,10 @@ const ENTRY = 'core';
 const BASE = 'base';
 /** Modules that several parts share. */
 const COMMON = 'common';
-/** Modules that several parts share, and that a form does not need for its first paint. */
-const COMMON_AFTER_PAINT = 'common-later';
-/** Modules that several parts share with guests, and that a form does not need for its first paint. */
+/** Modules that several parts share with guests. */
 const COMMON_WITH_GUESTS = 'common-with-guests';
 /** The shared parts. Each may need those before it. */
-const SHARED = [COMMON, COMMON_WITH_GUESTS, COMMON_AFTER_PAINT];
-const PAINTING = ['form', COMMON];
+const SHARED = [COMMON, COMMON_WITH_GUESTS];
 /** Parts for guests. Apps load the part `guests` too, so it contains the modules that both need. */
 const GUEST_PARTS = [
   'guests',
@@ -134,8 +127,7 @@ function partsOfChunks(all, shared) {
     if (among.length === 1) return among[0];
     if (among.every((part) => GUEST_PARTS.includes(part)))
       return GUEST_PARTS.find((part) => among.includes(part));
-    if (among.some((part) => PAINTING.includes(part))) return COMMON;
-    return among.includes('guests') ? COMMON_WITH_GUESTS : COMMON_AFTER_PAINT;
+    return among.includes('guests') ? COMMON_WITH_GUESTS : COMMON;
   };
   return new Map([...all.keys()].map((name) => [name, partOf(name)]));
 }

@@ -34,6 +34,7 @@ export {
   type SessionStatus,
   type TraceEntry,
 } from './presentation/index.js';
+export type {Evidence, EvidenceItem} from './evidence/index.js';
 export {
   type ContentOf,
   DEFAULT_LIMITS,
@@ -41,8 +42,6 @@ export {
   type ElicitAction,
   type ElicitationContext,
   ElicitationError,
-  type Evidence,
-  type EvidenceItem,
   type ElicitationErrorCode,
   type ElicitationErrorOptions,
   type ElicitContent,

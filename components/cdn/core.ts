@@ -3,13 +3,13 @@
 import '../define/elicitation-config.js';
 import '../define/mcp-elicitation-frame.js';
 import {autoload} from '../../src/cdn/index.js';
+import type * as ProxyCheck from '../../src/proxy-check/index.js';
 import type * as Validation from '../../src/validation/index.js';
 import type {SchemaForm} from '../schema-form.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 
 export {loadPart} from '../../src/cdn/index.js';
 export {
-  checkSandboxProxy,
   createLedger,
   DEFAULT_LIMITS,
   ElicitationError,
@@ -69,3 +69,7 @@ export const configureValidation: typeof Validation.configureValidation = (setti
 function later(call: (all: typeof Validation) => void) {
   validation().then(call, () => {});
 }
+
+/** As in the package. Loads the check with the first call. */
+export const checkSandboxProxy: typeof ProxyCheck.checkSandboxProxy = async (...args) =>
+  (await import('../../src/proxy-check/index.js')).checkSandboxProxy(...args);

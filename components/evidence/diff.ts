@@ -1,5 +1,5 @@
 // Compares texts. Loaded with the first diff.
-import type {ReadEvidenceItem} from '../../src/protocol/index.js';
+import type {ReadEvidenceItem} from '../../src/evidence/index.js';
 import {type Line, linesOf} from './lines.js';
 
 /** Kept lines around a change. */

@@ -1,11 +1,7 @@
 import {html, type LitElement, nothing, type ReactiveController, type TemplateResult} from 'lit';
+import {readEvidence, type ReadEvidence, type ReadEvidenceItem} from '../../src/evidence/index.js';
 import {evidenceTexts} from '../../src/locales/en/evidence.js';
-import {
-  readEvidence,
-  type ReadEvidence,
-  type ReadEvidenceItem,
-  withLimits,
-} from '../../src/protocol/index.js';
+import {withLimits} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './evidence.styles.js';

@@ -1,4 +1,4 @@
-import type {ReadEvidenceItem} from '../../src/protocol/index.js';
+import type {ReadEvidenceItem} from '../../src/evidence/index.js';
 import {escaped} from '../shared/text/escaped.js';
 import type {Localize} from '../shared/localize.js';
 import {type Line, linesOf} from './lines.js';

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {errorPart} from './error-text.js';
 import type {GuestAnswers} from '../shared/guest/guest-answers.js';
 import type {FormView} from './form-view.js';
-import {loadedEntry} from './lazy-entry.js';
+import {questionTemplate} from './question.js';
 
 /** The actions of the buttons, and the page's label of the submit button. */
 export interface Actions {
@@ -33,15 +33,13 @@ export function actionsTemplate(
   ) =>
     html`<button type="button" part=${part} class=${className} title=${part === 'decline' ? text('declineHint') : nothing} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
   const declining = (className: string) =>
-    around.includes('decline')
-      ? nothing
-      : button('decline', hints.declineLabel ?? text('decline'), className, closed, decline);
+    around.includes('decline') ? nothing : button('decline', text('decline'), className, closed, decline);
 
   if (question) {
     const view = leaves[0]!;
     const {confirming} = question;
     const wrong = errorPart('wrong', view.error, view.field, text);
-    return loadedEntry()?.questionTemplate(view, message, wrong, [
+    return questionTemplate(view, message, wrong, [
       confirming ? nothing : declining('apart'),
       button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event)),
       button('yes', text('yes'), primary, busy || closed, (event) => answer(true, event)),
@@ -52,7 +50,7 @@ export function actionsTemplate(
   const refusing =
     confirmation?.kind === 'choice' &&
     confirmation.field.entry === confirmation.field.options[confirmation.refusing]!.value;
-  const label = submitLabel || hints.submitLabel || text(leaves.length ? 'submit' : 'confirm');
+  const label = submitLabel || text(leaves.length ? 'submit' : 'confirm');
   return html`<div class="foot">${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
     <div class="actions" part="actions">${declining(refusing ? 'primary' : '')}${
       sections && !sections.isLast

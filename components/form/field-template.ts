@@ -3,7 +3,7 @@ import type {Field} from '../../src/schema/index.js';
 import {choiceControl} from './controls/choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
-import {structureTemplate} from './lazy-structures.js';
+import {structureTemplate} from './structure-template.js';
 import {limitText} from './limit-text.js';
 import {isLong} from '../shared/text/long-text.js';
 import {textControl} from './controls/text-control.js';
@@ -34,7 +34,6 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const {field, form, id, error, required, children} = view;
   const {kind} = field;
   const {text} = form;
-  const lazy = field.structure && structureTemplate();
   const help = helpPart(view);
   const wrong = errorPart(`${id}e`, error, field, text);
   const described: Described = {
@@ -59,12 +58,12 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   if (isBox(field, required))
     return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${view.fixed} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;
-  if (!field.fields.length && !lazy && (view.isTyped || view.list))
+  if (!field.fields.length && !field.structure && (view.isTyped || view.list))
     return html`<label class=${className} for=${id}><bdi>${label}</bdi>${mark}</label>${help}${
       view.isTyped ? textControl(view, described) : choiceControl(view, described)
     }${wrong}`;
   const legend = html`<legend class=${className}><bdi>${label}</bdi>${mark}</legend>`;
-  if (lazy) return lazy(view, {legend, help, error: wrong, by: described.by});
+  if (field.structure) return structureTemplate(view, {legend, help, error: wrong, by: described.by});
   const radios = kind === 'boolean' || kind === 'choice';
   const clear =
     radios && !required && !view.fixed

@@ -3,11 +3,10 @@ import type {FieldError} from '../../src/protocol/index.js';
 import {type Field, type FieldOption, membership, optionText, sameValue} from '../../src/schema/index.js';
 import {fillList} from './controls/choice-control.js';
 import {listOf} from './controls/control-kind.js';
-import type {Combobox} from './controls/combobox.js';
+import {Combobox} from './controls/combobox.js';
 import {fieldTemplate} from './field-template.js';
 import type {FormView} from './form-view.js';
-import {loadCombobox, loadedCombobox} from './controls/lazy-combobox.js';
-import {loadedPageControl, type PageControl} from './controls/lazy-page-control.js';
+import {PageControl} from './controls/page-control.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
@@ -76,8 +75,7 @@ export class FieldView {
       const {pointer, key, schema, secret} = field;
       const contains = field.structure || field.fields.length || field.control;
       const info = {pointer, key, label, required, readonly, schema};
-      this.#pageControl =
-        (!contains && loadedPageControl()?.PageControl.for(this.form.controls, info, secret)) || null;
+      this.#pageControl = (!contains && PageControl.for(this.form.controls, info, secret)) || null;
     }
     return this.#pageControl ?? undefined;
   }
@@ -190,11 +188,8 @@ export class FieldView {
   }
 
   #syncCombobox() {
-    const module = loadedCombobox();
-    if (module) {
-      this.#combobox ??= new module.Combobox(this, this.root.querySelector('.combo')!);
-      this.#combobox.sync();
-    } else this.form.loading = loadCombobox().then(() => this.render());
+    this.#combobox ??= new Combobox(this, this.root.querySelector('.combo')!);
+    this.#combobox.sync();
   }
 
   /** The control in which the user corrects the field. */

@@ -1,11 +1,5 @@
 import {type ElicitContent, type JsonObject, jsonText} from '../../src/protocol/index.js';
-import {
-  FormState,
-  isDrawnFirst,
-  loadedChecks,
-  loadedStructures,
-  loadedWords,
-} from '../../src/schema/index.js';
+import {FormState} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
 export interface FormSource {
@@ -16,10 +10,6 @@ export interface FormSource {
   readonly defaultValue?: ElicitContent;
   readonly nulls: boolean;
 }
-
-/** Whether the fields that are credentials are the same in two readings of one schema. */
-const haveSameSecrets = ({leaves: before}: FormState, {leaves}: FormState): boolean =>
-  before.length === leaves.length && before.every(({secret}, index) => secret === leaves[index]!.secret);
 
 /** The entries of a form, in the fields of the current schema. Available before the fields are rendered. */
 export class FormEntries {
@@ -40,25 +30,15 @@ export class FormEntries {
   get state(): FormState {
     const {schema, meta, message} = this.#source;
     const before = this.#state;
-    // The fields are read again when the word lists and the checks for conditions are loaded, and when the functions for lists are.
-    const words = loadedChecks() && loadedWords();
-    const parts = [schema, meta, message, words, before?.partial ? loadedStructures() : undefined];
+    const parts = [schema, meta, message];
     if (before && parts.every((part, index) => part === this.#parts[index])) return before;
     // The text of a frozen schema is computed only for a comparison, because it may be large.
     const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;
     const same = before && text !== undefined && text === (this.#partsText ?? jsonText(this.#parts));
-    const readAgain =
-      before &&
-      !this.#parts[3] &&
-      this.#parts[0] === schema &&
-      !before.partial &&
-      isDrawnFirst(schema, {message, meta});
     this.#parts = parts;
     this.#partsText = text;
     if (same) return before;
     const state = new FormState(schema, {message, meta});
-    // A form that was drawn before the word lists were loaded is kept, unless they have found a credential.
-    if (readAgain && haveSameSecrets(before, state)) return before;
     this.#state = state;
     state.nulls = this.#source.nulls;
     if (before) state.keepFrom(before);

@@ -2,8 +2,9 @@ import type {FieldError} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
-import {loadedEntry} from './lazy-entry.js';
-import {loadedSections, type Sections} from './lazy-sections.js';
+import {boxed} from './boxes.js';
+import {report} from './problems.js';
+import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
 
@@ -28,8 +29,6 @@ export class FormView {
   attempt = 0;
   /** Words of the page next to the labels of fields, by JSON Pointer. */
   marks: ReadonlyMap<string, string> = new Map();
-  /** Settles when the modules that fields need are loaded. */
-  loading?: Promise<void>;
   /** Called when rows were added, moved or removed. */
   onRows?: () => void;
   /** Whether the user may read the answer, and not change it. */
@@ -63,12 +62,11 @@ export class FormView {
     const {fields, leaves} = state;
     const views = fields.map((field) => this.viewFor(field));
     const {layout} = state.hints;
-    const arranging = layout && leaves.length <= MAX_ARRANGED ? loadedSections() : undefined;
-    if (arranging && !state.confirmation) {
-      this.sections = new arranging.Sections(views, layout!);
+    if (layout && leaves.length <= MAX_ARRANGED && !state.confirmation) {
+      this.sections = new Sections(views, layout);
       this.root.append(...this.sections.elements);
     } else {
-      this.#boxes = loadedEntry()?.boxed(views, leaves.length) ?? new Map();
+      this.#boxes = boxed(views, leaves.length);
       if (!this.#boxes.size) this.root.append(...views.map(({root}) => root));
     }
     this.root.className = 'fields';
@@ -130,8 +128,8 @@ export class FormView {
   }
 
   /** Resolves when every field is rendered. */
-  get rendered(): Promise<unknown> {
-    return Promise.all([this.#queue.done, this.loading]);
+  get rendered(): Promise<void> {
+    return this.#queue.done;
   }
 
   /** Re-renders when the locale, the autofill permission or the warnings have changed since the last render. */
@@ -201,10 +199,10 @@ export class FormView {
 
   /**
    * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
-   * or the page), with a `sentence` about the whole answer. Does nothing until the module that takes entries is loaded.
+   * or the page), with a `sentence` about the whole answer.
    */
   report(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
-    loadedEntry()?.report(this, external, sentence, among);
+    report(this, external, sentence, among);
   }
 
   /** Renders some fields again. */

@@ -1,4 +1,4 @@
-import {type PromiseWithResolvers, withResolvers} from '../../src/async.js';
+import {nextTask, type PromiseWithResolvers, withResolvers} from '../../src/async.js';
 
 /** Weight of the items that are rendered synchronously. */
 const AT_ONCE = 100;
@@ -16,7 +16,8 @@ interface Weighty {
 export class RenderQueue<T extends Weighty> {
   #render: (item: T) => void;
   #due = new Set<T>();
-  #timer?: ReturnType<typeof setTimeout>;
+  /** Counts the tasks that were requested. Only the last one renders. */
+  #task = 0;
   #done?: PromiseWithResolvers<void>;
 
   constructor(render: (item: T) => void) {
@@ -31,7 +32,6 @@ export class RenderQueue<T extends Weighty> {
   /** Adds items. Renders some of them synchronously and the others later. */
   add(items: Iterable<T>): void {
     for (const item of items) this.#due.add(item);
-    clearTimeout(this.#timer);
     let weight = 0;
     this.#run((item) => (weight += item.weight) <= AT_ONCE);
   }
@@ -43,7 +43,6 @@ export class RenderQueue<T extends Weighty> {
 
   /** Renders all items in the queue. */
   flush(): void {
-    clearTimeout(this.#timer);
     this.#run(() => true);
   }
 
@@ -55,8 +54,10 @@ export class RenderQueue<T extends Weighty> {
     }
     if (this.#due.size) {
       this.#done ??= withResolvers<void>();
-      this.#timer = setTimeout(() => this.#continue());
+      const task = ++this.#task;
+      void nextTask().then(() => task === this.#task && this.#continue());
     } else {
+      this.#task++;
       this.#done?.resolve();
       this.#done = undefined;
     }

@@ -87,7 +87,6 @@ const formTemplate = ({presentation, prompt, frame, panels}: FrameView) =>
     .value=${presentation.prefill}
     .errors=${presentation.errors}
     .warns=${presentation.warned}
-    .checking=${presentation.status === 'loading'}
     .unread=${panels.evidence?.unread}
     .locale=${frame.locale ?? ''}
     .theme=${frame.theme}

@@ -1,14 +1,7 @@
 import {html, type LitElement, nothing} from 'lit';
 import {type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
 import {type ElicitAction, isJsonObject, type Json, type Limits} from '../../src/protocol/index.js';
-import {
-  type Field,
-  FormState,
-  loadWords,
-  readEntry,
-  readFieldsAhead,
-  sameValue,
-} from '../../src/schema/index.js';
+import {type Field, FormState, readEntry, readFieldsAhead, sameValue} from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
@@ -61,8 +54,6 @@ export async function readExchange(
   const isAnswered = mode !== 'url' && isJsonObject(requestedSchema) && isJsonObject(content);
   if (!isAnswered) return {message, action, answers: []};
   const schema = prepareSchema(requestedSchema, limits);
-  // Credentials are recognised by the words of their fields.
-  await loadWords();
   await readFieldsAhead(schema, {message, meta});
   const state = new FormState(schema, {message, meta});
   state.setValue(content);

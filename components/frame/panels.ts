@@ -1,8 +1,8 @@
 import type {Prompt, PromptQueue} from '../../src/presentation/index.js';
-import {type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
+import {EVIDENCE_KEY} from '../../src/evidence/index.js';
+import type {ElicitResult} from '../../src/protocol/index.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import type {SchemaForm} from '../schema-form.js';
 import type {Approvals} from './approvals/approvals.js';
 import type {UrlPanel} from './url/url-panel.js';
 
@@ -21,11 +21,8 @@ export class Panels {
     private readonly formLoader: () => Promise<unknown> | undefined,
   ) {}
 
-  /** @param early - Loads only the code that paints a form. */
-  readonly loadForm = async (early = false): Promise<unknown> => {
+  readonly loadForm = async (): Promise<void> => {
     if (!customElements.get('schema-form')) await this.formLoader();
-    const form = customElements.get('schema-form') as typeof SchemaForm | undefined;
-    return early || form?.loadRest?.();
   };
 
   readonly loadUrlPanel = async (): Promise<void> => {

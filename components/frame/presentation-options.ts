@@ -95,8 +95,7 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     formDraft: () => frame.draft(id),
     // A form that is in the page anyway is used.
     drawsConfirmations: () => !customElements.get('schema-form'),
-    loadForm: (confirms, early) =>
-      Promise.all([confirms || panels.loadForm(early), panels.loadEvidence(prompt)]),
+    loadForm: (confirms) => Promise.all([confirms || panels.loadForm(), panels.loadEvidence(prompt)]),
     loadUrlPanel: () => Promise.all([panels.loadUrlPanel(), panels.loadEvidence(prompt)]),
     async openLink(url, ended) {
       size.hold();

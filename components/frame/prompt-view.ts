@@ -1,10 +1,8 @@
 import type {LitElement} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {frameTexts} from '../../src/locales/en/frame.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-import {addCardStyles} from './styles/added-styles.js';
 import {cardTemplate} from './card.js';
 import {ConfirmationPanel} from './confirmation-panel.js';
 import {FocusKeeper} from './focus-keeper.js';
@@ -12,10 +10,7 @@ import {Modal} from './modal.js';
 import type {Panels} from './panels.js';
 import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './templates.js';
 
-/**
- * Displays the cards of requests, and the lines about requests that have ended. Loaded with the first request, so that a page without
- * one loads only the element, its queue and its presentations.
- */
+/** Displays the cards of requests, and the lines about requests that have ended. */
 export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
   const modal = new Modal(frame, () => void prompts.shown?.answer('cancel'));
   /** Undefined until the frame draws a confirmation itself. */
@@ -25,8 +20,6 @@ export function promptView(frame: LitElement, prompts: PromptQueue, text: Locali
     return confirmation.template(view);
   };
   new FocusKeeper(frame);
-  text.use(frameTexts);
-  addCardStyles(frame);
   return {
     /** The card of the displayed request. */
     card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
@@ -43,5 +36,3 @@ export function promptView(frame: LitElement, prompts: PromptQueue, text: Locali
       ),
   };
 }
-
-export type PromptView = ReturnType<typeof promptView>;

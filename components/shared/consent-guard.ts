@@ -1,6 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {REST} from './consent-delay.js';
 
+/** ms for which a control must be visible and unmoved before it takes consent. */
+export const REST = 500;
 /** CSS px that a control may move in that time, and after it. */
 const TOLERANCE = 8;
 /** ms after a user action in the prompt in which a resulting move of the control is accepted. */
@@ -59,7 +60,6 @@ export class ConsentGuard implements ReactiveController {
   readonly #host: Host;
   readonly #find: () => ConsentPrompt;
   readonly #scripts: boolean;
-  #earlier: unknown;
   #stop?: AbortController;
   #shown: ConsentPrompt = {prompt: undefined, controls: [], box: null};
   #observer?: Observer;
@@ -79,19 +79,11 @@ export class ConsentGuard implements ReactiveController {
   #again = false;
   #timer?: ReturnType<typeof setTimeout>;
 
-  /**
-   * @param scripts - Whether a click by a script counts. The page may answer its own form, but may not open pages.
-   * @param earlier - The prompt in which the user has entered something before this guard was loaded.
-   */
-  constructor(
-    host: Host,
-    find: () => ConsentPrompt,
-    {scripts = false, earlier}: {scripts?: boolean; earlier?: unknown} = {},
-  ) {
+  /** @param scripts - Whether a click by a script counts. The page may answer its own form, but may not open pages. */
+  constructor(host: Host, find: () => ConsentPrompt, {scripts = false}: {scripts?: boolean} = {}) {
     this.#host = host;
     this.#find = find;
     this.#scripts = scripts;
-    this.#earlier = earlier;
     host.addController(this);
   }
 
@@ -150,11 +142,7 @@ export class ConsentGuard implements ReactiveController {
   #watch(shown: ConsentPrompt) {
     this.#observer?.disconnect();
     clearTimeout(this.#timer);
-    if (shown.prompt !== this.#shown.prompt) {
-      this.#entered = shown.prompt !== undefined && shown.prompt === this.#earlier;
-      // Only for what is displayed when this guard is loaded: a prompt that is displayed again, or elsewhere, waits again.
-      this.#earlier = undefined;
-    }
+    if (shown.prompt !== this.#shown.prompt) this.#entered = false;
     this.#shown = shown;
     this.#armed = false;
     this.#pressedAt = Number.NaN;

@@ -20,18 +20,11 @@ const added = new WeakMap<LitElement, CSSResult[]>();
 const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
 
 /** Adds styles to an element. They are kept when it moves to another document. */
-export const addStyles = (element: LitElement, styles: CSSResult[]): void =>
-  setStyles(element, [...(added.get(element) ?? []), ...styles], styles);
-
-/** Adds styles before all that were added, e.g. by a part of the element that was loaded earlier. */
-export const addFirstStyles = (element: LitElement, styles: CSSResult[]): void =>
-  setStyles(element, [...styles, ...(added.get(element) ?? [])], styles);
-
-function setStyles(element: LitElement, all: CSSResult[], more: CSSResult[]) {
+export function addStyles(element: LitElement, styles: CSSResult[]): void {
   if (supportsAdoptingStyleSheets) {
-    added.set(element, all);
+    added.set(element, [...(added.get(element) ?? []), ...styles]);
     restyle(element);
-  } else adoptStyles(element.renderRoot as ShadowRoot, more);
+  } else adoptStyles(element.renderRoot as ShadowRoot, styles);
 }
 
 /** Gives an element in another document copies of its style sheets. */

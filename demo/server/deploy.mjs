@@ -46,10 +46,7 @@ const steps = [
   },
   {
     key: 'confirm',
-    ask: (answers) => ({
-      ...form(`Step 3 of 3: deploy?\n${settings(answers)}.`, {}, []),
-      _meta: {'mcp-elicitation-elements/form': {submitLabel: 'Deploy'}},
-    }),
+    ask: (answers) => form(`Step 3 of 3: deploy?\n${settings(answers)}.`, {}, []),
     fits: () => true,
   },
 ];

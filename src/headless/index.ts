@@ -5,7 +5,7 @@ import {errorText as errorTextOf} from '../locales/error-text.js';
 import {formatText, messagesFor} from '../locales/index.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type Field, FormState, loadStructures, loadWords} from '../schema/index.js';
+import {type Field, FormState} from '../schema/index.js';
 import {prepareSchema} from '../validation/prepare-schema.js';
 
 export type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
@@ -38,7 +38,6 @@ export async function readForm(
   const {requestedSchema = {}, message, _meta: meta} = request;
   if (message !== undefined && typeof message !== 'string') throw invalid('message', 'a string');
   if (meta !== undefined && !isJsonObject(meta)) throw invalid('_meta', 'an object');
-  await Promise.all([loadWords(), loadStructures()]);
   return new FormState(prepareSchema(requestedSchema), {
     ...(message !== undefined && {message}),
     ...(meta && {meta}),

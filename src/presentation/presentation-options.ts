@@ -52,12 +52,8 @@ export interface PresentationPage {
   formDraft(): ElicitContent | undefined;
   /** Whether the page draws confirmations without fields itself. */
   drawsConfirmations?(): boolean;
-  /**
-   * Loads the generated form, or what the page needs to draw a confirmation without it.
-   *
-   * @param early - Loads only the code that paints a form.
-   */
-  loadForm(confirms: boolean, early?: boolean): Promise<unknown>;
+  /** Loads the generated form, or what the page needs to draw a confirmation without it. */
+  loadForm(confirms: boolean): Promise<unknown>;
   /** Loads the panel for URL mode. */
   loadUrlPanel(): Promise<unknown>;
   /** Opens a link of the guest if the user agrees. Resolves with whether it was opened. */

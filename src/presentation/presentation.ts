@@ -7,7 +7,7 @@ import type {
 } from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {sleep, withResolvers} from '../async.js';
+import {withResolvers} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
@@ -28,10 +28,6 @@ import type {
   PresentedAs,
 } from './presentation-options.js';
 import {findGuest, namesGuest} from './find-guest.js';
-import {SEARCH_DELAY} from './search/search-delay.js';
-
-/** ms after which a request is searched although its guest does not have it yet. 0 when the code that searches is loaded. */
-let searchDelay = SEARCH_DELAY;
 
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, passes the draft from one to the
@@ -119,7 +115,7 @@ export class Presentation {
   async load(): Promise<void> {
     if (this.request.mode === 'url') await this.#page.loadUrlPanel();
     else if (this.#hasGuest) await loadSessions();
-    else if (!this.confirms) await this.#page.loadForm(false, true);
+    else if (!this.confirms) await this.#page.loadForm(false);
   }
 
   /** Presents the request. Never throws; failures are reported by events and `result`. */
@@ -151,15 +147,13 @@ export class Presentation {
 
   async #readRequest() {
     const {readRequest} = await loadRequestedForm();
-    const {schema, isDrawnEarly, search} = await readRequest(this.#requested, this.request, this.#settings);
+    const {schema, search} = await readRequest(this.#requested, this.request, this.#settings);
     if (!this.open) return;
     this.schema = schema;
-    if (isDrawnEarly && !this.#hasGuest) await this.#drawForm(true);
     const {warned, withoutSecrets} = await search();
     this.discreet = withoutSecrets;
     this.warned = warned;
     this.#searched = true;
-    searchDelay = 0;
     // The guest may be displayed without the warning.
     if (warned) this.#events.onChange();
   }
@@ -243,7 +237,7 @@ export class Presentation {
   async #showGuest() {
     const opening = ++this.#openings;
     const isCurrent = () => this.open && this.status !== 'failed' && opening === this.#openings;
-    setTimeout(() => this.open && this.#prepare(), searchDelay);
+    setTimeout(() => this.open && this.#prepare());
     try {
       const [{GuestSession}, source] = await Promise.all([
         this.#loadGuest(),
@@ -368,11 +362,10 @@ export class Presentation {
     this.#events.onReady('form');
   }
 
-  /** @param early - The request is still searched. The status stays `loading`, so that nothing can be entered. */
-  async #drawForm(early = this.confirms) {
+  async #drawForm() {
     try {
-      await this.#page.loadForm(this.confirms, early);
-      if (!early) await (await loadRequestedForm()).readLargeForm(this.schema!, this.request);
+      await this.#page.loadForm(this.confirms);
+      if (!this.confirms) await (await loadRequestedForm()).readLargeForm(this.schema!, this.request);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
@@ -380,10 +373,6 @@ export class Presentation {
     this.shown = 'form';
     this.prefill = this.#draft;
     this.errors = [];
-    if (this.#searched) return;
-    this.#events.onChange();
-    // The word lists are loaded after the form was drawn.
-    await sleep(0);
   }
 
   /** Displays the message and the reason, with Decline and Cancel. Some servers continue when the client answers with an error. */

@@ -1,4 +1,4 @@
-import {sleep} from '../async.js';
+import {nextTask} from '../async.js';
 
 /** Work that can be interrupted between steps. */
 export type Steps<T> = Generator<undefined, T>;
@@ -13,7 +13,7 @@ export async function inSlices<T>(steps: Steps<T>): Promise<T> {
     const {done, value} = steps.next();
     if (done) return value;
     if (performance.now() - start < SLICE) continue;
-    await sleep(0);
+    await nextTask();
     start = performance.now();
   }
 }

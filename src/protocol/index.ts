@@ -2,8 +2,6 @@ export * from './answer-meta.js';
 export * from './copy.js';
 export * from './elicitation.js';
 export * from './errors.js';
-export * from './evidence.js';
-export * from './evidence-key.js';
 export * from './json.js';
 export * from './json-pointer.js';
 export * from './json-rpc.js';

@@ -1,5 +1,6 @@
 import type {Field} from './field.js';
-import {loadedWords} from './words/loaded-words.js';
+import {isConfirming} from './words/confirming-name.js';
+import {isRefusal} from './words/refusal.js';
 import {optionText} from './options.js';
 
 /**
@@ -19,14 +20,10 @@ export type Confirmation =
 /** Returns the kind of confirmation; `undefined` for an ordinary form. */
 export function confirmationOf({fields}: {fields: readonly Field[]}): Confirmation | undefined {
   const [field] = fields;
-  const words = loadedWords();
   if (!field) return {kind: 'message'};
   if (fields.length > 1) return undefined;
-  if (field.kind === 'boolean')
-    return {kind: 'question', field, confirming: words?.isConfirming(field.key) ?? true};
+  if (field.kind === 'boolean') return {kind: 'question', field, confirming: isConfirming(field.key)};
   if (field.kind !== 'choice' || field.options.length !== 2) return undefined;
-  const [first, second] = field.options.map(
-    ({value, label}) => !!words && [optionText(value), label].some(words.isRefusal),
-  );
+  const [first, second] = field.options.map(({value, label}) => [optionText(value), label].some(isRefusal));
   return first === second ? undefined : {kind: 'choice', field, refusing: first ? 0 : 1};
 }

@@ -3,22 +3,20 @@ import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
+import {broughtProperties, conditionsOf} from './conditions.js';
 import {isSound} from './keywords.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
-import {loadedWords} from './words/loaded-words.js';
 import {readOptions, textOf} from './options.js';
 import {isNull, listOf, referred, resolveSchema} from './resolve.js';
 import type {FieldReader, Place} from './structures/field-reader.js';
-import {loadedStructures, loadStructures} from './structures/loaded-structures.js';
-import {secretMark} from './words/secret-marks.js';
+import {extrasOf, structureOf} from './structures/structures.js';
+import {SecretSearch} from './words/secret-search.js';
 
 /** A requested schema as a form. */
 export interface FormFields {
   fields: readonly Field[];
   hints: FormHints;
-  /** Some fields are JSON because the functions for lists, maps and variants are not loaded. */
-  partial: boolean;
   /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
 }
@@ -53,27 +51,20 @@ export function readFields(root: JsonObject = {}, {message, meta}: RequestTexts 
 
 /** Reads the fields of the next form, in several tasks. The schema must not change. */
 export async function readFieldsAhead(root: JsonObject, {message, meta}: RequestTexts): Promise<void> {
-  let fields = await inSlices(fieldsOf(root, {message, meta}));
-  if (fields.partial) {
-    await loadStructures();
-    fields = await inSlices(fieldsOf(root, {message, meta}));
-  }
+  const fields = await inSlices(fieldsOf(root, {message, meta}));
   readBefore.set(root, {message, meta, fields});
 }
 
 function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<FormFields> {
   const schema = resolveSchema(root, root) ?? {};
-  const hints = readFormHints(hintsOf(schema, meta), `${message}\n${textOf(schema['title']) ?? ''}`);
+  const hints = readFormHints(hintsOf(schema, meta));
   const {type, properties} = schema;
   const bare =
     !isJsonObject(properties) && (typeof type === 'string' ? type !== 'object' : !type && 'enum' in schema);
 
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   let fieldsLeft = MAX_FIELDS;
-  let partial = false;
-  const words = loadedWords();
-  const structures = loadedStructures();
-  const secrets = words && new words.SecretSearch(root, {message, meta});
+  const secrets = new SecretSearch(root, {message, meta});
   const reader: FieldReader = {
     root,
     read: (node, place) => atOnce(fieldOf(node, place)),
@@ -96,14 +87,12 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<
     const fields: Field[] = [];
     for (const [name, part] of [...Object.entries(described), ...others.map((each) => [each, rest] as const)])
       fields.push(yield* fieldOf(part, {key: name, required: names.has(name), depth, secret}));
-    for (const [name, part] of words?.broughtProperties(node, root) ?? []) {
+    for (const [name, part] of broughtProperties(node, root)) {
       const field = yield* fieldOf(part, {key: name, required: false, depth, secret});
       fields.push(fieldFrom({...field, brought: part}));
     }
-    if (EXTRAS.some((keyword) => isStructured(object[keyword]))) {
-      partial ||= !structures;
-      fields.push(...(structures?.extrasOf(object, {key, required: true, depth, secret}, reader) ?? []));
-    }
+    if (EXTRAS.some((keyword) => isStructured(object[keyword])))
+      fields.push(...extrasOf(object, {key, required: true, depth, secret}, reader));
     return fields;
   }
 
@@ -124,7 +113,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<
       (type === 'boolean' && !schema['oneOf'] && !schema['anyOf']);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
     const options = plain ? undefined : readOptions(listed, root, described);
-    const within = {...place, secret: secret || !!secrets?.isNamed(key, node)};
+    const within = {...place, secret: secret || secrets.isNamed(key, node)};
     const deep = depth < MAX_DEPTH;
     const isGroup = type === 'object' && !options && resolved && deep && hasMembers(schema, node, root);
     const parts = isGroup ? yield* members(schema, node, {...within, depth: depth + 1}) : [];
@@ -137,8 +126,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<
       deep &&
       ((type === 'object' && hint('multiline') !== true) ||
         STRUCTURED.some((keyword) => isStructured(schema[keyword])));
-    partial ||= !!structured && !structures;
-    const structure = structured ? structures?.structureOf(schema, within, reader) : undefined;
+    const structure = structured ? structureOf(schema, within, reader) : undefined;
     const label = titleOf(node) ?? readableKey(key);
     const description = textOf(schema['description']);
     const union = scalarUnion(schema, root);
@@ -170,16 +158,14 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<
       autocomplete: textOf(hint('autocomplete')),
       multiline: hint('multiline'),
       secret:
-        !structure &&
-        /^(text.*|lines|json|number|integer)$/.test(kind) &&
-        (secrets?.has(key, node, secret) ?? !!secretMark(schema)),
+        !structure && /^(text.*|lines|json|number|integer)$/.test(kind) && secrets.has(key, node, secret),
       color: kind === 'text' && isColor(schema),
       // The choice of a variant is labelled by the field.
       fields: chooser
         ? [fieldFrom({...chooser, label, description: said, word: label ? undefined : 'choose'})]
         : fields,
       structure: structure?.structure,
-      conditions: kind === 'group' ? words?.conditionsOf(node, root) : undefined,
+      conditions: kind === 'group' ? conditionsOf(node, root) : undefined,
       schema,
     });
   }
@@ -193,7 +179,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<
   const places = new Map(order.map((name, place) => [name, place] as const).reverse());
   const last = order.length + fields.length;
   const rank = ({key, order}: Field) => places.get(key) ?? (typeof order === 'number' ? order : last);
-  return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare, partial};
+  return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare};
 }
 
 /** The parts of a field without a schema. */
@@ -247,7 +233,7 @@ const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolea
   (isJsonObject(object['properties']) && Object.keys(object['properties']).length > 0) ||
   listOf(object['required']).length > 0 ||
   isStructured(resolveSchema(object['propertyNames'] ?? {}, root)?.['enum']) ||
-  !!loadedWords()?.broughtProperties(node, root).next().value;
+  !!broughtProperties(node, root).next().value;
 
 /** Whether a schema also accepts `null`, which its field does not show. */
 function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {

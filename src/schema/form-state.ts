@@ -1,10 +1,9 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
-import {loadedWords} from './words/loaded-words.js';
-import type {Applied, Conditions} from './conditions.js';
+import {type Applied, type Conditions, conditionsOf} from './conditions.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
 import {type Field, leavesOf, partOf} from './field.js';
-import {loadedChecks} from './checks/loaded-checks.js';
+import {checkEntry, passes} from './checks/check.js';
 import {type FormFields, readFields, type RequestTexts} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/pattern-allowance.js';
@@ -19,7 +18,6 @@ export class FormState implements FormFields {
   readonly fields: readonly Field[];
   readonly hints: FormHints;
   readonly bare: boolean;
-  readonly partial: boolean;
   readonly confirmation?: Confirmation;
   readonly schema: JsonObject;
 
@@ -35,12 +33,11 @@ export class FormState implements FormFields {
   constructor(schema: JsonObject = {}, options?: RequestTexts) {
     // Results are cached by schema object, so an object that the page may change is copied.
     this.schema = Object.isFrozen(schema) ? schema : {...schema};
-    const {fields, hints, bare, partial} = readFields(this.schema, options);
-    this.#conditions = bare ? undefined : loadedWords()?.conditionsOf(this.schema, this.schema);
+    const {fields, hints, bare} = readFields(this.schema, options);
+    this.#conditions = bare ? undefined : conditionsOf(this.schema, this.schema);
     this.fields = fields;
     this.hints = hints;
     this.bare = bare;
-    this.partial = partial;
     this.confirmation = confirmationOf(this);
     this.reset();
   }
@@ -53,7 +50,7 @@ export class FormState implements FormFields {
   /** Whether there are lists, maps or variants. */
   get structured(): boolean {
     const isStructured = ({structure, fields}: Field): boolean => !!structure || fields.some(isStructured);
-    return this.partial || this.fields.some(isStructured);
+    return this.fields.some(isStructured);
   }
 
   /** Whether an entry in one field may require, show or hide other fields. */
@@ -172,7 +169,7 @@ export class FormState implements FormFields {
       ? (this.#valueOf(field, (child) => this.#read(child) ?? null) ?? undefined)
       : field.entry;
     const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
-    const fault = () => loadedChecks()?.checkEntry(field, entry ?? empty, required, allowance);
+    const fault = () => checkEntry(field, entry ?? empty, required, allowance);
     return (field.fault = this.isHidden(field)
       ? undefined
       : (this.#structureFault(field, required) ?? fault()));
@@ -213,7 +210,7 @@ export class FormState implements FormFields {
     this.#applied.set(group, NOTHING);
     const allowance = new PatternAllowance();
     const passing = (schema: JsonObject, keyword: string, value: unknown) =>
-      loadedChecks()?.passes(schema, keyword, value, allowance);
+      passes(schema, keyword, value, allowance);
     let before: string | undefined;
     for (let pass = 0; pass < MAX_PASSES; pass++) {
       const content = group ? this.#valueOf(group, (field) => this.#read(field)) : this.value;

@@ -1,12 +1,9 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
-import type {FormLayout} from './layout.js';
-import {loadedWords} from './words/loaded-words.js';
+import {type FormLayout, readLayout} from './layout.js';
 
 /** A server's hints for the whole form. */
 export interface FormHints {
-  submitLabel?: string;
-  declineLabel?: string;
   /** The confirmed action cannot be undone. */
   destructive: boolean;
   /** Property names in display order. */
@@ -27,19 +24,12 @@ export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hi
     (isJsonObject(hints) ? hints[name] : undefined) ?? schema[`x-${extension}`];
 }
 
-/**
- * Reads the hints for the form. Omits a label that does not clearly fit its button, so that the form shows its own label.
- *
- * @param request - Other text of the request. The label of the submit button may repeat its words.
- */
-export function readFormHints(hint: Hint, request = ''): FormHints {
+/** Reads the hints for the form. */
+export function readFormHints(hint: Hint): FormHints {
   const order = hint('order');
-  const words = loadedWords();
   return {
-    submitLabel: words?.submitLabel(hint('submitLabel', 'submit-label'), request),
-    declineLabel: words?.declineLabel(hint('declineLabel', 'decline-label')),
     destructive: hint('destructive') === true,
     order: Array.isArray(order) ? order : [],
-    layout: words?.readLayout(hint('layout')),
+    layout: readLayout(hint('layout')),
   };
 }

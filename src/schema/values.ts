@@ -5,7 +5,7 @@ import {KEYWORDS} from './keywords.js';
 import {parseNumber} from './numbers.js';
 import {optionText} from './options.js';
 import {PatternAllowance} from './patterns/pattern-allowance.js';
-import {loadedWords} from './words/loaded-words.js';
+import {quickPattern} from './patterns/quick-pattern.js';
 
 /**
  * The content of a field before it is parsed: the typed text (of all kinds that are typed),
@@ -65,7 +65,7 @@ export function readEntry(field: Pick<Field, 'kind' | 'schema' | 'item'>, entry:
 /** Returns the first text that matches the schema's pattern; the first one if none does. */
 const fitting = ({pattern}: JsonObject, ...texts: [string, ...string[]]): string =>
   (typeof pattern === 'string' &&
-    texts.find((text) => loadedWords()?.quickPattern(pattern, text, new PatternAllowance())?.test(text))) ||
+    texts.find((text) => quickPattern(pattern, text, new PatternAllowance())?.test(text))) ||
   texts[0];
 
 function readLines({item}: Pick<Field, 'item'>, text: string): Reading {

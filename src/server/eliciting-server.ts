@@ -1,6 +1,6 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
-import type {ElicitationRevision} from '../schema/lint/schema-problem.js';
+import type {ElicitationRevision} from './lint/schema-problem.js';
 import {unsupported} from './request-error.js';
 
 /** The members that are used of a `Server`, of v1 (`@modelcontextprotocol/sdk`) or v2 (`@modelcontextprotocol/server`). */

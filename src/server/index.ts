@@ -12,8 +12,8 @@ export {
   type TypedElicitResult,
 } from '../protocol/index.js';
 export {FORM_HINTS_KEY} from '../schema/hints-key.js';
-export {type CheckRequestedSchemaOptions, checkRequestedSchema} from '../schema/lint/requested-schema.js';
-export type {ElicitationRevision, SchemaProblem, SchemaProblemCode} from '../schema/lint/schema-problem.js';
+export {type CheckRequestedSchemaOptions, checkRequestedSchema} from './lint/requested-schema.js';
+export type {ElicitationRevision, SchemaProblem, SchemaProblemCode} from './lint/schema-problem.js';
 export type {
   AnswerOf,
   Ask,

@@ -4,7 +4,7 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {TypedElicitRequest, TypedElicitResult} from '../protocol/typed-answer.js';
-import type {ElicitationRevision} from '../schema/lint/schema-problem.js';
+import type {ElicitationRevision} from './lint/schema-problem.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
 import {assertCapability, type ElicitingServer, lowLevel, revisionOf} from './eliciting-server.js';
 import {paramsForClient} from './params-for-client.js';

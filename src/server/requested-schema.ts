@@ -1,6 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {type CheckRequestedSchemaOptions, checkRequestedSchema} from '../schema/lint/requested-schema.js';
+import {type CheckRequestedSchemaOptions, checkRequestedSchema} from './lint/requested-schema.js';
 
 const MAX_REPORTED = 3;
 

@@ -3,14 +3,13 @@
 import {expect} from '@open-wc/testing';
 import {DEFAULT_LIMITS} from '../../src/protocol/limits.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
-import {SEARCH_DELAY} from '../../src/presentation/search/search-delay.cdn.js';
 import {failure, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {HeldPage} from '../support/held-page.js';
 
 /** All parts that a guest does not need to receive its request. */
 const LATER = [
-  ...['answers', 'common', 'common-later', 'words', 'entry', 'form'],
+  ...['answers', 'common', 'form'],
   ...['guest-calls', 'guest-later', 'guest-messages', 'redaction'],
 ];
 const requestedSchema = {
@@ -50,41 +49,6 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('receives its request before the code that searches it is requested', async () => {
-    const held = await new HeldPage('proxy-check').open();
-    const {page, frame} = held;
-    const {setTimeout} = page;
-    // The search starts after this time at the latest. A slow browser may need longer for the guest.
-    page.setTimeout = ((run: () => void, ms: number) =>
-      ms === SEARCH_DELAY ? 0 : setTimeout.call(page, run, ms)) as typeof setTimeout;
-    const parts: string[] = [];
-    const note = (records: MutationRecord[]) => {
-      for (const {addedNodes} of records)
-        for (const node of addedNodes)
-          parts.push((node as HTMLScriptElement).src?.match(/\/parts\/([\w-]+)\.js$/)?.[1] ?? '');
-    };
-    const observer = new page.MutationObserver(note);
-    observer.observe(page.document.head, {childList: true});
-    const early = new Promise<string[]>((resolve) =>
-      frame.addEventListener('elicitation-ready', () => {
-        note(observer.takeRecords());
-        resolve([...parts]);
-      }),
-    );
-    frame.html = guestPage('hello();');
-    const answer = held.elicit(requestedSchema.properties);
-
-    // The page is on a local host, so it also loads the notices for developers.
-    expect((await early).filter((name) => name !== 'development')).to.have.members([
-      'guests',
-      'common-with-guests',
-    ]);
-    await until(() => LATER.slice(0, 4).every((name) => parts.includes(name)), 'the search');
-    observer.disconnect();
-    frame.decline();
-    expect(await answer).to.deep.equal({action: 'decline'});
-  });
-
   it('checks an answer that the guest has submitted before the checks are loaded', async () => {
     const {held, answer, received} = await waitingGuest(
       guestPage(
@@ -101,13 +65,13 @@ describe('the first guest by script tag', () => {
   });
 
   it('is not opened before the search for credentials if the page blocks them', async () => {
-    const held = await new HeldPage('words').open();
+    const held = await new HeldPage('common').open();
     held.frame.sensitive = 'block';
     held.frame.html = guestPage('hello();');
     const answer = held.frame.elicit({message: 'Who?', requestedSchema: foreign});
     answer.catch(() => {});
     // A second page, whose guest receives its request, takes as long.
-    const other = await waitingGuest(guestPage('hello();'), requestedSchema, ['words']);
+    const other = await waitingGuest(guestPage('hello();'), requestedSchema, ['common']);
     expect(held.frame.shadowRoot!.querySelector('iframe') === null).to.equal(true);
     await held.settle('release');
 

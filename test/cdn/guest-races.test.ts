@@ -46,7 +46,7 @@ describe('a guest while parts are loading', () => {
 
   for (const when of ['after', 'during'])
     it(`is displayed again when its frame is moved ${when} the search of the request`, async () => {
-      const {held, answer, all} = await heldGuest('hello();', ['words']);
+      const {held, answer, all} = await heldGuest('hello();', ['common']);
       const contexts = () => all('sent', 'elicitation-context').length;
       await until(() => contexts() === 1, 'the request');
       if (when === 'after') {
@@ -86,7 +86,7 @@ describe('a guest while parts are loading', () => {
   it('gets an answer from before the warning about credentials back once', async () => {
     const {held, answer, all} = await heldGuest(
       "onContext(() => submit({action: 'accept', content: {wort: 'secret'}})); hello();",
-      ['words'],
+      ['common'],
       {type: 'object', properties: {wort: {type: 'string', title: 'Kennwort'}}},
     );
     let settled = false;

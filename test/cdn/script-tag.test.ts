@@ -63,7 +63,7 @@ const tags = [
 /** The parts that a first guest needs, those in the second line after it has its request. Two rows of `scripts/sizes.mjs` have the same lists. */
 const GUEST_PARTS = [
   ...['common-with-guests', 'guests'],
-  ...['answers', 'common', 'common-later', 'guest-later', 'guest-messages', 'redaction', 'words'],
+  ...['answers', 'common', 'guest-later', 'guest-messages', 'redaction'],
 ].map((name) => `parts/${name}.js`);
 
 /** The files of the CDN folder that a page has loaded. */

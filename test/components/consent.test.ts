@@ -2,5 +2,3 @@
 import './consent/moves.js';
 import './consent/arming.js';
 import './consent/entering.js';
-import './consent/loading.js';
-import './consent/late-guard.js';

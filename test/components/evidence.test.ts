@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {type ElicitRequest, EVIDENCE_KEY, type Evidence} from '../../src/protocol/index.js';
+import {EVIDENCE_KEY, type Evidence} from '../../src/evidence/index.js';
+import type {ElicitRequest} from '../../src/protocol/index.js';
 import {click, isArmed, press} from '../support/consent.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 import {all, button, call, shownTool} from './mcp-tool-approval/tool-fixture.js';

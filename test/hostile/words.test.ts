@@ -1,12 +1,13 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/schema-form.js';
+import type {SchemaForm} from '../../components/schema-form.js';
 import type {ElicitRequest, JsonObject} from '../../src/protocol/index.js';
 import {credentialNames, harmlessNames} from '../unit/schema/credentials/names.js';
 import {disguises} from '../unit/schema/credentials/disguises.js';
 import {places} from '../unit/schema/credentials/places.js';
-import {neverDeclines, neverSubmits} from '../unit/schema/labels/rows.js';
 import {failure, pierce, tracedFrame, until} from '../support/frame.js';
 
-// All names, places, disguises and labels are in test/unit/schema; here are some, in a frame.
+// All names, places and disguises are in test/unit/schema; here are some, in a frame.
 
 const requestFor = (requestedSchema: JsonObject, more: Partial<ElicitRequest> = {}): ElicitRequest => ({
   message: 'What?',
@@ -71,34 +72,27 @@ describe('a server that asks for credentials', () => {
 });
 
 describe('a server that labels buttons', () => {
-  /** Returns the texts of both buttons. */
-  async function buttons(submitLabel: string, declineLabel: string, extension = false) {
-    const {frame} = await tracedFrame();
-    const keywords = {'x-submit-label': submitLabel, 'x-decline-label': declineLabel};
-    void frame.elicit(
-      requestFor(
-        {type: 'object', properties: {a: {type: 'string'}}, ...(extension && keywords)},
-        {
-          message: `Update? ${submitLabel} ${declineLabel}`,
-          ...(!extension && {_meta: {'mcp-elicitation-elements/form': {submitLabel, declineLabel}}}),
-        },
-      ),
-    );
-    await until(() => pierce(frame, '[part=submit]'), 'the form');
-    const texts = ['submit', 'decline'].map((name) => pierce(frame, `[part=${name}]`)!.textContent!.trim());
-    frame.cancel();
-    return texts;
-  }
+  const labels = {submitLabel: 'Not now', declineLabel: 'Go on'};
+  const keywords = {'x-submit-label': 'Not now', 'x-decline-label': 'Go on'};
+  const schema = {type: 'object', properties: {a: {type: 'string'}}};
+  const texts = (root: Element) =>
+    ['submit', 'decline'].map((name) => pierce(root, `[part=${name}]`)!.textContent!.trim());
 
-  it('S25: a server cannot make a button read like its opposite', async () => {
-    for (const label of neverSubmits.slice(0, 3))
-      expect(await buttons(label, ''), JSON.stringify(label)).to.deep.equal(['Submit', 'Decline']);
-    for (const label of neverDeclines.slice(0, 3))
-      expect(await buttons('', label, true), JSON.stringify(label)).to.deep.equal(['Submit', 'Decline']);
+  it('S25: a server cannot choose the words of a button', async () => {
+    const meta = {_meta: {'mcp-elicitation-elements/form': labels}};
+    for (const request of [requestFor(schema, meta), requestFor({...schema, ...keywords})]) {
+      const {frame} = await tracedFrame();
+      void frame.elicit(request);
+      await until(() => pierce(frame, '[part=submit]'), 'the form');
+      expect(texts(frame)).to.deep.equal(['Submit', 'Decline']);
+      frame.cancel();
+    }
   });
 
-  it('S25: a server can set plain labels of both buttons (positive control)', async () => {
-    expect(await buttons('Deploy', 'Not now')).to.deep.equal(['Deploy', 'Not now']);
-    expect(await buttons('Jetzt bezahlen', 'Ablehnen', true)).to.deep.equal(['Jetzt bezahlen', 'Ablehnen']);
+  it('S25: the page can (positive control)', async () => {
+    const form = await fixture<SchemaForm>(
+      html`<schema-form submit-label="Deploy" .schema=${schema}></schema-form>`,
+    );
+    expect(texts(form)).to.deep.equal(['Deploy', 'Decline']);
   });
 });

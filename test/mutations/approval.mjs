@@ -4,7 +4,7 @@ const compare = {file: 'components/tool-approval/compare.ts', tests};
 const form = {file: 'components/tool-approval/arguments-form.ts', tests};
 const scope = {file: 'components/approval/scope-choice.ts', tests};
 const templates = {file: 'components/tool-approval/templates.ts', tests};
-const evidence = {file: 'src/protocol/evidence.ts', tests: ['test/unit/protocol/evidence.test.ts']};
+const evidence = {file: 'src/evidence/read-evidence.ts', tests: ['test/unit/evidence/read-evidence.test.ts']};
 const view = {file: 'components/evidence/evidence-view.ts', tests: ['test/components/evidence.test.ts']};
 const pieces = {file: 'components/evidence/pieces.ts', tests: ['test/components/evidence.test.ts']};
 
@@ -66,8 +66,8 @@ export const mutations = [
   },
   {
     name: 'a table hides members of its rows that are not columns',
-    file: 'src/protocol/evidence.ts',
-    tests: ['test/unit/protocol/evidence-table.test.ts'],
+    file: 'src/evidence/read-evidence.ts',
+    tests: ['test/unit/evidence/table.test.ts'],
     find: 'if (!isComplete || width > MAX_COLUMNS) return undefined;',
     replace: 'if (width > MAX_COLUMNS) return undefined;',
   },

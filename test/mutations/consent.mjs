@@ -15,7 +15,6 @@ const sizes = ['test/hostile/exhaustion.test.ts'];
 export const mutations = [
   {
     ...guard,
-    file: 'components/shared/consent-delay.ts',
     name: 'a control consents as soon as it is shown',
     find: 'export const REST = 500;',
     replace: 'export const REST = 0;',
@@ -53,7 +52,7 @@ export const mutations = [
   {
     ...guard,
     name: 'what was entered counts for the next prompt of a form',
-    find: 'this.#entered = shown.prompt !== undefined && shown.prompt === this.#earlier;',
+    find: 'if (shown.prompt !== this.#shown.prompt) this.#entered = false;',
     replace: '',
   },
   {

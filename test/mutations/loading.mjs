@@ -14,16 +14,10 @@ export const mutations = [
   },
   {
     ...presentation,
-    name: 'a request is searched before the guest has it',
-    find: '.open && this.#prepare(), searchDelay',
-    replace: '.open && this.#prepare(), 0',
-  },
-  {
-    ...presentation,
     tests: ['test/cdn/guest-races.test.ts'],
     name: 'a request is not searched while its guest is silent',
-    find: '.open && this.#prepare(), searchDelay',
-    replace: '.open, searchDelay',
+    find: 'setTimeout(() => this.open && this.#prepare());',
+    replace: '',
   },
   {
     ...presentation,
@@ -76,19 +70,5 @@ export const mutations = [
     name: 'a trace contains what a guest has said before it can be redacted',
     find: '?? withoutWords;',
     replace: '?? ((entry) => entry);',
-  },
-  {
-    file: 'components/shared/lazy-consent-guard.ts',
-    tests: ['test/components/consent.test.ts'],
-    name: 'a button takes consent before its guard is loaded',
-    find: '(this.#rested || prompt === this.#entered)',
-    replace: 'true',
-  },
-  {
-    file: 'components/shared/lazy-consent-guard.ts',
-    tests: ['test/components/consent.test.ts'],
-    name: 'a button looks armed before its guard is loaded',
-    find: "else control.setAttribute('aria-disabled', 'true');",
-    replace: '',
   },
 ];

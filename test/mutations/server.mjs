@@ -46,14 +46,14 @@ export const mutations = [
   },
   {
     name: 'a required name that is not a property is accepted',
-    file: 'src/schema/lint/requested-schema.ts',
+    file: 'src/server/lint/requested-schema.ts',
     find: '!Object.hasOwn(properties, name)',
     replace: 'false',
     tests: ['test/node/server/requested-schema.test.mjs'],
   },
   {
     name: 'a requested schema may have any size',
-    file: 'src/schema/lint/requested-schema.ts',
+    file: 'src/server/lint/requested-schema.ts',
     find: 'size > DEFAULT_LIMITS.maxSchemaChars',
     replace: 'size < 0',
     tests: ['test/node/server/requested-schema.test.mjs'],

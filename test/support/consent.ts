@@ -1,5 +1,5 @@
 import {sendMouse} from '@web/test-runner-commands';
-import {REST} from '../../components/shared/consent-delay.js';
+import {REST} from '../../components/shared/consent-guard.js';
 import {advanceClock} from './clock.js';
 import {until} from './frame.js';
 

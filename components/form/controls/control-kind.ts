@@ -1,5 +1,4 @@
 import type {FieldView} from '../field-view.js';
-import {comboboxFailed} from './lazy-combobox.js';
 
 /** Options up to which they are displayed as cards. Options with a description need more room. */
 const MAX_CARDS = 5;
@@ -11,5 +10,5 @@ const MAX_LIST = 30;
 export function listOf({field: {kind, options}}: FieldView): 'select' | 'combobox' | undefined {
   const max = options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS;
   if (kind !== 'choice' || options.length <= max) return undefined;
-  return options.length > MAX_LIST && !comboboxFailed() ? 'combobox' : 'select';
+  return options.length > MAX_LIST ? 'combobox' : 'select';
 }

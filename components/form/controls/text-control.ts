@@ -4,7 +4,7 @@ import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../../src
 import type {Speak} from '../error-text.js';
 import type {Described} from '../field-template.js';
 import type {FieldView} from '../field-view.js';
-import {loadedEntry} from '../lazy-entry.js';
+import {keyboardOf} from './on-screen-keyboard.js';
 
 const LONG = 200;
 
@@ -86,8 +86,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
   const long = isLong(field);
   const type = long ? '' : (entryOf(TYPES, field) ?? 'text');
-  // Needed when the user types.
-  const {mode, enter, exact} = loadedEntry()?.keyboardOf(view, type) ?? {mode: nothing, enter: nothing};
+  const {mode, enter, exact} = keyboardOf(view, type);
   const [capitals, spelling] = exact ? ['off', 'false'] : [nothing, nothing];
   if (long)
     return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required} ?readonly=${fixed}

@@ -1,4 +1,3 @@
-import {uncheckedTexts} from './unchecked.js';
 import type {Text} from '../text.js';
 import {scopeTexts} from './scope.js';
 import {sharedTexts} from './shared.js';
@@ -30,5 +29,5 @@ export const toolTexts = {
   'tool.reject': 'Reject',
   'tool.rejected': 'Rejected',
   'evidence.unreadable': "This part can't be shown.",
-  ...uncheckedTexts,
+  'error.unchecked': "Your answer couldn't be checked. Try again.",
 } satisfies Record<string, Text>;

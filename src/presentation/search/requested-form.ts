@@ -3,8 +3,6 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
-import {isDrawnFirst} from '../../schema/plain.js';
-import {loadedWords} from '../../schema/words/loaded-words.js';
 import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
 import {loadLimits, loadSensitive} from './search-modules.js';
 import type {Secrets, SensitivePolicy} from './sensitive.js';
@@ -13,11 +11,8 @@ import type {Secrets, SensitivePolicy} from './sensitive.js';
 export interface RequestedForm {
   /** The schema within the limits on its size. The other limits are checked before the search. */
   readonly schema: JsonObject;
-  /** Whether the form is drawn before the word lists are loaded. */
-  readonly isDrawnEarly: boolean;
   /**
-   * Checks all limits on the schema, and looks for credentials in the request. Loads the word lists even if credentials are allowed,
-   * because the form needs them.
+   * Checks all limits on the schema, and looks for credentials in the request.
    *
    * @throws ElicitationError `INVALID_SCHEMA`, or `SENSITIVE_BLOCKED` if the request must not be presented
    */
@@ -46,12 +41,10 @@ export async function readRequest(
   request: ElicitRequest,
   {limits, sensitive}: FormSettings,
 ): Promise<RequestedForm> {
-  const {message, _meta: meta} = request;
   if (hasManyValues(requested)) await sleep(0);
   const {schema} = copySchema(requested, limits);
   return {
     schema,
-    isDrawnEarly: !loadedWords() && isDrawnFirst(schema, {message, meta}),
     async search() {
       const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), loadSensitive()]);
       prepareSchema(schema);

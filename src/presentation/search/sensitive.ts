@@ -1,7 +1,8 @@
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {inSlices} from '../../protocol/in-slices.js';
 import type {JsonObject} from '../../protocol/json.js';
-import {loadWordLists} from '../../schema/words/loaded-words.js';
+import {SecretSearch} from '../../schema/words/secret-search.js';
+import {secretFilter} from '../../schema/words/without-secrets.js';
 
 /** The action if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
@@ -15,11 +16,9 @@ export interface Secrets {
 }
 
 /**
- * Detects credentials in a form-mode request by the names and texts of its fields. Loads the word lists, which the generated form also
- * uses.
+ * Detects credentials in a form-mode request by the names and texts of its fields.
  */
 export async function secretsOf(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<Secrets> {
-  const {secretFilter, SecretSearch} = await loadWordLists();
   const asksForSecret = await inSlices(new SecretSearch(schema, {message, meta: _meta}).searchRoot());
   return {asksForSecret, withoutSecrets: secretFilter(schema, {message, meta: _meta})};
 }

@@ -1,6 +1,6 @@
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
-import type {ElicitationRevision} from '../../schema/lint/schema-problem.js';
+import type {ElicitationRevision} from '../lint/schema-problem.js';
 import type {AskOption, OptionValue, SelectAsk} from './ask.js';
 
 /** An option as it is sent. Values in MCP are strings. */

@@ -2,7 +2,7 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {FORM_HINTS_KEY} from '../../schema/hints-key.js';
-import type {ElicitationRevision} from '../../schema/lint/schema-problem.js';
+import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {type Ask, type AskKind, type FileAsk, type NumberAsk, readAsk} from './ask.js';
 import {optionDescriptions, optionsProperty} from './ask-options.js';
 import {assertRequestedSchema} from '../requested-schema.js';
@@ -114,8 +114,6 @@ function hintsOf(ask: Ask, key: string | undefined): JsonObject | undefined {
   });
   const hints = withoutUndefined({
     destructive: (ask.ask === 'confirm' && ask.dangerous) || undefined,
-    submitLabel: ask.submitLabel,
-    declineLabel: ask.declineLabel,
     fields: key !== undefined && Object.keys(field).length ? {[key]: field} : undefined,
   });
   return Object.keys(hints).length ? hints : undefined;

@@ -9,9 +9,6 @@ interface AskBase {
   message: string;
   /** Default `true`. If the user declines an optional ask, its answer is `undefined`. */
   required?: boolean;
-  /** Labels of the buttons, for hosts that support them. */
-  submitLabel?: string;
-  declineLabel?: string;
 }
 
 export interface TextAsk extends AskBase {

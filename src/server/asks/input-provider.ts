@@ -1,7 +1,7 @@
 import {interruptible} from '../../async.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {isElicitationError} from '../../protocol/errors.js';
-import type {ElicitationRevision} from '../../schema/lint/schema-problem.js';
+import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {type AnswerOf, type Ask, type PasswordAsk, readAsk} from './ask.js';
 import {answerFrom} from './ask-answer.js';
 import {askToElicitation} from './ask-request.js';

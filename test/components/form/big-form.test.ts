@@ -1,6 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {loadWords} from '../../../src/schema/index.js';
 import {all, formOf, object, one, type} from './form-fixture.js';
 
 const schema = object(
@@ -41,7 +40,6 @@ describe('a form of 2000 fields', () => {
 
 describe('a form that takes long to render', () => {
   const attachForm = async (more: JsonObject) => {
-    await loadWords();
     const form = document.createElement('schema-form');
     form.schema = more;
     (await fixture<HTMLElement>(html`<main lang="en"></main>`)).append(form);

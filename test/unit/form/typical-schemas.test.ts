@@ -1,13 +1,11 @@
 // Checks the forms for schemas as generators of five languages write them: a person can answer each without writing JSON.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
-import {before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Field} from '../../../src/schema/field.js';
 import {FormState} from '../../../src/schema/form-state.js';
-import {loadStructures} from '../../../src/schema/structures/loaded-structures.js';
-import {loadWords} from '../../../src/schema/load-words.js';
 import {compile} from '../../../src/validation/engines/compile.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
@@ -65,8 +63,6 @@ const all = GENERATORS.flatMap((generator) =>
 );
 
 describe('the form for a typical schema', () => {
-  before(() => Promise.all([loadWords(), loadStructures()]));
-
   it('is tried with at least 80 schemas, 8 of each generator', () => {
     const counts = GENERATORS.map((generator) => read(generator).length);
     assert.ok(Math.min(...counts) >= 8, String(counts));

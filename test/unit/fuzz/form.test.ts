@@ -1,14 +1,12 @@
 // Checks with generated schemas and answers that the form rejects only answers that the validator rejects.
 import assert from 'node:assert/strict';
-import {before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {pointerKeys} from '../../../src/protocol/json-pointer.js';
 import type {Field} from '../../../src/schema/field.js';
 import {FormState} from '../../../src/schema/form-state.js';
-import {loadStructures} from '../../../src/schema/structures/loaded-structures.js';
-import {loadWords} from '../../../src/schema/load-words.js';
 import {sameValue} from '../../../src/schema/options.js';
 import {readEntry} from '../../../src/schema/values.js';
 import {compile} from '../../../src/validation/engines/compile.js';
@@ -350,8 +348,6 @@ function holds(state: FormState, content: ElicitContent): boolean {
 }
 
 describe('the generated form', () => {
-  before(() => Promise.all([loadWords(), loadStructures()]));
-
   it('accepts every answer that the validator accepts', () => {
     let schemasRead = 0;
     const counts = {pairs: 0, accepted: 0, refused: 0};

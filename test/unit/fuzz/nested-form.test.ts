@@ -1,13 +1,11 @@
 // Checks with generated nested schemas that the form rejects only what the validator rejects, and submits only what it accepts.
 import assert from 'node:assert/strict';
-import {before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {FormState} from '../../../src/schema/form-state.js';
 import {sameValue} from '../../../src/schema/options.js';
-import {loadStructures} from '../../../src/schema/structures/loaded-structures.js';
 import {isSufficient} from '../../../src/schema/words/sufficient.js';
-import {loadWords} from '../../../src/schema/load-words.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
@@ -166,8 +164,6 @@ const pairs = fc
 const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 describe('the generated form for nested schemas', () => {
-  before(() => Promise.all([loadWords(), loadStructures()]));
-
   it('rejects no answer that the validator accepts, and submits none that it rejects', () => {
     const counts = {pairs: 0, shown: 0, rejected: 0, decided: 0};
     const property = fc.property(pairs, ([schema, answers]) => {

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {list} from './list.js';
-import {confirmationOf, loadWords, readFields} from '../../../src/schema/index.js';
+import {confirmationOf, readFields} from '../../../src/schema/index.js';
 
 const of = (schema?: JsonObject) => confirmationOf(readFields(schema));
 const single = (key: string) => of({properties: {[key]: {type: 'boolean'}}});
@@ -33,12 +33,7 @@ const answers = list(`
     notificaciones; уведомления; 通知; 알림`);
 
 describe('confirmationOf', () => {
-  it('treats "no" to any single boolean as a refusal until the words are loaded', () => {
-    expect(single('verbose')).to.include({kind: 'question', confirming: true});
-  });
-
   describe('confirmationOf with the words of all languages', () => {
-    before(() => loadWords());
     it('returns a message for a request without fields', () => {
       expect(of(undefined)?.kind).to.equal('message');
       expect(of({type: 'object', properties: {}})?.kind).to.equal('message');

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {namesIn} from '../../../src/schema/index.js';
-import {secretFilter} from '../../../src/schema/words/words.js';
+import {secretFilter} from '../../../src/schema/words/without-secrets.js';
 
 const text = {type: 'string'};
 const object = (properties: JsonObject, more: JsonObject = {}) => ({type: 'object', properties, ...more});

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {list} from './list.js';
-import {type Field, loadWords, readFields} from '../../../src/schema/index.js';
+import {type Field, readFields} from '../../../src/schema/index.js';
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: 'object',
@@ -11,27 +11,7 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const only = (property: unknown, more: JsonObject = {}): Field =>
   readFields(object({a: property} as JsonObject, more)).fields[0]!;
 
-describe('readFields before the words are loaded', () => {
-  it('marks only explicitly sensitive fields as secret and ignores server labels', () => {
-    const {fields, hints} = readFields(
-      object(
-        {
-          a: {type: 'string', format: 'password'},
-          b: {type: 'string', 'x-sensitive': true},
-          c: {type: 'string', title: 'Password'},
-        },
-        {'x-submit-label': 'Create', 'x-decline-label': 'No'},
-      ),
-    );
-
-    expect(fields.map(({secret}) => secret)).to.deep.equal([true, true, false]);
-    expect(hints).to.include({submitLabel: undefined, declineLabel: undefined});
-  });
-});
-
 describe('readFields', () => {
-  before(() => loadWords());
-
   it('returns no fields without a schema or properties', () => {
     for (const schema of [undefined, {}, {type: 'object'}, object({}), {type: 'object', 'x-questions': []}]) {
       expect(readFields(schema).fields).to.have.length(0);
@@ -74,13 +54,14 @@ describe('readFields', () => {
     ['array of anyOf', {type: 'array', items: {anyOf: [{const: 'x', title: 'X'}]}}, 'choices'],
     ['items without a type', {type: 'array', items: {enum: ['x']}}, 'choices'],
     ['array of strings', {type: 'array', items: {type: 'string'}}, 'lines'],
-    ['array of objects', {type: 'array', items: {type: 'object'}}, 'json'],
+    ['array of objects', {type: 'array', items: {type: 'object'}}, 'rows'],
     ['object', object({b: {type: 'string'}}), 'group'],
-    ['object without properties', {type: 'object'}, 'json'],
+    ['object without properties', {type: 'object'}, 'map'],
+    ['object for a text area', {type: 'object', 'x-multiline': true}, 'json'],
     ['string or null', {anyOf: [{type: 'string'}, {type: 'null'}]}, 'text'],
     ['type list with null', {type: ['integer', 'null']}, 'integer'],
     ['integer or number', {anyOf: [{type: 'integer'}, {type: 'number'}]}, 'number'],
-    ['string or object', {anyOf: [{type: 'string'}, {type: 'object'}]}, 'json'],
+    ['string or object', {anyOf: [{type: 'string'}, {type: 'object'}]}, 'variant'],
     ['an unknown type, which is ignored', {type: 'money'}, 'text'],
     ['no type', {title: 'Anything'}, 'text'],
     ['no type, but a number as default', {default: 3}, 'number'],
@@ -197,7 +178,7 @@ describe('readFields', () => {
   });
 
   it('makes JSON only of the member that needs it', () => {
-    const group = only(object({label: {type: 'string'}, extra: {type: 'object'}}));
+    const group = only(object({label: {type: 'string'}, extra: {type: 'object', 'x-multiline': true}}));
 
     expect(group.kind).to.equal('group');
     expect(group.fields.map(({kind}) => kind)).to.deep.equal(['text', 'json']);
@@ -306,24 +287,6 @@ describe('readFields', () => {
     expect(keys({})).to.deep.equal(['b', 'a', 'c']);
     expect(keys({'x-order': ['c', 'a']})).to.deep.equal(['c', 'a', 'b']);
     expect(keys({}, {'mcp-elicitation-elements/form': {order: ['a']}})).to.deep.equal(['a', 'b', 'c']);
-  });
-
-  it('uses server labels only if they fit the button', () => {
-    const hints = (submit: string, decline: string, options?: Parameters<typeof readFields>[1]) =>
-      readFields({title: 'Rebase', 'x-submit-label': submit, 'x-decline-label': decline}, options).hints;
-
-    expect(hints('Create the index', 'Keep it')).to.include({
-      submitLabel: 'Create the index',
-      declineLabel: 'Keep it',
-    });
-    expect(hints('Rebase', 'Not now').submitLabel).to.equal('Rebase');
-    expect(hints('Squash', 'Not now').submitLabel).to.equal(undefined);
-    expect(hints('Squash', 'Not now', {message: 'Squash all commits?'}).submitLabel).to.equal('Squash');
-    expect(hints('Cancel', 'OK')).to.include({submitLabel: undefined, declineLabel: undefined});
-    expect(hints('No, thanks', 'No problem, continue')).to.include({
-      submitLabel: undefined,
-      declineLabel: undefined,
-    });
   });
 
   it('finds secrets in groups, arrays, references and fields without a label', () => {

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {deepFreeze, type JsonObject} from '../../../src/protocol/index.js';
-import {FormState, loadWords, readFieldsAhead} from '../../../src/schema/index.js';
+import {FormState, readFieldsAhead} from '../../../src/schema/index.js';
 
 const object = (properties: JsonObject, required: string[] = [], more: JsonObject = {}) => ({
   type: 'object',
@@ -13,8 +13,6 @@ const field = (state: FormState, pointer: string) => state.leaves.find((leaf) =>
 const enter = (state: FormState, pointer: string, entry: never) => state.enter(field(state, pointer), entry);
 
 describe('FormState', () => {
-  before(() => loadWords());
-
   it('starts with the defaults, including falsy ones, and omits all other fields', () => {
     const state = new FormState(
       object({

@@ -1,12 +1,10 @@
 // Checks the forms for the input schemas of published MCP servers, as their `tools/list` returned them.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
-import {before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Field} from '../../../src/schema/field.js';
 import {FormState} from '../../../src/schema/form-state.js';
-import {loadStructures} from '../../../src/schema/structures/loaded-structures.js';
-import {loadWords} from '../../../src/schema/load-words.js';
 import {prepareSchema} from '../../../src/validation/prepare-schema.js';
 
 interface Server {
@@ -50,8 +48,6 @@ function isFreeForm(schema: unknown): boolean {
 }
 
 describe('the form for the tools of published servers', () => {
-  before(() => Promise.all([loadWords(), loadStructures()]));
-
   it('is tried with at least 300 schemas of at least 40 servers', () => {
     assert.ok(servers.length >= 40, String(servers.length));
     assert.ok(new Set(tools.map(({inputSchema}) => JSON.stringify(inputSchema))).size >= 300);

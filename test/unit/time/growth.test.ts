@@ -1,11 +1,10 @@
 // Checks that the page's main thread processes untrusted texts, schemas and answers in linear time. Measures the CPU time of this process,
 // which other processes hardly affect.
 import assert from 'node:assert/strict';
-import {before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
 import {readMimeType} from '../../../src/protocol/mime-type.js';
 import {FormState} from '../../../src/schema/form-state.js';
-import {loadWords} from '../../../src/schema/load-words.js';
 import {readFields} from '../../../src/schema/fields.js';
 import {parseNumber} from '../../../src/schema/numbers.js';
 import {isRefusal} from '../../../src/schema/words/refusal.js';
@@ -190,8 +189,6 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
 
 describe('the time that a page needs', () => {
   // The words include the code for conditions.
-  before(() => loadWords());
-
   it('is linear for each task', () => {
     const slow = linear.flatMap(([what, make, size]) => {
       // Measures again only if other processes may have slowed down a measurement.

@@ -1,0 +1,65 @@
+import {type FieldError, memberPointer} from '../../src/protocol/index.js';
+
+/** An error in the shape of a validator or a server: `path` may also be dotted or a list of keys. */
+export interface ErrorLike {
+  path?: string | readonly (string | number)[];
+  message?: string;
+  keyword?: string;
+  params?: FieldError['params'];
+}
+
+/**
+ * Errors as `<schema-form>` takes them: a list of errors or sentences, or an object of sentences by field, as Rails, Laravel and Django
+ * send it. Paths are JSON Pointers (`/items/0/sku`), dotted (`items.0.sku`, `items[0].sku`) or lists of keys.
+ */
+export type FormErrors = readonly (FieldError | ErrorLike | string)[] | {readonly [name: string]: unknown};
+
+/** Names under which servers send errors that concern the whole answer. */
+const WHOLE = /^(?:base|non_field_errors|_errors|)$/;
+/** Most errors and levels that are read. */
+const MAX_ERRORS = 1000;
+const MAX_LEVELS = 24;
+
+/** Converts errors to their normal shape. Returns a list that has it already as it is. */
+export function errorsFrom(errors: unknown): readonly FieldError[] {
+  if (Array.isArray(errors) && errors.every(isFieldError)) return errors;
+  const list: FieldError[] = [];
+  read(errors, '', list, 0);
+  return list;
+}
+
+function read(errors: unknown, path: string, list: FieldError[], level: number): void {
+  if (errors == null || list.length >= MAX_ERRORS || level > MAX_LEVELS) return;
+  if (Array.isArray(errors)) {
+    for (const error of errors) read(error, path, list, level + 1);
+  } else if (typeof errors !== 'object') {
+    list.push({path, keyword: 'custom', message: String(errors)});
+  } else if (isErrorLike(errors)) {
+    const {keyword = 'custom', message = '', params} = errors;
+    list.push({path: path + pointerFrom(errors.path), keyword, message, ...(params && {params})});
+  } else {
+    // Laravel sends `{message, errors: {…}}`.
+    const inner = (errors as {errors?: unknown}).errors;
+    const members = typeof inner === 'object' && inner !== null ? {'': inner} : errors;
+    for (const [name, value] of Object.entries(members))
+      read(value, WHOLE.test(name) ? path : path + pointerFrom(name), list, level + 1);
+  }
+}
+
+const isFieldError = (error: unknown): error is FieldError =>
+  isErrorLike(error) &&
+  typeof error.path === 'string' &&
+  /^(?:\/|$)/.test(error.path) &&
+  typeof error.keyword === 'string';
+
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' &&
+  error !== null &&
+  typeof (error as ErrorLike).message === 'string' &&
+  !('errors' in error);
+
+function pointerFrom(path: ErrorLike['path'] = ''): string {
+  if (typeof path === 'string' && /^(?:\/|$)/.test(path)) return path;
+  const keys = typeof path === 'string' ? path.split(/\.|\[|\]\.?/).filter(Boolean) : path;
+  return keys.map((key) => memberPointer('', key)).join('');
+}

@@ -1,0 +1,172 @@
+import type {FieldView} from './field-view.js';
+import {isOnScreen} from './controls/on-screen-keyboard.js';
+import {isChosen, readControl} from './read-control.js';
+
+export interface FormInputHandlers {
+  /** The field that contains a node. */
+  viewOf(node: EventTarget | null): FieldView | undefined;
+  /** Called when the user has changed a field. */
+  entered(view: FieldView): void;
+  /** Called when the user has finished a change. */
+  changed(): void;
+  /** Called when Enter was pressed in a single-line text field. */
+  submit(event: KeyboardEvent): void;
+}
+
+const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
+const ONCE = {capture: true, once: true};
+
+/** Listens to the events of all fields, and tracks the field that has focus. */
+export class FormInput implements EventListenerObject {
+  #root: ShadowRoot;
+  #handlers: FormInputHandlers;
+  #pressed = false;
+
+  constructor(root: ShadowRoot, handlers: FormInputHandlers) {
+    this.#root = root;
+    this.#handlers = handlers;
+    for (const type of ['input', 'change', 'keydown', 'click', 'focusin', 'focusout', 'elicitation-submit'])
+      root.addEventListener(type, this);
+    this.#takeEarlier();
+  }
+
+  /** Reads what a script has entered into a form that was painted before. */
+  #takeEarlier() {
+    for (const control of this.#root.querySelectorAll<HTMLInputElement>('input, textarea')) {
+      const view = this.#handlers.viewOf(control);
+      if (!view || !/^(?:text|number|integer)$/.test(view.field.kind)) continue;
+      if (control.value !== String(view.field.entry ?? '')) this.#entered(view, control);
+    }
+  }
+
+  handleEvent(event: Event): void {
+    const {type} = event;
+    const control = event.target as HTMLInputElement;
+    const view = this.#handlers.viewOf(control);
+    // A colour picker in the form is a field. Its submit event is not an answer.
+    if (type === 'elicitation-submit') event.stopPropagation();
+    if (!view) return;
+    if (type === 'keydown') this.#keydown(view, event as KeyboardEvent);
+    if (type === 'focusin') this.#enter(view);
+    if (type === 'focusout') this.#leave(view, event as FocusEvent);
+    if (type === 'click') this.#click(view, event as MouseEvent);
+    if (control.matches('[data-filter]')) this.#search(view, event);
+    else if (type === 'input') {
+      this.#watchPress();
+      this.#entered(view, control);
+    } else if (type === 'change') {
+      // A colour picker completes three digits when the user leaves it. A control of the page may fire no `input`.
+      if (view.field.color || view.pageControl) this.#entered(view, control);
+      this.#afterPress(() => this.#changed(event));
+    }
+  }
+
+  #entered(view: FieldView, control: HTMLInputElement) {
+    view.form.state.enter(view.field, readControl(view, control));
+    this.#handlers.entered(view);
+  }
+
+  #changed(event: Event) {
+    this.#handlers.changed();
+    // The native `change` event does not leave the shadow root; that of the colour picker does.
+    if (!event.composed) this.#root.host.dispatchEvent(new Event('change', {bubbles: true}));
+  }
+
+  #click(view: FieldView, event: MouseEvent) {
+    const target = event.target as Element;
+    if (target.closest('[data-reveal]')) {
+      view.revealed = !view.revealed;
+      view.render();
+    }
+    const {root, required} = view;
+    const chosen = root.querySelector<HTMLInputElement>('[type=radio]:checked');
+    if (target.closest('[data-clear]')) {
+      takeBack(chosen);
+      root.querySelector<HTMLElement>('[type=radio]')?.focus();
+    }
+    // A press of the chosen option takes it back. A press of the space bar and the second press of a double click do not.
+    const option =
+      event.detail === 1 &&
+      !required &&
+      target.closest('.card')?.querySelector<HTMLInputElement>('[type=radio]');
+    if (!option || !isChosen(view, option)) return;
+    event.preventDefault();
+    // When the browser has restored the state before the press.
+    setTimeout(() => takeBack(option));
+  }
+
+  #search(view: FieldView, event: Event) {
+    if (event.type !== 'input' && event.type !== 'change') return;
+    event.stopPropagation();
+    const filter = (event.target as HTMLInputElement).value.trim();
+    if (filter === view.filter) return;
+    view.filter = filter;
+    view.render();
+  }
+
+  #keydown(view: FieldView, event: KeyboardEvent) {
+    const {form} = view;
+    if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
+    if (!(event.target as Element).matches(LINE)) return;
+    event.preventDefault();
+    const {shown} = form;
+    const next = isOnScreen() ? shown[shown.indexOf(view) + 1] : undefined;
+    if (next) form.controlOf(next)?.focus();
+    else if (!form.state.hints.destructive) this.#handlers.submit(event);
+  }
+
+  #enter({root}: FieldView) {
+    this.#pressed = false;
+    const {bottom, top} = root.getBoundingClientRect();
+    // WebKit does not scroll to a focused element that it has not laid out.
+    if (bottom < 0 || top > innerHeight) root.scrollIntoView({block: 'center'});
+    // Buttons that stay in view cover fields below them. WebKit ignores `scroll-padding`, and scrolls after this event.
+    else if (getComputedStyle(root).getPropertyValue('--_actions-position') === 'sticky')
+      setTimeout(() => root.scrollIntoView({block: 'nearest'}));
+    this.#watchPress();
+  }
+
+  /** An error is first displayed when the user has left the field. */
+  #leave(view: FieldView, {relatedTarget}: FocusEvent) {
+    removeEventListener('pointerdown', this.#onPress, true);
+    if (!view.changed || view.root.contains(relatedTarget as Node | null)) return;
+    this.#afterPress(() => {
+      view.changed = false;
+      if (!view.error) view.show(view.field.fault);
+    });
+  }
+
+  #watchPress() {
+    addEventListener('pointerdown', this.#onPress, ONCE);
+  }
+
+  #onPress = () => {
+    this.#pressed = true;
+    onRelease(() => (this.#pressed = false));
+  };
+
+  /** Delays a layout change while a button is pressed, because it could move the button away from the pointer. */
+  #afterPress(run: () => void) {
+    if (this.#pressed) onRelease(() => setTimeout(run));
+    else run();
+  }
+}
+
+/** Unchecks a radio button as if the user had done it. */
+function takeBack(radio: HTMLInputElement | null) {
+  if (!radio) return;
+  radio.checked = false;
+  radio.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+  radio.dispatchEvent(new Event('change', {bubbles: true}));
+}
+
+/** Calls `then` at the end of a press. A press also ends when the browser starts scrolling. */
+function onRelease(then: () => void) {
+  const once = new AbortController();
+  const released = () => {
+    once.abort();
+    then();
+  };
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(type, released, {capture: true, signal: once.signal});
+}

@@ -1,0 +1,106 @@
+// The problems of a form: which field an error concerns, and where it is displayed.
+import {type FieldError, memberPointer} from '../../src/protocol/index.js';
+import type {FieldView} from './field-view.js';
+import type {FormView, Problem} from './form-view.js';
+
+/** Most levels in the path of a field. Fields are nested less deeply. */
+const MAX_LEVELS = 24;
+
+type Places = ReadonlyMap<string, FieldView>;
+
+/**
+ * Displays the errors of the fields in `among`, at the fields and in the summary: the results of the checks, or those in `external`. Shows
+ * the step of the first problem.
+ *
+ * @param sentence - About the whole answer.
+ */
+export function report(
+  form: FormView,
+  external: readonly FieldError[] | undefined,
+  sentence: string | undefined,
+  among: readonly FieldView[],
+): void {
+  const problems: Problem[] = [];
+  if (sentence) problems.push({error: {path: '', keyword: 'custom', message: sentence}});
+  const errors = new Map<FieldView, FieldError>();
+  const places = placesIn(form);
+  for (const error of external ?? []) {
+    const view = placeOf(error, places);
+    if (!view) problems.push({error});
+    else if (!errors.has(view)) errors.set(view, error);
+  }
+  const changed = among.filter((view) => {
+    const error = external ? errors.get(view) : view.field.fault;
+    if (error) problems.push({error, view});
+    return (error || !external || view.hostError) && view.setError(error, !!external);
+  });
+  form.redraw(changed);
+  form.problems = problems;
+  const first = problems.find(({view}) => view)?.view;
+  if (first) form.sections?.reveal(first);
+  if (problems.length) form.attempt++;
+}
+
+/** Reports errors of the whole answer at the fields that they concern. Returns the first one without a field. */
+export function assign(form: FormView, errors: readonly FieldError[]): FieldError | undefined {
+  if (!errors.length) return undefined;
+  const places = placesIn(form);
+  let whole: FieldError | undefined;
+  for (const error of errors) {
+    const field = placeOf(error, places)?.field;
+    if (field) field.fault ??= error;
+    else whole ??= error;
+  }
+  return whole;
+}
+
+/**
+ * Shows another step, if all fields up to there are valid. Otherwise displays the errors.
+ *
+ * @returns Whether the step is shown.
+ */
+export function goTo(form: FormView, step: number): boolean {
+  const {sections} = form;
+  if (!sections) return false;
+  if (step > sections.step) {
+    form.report(undefined, undefined, form.inStep);
+    if (form.problems.length) return false;
+  }
+  sections.step = step;
+  return true;
+}
+
+/** Removes corrected problems from the summary. */
+export function forgetCorrected(form: FormView): void {
+  const {leaves, problems} = form;
+  const left = problems.filter(({view}) => !view || (view.error && leaves.includes(view)));
+  if (left.length < problems.length) form.problems = left.some(({view}) => view) ? left : [];
+}
+
+/** The fields by their place in the answer. The name in a map has the place of its value. */
+function placesIn({leaves, state}: FormView): Places {
+  const places = new Map<string, FieldView>();
+  for (const view of leaves) {
+    const {pointer, word} = view.field;
+    if (word !== 'rowName' && !places.has(pointer) && !state.isHidden(view.field)) places.set(pointer, view);
+  }
+  return places;
+}
+
+/** The field that contains the value of an error. */
+function placeOf({path, keyword, params}: FieldError, places: Places): FieldView | undefined {
+  // Some validators report the name of a missing member separately from the path of its object.
+  const missing = keyword === 'required' && params?.['missingProperty'];
+  const key = typeof missing === 'string' ? memberPointer('', missing) : '';
+  const full = path.endsWith(key) ? path : path + key;
+  let closest: FieldView | undefined;
+  for (let level = 0, end = -1; level < MAX_LEVELS; level++) {
+    end = full.indexOf('/', end + 1);
+    const view = places.get(end < 0 ? full : full.slice(0, end));
+    // Errors of the parts of a list are shown at these parts.
+    if (view && !view.field.structure && !view.field.control) return view;
+    closest = view ?? closest;
+    if (end < 0) return closest;
+  }
+  return closest;
+}

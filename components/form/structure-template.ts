@@ -1,0 +1,90 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
+import type {Field} from '../../src/schema/index.js';
+import type {FieldParts} from './field-template.js';
+import type {FieldView} from './field-view.js';
+
+/** The last change of each list, for the live region. */
+const announced = new WeakMap<FieldView, string>();
+
+/** A list or map with its rows, a tuple, or a variant with its choice. */
+export function structureTemplate(view: FieldView, parts: FieldParts): TemplateResult {
+  const {children, field} = view;
+  const {kind} = field;
+  // The choice of a variant has the label.
+  if (kind === 'variant') return html`<div class="variant fields">${children.map(({root}) => root)}</div>`;
+  if (kind === 'rows' || kind === 'map') return rowsTemplate(view, parts);
+  return fieldset(view, parts, html`<div class="fields">${children.map(({root}) => root)}</div>`);
+}
+
+const fieldset = ({field}: FieldView, {legend, help, error, by}: FieldParts, content: TemplateResult) =>
+  html`<fieldset class="group ${field.kind}" role="group" aria-describedby=${by}>${legend}${help}${content}${error}</fieldset>`;
+
+function rowsTemplate(view: FieldView, parts: FieldParts): TemplateResult {
+  const {field, form, children} = view;
+  const {text} = form;
+  const {most} = field.structure!;
+  const full = children.length >= most || !!field.rest?.length;
+  const last = children.length - 1;
+  const rows = repeat(
+    children,
+    ({id}) => id,
+    (child, index) => {
+      const {label} = child;
+      const number = {number: index + 1};
+      const move = (to: number, name: 'up' | 'down') =>
+        field.kind === 'map' || form.readonly
+          ? nothing
+          : html`<button type="button" class="quiet move" data-move=${name} aria-label=${text(name === 'up' ? 'moveUp' : 'moveDown', number)}
+              aria-disabled=${to < 0 || to > last ? 'true' : 'false'} @click=${() => moveRow(view, child, to, name)}>${name === 'up' ? '\u2191' : '\u2193'}</button>`;
+      return html`<div class="row-item" data-row=${index}>${child.root}<div class="row-actions" role="group" aria-label=${label}
+        >${move(index - 1, 'up')}${move(index + 1, 'down')}${
+          form.readonly
+            ? nothing
+            : html`<button type="button" class="quiet remove" @click=${() => removeRow(view, child, index)}>${text('removeRow', number)}</button>`
+        }</div></div>`;
+    },
+  );
+  const content = html`<div class="fields list">${rows}</div>${
+    field.rest?.length ? html`<p class="help">${text('moreItems', {count: field.rest.length})}</p>` : nothing
+  }${
+    form.readonly
+      ? nothing
+      : html`<button type="button" class="add" ?disabled=${full && !children.length} aria-disabled=${full ? 'true' : 'false'}
+          aria-describedby=${parts.by} @click=${() => !full && addRow(view)}>${text('addRow')}</button>`
+  }<p class="hidden" role="status">${announced.get(view) ?? nothing}</p>`;
+  return fieldset(view, parts, content);
+}
+
+function addRow(view: FieldView) {
+  const {field, form} = view;
+  const added = form.state.addTo(field);
+  if (!added) return;
+  changed(view, form.text('rowAdded', {number: field.fields.length}));
+  form.viewFor(added).control?.focus();
+}
+
+function removeRow(view: FieldView, row: FieldView, index: number) {
+  const {field, form} = view;
+  form.state.moveRow(row.field);
+  changed(view, form.text('rowRemoved', {number: index + 1}));
+  const next = field.fields[Math.min(index, field.fields.length - 1)];
+  const place = next && rowOf(view, next)?.querySelector<HTMLElement>(':scope > .row-actions > .remove');
+  (place ?? view.root.querySelector<HTMLElement>(':scope > fieldset > .add'))?.focus();
+}
+
+function moveRow(view: FieldView, row: FieldView, to: number, name: string) {
+  const {field, form} = view;
+  if (to < 0 || to >= field.fields.length) return;
+  form.state.moveRow(row.field, to);
+  changed(view, form.text('rowMoved', {number: to + 1}));
+  rowOf(view, row.field)?.querySelector<HTMLElement>(`:scope > .row-actions > [data-move=${name}]`)?.focus();
+}
+
+const rowOf = ({form}: FieldView, row: Field) => form.viewFor(row).root.closest('[data-row]');
+
+/** Renders the rows at once, because the focus moves to one of them. */
+function changed(view: FieldView, message: string) {
+  announced.set(view, message);
+  view.form.rowsChanged(view);
+}

@@ -1,0 +1,2 @@
+export * from './evidence-key.js';
+export * from './read-evidence.js';

@@ -1,0 +1,259 @@
+import {copyBounded} from '../protocol/copy.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
+
+interface AnyEvidence {
+  /** A heading. Default: the path, or the kind. */
+  title?: string;
+  /** The user can consent only after the end of this item has been in view. */
+  requireReading?: boolean;
+}
+
+/** A change to a text: both texts as in ACP, or a unified diff. */
+export interface DiffEvidence extends AnyEvidence {
+  kind: 'diff';
+  path?: string;
+  /** Absent or `null` for a new file. */
+  oldText?: string | null;
+  newText?: string;
+  /** A unified diff, instead of the texts. */
+  patch?: string;
+}
+
+export interface TableEvidence extends AnyEvidence {
+  kind: 'table';
+  /** Headings. For rows that are objects, the keys. */
+  columns?: string[];
+  rows: (unknown[] | JsonObject)[];
+}
+
+export interface CodeEvidence extends AnyEvidence {
+  kind: 'code';
+  text: string;
+  path?: string;
+  language?: string;
+}
+
+/** A command, and its output if it has run. */
+export interface CommandEvidence extends AnyEvidence {
+  kind: 'command';
+  command: string;
+  args?: string[];
+  cwd?: string;
+  output?: string;
+  exitCode?: number;
+}
+
+export interface ListEvidence extends AnyEvidence {
+  kind: 'list';
+  items: (string | {label: string; value: unknown})[];
+}
+
+/** A PNG, JPEG, GIF or WebP image. Never loaded from elsewhere. */
+export interface ImageEvidence extends AnyEvidence {
+  kind: 'image';
+  /** Base64, or a `data:` URL. */
+  data: string;
+  /** Required unless `data` is a `data:` URL. */
+  mimeType?: string;
+  /** A text for users who do not see the image. */
+  alt?: string;
+}
+
+export interface TextEvidence extends AnyEvidence {
+  kind: 'text';
+  text: string;
+}
+
+/** One item that shows the user what a request is about. */
+export type EvidenceItem =
+  | DiffEvidence
+  | TableEvidence
+  | CodeEvidence
+  | CommandEvidence
+  | ListEvidence
+  | ImageEvidence
+  | TextEvidence;
+
+/** The value of `_meta['mcp-elicitation-elements/evidence']`, and of the option `evidence`. */
+export type Evidence = readonly EvidenceItem[] | {items: readonly EvidenceItem[]; requireReading?: boolean};
+
+/** An item as it is displayed: plain strings within the limits. */
+export type ReadEvidenceItem = {title: string; requireReading: boolean} & (
+  | {kind: 'diff'; oldText: string; newText: string; patch?: undefined}
+  | {kind: 'diff'; patch: string}
+  | {kind: 'table'; columns: string[]; rows: string[][]}
+  | {kind: 'code' | 'text'; text: string}
+  | {kind: 'command'; text: string; output: string; exitCode?: number}
+  | {kind: 'list'; items: string[]}
+  | {kind: 'image'; src: string; alt: string}
+  | {kind: 'unreadable'}
+);
+
+export interface ReadEvidence {
+  items: ReadEvidenceItem[];
+  /** Items beyond the limit. */
+  omitted: number;
+}
+
+/** Values and levels of one item. Its characters count in `maxEvidenceChars`. */
+const MAX_NODES = 20_000;
+const MAX_DEPTH = 12;
+const MAX_COLUMNS = 50;
+
+/**
+ * Reads evidence of any origin within the limits. Items that are malformed or too large are kept as unreadable, so that the user learns of
+ * them. Never throws.
+ */
+export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
+  const {maxEvidenceItems, maxEvidenceChars} = limits;
+  let chars = maxEvidenceChars;
+  const {list, all, omitted} = listIn(value, maxEvidenceItems);
+  const items = list.map((item): ReadEvidenceItem => {
+    const copied = copyBounded(item, {nodes: MAX_NODES, depth: MAX_DEPTH, chars});
+    if (!copied.ok) return {kind: 'unreadable', title: '', requireReading: all};
+    JSON.stringify(copied.value, (key, member) => {
+      chars -= key.length + (typeof member === 'string' ? member.length : 0);
+      return member;
+    });
+    return readItem(copied.value, all);
+  });
+  return {items, omitted};
+}
+
+/** The first items, the number of the others, and whether all must be read. */
+function listIn(value: unknown, most: number): {list: readonly unknown[]; all: boolean; omitted: number} {
+  try {
+    const {items, requireReading, kind, type} = (value ?? {items: []}) as JsonObject;
+    const isItem = typeof kind === 'string' || typeof type === 'string';
+    const list = Array.isArray(value) ? value : Array.isArray(items) && !isItem ? items : [value];
+    return {
+      list: list.slice(0, most),
+      all: requireReading === true,
+      omitted: Math.max(0, list.length - most),
+    };
+  } catch {
+    // A getter or a proxy of the page has thrown.
+    return {list: [undefined], all: false, omitted: 0};
+  }
+}
+
+function readItem(value: unknown, all: boolean): ReadEvidenceItem {
+  if (!isJsonObject(value))
+    return {
+      kind: 'text',
+      title: '',
+      requireReading: all,
+      text: typeof value === 'string' ? value : asJson(value),
+    };
+  const {title, path, requireReading} = value;
+  const common = {
+    title: str(title) ?? str(path) ?? str(value['cwd']) ?? '',
+    requireReading: all || requireReading === true,
+  };
+  // ACP wraps content blocks.
+  const item = value['type'] === 'content' && isJsonObject(value['content']) ? value['content'] : value;
+  const read = readers[String(item['kind'] ?? item['type'])]?.(item);
+  const text = str(item['text']);
+  return {...common, ...(read ?? {kind: 'text', text: text ?? asJson(item)})} as ReadEvidenceItem;
+}
+
+type Own<Item> = Item extends unknown ? Omit<Item, 'title' | 'requireReading'> : never;
+type Reader = (item: JsonObject) => Own<ReadEvidenceItem> | undefined;
+
+const readers: {readonly [kind: string]: Reader | undefined} = {
+  __proto__: null as unknown as undefined,
+  diff({patch, oldText, newText}) {
+    if (typeof patch === 'string') return {kind: 'diff', patch};
+    if (typeof newText !== 'string' && typeof oldText !== 'string') return undefined;
+    return {kind: 'diff', oldText: str(oldText) ?? '', newText: str(newText) ?? ''};
+  },
+  table: readTable,
+  code({text, code}) {
+    const source = str(text) ?? str(code);
+    return source === undefined ? undefined : {kind: 'code', text: source};
+  },
+  command: readCommand,
+  // ACP's terminal.
+  terminal: readCommand,
+  list({items}) {
+    return Array.isArray(items) ? {kind: 'list', items: items.map(entryText)} : undefined;
+  },
+  image: readImage,
+  // The AI SDK's and MCP's names for an image in a message.
+  file: readImage,
+};
+
+function readTable({columns, rows}: JsonObject): Own<ReadEvidenceItem> | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  const keys = Array.isArray(columns)
+    ? columns.map(cellText)
+    : [...new Set(rows.flatMap((row) => (isJsonObject(row) ? Object.keys(row) : [])))];
+  const isComplete = rows.every(
+    (row) => !isJsonObject(row) || Object.keys(row).every((key) => keys.includes(key)),
+  );
+  const width = Math.max(keys.length, ...rows.map((row) => (Array.isArray(row) ? row.length : 1)));
+  if (!isComplete || width > MAX_COLUMNS) return undefined;
+  return {
+    kind: 'table',
+    columns: keys,
+    rows: rows.map((row) => {
+      if (Array.isArray(row)) return row.map(cellText);
+      return isJsonObject(row)
+        ? keys.map((key) => cellText(Object.hasOwn(row, key) ? row[key] : ''))
+        : [cellText(row)];
+    }),
+  };
+}
+
+function readCommand({
+  command,
+  args,
+  output,
+  exitCode,
+  exitStatus,
+}: JsonObject): Own<ReadEvidenceItem> | undefined {
+  if (typeof command !== 'string' && typeof output !== 'string') return undefined;
+  const words = Array.isArray(args) ? args.map((arg) => (isPlain(arg) ? arg : asJson(arg))) : [];
+  const code = exitCode ?? (isJsonObject(exitStatus) ? exitStatus['exitCode'] : undefined);
+  return {
+    kind: 'command',
+    text: [str(command) ?? '', ...words].join(' '),
+    output: str(output) ?? '',
+    ...(typeof code === 'number' && {exitCode: code}),
+  };
+}
+
+const isPlain = (arg: unknown): arg is string => typeof arg === 'string' && /^[\w./:=@%+,-]+$/.test(arg);
+
+/** Never SVG, which can contain links and other documents. */
+const IMAGE = /^data:(image\/(?:png|jpeg|gif|webp));base64,/i;
+const BASE64 = /^[\w+/]+={0,2}$/;
+
+function readImage({
+  data,
+  url,
+  src,
+  mimeType,
+  mediaType,
+  alt,
+}: JsonObject): Own<ReadEvidenceItem> | undefined {
+  const source = str(data) ?? str(src) ?? str(url) ?? '';
+  const whole = /^data:/i.test(source) ? source : `data:${str(mimeType) ?? str(mediaType)};base64,${source}`;
+  const [start = '', type = ''] = IMAGE.exec(whole) ?? [];
+  const bytes = whole.slice(start.length);
+  if (!start || !BASE64.test(bytes)) return {kind: 'unreadable'};
+  return {kind: 'image', src: `data:${type.toLowerCase()};base64,${bytes}`, alt: str(alt) ?? ''};
+}
+
+function entryText(entry: unknown): string {
+  if (!isJsonObject(entry)) return cellText(entry);
+  const {label, value, ...others} = entry;
+  return typeof label === 'string' && !Object.keys(others).length
+    ? `${label}: ${cellText(value)}`
+    : asJson(entry);
+}
+
+const cellText = (value: unknown): string => (typeof value === 'string' ? value : asJson(value));
+const asJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
+const str = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

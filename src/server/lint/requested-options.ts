@@ -1,0 +1,107 @@
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {memberPointer} from '../../protocol/json-pointer.js';
+import {DEFAULT_LIMITS} from '../../protocol/limits.js';
+import {isAnnotation} from '../../schema/keywords.js';
+import type {Report} from './schema-problem.js';
+
+/**
+ * Reports problems in the options of a string.
+ *
+ * @returns the values of the options; `undefined` if they are missing or malformed
+ */
+export function checkOptions(
+  schema: JsonObject,
+  path: string,
+  report: Report,
+): ReadonlySet<string> | undefined {
+  const {enum: values, enumNames, oneOf} = schema;
+  if (enumNames !== undefined) checkNames(enumNames, values, `${path}/enumNames`, report);
+  if (oneOf === undefined)
+    return values === undefined ? undefined : readValues(values, `${path}/enum`, report);
+  if (values !== undefined) report(`${path}/oneOf`, 'options', 'Use "enum" or "oneOf", not both.');
+  return readTitled(oneOf, `${path}/oneOf`, report);
+}
+
+/** Reports problems in the options of an array, whose items must be a choice. */
+export function checkItems(
+  schema: JsonObject,
+  path: string,
+  report: Report,
+): ReadonlySet<string> | undefined {
+  const {items} = schema;
+  const place = `${path}/items`;
+  if (!isJsonObject(items) || (items['enum'] === undefined && items['anyOf'] === undefined)) {
+    report(
+      place,
+      'nested',
+      'An array must be a multiple choice; set "items" to a schema with "enum" or "anyOf".',
+    );
+    return undefined;
+  }
+  for (const keyword of Object.keys(items)) {
+    if (!['type', 'enum', 'anyOf'].includes(keyword) && !isAnnotation(keyword))
+      report(
+        memberPointer(place, keyword),
+        'keyword',
+        `MCP does not allow "${keyword}" in the items of an array; remove it.`,
+      );
+  }
+  const {type, enum: values, anyOf} = items;
+  if (type !== 'string' && !(type === undefined && anyOf !== undefined))
+    report(`${place}/type`, 'type', 'The items of an array must have "type": "string".');
+  if (anyOf === undefined) return readValues(values, `${place}/enum`, report);
+  if (values !== undefined) report(`${place}/anyOf`, 'options', 'Use "enum" or "anyOf", not both.');
+  return readTitled(anyOf, `${place}/anyOf`, report);
+}
+
+function checkNames(names: unknown, values: unknown, path: string, report: Report) {
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
+    report(path, 'options', '"enumNames" must be an array of strings.');
+  else if (!Array.isArray(values) || values.length !== names.length)
+    report(path, 'options', '"enumNames" must have one name for each value in "enum".');
+}
+
+function readValues(values: unknown, path: string, report: Report): ReadonlySet<string> | undefined {
+  if (!isList(values, path, report)) return undefined;
+  values.forEach((value, index) => {
+    if (typeof value !== 'string') report(`${path}/${index}`, 'options', 'Options must be strings.');
+  });
+  return distinct(values, path, report);
+}
+
+function readTitled(members: unknown, path: string, report: Report): ReadonlySet<string> | undefined {
+  if (!isList(members, path, report)) return undefined;
+  const values = members.map((member, index) => {
+    const place = `${path}/${index}`;
+    if (!isJsonObject(member) || typeof member['const'] !== 'string' || typeof member['title'] !== 'string') {
+      report(place, 'options', 'An option must be an object with the strings "const" and "title".');
+      return undefined;
+    }
+    for (const keyword of Object.keys(member)) {
+      if (keyword !== 'const' && !isAnnotation(keyword))
+        report(
+          memberPointer(place, keyword),
+          'keyword',
+          `MCP does not allow "${keyword}" in an option; remove it.`,
+        );
+    }
+    return member['const'];
+  });
+  return distinct(values, path, report);
+}
+
+function isList(values: unknown, path: string, report: Report): values is unknown[] {
+  const {maxSchemaOptions: most} = DEFAULT_LIMITS;
+  if (!Array.isArray(values)) report(path, 'options', 'The options must be an array.');
+  else if (values.length === 0) report(path, 'options', 'The options must not be empty.');
+  else if (values.length > most) report(path, 'too-large', `There are more than ${most} options; use fewer.`);
+  else return true;
+  return false;
+}
+
+function distinct(values: readonly unknown[], path: string, report: Report): ReadonlySet<string> {
+  const texts = values.filter((value) => typeof value === 'string');
+  const set = new Set(texts);
+  if (set.size < texts.length) report(path, 'options', 'The options must be unique; an option is repeated.');
+  return set;
+}

@@ -1,0 +1,145 @@
+import type {JsonObject} from '../../protocol/json.js';
+import {memberPointer} from '../../protocol/json-pointer.js';
+import {isAnnotation, isSound, KEYWORDS} from '../../schema/keywords.js';
+import {isPattern} from '../../schema/patterns/linear-pattern.js';
+import {checkItems, checkOptions} from './requested-options.js';
+import type {ElicitationRevision, Report} from './schema-problem.js';
+import {secretMark} from '../../schema/words/secret-marks.js';
+
+const words = (text: string) => new Set(text.split(' '));
+
+const NUMBER = words('minimum maximum');
+/** Keywords that each type allows besides `type` and annotations. `default` is checked separately. */
+const ALLOWED: Readonly<Record<string, ReadonlySet<string>>> = {
+  string: words('minLength maxLength pattern format enum enumNames oneOf'),
+  number: NUMBER,
+  integer: NUMBER,
+  boolean: new Set(),
+  array: words('items minItems maxItems'),
+};
+const FORMATS = words('email uri date date-time');
+const LIMITS = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minimum', 'maximum'],
+] as const;
+
+/** Reports everything that MCP does not allow in one property of a requested schema. */
+export function checkRequestedProperty(
+  schema: JsonObject,
+  path: string,
+  revision: ElicitationRevision,
+  report: Report,
+) {
+  const {type} = schema;
+  if (type === 'object') return report(path, 'nested', 'Objects cannot be nested; use flat properties.');
+  if (typeof type !== 'string' || !Object.hasOwn(ALLOWED, type)) {
+    const wrong =
+      type === undefined
+        ? 'has no "type"'
+        : Array.isArray(type)
+          ? 'has several types'
+          : `has an unknown "type"`;
+    return report(
+      type === undefined ? path : `${path}/type`,
+      'type',
+      `The property ${wrong}; it must be one of ${Object.keys(ALLOWED).join(', ')}.`,
+    );
+  }
+  const later = (keyword: string, what: string) =>
+    report(
+      memberPointer(path, keyword),
+      'revision',
+      `${what} requires protocol revision 2025-11-25 or later.`,
+    );
+  const early = revision === '2025-06-18';
+  if (type === 'array' && early) return later('type', 'An array');
+  for (const keyword of Object.keys(schema)) {
+    if (keyword === 'type' || keyword === 'default' || isAnnotation(keyword)) continue;
+    if (!ALLOWED[type]!.has(keyword))
+      report(
+        memberPointer(path, keyword),
+        'keyword',
+        `MCP does not allow "${keyword}" for type ${type}; remove it.`,
+      );
+  }
+  if (early && schema['oneOf'] !== undefined) later('oneOf', '"oneOf"');
+  checkTexts(schema, path, report);
+  checkLimits(schema, path, report);
+  const choices = type === 'array' ? checkItems(schema, path, report) : checkOptions(schema, path, report);
+  if (schema['default'] === undefined) return;
+  if (early && type !== 'boolean') later('default', 'A default for a type other than boolean');
+  else checkDefault(schema, path, choices, report);
+}
+
+function checkTexts(schema: JsonObject, path: string, report: Report) {
+  for (const keyword of ['title', 'description']) {
+    if (keyword in schema && typeof schema[keyword] !== 'string')
+      report(`${path}/${keyword}`, 'keyword', `"${keyword}" must be a string.`);
+  }
+  const {format, pattern} = schema;
+  const mark = secretMark(schema);
+  if (mark !== undefined)
+    report(memberPointer(path, mark), 'sensitive', 'Form mode must not ask for secrets; use URL mode.');
+  else if (format !== undefined && !(typeof format === 'string' && FORMATS.has(format)))
+    report(`${path}/format`, 'format', `"format" must be one of ${[...FORMATS].join(', ')}.`);
+  if (pattern !== undefined && !isPattern(pattern))
+    report(
+      `${path}/pattern`,
+      'pattern',
+      '"pattern" must be a valid regular expression (ECMAScript with the "u" flag).',
+    );
+}
+
+function checkLimits(schema: JsonObject, path: string, report: Report) {
+  for (const [lower, upper] of LIMITS) {
+    const wrong = [lower, upper].find(
+      (keyword) => schema[keyword] !== undefined && !isSound([keyword, schema[keyword]]),
+    );
+    if (wrong)
+      report(
+        `${path}/${wrong}`,
+        'limits',
+        `"${wrong}" must be a ${KEYWORDS.get(wrong)?.kind === 'count' ? 'non-negative integer' : 'finite number'}.`,
+      );
+    else if (Number(schema[lower] ?? -Infinity) > Number(schema[upper] ?? Infinity))
+      report(`${path}/${upper}`, 'limits', `"${upper}" is less than "${lower}", so no answer can be valid.`);
+  }
+}
+
+/** Reports a default that is not a valid answer. The form sends it if the user changes nothing. */
+function checkDefault(
+  schema: JsonObject,
+  path: string,
+  choices: ReadonlySet<string> | undefined,
+  report: Report,
+) {
+  const value = schema['default'];
+  const wrong = (message: string) => report(`${path}/default`, 'default', message);
+  const isChoice = (item: unknown) => typeof item === 'string' && (!choices || choices.has(item));
+  switch (schema['type']) {
+    case 'boolean':
+      return typeof value === 'boolean' || wrong('The default of a boolean must be true or false.');
+    case 'string':
+      return (
+        isChoice(value) ||
+        wrong('The default of a string must be a string, and one of the options if there are any.')
+      );
+    case 'array':
+      return (
+        (Array.isArray(value) && value.every(isChoice)) ||
+        wrong('The default of an array must be an array of its options.')
+      );
+    default:
+      return (
+        isNumberWithin(schema, value) ||
+        wrong("The default must be a number of the property's type within its limits.")
+      );
+  }
+}
+
+function isNumberWithin({type, minimum, maximum}: JsonObject, value: unknown): boolean {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  if (type === 'integer' && !Number.isInteger(value)) return false;
+  return !(value < Number(minimum ?? -Infinity)) && !(value > Number(maximum ?? Infinity));
+}

@@ -1,0 +1,53 @@
+// Alone: it holds the connections of a browser.
+// The form of the built CDN files while its part is loading: run `npm run build` first.
+import {expect} from '@open-wc/testing';
+import {failure, until} from '../support/frame.js';
+import {HeldPage} from '../support/held-page.js';
+
+const harmless = {city: {type: 'string', title: 'City'}};
+/** A password, in a word of another language than the page's. */
+const foreign = {wort: {type: 'string', title: 'Kennwort'}};
+
+describe('the form by script tag', () => {
+  it('is displayed once it can be used, and the request can be declined before', async () => {
+    const held = await new HeldPage('form').open();
+    const answer = held.elicit(harmless);
+    const other = await new HeldPage('proxy-check').open();
+    other.elicit(harmless);
+    // Another page, whose form is displayed, takes as long.
+    await until(() => other.inputs[0]?.offsetHeight, 'the form of the other page');
+    expect(held.inputs).to.deep.equal([]);
+    expect(held.events).to.deep.equal([]);
+
+    await held.settle('release');
+    await until(() => held.events.length, 'the form');
+    await held.frame.updateComplete;
+    expect(held.isTypable).to.equal(true);
+    held.frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+    other.frame.cancel();
+  });
+
+  it('is not displayed for a credential that the page blocks, in a language of the lists', async () => {
+    const held = await new HeldPage('proxy-check').open();
+    held.frame.sensitive = 'block';
+    const answer = held.elicit(foreign);
+
+    expect(await failure(answer)).to.include({code: 'SENSITIVE_BLOCKED'});
+    expect(held.inputs).to.deep.equal([]);
+  });
+
+  for (const part of ['form', 'common'])
+    it(`is replaced by the reason if its part cannot be loaded (${part})`, async () => {
+      const held = await new HeldPage(part).open();
+      const answer = held.elicit(harmless);
+      await held.settle('refuse');
+      await until(() => held.error, 'the error');
+      await held.frame.updateComplete;
+
+      expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
+      expect(held.form === null).to.equal(true);
+      held.frame.shadowRoot!.querySelector<HTMLElement>('.card [part=decline]')!.click();
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
+});

@@ -1,0 +1,127 @@
+import {expect} from 'chai';
+import {type ReadEvidenceItem, readEvidence} from '../../../src/evidence/index.js';
+import {DEFAULT_LIMITS} from '../../../src/protocol/index.js';
+
+const lines = (count: number) => Array.from({length: count}, (_, index) => `line ${index}`);
+const read = (value: unknown) => readEvidence(value, DEFAULT_LIMITS).items;
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('readEvidence()', () => {
+  const cases: [string, unknown, Partial<ReadEvidenceItem>[]][] = [
+    ['nothing', undefined, []],
+    ['an empty list', [], []],
+    [
+      'the diff of ACP',
+      [{type: 'diff', path: '/a.ts', oldText: null, newText: 'b'}],
+      [{kind: 'diff', title: '/a.ts', oldText: '', newText: 'b'}],
+    ],
+    ['a unified diff', [{kind: 'diff', patch: '@@'}], [{kind: 'diff', patch: '@@'}]],
+    ['content of ACP', [{type: 'content', content: {type: 'text', text: 'a'}}], [{kind: 'text', text: 'a'}]],
+    [
+      'a terminal of ACP',
+      [
+        {
+          type: 'terminal',
+          terminalId: 't',
+          command: 'rm',
+          args: ['-r', 'a b'],
+          cwd: '/x',
+          exitStatus: {exitCode: 1},
+        },
+      ],
+      [{kind: 'command', title: '/x', text: 'rm -r "a b"', output: '', exitCode: 1}],
+    ],
+    ['a terminal without its command', [{type: 'terminal', terminalId: 't'}], [{kind: 'text'}]],
+    [
+      'a table of objects',
+      [{kind: 'table', rows: [{a: 1, b: 'x'}, {b: null}]}],
+      [
+        {
+          kind: 'table',
+          columns: ['a', 'b'],
+          rows: [
+            ['1', 'x'],
+            ['', 'null'],
+          ],
+        },
+      ],
+    ],
+    [
+      'a list',
+      [{kind: 'list', items: ['a', {label: 'b', value: 2}, {c: 3}]}],
+      [{kind: 'list', items: ['a', 'b: 2', '{\n  "c": 3\n}']}],
+    ],
+    [
+      'an image of MCP',
+      [{type: 'image', data: PNG, mimeType: 'image/png'}],
+      [{kind: 'image', src: `data:image/png;base64,${PNG}`}],
+    ],
+    [
+      'a file of the AI SDK',
+      [{type: 'file', mediaType: 'image/png', url: `data:image/png;base64,${PNG}`}],
+      [{kind: 'image', src: `data:image/png;base64,${PNG}`}],
+    ],
+    ['an unknown kind', [{kind: 'video', title: 'V'}], [{kind: 'text', title: 'V'}]],
+    [
+      'a kind of Object.prototype',
+      [{kind: 'toString'}, {kind: '__proto__'}],
+      [{kind: 'text'}, {kind: 'text'}],
+    ],
+    ['an item that is a string', ['a'], [{kind: 'text', text: 'a'}]],
+    ['one item without a list', {kind: 'code', text: 'a'}, [{kind: 'code', text: 'a'}]],
+    [
+      'a list that must be read',
+      {items: [{kind: 'code', text: 'a'}], requireReading: true},
+      [{kind: 'code', requireReading: true}],
+    ],
+    ['a diff without texts', [{kind: 'diff', path: 'a'}], [{kind: 'text'}]],
+    ['a table without rows', [{kind: 'table', rows: 'x'}], [{kind: 'text'}]],
+    ['a table with more than 50 columns', [{kind: 'table', rows: [lines(51)]}], [{kind: 'text'}]],
+    ['an item that is not JSON', [{kind: 'code', text: new Map()}], [{kind: 'unreadable'}]],
+    [
+      '5 MB',
+      [
+        {kind: 'code', text: 'a'.repeat(5_000_000)},
+        {kind: 'code', text: 'b'},
+      ],
+      [{kind: 'unreadable'}, {kind: 'code'}],
+    ],
+  ];
+  for (const data of [
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'https://example.com/a.png',
+    'data:image/png,<svg>',
+    'data:text/html;base64,PGI+',
+    'javascript:alert(1)',
+    `data:image/png;base64,${PNG}"onerror="`,
+  ])
+    cases.push([`the image ${data}`, [{kind: 'image', data, mimeType: 'image/png'}], [{kind: 'unreadable'}]]);
+
+  it('reads the kinds of MCP, ACP and the AI SDK, and what is malformed', () => {
+    for (const [what, value, expected] of cases) {
+      const result = read(value);
+      expect(result, what).to.have.length(expected.length);
+      for (const [index, item] of expected.entries()) expect(result[index], what).to.deep.include(item);
+    }
+  });
+
+  it('counts items beyond the limit', () => {
+    expect(readEvidence(lines(25), DEFAULT_LIMITS)).to.deep.include({omitted: 5});
+  });
+
+  it('never throws for a hostile value of the page', () => {
+    const thrower = new Proxy([], {
+      get() {
+        throw new Error('thrown');
+      },
+    });
+    const getter = {
+      get items() {
+        throw new Error('thrown');
+      },
+    };
+    for (const value of [thrower, getter, 1, 'x', Symbol('s'), () => 1, [undefined, null, 3n]])
+      expect(read(value).length).to.be.above(0);
+  });
+});
