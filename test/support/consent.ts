@@ -44,22 +44,33 @@ export async function click(element: Element): Promise<void> {
   await sendMouse({type: 'click', position: middle(element)});
 }
 
-/** Clicks the start of an element, far enough from its centre that no browser counts both as a double click. */
-export async function clickEdge(element: Element): Promise<void> {
-  const {left} = element.getBoundingClientRect();
-  await sendMouse({type: 'click', position: [Math.ceil(left) + 3, middle(element)[1]]});
-}
+/** The start of an element, far enough from its centre that no browser counts clicks at both as a double click. */
+const edge = (element: Element): [number, number] => [
+  Math.ceil(element.getBoundingClientRect().left) + 3,
+  middle(element)[1],
+];
 
-/** How often a control is clicked if the page moves it between the decision to click and the click. */
+/** Clicks the start of an element. */
+export const clickEdge = (element: Element): Promise<void> =>
+  sendMouse({type: 'click', position: edge(element)});
+
+/** How often a control is clicked if the page moves it between the decision to click and the click, or a click counts as a double one. */
 const ATTEMPTS = 3;
 
-/** Clicks a control once it is armed, and returns whether the click has reached it so. */
-async function pressArmed<T extends Element>(find: Find<T>, what: string): Promise<boolean> {
+/**
+ * Clicks a control once it is armed, and returns whether the click has reached it so, and alone. With the click of an earlier test at the
+ * same position it may be a double click, which is not consent.
+ */
+async function pressArmed<T extends Element>(
+  find: Find<T>,
+  what: string,
+  where: typeof middle,
+): Promise<boolean> {
   const control = await armed(find, what);
   let reached = false;
-  const note = () => (reached = isArmed(control));
+  const note = ({detail}: Event & {detail?: number}) => (reached = isArmed(control) && (detail ?? 0) <= 1);
   control.addEventListener('mousedown', note, {capture: true, once: true});
-  await sendMouse({type: 'click', position: middle(control)});
+  await sendMouse({type: 'click', position: where(control)});
   control.removeEventListener('mousedown', note, {capture: true});
   return reached || !control.isConnected;
 }
@@ -76,5 +87,6 @@ export async function press<T extends Element>(find: Find<T>, what = 'the contro
   const start = Date.now();
   const noticed = () => !isArmed(find()) || Date.now() - start > NOTICED;
   if (String(middle(find()!)) !== String(before)) await until(noticed, `${what} to notice`);
-  for (let attempt = 1; !(await pressArmed(find, what)) && attempt < ATTEMPTS; attempt++);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+    if (await pressArmed(find, what, attempt % 2 ? edge : middle)) return;
 }
