@@ -98,8 +98,6 @@ export function followSignals(...signals: (AbortSignal | undefined)[]): {
 
 /** Resolves in another task. Unlike timers, which browsers delay by 4 ms when they are nested, it does not wait. */
 export function nextTask(): Promise<void> {
-  const {scheduler} = globalThis as {scheduler?: {yield?(): Promise<void>}};
-  if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {
     if (typeof MessageChannel === 'undefined') return void setTimeout(resolve);
     const {port1, port2} = new MessageChannel();
