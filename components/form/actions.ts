@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {errorPart} from './error-text.js';
+import {errorPart} from './errors/error-text.js';
 import type {GuestAnswers} from '../shared/guest/guest-answers.js';
 import type {FormView} from './form-view.js';
 import {questionTemplate} from './question.js';

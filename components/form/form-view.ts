@@ -1,9 +1,9 @@
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
-import type {Speak} from './error-text.js';
+import type {Speak} from './errors/error-text.js';
 import {FieldView} from './field-view.js';
 import {boxed} from './boxes.js';
-import {report} from './problems.js';
+import {report} from './errors/problems.js';
 import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';

@@ -114,14 +114,14 @@ export const mutations = [
   },
   {
     name: 'a step with errors can be left',
-    file: 'components/form/problems.ts',
+    file: 'components/form/errors/problems.ts',
     find: 'if (form.problems.length) return false;',
     replace: '',
     tests: ['test/components/schema-form-layout.test.ts'],
   },
   {
     name: 'the error of another step is not shown',
-    file: 'components/form/problems.ts',
+    file: 'components/form/errors/problems.ts',
     find: 'if (first) form.sections?.reveal(first);',
     replace: '',
     tests: ['test/components/schema-form-layout.test.ts'],

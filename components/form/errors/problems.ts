@@ -1,7 +1,7 @@
 // The problems of a form: which field an error concerns, and where it is displayed.
-import {type FieldError, memberPointer} from '../../src/protocol/index.js';
-import type {FieldView} from './field-view.js';
-import type {FormView, Problem} from './form-view.js';
+import {type FieldError, memberPointer} from '../../../src/protocol/index.js';
+import type {FieldView} from '../field-view.js';
+import type {FormView, Problem} from '../form-view.js';
 
 /** Most levels in the path of a field. Fields are nested less deeply. */
 const MAX_LEVELS = 24;

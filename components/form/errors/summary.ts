@@ -1,8 +1,8 @@
 import {html, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
-import {errorText} from '../../src/locales/error-text.js';
-import type {FieldView} from './field-view.js';
-import type {FormView} from './form-view.js';
+import {errorText} from '../../../src/locales/error-text.js';
+import type {FieldView} from '../field-view.js';
+import type {FormView} from '../form-view.js';
 
 /** The label of a field, with those of the rows that contain it. */
 function titleOf({label, field, form}: FieldView): string {

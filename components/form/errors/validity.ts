@@ -1,7 +1,7 @@
-import {errorText, type Speak} from '../../src/locales/error-text.js';
-import type {FieldError} from '../../src/protocol/index.js';
-import type {FormState} from '../../src/schema/index.js';
-import type {FormView} from './form-view.js';
+import {errorText, type Speak} from '../../../src/locales/error-text.js';
+import type {FieldError} from '../../../src/protocol/index.js';
+import type {FormState} from '../../../src/schema/index.js';
+import type {FormView} from '../form-view.js';
 
 /** The validity flags of the platform, by keyword. */
 const FLAGS: Record<string, keyof ValidityStateFlags> = {

@@ -1,6 +1,6 @@
-import type {FieldError, JsonObject} from '../../src/protocol/index.js';
-import {isSufficient} from '../../src/schema/index.js';
-import type {ContentCheck} from '../../src/validation/index.js';
+import type {FieldError, JsonObject} from '../../../src/protocol/index.js';
+import {isSufficient} from '../../../src/schema/index.js';
+import type {ContentCheck} from '../../../src/validation/index.js';
 import {type Compile, loadInterpreter} from './interpreter.js';
 
 /** A form whose answers are checked. */

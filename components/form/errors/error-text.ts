@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit';
-import {errorText, type Speak} from '../../src/locales/error-text.js';
-import type {FieldError} from '../../src/protocol/index.js';
-import type {Field} from '../../src/schema/index.js';
+import {errorText, type Speak} from '../../../src/locales/error-text.js';
+import type {FieldError} from '../../../src/protocol/index.js';
+import type {Field} from '../../../src/schema/index.js';
 
 export {errorText, type Speak};
 

@@ -1,4 +1,4 @@
-import {type FieldError, memberPointer} from '../../src/protocol/index.js';
+import {type FieldError, memberPointer} from '../../../src/protocol/index.js';
 
 /** An error in the shape of a validator or a server: `path` may also be dotted or a list of keys. */
 export interface ErrorLike {
