@@ -19,8 +19,9 @@ function pageStates() {
 describe("a guest and the page's history", () => {
   for (const code of ['history.back()', 'history.go(-1)']) {
     it(`N9: a request is still open after ${code} in a guest, even where it moves the page (Firefox, WebKit)`, async () => {
-      const {frame, reports, outcome, endings, iframe} = await attack(attacker(`${code}; report('gone');`));
+      // Before the guest, whose step would otherwise leave the page of the test.
       const page = pageStates();
+      const {frame, reports, outcome, endings, iframe} = await attack(attacker(`${code}; report('gone');`));
       await until(() => iframe(), 'the frame');
       const before = iframe();
       await until(() => reports().length, 'the step back');

@@ -33,7 +33,7 @@ const carriers: readonly (readonly [carrier: string, Partial<McpElicitationFrame
 ];
 
 /** Ready timeout in ms; long enough for a working guest. */
-const readyTimeout = 2_000;
+const readyTimeout = 3_000;
 
 /** Opens a guest that works and saves a draft. `leave()` reloads it from `url`. */
 async function openedAt(url: string, options: Partial<McpElicitationFrame>) {
