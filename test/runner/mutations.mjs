@@ -161,11 +161,12 @@ if (!selected.length) {
 
 const copies = Array.from({length: Math.min(WORKERS, selected.length)}, copyOfTree);
 if (selected.some((mutation) => mutation.build)) {
-  await build(copies[0]);
-  for (const copy of copies) {
+  const [first, ...others] = copies;
+  await build(first);
+  cpSync(join(first, 'dist'), join(first, 'node_modules/.cache/dist'), {recursive: true});
+  for (const copy of others)
     for (const name of ['dist', 'node_modules/.cache/dist'])
-      cpSync(join(copies[0], 'dist'), join(copy, name), {recursive: true});
-  }
+      cpSync(join(first, 'dist'), join(copy, name), {recursive: true});
 }
 console.log('without a fault');
 for (const engine of new Set(selected.flatMap(({engines}) => engines))) {
