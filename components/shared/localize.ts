@@ -24,7 +24,7 @@ export type EnglishTexts = {readonly [key in MessageKey]?: Text};
  */
 export class Localize implements ReactiveController {
   #host: Host;
-  #english: EnglishTexts;
+  readonly #english: EnglishTexts;
   #config: ContextConsumer<typeof elicitationConfigContext, Host>;
   #inherited = '';
   #stop?: () => void;
@@ -34,11 +34,6 @@ export class Localize implements ReactiveController {
     this.#english = texts;
     this.#config = new ContextConsumer(host, {context: elicitationConfigContext, subscribe: true});
     host.addController(this);
-  }
-
-  /** Replaces the English texts by more. */
-  use(texts: EnglishTexts): void {
-    this.#english = texts;
   }
 
   hostConnected(): void {
