@@ -7,20 +7,20 @@ import {attack, attacker, bareFrame, engine, once} from './attack.js';
 /** Firefox and WebKit let a frame navigate the page's history; no attribute prevents it. */
 const movesHistory = engine !== 'chromium';
 
-/** Adds three history entries of the page. A step back to one of them fires `popstate`, which is recorded. */
-function pageStates() {
+/** Adds history entries of the page. A step back to one of them fires `popstate`, which is recorded. */
+function pageStates(entries = ['first', 'second', 'third']) {
   const states: unknown[] = [];
   const listener = ({state}: PopStateEvent) => states.push(state);
   addEventListener('popstate', listener);
-  for (const state of ['first', 'second', 'third']) history.pushState(state, '');
+  for (const state of entries) history.pushState(state, '');
   return {states, stop: () => removeEventListener('popstate', listener)};
 }
 
 describe("a guest and the page's history", () => {
   for (const code of ['history.back()', 'history.go(-1)']) {
     it(`N9: a request is still open after ${code} in a guest, even where it moves the page (Firefox, WebKit)`, async () => {
-      // Before the guest, whose step would otherwise leave the page of the test.
-      const page = pageStates();
+      // Before the guest, and many, or its steps would leave the page of the test.
+      const page = pageStates(Array.from({length: 20}, (_, index) => `entry ${index}`));
       const {frame, reports, outcome, endings, iframe} = await attack(attacker(`${code}; report('gone');`));
       await until(() => iframe(), 'the frame');
       const before = iframe();

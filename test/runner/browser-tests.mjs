@@ -8,7 +8,7 @@ import {freePort} from './free-port.mjs';
 import {cache, failure, sum} from './counts.mjs';
 
 /** How many failed test files may be run a second time, in all engines together. */
-let retries = process.env.TEST_FIRST_FAILURE ? 0 : 3;
+let retries = process.env.TEST_FIRST_FAILURE ? 0 : 6;
 
 /** ms after which a process is ended. */
 const LIMIT = 20 * 60_000;

@@ -46,34 +46,29 @@ const nodeJob = (files) => ({
     ),
 });
 
-/** The jobs for `tests`, in lanes that run at the same time. */
-function lanesOf(tests, engineNames) {
+/** The jobs for `tests`: stages that run one after another, each with lanes that run at the same time. */
+function stagesOf(tests, engineNames) {
   const pathsOf = (layer, filter = () => true) =>
     tests.filter((test) => test.layer === layer && filter(test)).map(({path}) => path);
   const inChromium = (filter) => (engineNames.includes('chromium') ? pathsOf('browser', filter) : []);
   const everywhere = pathsOf('browser', (test) => test.everyEngine);
   const others = engineNames.filter((engine) => engine !== 'chromium');
-  const lanes = Array.from({length: PROCESSES}, (_, index) =>
-    others.map((engine) => browserJob(`${engine} ${index + 1}`, engine, share(everywhere, index, PROCESSES))),
-  );
-  lanes[0].unshift(
-    browserJob(
-      'chromium alone',
-      'chromium',
-      inChromium((test) => test.alone),
+  const alone = inChromium((test) => test.alone);
+  const together = inChromium((test) => !test.alone);
+  const stages = [
+    [
+      [browserJob('chromium', 'chromium', together, PAGES)],
+      [browserJob('chromium alone', 'chromium', alone)],
+    ],
+    [[unitJob(pathsOf('unit'))]],
+    [[nodeJob(pathsOf('node'))]],
+    Array.from({length: PROCESSES}, (_, index) =>
+      others.map((engine) =>
+        browserJob(`${engine} ${index + 1}`, engine, share(everywhere, index, PROCESSES)),
+      ),
     ),
-  );
-  lanes.unshift([
-    browserJob(
-      'chromium',
-      'chromium',
-      inChromium((test) => !test.alone),
-      PAGES,
-    ),
-    unitJob(pathsOf('unit')),
-    nodeJob(pathsOf('node')),
-  ]);
-  return lanes.map((jobs) => jobs.filter(({files}) => files.length));
+  ];
+  return stages.map((lanes) => lanes.map((jobs) => jobs.filter(({files}) => files.length)));
 }
 
 const buildJob = {
@@ -111,17 +106,18 @@ export async function runTests({built = false, layer, ...selection} = {}) {
   // One subject is for the change at hand: Chromium, unless `BROWSERS` names other engines.
   const {run, skipped} = engines(selection.group && ['chromium']);
   const tests = selectTests(selection).filter((test) => !layer || test.layer === layer);
-  const lanes = lanesOf(tests, run);
-  const jobs = lanes.flat();
+  const stages = stagesOf(tests, run);
+  const jobs = stages.flat(2);
   if (!jobs.length) throw new Error('no test was selected');
   const layers = [];
   const output = (name) => (jobs.length === 1 ? direct : kept(name));
   if (!built && tests.some((test) => test.needsBuild)) layers.push(await resultOf(buildJob, output('build')));
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const job of lane) layers.push(await resultOf(job, output(job.name)));
-    }),
-  );
+  for (const lanes of stages)
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const job of lane) layers.push(await resultOf(job, output(job.name)));
+      }),
+    );
   for (const engine of skipped) console.log(`Not run: ${engine}`);
   return {...sum(layers), layers};
 }

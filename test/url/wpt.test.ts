@@ -30,6 +30,14 @@ function parse(url: string): URL | undefined {
 }
 
 describe('inspectUrl() on the web platform tests for URLs', () => {
+  it('refuses Punycode that only some engines refuse', () => {
+    const hosts = ['xn--', 'xn--a', 'xn--abc-', 'xn--99999999', 'xn--a-yoc.test'];
+    const accepted = hosts.filter((host) => inspectUrl(`https://${host}/`).ok);
+
+    expect(accepted).to.deep.equal([]);
+    expect(inspectUrl('https://xn--80ak6aa92e.com/').ok).to.equal(true);
+  });
+
   it('never throws, accepts only http and https URLs and parses them like the browser', async () => {
     const all = await cases<UrlCase>('urltestdata.json');
     expect(all.length).to.equal(891);
