@@ -1,4 +1,5 @@
 // Every engine: content security policies.
+// Alone: Chromium loses the nonce of strict pages once many pages without one have run the same modules.
 import {expect} from '@open-wc/testing';
 import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import {elsewhere} from '../hostile/attack.js';

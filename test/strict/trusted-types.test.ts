@@ -1,4 +1,5 @@
 // Every engine: Trusted Types, and policies without them.
+// Alone: Chromium loses the nonce of strict pages once many pages without one have run the same modules.
 import {expect} from '@open-wc/testing';
 import {type StrictPage, strictPage} from './strict-page.js';
 
