@@ -1,8 +1,6 @@
 import type * as Modules from '../../src/app/index.js';
+import {nextTask} from '../../src/async.js';
 import type {AppStage} from './app-stage.js';
-
-/** Waits for a task, after all microtasks. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A relay that loads while the resource of an app is read, so that the app then loads one document instead of two. */
 export class EarlyRelay {

@@ -1,7 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Field} from '../../src/schema/index.js';
 import {choiceControl} from './controls/choice-control.js';
-import {errorPart, errorText} from './errors/error-text.js';
+import {errorText} from '../../src/locales/error-text.js';
+import {errorPart} from './errors/error-text.js';
 import type {FieldView} from './field-view.js';
 import {structureTemplate} from './structure-template.js';
 import {limitText} from './limit-text.js';

@@ -1,6 +1,6 @@
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
-import type {Speak} from './errors/error-text.js';
+import type {Speak} from '../../src/locales/error-text.js';
 import {FieldView} from './field-view.js';
 import {boxed} from './boxes.js';
 import {report} from './errors/problems.js';
@@ -71,11 +71,11 @@ export class FormView {
     }
     this.root.className = 'fields';
     this.root.setAttribute('part', 'fields');
-    this.checkDefaults();
+    this.#checkDefaults();
   }
 
   /** Renders all fields. A default that violates the schema is displayed with its error. */
-  checkDefaults(): void {
+  #checkDefaults() {
     this.state.checkAll();
     for (const view of this.leaves) if (view.field.entry !== undefined) view.error = view.field.fault;
     this.render();

@@ -1,6 +1,6 @@
 import type {Field} from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import type {Speak} from './errors/error-text.js';
+import type {Speak} from '../../src/locales/error-text.js';
 
 /** Message keys for a range, a lower and an upper limit. */
 const COUNTS = ['help.itemRange', 'help.minItems', 'help.maxItems'] as const;

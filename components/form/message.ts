@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
 import {isLong, longText} from '../shared/text/long-text.js';
-import type {Speak} from './errors/error-text.js';
+import type {Speak} from '../../src/locales/error-text.js';
 
 /** The request's message as plain text with its line breaks and spaces. A long message scrolls, also by keys. */
 export function messageTemplate(message: string, text: Speak, label = text('message')) {

@@ -24,7 +24,7 @@ const PROCESSES = 2;
 
 const share = (files, index, count) => files.filter((_, position) => position % count === index);
 
-/** A part of a run that has a result of its own. */
+// A job is a part of a run that has a result of its own.
 const browserJob = (name, engine, files, pages = 1) => ({
   name,
   files,

@@ -76,8 +76,8 @@ async function pressArmed<T extends Element>(
 }
 
 /**
- * Scrolls a control that gives consent into view, waits until it is armed, and clicks it as a user does: once more if it has moved
- * away.
+ * Scrolls a control that gives consent into view, waits until it is armed, and clicks it as a user does: again if it has moved
+ * away, or if the click was a double one.
  */
 export async function press<T extends Element>(find: Find<T>, what = 'the control'): Promise<void> {
   await until(find, what);

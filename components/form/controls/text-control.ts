@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
 import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../../src/schema/index.js';
-import type {Speak} from '../errors/error-text.js';
+import type {Speak} from '../../../src/locales/error-text.js';
 import type {Described} from '../field-template.js';
 import type {FieldView} from '../field-view.js';
 import {keyboardOf} from './on-screen-keyboard.js';

@@ -3,8 +3,6 @@ import {errorText, type Speak} from '../../../src/locales/error-text.js';
 import type {FieldError} from '../../../src/protocol/index.js';
 import type {Field} from '../../../src/schema/index.js';
 
-export {errorText, type Speak};
-
 /** The error below a field. */
 export const errorPart = (id: string, error: FieldError | undefined, field: Field, text: Speak) =>
   error

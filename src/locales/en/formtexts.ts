@@ -4,7 +4,6 @@ import {sharedTexts} from './shared.js';
 /** Texts of the generated form. */
 export const formTexts = {
   ...sharedTexts,
-  'error.unchecked': "Your answer couldn't be checked. Try again.",
   yes: 'Yes',
   no: 'No',
   clear: 'Clear',

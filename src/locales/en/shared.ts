@@ -17,6 +17,7 @@ export const sharedTexts = {
   optional: 'optional',
   showAll: 'Show all',
   'error.required': 'Enter a value.',
+  'error.unchecked': "Your answer couldn't be checked. Try again.",
   'note.secret':
     'This looks like a password or other sensitive information. Safe servers open their own page for that.',
   moreItems: {one: '{count} more item', other: '{count} more items'},

@@ -29,5 +29,4 @@ export const toolTexts = {
   'tool.reject': 'Reject',
   'tool.rejected': 'Rejected',
   'evidence.unreadable': "This part can't be shown.",
-  'error.unchecked': "Your answer couldn't be checked. Try again.",
 } satisfies Record<string, Text>;

@@ -7,14 +7,12 @@ export const EDGE = 200;
  *
  * Returns a second reading for text with look-alikes of Latin letters: letters of other alphabets, small capitals, digits and
  * symbols used as letters. Compare that reading with the result of `skeletonOf`. Runs in linear time.
- *
- * @param edge - Characters to read at the beginning and at the end of a longer text.
  */
-export function normalizeWords(text: string, edge = EDGE): string[] {
-  const seen = visibleText(text, edge);
-  const plain = wordsOf(isAscii(seen) ? seen : edgesOf(seen.normalize('NFKC'), edge), false);
+export function normalizeWords(text: string): string[] {
+  const seen = visibleText(text);
+  const plain = wordsOf(isAscii(seen) ? seen : edgesOf(seen.normalize('NFKC')), false);
   if (!DISGUISED.test(seen)) return [plain];
-  const latin = wordsOf(isAscii(seen) ? unmixed(seen) : asLatin(seen, edge), true);
+  const latin = wordsOf(isAscii(seen) ? unmixed(seen) : asLatin(seen), true);
   return latin === plain && !isAscii(seen) ? [plain] : [plain, skeletonOf(latin)];
 }
 
@@ -38,32 +36,32 @@ const CLAUSE_END =
   /[\n\r,;?()[\]{}"\u2026\u060c\u061b\u061f\u0964\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\u300c\u300d]|[.:!]\s/;
 
 /** Returns the visible characters in display order; of a long text only both ends, with gaps shortened. */
-function visibleText(text: string, edge: number): string {
+function visibleText(text: string): string {
   const drawn = isAscii(text)
     ? text
     : text
         .replace(/\u202e([^\u202c\n]*)/gu, (_, turned: string) => [...turned].reverse().join(''))
         .replace(INVISIBLE, '');
-  if (drawn.length <= 2 * edge) return drawn;
+  if (drawn.length <= 2 * EDGE) return drawn;
   const gap = (run: string) => (CLAUSE_END.test(run) ? '\n' : ' ');
-  return edgesOf(drawn.replace(/[\s\p{P}\p{S}]{3,}/gu, gap).trim(), edge);
+  return edgesOf(drawn.replace(/[\s\p{P}\p{S}]{3,}/gu, gap).trim());
 }
 
-const edgesOf = (text: string, edge: number) =>
-  text.length > 2 * edge ? `${text.slice(0, edge)}\n${text.slice(-edge)}` : text;
+const edgesOf = (text: string) =>
+  text.length > 2 * EDGE ? `${text.slice(0, EDGE)}\n${text.slice(-EDGE)}` : text;
 
 /** First code points of alphabets in circles, boxes and brackets, and of flags. */
 const RANGES = [0x249c, 0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
 /** Replaces look-alikes of Latin letters. Keeps the case, by which names are split. */
-function asLatin(text: string, edge: number): string {
+function asLatin(text: string): string {
   const latin = (drawn: string) => {
     const point = drawn.codePointAt(0)!;
     const start = RANGES.find((first) => point >= first && point < first + 26);
     const letter = start ? String.fromCharCode(97 + point - start) : latinFor(drawn);
     return letter ? (drawn === drawn.toLowerCase() ? letter : letter.toUpperCase()) : drawn;
   };
-  return unmixed(edgesOf(text.replace(NOT_ASCII, latin).normalize('NFKD'), edge).replace(NOT_ASCII, latin));
+  return unmixed(edgesOf(text.replace(NOT_ASCII, latin).normalize('NFKD')).replace(NOT_ASCII, latin));
 }
 
 /** Reads a capital I among small letters and a small l among capitals as each other. */
