@@ -1,5 +1,5 @@
 import {defineConfig, type UserConfig} from 'vite';
-import {asciiOutput, eagerImports, fixedBase, inlineScripts, variants} from './scripts/bundle-plugins.mjs';
+import {asciiOutput, fixedBase, inlineScripts, inside, rooms, without} from './scripts/bundle-plugins.mjs';
 import {catalogueHashes} from './scripts/catalogue-files.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
@@ -42,10 +42,8 @@ async function cdn(name: string): Promise<UserConfig> {
   return {
     ...common,
     plugins: [
-      variants('cdn'),
-      ...(name.startsWith('guest') ? [variants('guest')] : []),
+      rooms(name.startsWith('guest') ? without : inside),
       inlineScripts(),
-      eagerImports(),
       templateWhitespace(),
       asciiOutput(),
     ],

@@ -3,7 +3,7 @@ import {property} from 'lit/decorators.js';
 import {colorTexts} from '../src/locales/en/color.js';
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
 import {styles} from './color-picker/color-picker-elicitation.styles.js';
-import type {PickerFields} from './color-picker/picker-fields.js';
+import {beginningOf, type PickerFields, pickerFields} from './color-picker/picker-fields.js';
 import type {Hsv} from './color-picker/color.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {ColorEntry} from './color-picker/entry.js';
@@ -89,13 +89,11 @@ export class ColorPickerElicitation extends AnsweringElement {
   #problems = new Problems();
   /** Whether the compact picker displays everything. */
   #open = false;
-  #guestSide?: typeof import('./color-picker/picker-fields.js');
   /** Whether the user has entered something, which must not be overwritten. */
   #touched = false;
   /** Whether the user is in the middle of a change. */
   #changing = false;
   #answers = new GuestAnswers(this, {
-    load: async () => (this.#guestSide = await import('./color-picker/picker-fields.js')),
     context: (context) => this.#onContext(context),
     refused: (errors) => this.#refuse(errors, ''),
   });
@@ -121,14 +119,6 @@ export class ColorPickerElicitation extends AnsweringElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     this.#problems.markNew(changed);
-  }
-
-  protected override scheduleUpdate(): Promise<unknown> | undefined {
-    // Errors are displayed, and announced, once.
-    const loading = this.#problems.load(this);
-    if (loading) return loading.then(() => super.scheduleUpdate());
-    super.scheduleUpdate();
-    return undefined;
   }
 
   protected override render() {
@@ -268,7 +258,6 @@ export class ColorPickerElicitation extends AnsweringElement {
   }
 
   #onContext({message, schema, context = {}, content, error = '', errors = []}: ElicitationContext) {
-    const {pickerFields, beginningOf} = this.#guestSide!;
     this.#fields = pickerFields(schema);
     this.message = message;
     if (context['presets'] !== undefined) this.presets = context['presets'] as [];

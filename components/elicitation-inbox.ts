@@ -3,8 +3,8 @@ import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
 import {type SettledRecord, serverText} from '../src/presentation/index.js';
-import type {Badge} from './inbox/badge.js';
-import type {historyTemplate} from './inbox/history.js';
+import {Badge} from './inbox/badge.js';
+import {historyTemplate} from './inbox/history.js';
 import {isInView} from './inbox/in-view.js';
 import {type Connection, connectTo, type InboxPresenter, type WaitingRequest} from './inbox/requests.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
@@ -74,7 +74,6 @@ export class ElicitationInbox extends MovableElement {
   /** The requests of #shown whose row has its content. */
   #drawn = new Set<string>();
   /** Undefined until it is loaded. */
-  #historyTemplate?: typeof historyTemplate;
   #announced = 0;
   #announceAt = 0;
   /** The timer of the next update: while rows are drawn, or for the countdowns. */
@@ -130,17 +129,9 @@ export class ElicitationInbox extends MovableElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('history') && this.history) {
+    if (changed.has('history') && this.history)
       for (const connection of this.#connections) connection.audit();
-      void this.#load(async () => {
-        this.#historyTemplate = (await import('./inbox/history.js')).historyTemplate;
-      });
-    }
-    if (this.badge && !this.#badge)
-      void this.#load(async () => {
-        const {Badge} = await import('./inbox/badge.js');
-        this.#badge ??= new Badge(this);
-      });
+    if (this.badge) this.#badge ??= new Badge(this);
     const all = (this.#listed = this.#all);
     if (!all.some(({key}) => key === this.server)) this.server = '';
     this.#shown = all.filter(({key}) => !this.server || key === this.server);
@@ -163,7 +154,7 @@ export class ElicitationInbox extends MovableElement {
         <summary part="summary"><h2 id="heading" part="heading">${this.#text.text('inbox.title')}</h2><span class="count" part="count">${length}</span></summary>
         <div class="tools">${this.#filterTemplate()}${this.#batchTemplate()}</div>
         ${length ? this.#listTemplate() : html`<p class="muted" part="empty">${this.#text.text('inbox.waiting', {count: 0})}</p>`}
-        ${this.history ? this.#historyTemplate?.(this.#records, this.#text) : nothing}
+        ${this.history ? historyTemplate(this.#records, this.#text) : nothing}
       </details>
       <p class="status muted" part="status" role="status">${this.status}</p>
     </section>`;
@@ -175,12 +166,6 @@ export class ElicitationInbox extends MovableElement {
     const ticks = this.#shown.some(({deadline}) => deadline !== undefined);
     if (this.isConnected && (this.#isDrawing || ticks))
       this.#nextUpdate = setTimeout(() => this.requestUpdate(), this.#isDrawing ? PAUSE : TICK);
-  }
-
-  /** Loads a part of the element. It is tried again with the next change. */
-  async #load(part: () => Promise<void>) {
-    await part().catch(() => {});
-    this.requestUpdate();
   }
 
   /** All requests: the next deadline first, then the oldest. */

@@ -2,7 +2,7 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
-import type {AppServer, ToolApprover} from '../src/app/index.js';
+import {type AppServer, type ToolApprover, warmRelay} from '../src/app/index.js';
 import {type GuestCsp, type ResourceContents, watchTyping} from '../src/presentation/index.js';
 import {APP_FRAME_CALL_TIMEOUT, withLimits} from '../src/protocol/index.js';
 import {
@@ -12,7 +12,7 @@ import {
   type DisplayMode,
   isDisplayMode,
 } from './app/app-stage.js';
-import {type AppStatus, AppView, loadModules} from './app/app-view.js';
+import {type AppStatus, AppView} from './app/app-view.js';
 import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events.js';
@@ -69,8 +69,6 @@ export class McpAppFrame extends MovableElement {
    * browsers that cannot move a frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
    */
   static async prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
-    const {loadWarmRelays} = await loadModules();
-    const {warmRelay} = await loadWarmRelays();
     warmRelay(document, sandboxUrl);
   }
 

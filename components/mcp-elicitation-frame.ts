@@ -27,6 +27,7 @@ import {
   type TypedElicitRequest,
   type TypedElicitResult,
 } from '../src/protocol/index.js';
+import {noticeLateChanges} from './frame/late-changes.js';
 import {limitsOf} from './frame/presentation-options.js';
 import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
@@ -411,11 +412,7 @@ export class McpElicitationFrame extends TracedElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
-      void import('./frame/development.js').then(
-        ({noticeLateChanges}) => noticeLateChanges(this, changed),
-        () => {},
-      );
+    if (this.#prompts.shown?.shown === 'guest' && isLocalPage()) noticeLateChanges(this, changed);
     showStatus(this.#internals, this.status);
   }
 

@@ -4,6 +4,7 @@ import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
 import type {GrantScope, Limits} from '../src/protocol/index.js';
+import {approvals} from '../src/rooms.js';
 import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
 import {ScopeChoice} from './approval/scope-choice.js';
 import {ToolApprovalEvent} from './events.js';
@@ -139,7 +140,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     if (this.#view) return;
     this.#view = 'loading';
     try {
-      const {EvidenceView} = await import('./evidence/evidence-view.js');
+      const {EvidenceView} = await approvals();
       this.#view = new EvidenceView(this);
     } catch {
       this.#view = 'failed';

@@ -6,7 +6,7 @@ import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:
 import {dirname} from 'node:path';
 import {build} from 'vite';
 import {fixedBase, importSource} from './bundle-plugins.mjs';
-import {cdnParts} from './cdn-parts.mjs';
+import {cdnFiles} from './cdn.mjs';
 import {devHost} from './dev-host.mjs';
 import {catalogueFiles, catalogueHashes} from './catalogue-files.mjs';
 import {cdnEntries, guestPageNames, inRoot, themeNames} from './entries.mjs';
@@ -43,12 +43,12 @@ rmSync(inRoot('dist'), {recursive: true, force: true});
 // Copies of the tree with a mutation are built without declarations.
 const types = process.argv.includes('--no-types') ? undefined : declarations();
 for (const [name, text] of Object.entries(await catalogueFiles())) write(`cdn/locales/${name}`, text);
-const parts = await cdnParts({
+const core = await cdnFiles({
   'process.env.NODE_ENV': '"production"',
   ...fixedBase,
   __CATALOGUE_HASHES__: JSON.stringify(await catalogueHashes()),
 });
-for (const [name, text] of Object.entries(parts)) write(`cdn/${name}`, text);
+for (const [name, text] of Object.entries(core)) write(`cdn/${name}`, text);
 for (const name of Object.keys(cdnEntries)) await vite(`cdn:${name}`);
 writeJson('cdn/integrity.json', cdnIntegrity());
 // The scripts are not modules, as the package's own `type` says of `.js`.

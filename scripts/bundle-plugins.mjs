@@ -2,12 +2,10 @@
 //   `./file.ts?script`   the file with all its imports, as the text of one minified classic script
 //   `./file.ts?sha256`   the CSP hash of that text
 import {createHash} from 'node:crypto';
-import {existsSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {build as esbuild} from 'esbuild';
-import MagicString from 'magic-string';
-import {build, Visitor} from 'vite';
-import {inRoot} from './entries.mjs';
+import {build} from 'vite';
+import {inRoot, readText} from './entries.mjs';
 
 /**
  * `@cfworker/json-schema` derives its base URI from `self.location` when it loads, which throws in a Worker from a blob. Without a location
@@ -104,42 +102,34 @@ export const inlineScriptsInEsbuild = {
   },
 };
 
-/** Vite plugin: `x.<variant>.ts` replaces `x.ts`, except in itself. */
-export function variants(variant) {
-  return {
-    name: `${variant}-variants`,
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (!importer || !/^\.{1,2}\/.*\.js$/.test(source)) return undefined;
-      const file = resolve(dirname(importer), source.replace(/\.js$/, `.${variant}.ts`));
-      return file !== importer && existsSync(file) ? file : undefined;
-    },
-  };
-}
+/** An export of src/rooms.ts. */
+const ROOM = /^export const (\w+) = \(\) => import\('(.+)'\);$/gm;
+const ROOMS = inRoot('src/rooms.ts');
 
-/**
- * Vite plugin for the CDN files. A single file cannot load anything later, so `import('./x.js')` becomes a static import. Otherwise the
- * bundler wraps every module behind it in a function, and reads exports before that function has run.
- */
-export function eagerImports() {
-  return {
-    name: 'eager-imports',
-    enforce: 'post',
-    transform(code, id) {
-      if (!id.endsWith('.ts') || !/\bimport\s*\(/.test(code)) return undefined;
-      const result = new MagicString(code);
-      let count = 0;
-      new Visitor({
-        ImportExpression({start, end, source}) {
-          if (typeof source.value !== 'string') return;
-          result.appendLeft(0, `import * as lazy${count} from ${JSON.stringify(source.value)};`);
-          result.update(start, end, `Promise.resolve(lazy${count++})`);
-        },
-      }).visit(this.parse(code));
-      return {code: result.toString(), map: result.generateMap({hires: true})};
-    },
-  };
-}
+/** The source file of each room. */
+export const roomFiles = () =>
+  Object.fromEntries(
+    [...readText('src/rooms.ts').matchAll(ROOM)].map(([, name, file]) => [
+      name,
+      resolve(dirname(ROOMS), file.replace(/\.js$/, '.ts')),
+    ]),
+  );
+
+/** Vite plugin for the CDN files: writes the exports of src/rooms.ts with `write(name, file)`. */
+export const rooms = (write) => ({
+  name: 'rooms',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id === ROOMS ? {code: code.replace(ROOM, (_, name, file) => write(name, file)), map: null} : undefined,
+});
+
+/** A file that contains its rooms. */
+export const inside = (name, file) =>
+  `import * as ${name}Room from '${file}';\nexport const ${name} = async () => ${name}Room;`;
+
+/** A file without rooms: a guest page, whose host checks the answers. */
+export const without = (name) =>
+  `export const ${name} = () => Promise.reject(new Error('${name}: not in this file'));`;
 
 /** Imports a module of the source into Node. */
 export async function importSource(file) {

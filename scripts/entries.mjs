@@ -34,7 +34,7 @@ export const adapterNames = ['acp', 'ag-ui', 'ai-sdk', 'claude', 'langgraph'];
 
 /** Source file of every public entry, by the path of its built file in `dist` without `.js`. */
 export function libraryEntries() {
-  const tags = namesIn('components/define', '.ts', ['index']);
+  const tags = namesIn('components/define', '.ts', ['index', 'register']);
   const each = (built, source, names) =>
     names.map((name) => [`${built}${built && '/'}${name}`, `${source}/${name}.ts`]);
   return Object.fromEntries([
@@ -55,7 +55,7 @@ export function libraryEntries() {
   ]);
 }
 
-/** The self-contained files, by their name in `dist/cdn`. The core and its parts are built by scripts/cdn-parts.mjs. */
+/** The self-contained files, by their name in `dist/cdn`. The core and its parts are built by scripts/cdn.mjs. */
 export const cdnEntries = {
   'guest.js': {source: 'src/cdn/guest.ts', format: 'iife'},
   'guest.mjs': {source: 'src/guest/index.ts', format: 'es'},

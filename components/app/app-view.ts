@@ -1,13 +1,19 @@
-import type {
+import {
   AppSession,
-  AppSource,
-  CallHandlers,
-  CallName,
+  type AppSource,
+  type CallHandlers,
+  type CallName,
   CallPolicy,
+  ignoredDeclarations,
+  notAllowed,
+  PERMISSIONS,
+  toAppSource,
   ToolCallState,
+  toolInfoOf,
 } from '../../src/app/index.js';
 import {type ServerLabel, serverLabel, serverText} from '../../src/presentation/index.js';
 import {ElicitationError, isElicitationError, type JsonObject} from '../../src/protocol/index.js';
+import {url as urlRoom} from '../../src/rooms.js';
 import {
   AppErrorEvent,
   AppLogEvent,
@@ -19,21 +25,10 @@ import {
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
-import {EarlyRelay} from './early-relay.js';
 import {surroundingsOf} from './surroundings.js';
+import {WaitingRelay} from './waiting-relay.js';
 
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
-
-/** The modules for apps. A page that displays none never loads them. */
-export const loadModules = () => import('../../src/app/index.js');
-
-/** The modules, and what they know about one app. */
-interface Parts {
-  modules: Awaited<ReturnType<typeof loadModules>>;
-  call: ToolCallState;
-  policy: CallPolicy;
-  toolInfo: JsonObject;
-}
 
 const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFile']);
 
@@ -42,10 +37,9 @@ export class AppView {
   readonly #stage: AppStage;
   readonly #app: AppToShow;
   readonly #size: GuestSize;
-  readonly #relay: EarlyRelay;
-  #parts: Parts | undefined;
-  /** The messages about the tool call from before the modules were loaded. */
-  #early: ((call: ToolCallState) => unknown)[] = [];
+  readonly #relay: WaitingRelay;
+  readonly #call: ToolCallState;
+  readonly #policy: CallPolicy;
   #session: AppSession | undefined;
   #status: AppStatus = 'loading';
   #prefersBorder?: boolean | undefined;
@@ -59,8 +53,20 @@ export class AppView {
     this.#app = app;
     // An app that is never started does not read its resource.
     Promise.resolve(app.resource).catch(() => {});
-    this.#relay = new EarlyRelay(stage);
+    this.#relay = new WaitingRelay(stage);
     this.#size = new GuestSize(() => stage.area(), stage.limits.maxGuestHeight);
+    this.#call = new ToolCallState(stage.limits);
+    const {element} = stage;
+    this.#policy = new CallPolicy({
+      server: () => app.server,
+      approver: () => element.approver,
+      allowedTools: () => element.allowedTools,
+      allowedResources: () => element.allowedResources,
+      asker: () => {
+        const {name, claimed} = this.label;
+        return name ? {[claimed ? 'serverTitle' : 'serverName']: name} : {};
+      },
+    });
   }
 
   /** The status of the app. */
@@ -124,22 +130,18 @@ export class AppView {
     this.#status = 'loading';
     try {
       const {html, resource} = this.#app;
-      const loading = this.#load();
       let waits = html === undefined;
       const isWaiting = () => waits && run === this.#runs && !this.#closed && element.isConnected;
-      if (waits) void this.#relay.load(loading, () => this.#title, isWaiting);
-      const [parts, contents] = await Promise.all([
-        loading,
-        Promise.resolve(resource).finally(() => (waits = false)),
-      ]);
+      if (waits) void this.#relay.load(() => this.#title, isWaiting);
+      const contents = await Promise.resolve(resource).finally(() => (waits = false));
       const source =
         html === undefined
-          ? parts.modules.toAppSource(contents as never, limits.maxHtmlChars)
+          ? toAppSource(contents as never, limits.maxHtmlChars)
           : {guest: {html}, permissions: [], declared: {}};
       await element.updateComplete;
       if (run !== this.#runs || this.#closed || !element.isConnected) return;
       this.#prefersBorder = source.prefersBorder;
-      this.#session = this.#open(parts, source);
+      this.#session = this.#open(source);
       element.requestUpdate();
     } catch (error) {
       if (run === this.#runs && !this.#closed) this.#fail(toError(error, 'RESOURCE_UNAVAILABLE'));
@@ -161,38 +163,16 @@ export class AppView {
     await this.stop(reason);
   }
 
-  async #load(): Promise<Parts> {
-    if (this.#parts) return this.#parts;
-    const modules = await loadModules();
-    // Another start may have been faster.
-    if (this.#parts) return this.#parts;
-    const {element, limits} = this.#stage;
-    const call = new modules.ToolCallState(limits);
-    const policy = new modules.CallPolicy({
-      server: () => this.#app.server,
-      approver: () => element.approver,
-      allowedTools: () => element.allowedTools,
-      allowedResources: () => element.allowedResources,
-      asker: () => {
-        const {name, claimed} = this.label;
-        return name ? {[claimed ? 'serverTitle' : 'serverName']: name} : {};
-      },
-    });
-    this.#parts = {modules, call, policy, toolInfo: modules.toolInfoOf(this.#app.tool, limits)};
-    for (const message of this.#early.splice(0)) this.#send(message);
-    return this.#parts;
-  }
-
-  #open(parts: Parts, {guest, permissions, declared}: AppSource): AppSession {
-    const {modules, call, policy, toolInfo} = parts;
+  #open({guest, permissions, declared}: AppSource): AppSession {
+    const toolInfo = toolInfoOf(this.#app.tool, this.#stage.limits);
     const {element, text, limits} = this.#stage;
     const {sandboxUrl, csp, allow} = element;
     const listed = new Set(allow.split(/\s+/));
-    const granted = permissions.filter((name) => listed.has(modules.PERMISSIONS[name]!));
-    const ignored = modules.ignoredDeclarations(declared, granted, csp);
-    const features = granted.map((name) => modules.PERMISSIONS[name]!);
+    const granted = permissions.filter((name) => listed.has(PERMISSIONS[name]!));
+    const ignored = ignoredDeclarations(declared, granted, csp);
+    const features = granted.map((name) => PERMISSIONS[name]!);
     const relay = this.#relay.usable;
-    const session = new modules.AppSession({
+    const session = new AppSession({
       guest,
       container: this.#stage.area()!,
       title: this.#title,
@@ -211,14 +191,14 @@ export class AppView {
           ...toolInfo,
         }),
         displayModes: () => ['inline', ...element.displayModes],
-        messages: () => call.messages,
+        messages: () => this.#call.messages,
       },
       capabilities: {
         sandbox: {permissions: Object.fromEntries(granted.map((name) => [name, {}]))},
       },
       calls: {
-        handlers: this.#handlers(policy),
-        permit: (name, params, signal, activated) => this.#permit(parts, name, params, signal, activated),
+        handlers: this.#handlers(),
+        permit: (name, params, signal, activated) => this.#permit(name, params, signal, activated),
         onOpenLink: (url, gone) => this.#askToOpen(url, gone),
       },
       events: {
@@ -247,11 +227,11 @@ export class AppView {
   }
 
   /** The handlers of the page and of the server. The events report what the page has accepted. */
-  #handlers(policy: CallPolicy): CallHandlers {
+  #handlers(): CallHandlers {
     const {element} = this.#stage;
     const {message, updateModelContext, downloadFile} = element.appHandlers ?? {};
     return {
-      ...policy.handlers,
+      ...this.#policy.handlers,
       ...(message && {
         message: async (params: Parameters<typeof message>[0], call: {signal: AbortSignal}) => {
           await message(params, call);
@@ -272,13 +252,7 @@ export class AppView {
     };
   }
 
-  #permit(
-    {modules, policy}: Parts,
-    name: CallName,
-    params: JsonObject,
-    signal: AbortSignal,
-    activated: boolean,
-  ): unknown {
+  #permit(name: CallName, params: JsonObject, signal: AbortSignal, activated: boolean): unknown {
     if (name === 'displayMode') {
       const {mode} = params;
       const current = this.#stage.element.displayMode;
@@ -286,15 +260,15 @@ export class AppView {
       return {mode: isDisplayMode(mode) && free && this.allows(mode) ? mode : current};
     }
     if (NEEDS_ACTIVATION.has(name) && !activated)
-      throw modules.notAllowed('The user must click or press a key in the app first.');
-    return policy.permit(name, params, signal);
+      throw notAllowed('The user must click or press a key in the app first.');
+    return this.#policy.permit(name, params, signal);
   }
 
   async #askToOpen(url: string, gone: AbortSignal): Promise<boolean> {
     const {element} = this.#stage;
     this.#size.hold();
     try {
-      const {askToOpen} = await import('../frame/url/link-consent.js');
+      const {askToOpen} = await urlRoom();
       return await askToOpen(element, {url, server: this.#server, area: this.#stage.area()!}, gone);
     } finally {
       this.#size.release(gone);
@@ -325,11 +299,7 @@ export class AppView {
   /** A value that cannot be sent is reported, and the app is informed that there is no result. */
   #send(message: (call: ToolCallState) => unknown) {
     if (this.#closed) return;
-    const call = this.#parts?.call;
-    if (!call) {
-      this.#early.push(message);
-      return;
-    }
+    const call = this.#call;
     const send = (made: unknown) => made && this.#session?.send(made);
     try {
       send(message(call));

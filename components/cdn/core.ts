@@ -1,11 +1,13 @@
-// The core of `dist/cdn/elicitation.js` and `.mjs`: what presents a confirmation. Everything else is in parts, which the core loads from
-// next to it.
+// The core of `dist/cdn/elicitation.js` and `.mjs`: what presents a confirmation. Everything else is in rooms (src/rooms.ts), which the core
+// loads from next to it.
 import '../define/elicitation-config.js';
 import '../define/mcp-elicitation-frame.js';
-import {autoload} from '../../src/cdn/index.js';
+import {autoload, fetchLocale} from '../../src/cdn/index.js';
 import type * as ProxyCheck from '../../src/proxy-check/index.js';
 import type * as Validation from '../../src/validation/index.js';
-import type {SchemaForm} from '../schema-form.js';
+import * as rooms from '../../src/rooms.js';
+import {fetchCatalogues} from '../../src/locales/index.js';
+import {register} from '../define/register.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 
 export {loadPart} from '../../src/cdn/index.js';
@@ -32,44 +34,90 @@ export {
 export {elicitationConfigContext} from '../shared/config-context.js';
 export {McpElicitationFrame};
 
-const loadPicker = () => import('../define/color-picker-elicitation.js');
+fetchCatalogues(fetchLocale);
+
+const loadPicker = async () => {
+  register('color-picker-elicitation', (await rooms.picker()).ColorPickerElicitation);
+};
 
 async function loadForm() {
-  await import('../define/schema-form.js');
-  const form = customElements.get('schema-form') as typeof SchemaForm;
-  form.pickerLoader ??= loadPicker;
+  const {SchemaForm} = await rooms.form();
+  SchemaForm.pickerLoader ??= loadPicker;
+  register('schema-form', SchemaForm);
 }
+
+async function loadElements() {
+  const [room] = await Promise.all([rooms.elements(), loadForm()]);
+  register('mcp-sampling-approval', room.McpSamplingApproval);
+  register('mcp-tool-approval', room.McpToolApproval);
+  register('elicitation-grants', room.ElicitationGrants);
+  register('elicitation-inbox', room.ElicitationInbox);
+}
+
+const loadApp = async () => register('mcp-app-frame', (await rooms.app()).McpAppFrame);
 
 McpElicitationFrame.formLoader = loadForm;
 autoload({
   'schema-form': loadForm,
   'color-picker-elicitation': loadPicker,
-  'mcp-sampling-approval': () => import('../define/mcp-sampling-approval.js'),
-  'mcp-tool-approval': () => import('../define/mcp-tool-approval.js'),
-  'elicitation-grants': () => import('../define/elicitation-grants.js'),
-  'elicitation-inbox': () => import('../define/elicitation-inbox.js'),
-  'mcp-app-frame': () => import('../define/mcp-app-frame.js'),
+  'mcp-sampling-approval': loadElements,
+  'mcp-tool-approval': loadElements,
+  'elicitation-grants': loadElements,
+  'elicitation-inbox': loadElements,
+  'mcp-app-frame': loadApp,
 });
 
-/** Loads all parts, registers all elements, and returns the exports of `elicitation.all.js`. */
-export const loadAll = (): Promise<typeof import('./elicitation-module.js')> =>
-  import('./elicitation-module.js');
-
-const validation = () => import('../../src/validation/index.js');
+/** Loads all rooms, registers all elements, and returns the exports of `elicitation.all.js` that are not in the core. */
+export async function loadAll() {
+  const [form, checker, url, approvals, elements, app, picker, sessions] = await Promise.all([
+    rooms.form(),
+    rooms.checker(),
+    rooms.url(),
+    rooms.approvals(),
+    rooms.elements(),
+    rooms.app(),
+    rooms.picker(),
+    rooms.sessions(),
+    loadElements(),
+    loadApp(),
+    loadPicker(),
+  ]);
+  const {ElicitationGuest, ElicitationSubmitEvent, SchemaForm} = form;
+  const {configureValidation, disposeValidator, prewarmValidator, validate} = checker;
+  const {ElicitationSettledEvent, MemoryGrantStore} = approvals;
+  return {
+    ...elements,
+    ...app,
+    ...picker,
+    checkSandboxProxy: sessions.checkSandboxProxy,
+    configureValidation,
+    disposeValidator,
+    ElicitationGuest,
+    ElicitationSettledEvent,
+    ElicitationSubmitEvent,
+    HostSession: sessions.HostSession,
+    inspectUrl: url.inspectUrl,
+    MemoryGrantStore,
+    prewarmValidator,
+    SchemaForm,
+    validate,
+  };
+}
 
 /** As in the package. Loads the validation with the first call. */
-export const validate: typeof Validation.validate = async (...args) => (await validation()).validate(...args);
+export const validate: typeof Validation.validate = async (...args) =>
+  (await rooms.checker()).validate(...args);
 export const prewarmValidator: typeof Validation.prewarmValidator = () =>
-  later((all) => all.prewarmValidator());
+  whenLoaded((all) => all.prewarmValidator());
 export const disposeValidator: typeof Validation.disposeValidator = () =>
-  later((all) => all.disposeValidator());
+  whenLoaded((all) => all.disposeValidator());
 export const configureValidation: typeof Validation.configureValidation = (settings) =>
-  later((all) => all.configureValidation(settings));
+  whenLoaded((all) => all.configureValidation(settings));
 
-function later(call: (all: typeof Validation) => void) {
-  validation().then(call, () => {});
+function whenLoaded(call: (all: typeof Validation) => void) {
+  rooms.checker().then(call, () => {});
 }
 
 /** As in the package. Loads the check with the first call. */
 export const checkSandboxProxy: typeof ProxyCheck.checkSandboxProxy = async (...args) =>
-  (await import('../../src/proxy-check/index.js')).checkSandboxProxy(...args);
+  (await rooms.sessions()).checkSandboxProxy(...args);

@@ -1,9 +1,13 @@
 // `dist/cdn/elicitation.all.mjs`: the whole package as one ES module. Registers all elements.
 import '../define/index.js';
 import '../define/mcp-app-frame.js';
+import {fetchLocale} from '../../src/locales/fetch-locale.js';
+import {fetchCatalogues} from '../../src/locales/index.js';
 
 export * from '../../src/guest/index.js';
 export * from '../../src/index.js';
 export * from '../../src/mcp/index.js';
 export * from '../index.js';
 export {McpAppFrame} from '../mcp-app-frame.js';
+
+fetchCatalogues(fetchLocale);

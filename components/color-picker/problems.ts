@@ -1,5 +1,6 @@
 import type {MessageKey, TextParams} from '../../src/locales/index.js';
 import type {FieldError} from '../../src/protocol/index.js';
+import {errorTexts} from './error-texts.js';
 import type {PickerFields} from './picker-fields.js';
 import type {SortedErrors} from './sort-errors.js';
 
@@ -16,8 +17,6 @@ export class Problems {
   /** Whether the required name is empty. */
   missingName = false;
   #corrected = new Set<keyof SortedErrors>();
-  #texts?: typeof import('./error-texts.js');
-  #loading?: Promise<unknown>;
 
   /** Marks errors at these places as corrected. */
   correct(...places: Array<keyof SortedErrors>): void {
@@ -30,15 +29,6 @@ export class Problems {
     if (changed.has('errors')) this.#corrected.clear();
   }
 
-  /** Loads the texts of the first reported errors. If that fails, their own messages are displayed. */
-  load({errors, error}: Reported): Promise<unknown> | undefined {
-    if (this.#texts || (!errors?.length && !error)) return undefined;
-    return (this.#loading ??= import('./error-texts.js').then(
-      (texts) => (this.#texts = texts),
-      () => {},
-    ));
-  }
-
   /** The errors to display: reported errors that are not corrected, and errors of the picker's own checks. */
   shown(
     {errors: reported = [], error: sentence = ''}: Reported,
@@ -46,12 +36,7 @@ export class Problems {
     isColor: boolean,
     text: (key: MessageKey, params?: TextParams) => string,
   ): SortedErrors {
-    const plain = sentence || reported.map(({message}) => message).join(' ');
-    const errors = this.#texts?.errorTexts(reported, sentence, fields, isColor, text) ?? {
-      color: '',
-      name: '',
-      rest: plain,
-    };
+    const errors = errorTexts(reported, sentence, fields, isColor, text);
     for (const place of this.#corrected) errors[place] = '';
     if (this.badHex) errors.color ||= text('color.error');
     if (this.missingName) errors.name ||= text('error.required');

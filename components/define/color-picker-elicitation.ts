@@ -1,9 +1,7 @@
 import {ColorPickerElicitation} from '../color-picker-elicitation.js';
+import {register} from './register.js';
 
-// Another copy of this file may have registered the element already.
-if (!customElements.get('color-picker-elicitation')) {
-  customElements.define('color-picker-elicitation', ColorPickerElicitation);
-}
+register('color-picker-elicitation', ColorPickerElicitation);
 
 declare global {
   interface HTMLElementTagNameMap {

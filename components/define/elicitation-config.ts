@@ -1,9 +1,7 @@
 import {ElicitationConfigElement} from '../elicitation-config.js';
+import {register} from './register.js';
 
-// Another copy of this file may have registered the element already.
-if (!customElements.get('elicitation-config')) {
-  customElements.define('elicitation-config', ElicitationConfigElement);
-}
+register('elicitation-config', ElicitationConfigElement);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,9 +1,7 @@
 import {ElicitationGrants} from '../elicitation-grants.js';
+import {register} from './register.js';
 
-// Another copy of this file may have registered the element already.
-if (!customElements.get('elicitation-grants')) {
-  customElements.define('elicitation-grants', ElicitationGrants);
-}
+register('elicitation-grants', ElicitationGrants);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,7 +1,7 @@
 import {ElicitationInbox} from '../elicitation-inbox.js';
+import {register} from './register.js';
 
-// Another copy of this file may have registered the element already.
-if (!customElements.get('elicitation-inbox')) customElements.define('elicitation-inbox', ElicitationInbox);
+register('elicitation-inbox', ElicitationInbox);
 
 declare global {
   interface HTMLElementTagNameMap {

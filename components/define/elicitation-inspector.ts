@@ -1,9 +1,7 @@
 import {ElicitationInspector} from '../elicitation-inspector.js';
+import {register} from './register.js';
 
-// Another copy of this file may have registered the element already.
-if (!customElements.get('elicitation-inspector')) {
-  customElements.define('elicitation-inspector', ElicitationInspector);
-}
+register('elicitation-inspector', ElicitationInspector);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,9 +1,7 @@
 import {McpAppFrame} from '../mcp-app-frame.js';
+import {register} from './register.js';
 
-// Another copy of this file may have registered the element already.
-if (!customElements.get('mcp-app-frame')) {
-  customElements.define('mcp-app-frame', McpAppFrame);
-}
+register('mcp-app-frame', McpAppFrame);
 
 declare global {
   interface HTMLElementTagNameMap {

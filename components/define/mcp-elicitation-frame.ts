@@ -1,8 +1,9 @@
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import {form} from '../../src/rooms.js';
+import {register} from './register.js';
 
-McpElicitationFrame.formLoader ??= () => import('./schema-form.js');
-if (!customElements.get('mcp-elicitation-frame'))
-  customElements.define('mcp-elicitation-frame', McpElicitationFrame);
+McpElicitationFrame.formLoader ??= async () => register('schema-form', (await form()).SchemaForm);
+register('mcp-elicitation-frame', McpElicitationFrame);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,9 +1,7 @@
 import {McpSamplingApproval} from '../mcp-sampling-approval.js';
+import {register} from './register.js';
 
-// Another copy of this file may have registered the element already.
-if (!customElements.get('mcp-sampling-approval')) {
-  customElements.define('mcp-sampling-approval', McpSamplingApproval);
-}
+register('mcp-sampling-approval', McpSamplingApproval);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,7 +1,7 @@
 import {SchemaForm} from '../schema-form.js';
+import {register} from './register.js';
 
-// Another copy of this file may have registered the element already.
-if (!customElements.get('schema-form')) customElements.define('schema-form', SchemaForm);
+register('schema-form', SchemaForm);
 
 declare global {
   interface HTMLElementTagNameMap {

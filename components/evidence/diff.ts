@@ -1,4 +1,3 @@
-// Compares texts. Loaded with the first diff.
 import type {ReadEvidenceItem} from '../../src/evidence/index.js';
 import {type Line, linesOf} from './lines.js';
 

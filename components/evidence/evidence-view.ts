@@ -14,9 +14,6 @@ const FOLDED_CHARS = 2_000;
 const PAGE = 600;
 const PAGE_CHARS = 200_000;
 
-/** Compares texts. */
-let diffs: typeof import('./diff.js') | undefined;
-
 /** One item and how much of it is displayed. */
 interface Shown {
   item: ReadEvidenceItem;
@@ -52,8 +49,6 @@ export class EvidenceView implements ReactiveController {
   #locale = '';
   #shown: Shown[] = [];
   #omitted = 0;
-  /** The function that compares texts: not needed or loaded, loading, or failed. */
-  #diffs: 'ready' | 'loading' | 'failed' = 'ready';
   #observer?: IntersectionObserver | undefined;
   #ends: readonly Element[] = [];
 
@@ -64,9 +59,9 @@ export class EvidenceView implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether a diff is not displayed yet, or the end of an item that must be read has not been in view. */
+  /** Whether the end of an item that must be read has not been in view. */
   get unread(): boolean {
-    return this.#diffs !== 'ready' || this.#shown.some(({item, isRead}) => item.requireReading && !isRead);
+    return this.#shown.some(({item, isRead}) => item.requireReading && !isRead);
   }
 
   /**
@@ -82,14 +77,14 @@ export class EvidenceView implements ReactiveController {
     if (this.#locale !== locale) {
       this.#locale = locale;
       for (const each of shown) {
-        each.piece = pieceOf(each.item, this.#text, diffs);
+        each.piece = pieceOf(each.item, this.#text);
         fitLines(each);
       }
     }
     return html`<div class="evidence" part="evidence" role="group" aria-label=${text('evidence.label')}>
       ${shown.map((each, index) => this.#itemTemplate(each, index))}
       ${this.#omitted ? html`<p class="hint">${text('evidence.omitted', {count: this.#omitted})}</p>` : nothing}
-      <p class="hint" role="status">${this.#diffs === 'ready' && this.unread ? text('evidence.read') : ''}</p>
+      <p class="hint" role="status">${this.unread ? text('evidence.read') : ''}</p>
     </div>`;
   }
 
@@ -127,20 +122,6 @@ export class EvidenceView implements ReactiveController {
     this.#omitted = omitted;
     this.#shown = items.map((item) => ({item, pages: 0, lines: 0}));
     this.#locale = '';
-    this.#diffs = diffs || !items.some(({kind}) => kind === 'diff') ? 'ready' : 'loading';
-    if (this.#diffs === 'loading') void this.#load();
-  }
-
-  /** Loads what compares texts. If that fails, the item says so, and the user cannot consent. */
-  async #load() {
-    try {
-      diffs = await import('./diff.js');
-      this.#diffs = 'ready';
-      this.#locale = '';
-    } catch {
-      this.#diffs = 'failed';
-    }
-    this.#host.requestUpdate();
   }
 
   #itemTemplate(shown: Shown, index: number) {
@@ -169,7 +150,6 @@ export class EvidenceView implements ReactiveController {
     const {item, piece, lines} = shown;
     if (item.kind === 'image')
       return html`<img src=${item.src} alt=${headingText(item.alt || item.title) || this.#text.text('evidence.image')} />`;
-    if (!piece && this.#diffs === 'loading') return nothing;
     if (!piece) return html`<p>${this.#text.text('evidence.unreadable')}</p>`;
     return (shown.content ??= piece.build(lines));
   }

@@ -1,6 +1,7 @@
 import type {ReadEvidenceItem} from '../../src/evidence/index.js';
 import {escaped} from '../shared/text/escaped.js';
 import type {Localize} from '../shared/localize.js';
+import {linesOfDiff} from './diff.js';
 import {type Line, linesOf} from './lines.js';
 
 /** The content of an item, of which the first lines can be displayed. */
@@ -28,18 +29,11 @@ const PLAIN = /^[\t\n -~]*$/;
 const visible = (text: string): string =>
   PLAIN.test(text) ? text : escaped(text).text.replace(REORDERING, '\ufffd');
 
-/**
- * The lines, rows or entries of an item. Undefined for an image and for what cannot be displayed.
- * @param diffs - What compares texts. Undefined until it is loaded.
- */
-export function pieceOf(
-  item: ReadEvidenceItem,
-  text: Localize,
-  diffs: typeof import('./diff.js') | undefined,
-): Piece | undefined {
+/** The lines, rows or entries of an item. Undefined for an image and for what cannot be displayed. */
+export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {
   switch (item.kind) {
     case 'diff':
-      return diffs && linesPiece(diffs.linesOfDiff(item), text);
+      return linesPiece(linesOfDiff(item), text);
     case 'code':
     case 'text':
       return linesPiece(linesIn(item.text), text);

@@ -1,5 +1,6 @@
 import type {Prompt, PromptQueue} from '../../src/presentation/index.js';
 import {EVIDENCE_KEY} from '../../src/evidence/index.js';
+import * as rooms from '../../src/rooms.js';
 import type {ElicitResult} from '../../src/protocol/index.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
@@ -26,7 +27,7 @@ export class Panels {
   };
 
   readonly loadUrlPanel = async (): Promise<void> => {
-    const {UrlPanel} = await import('./url/url-panel.js');
+    const {UrlPanel} = await rooms.url();
     this.urlPanel ??= new UrlPanel(this.host, this.prompts(), () => this.evidence?.unread);
   };
 
@@ -42,14 +43,14 @@ export class Panels {
   };
 
   readonly loadApprovals = async (): Promise<Approvals> => {
-    const {Approvals} = await import('./approvals/approvals.js');
+    const {Approvals} = await rooms.approvals();
     return (this.approvals ??= new Approvals(this.host, this.prompts()));
   };
 
   /** Loads what displays the evidence of a request, if it has any. */
   readonly loadEvidence = async (prompt: Prompt): Promise<void> => {
     if (evidenceOf(prompt) === undefined || this.evidence) return;
-    const {EvidenceView} = await import('../evidence/evidence-view.js');
+    const {EvidenceView} = await rooms.approvals();
     this.evidence ??= new EvidenceView(this.host);
     this.host.requestUpdate();
   };

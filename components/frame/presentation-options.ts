@@ -8,6 +8,7 @@ import {
   serverText,
 } from '../../src/presentation/index.js';
 import {type ElicitationError, type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
+import {url as urlRoom} from '../../src/rooms.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {themeOf} from '../shared/color-scheme.js';
@@ -100,7 +101,7 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     async openLink(url, ended) {
       size.hold();
       try {
-        const {askToOpen} = await import('./url/link-consent.js');
+        const {askToOpen} = await urlRoom();
         return await askToOpen(frame, {url, server: serverText(server, text), area: guestArea()}, ended);
       } finally {
         size.release(ended);

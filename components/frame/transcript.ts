@@ -1,6 +1,7 @@
 import type {TemplateResult} from 'lit';
 import type {Prompt} from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult, Limits} from '../../src/protocol/index.js';
+import {form} from '../../src/rooms.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Exchange, ExchangeView} from './exchange-view.js';
 
@@ -53,7 +54,7 @@ export class Transcript {
 
   async #read(of: Prompt | EndedRequest, {request, result}: EndedRequest) {
     try {
-      const {ExchangeView, readExchange} = await import('./exchange-view.js');
+      const {ExchangeView, readExchange} = await form();
       this.#view ??= new ExchangeView(this.frame);
       const exchange = await readExchange({request, result}, this.limits());
       if (exchange) this.#exchanges.set(of, exchange);

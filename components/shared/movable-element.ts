@@ -1,4 +1,5 @@
 import {LitElement} from 'lit';
+import {settle} from './other-document.js';
 
 /**
  * An element that can be moved to another document: of an iframe, a popup or a picture-in-picture window. Style sheets belong to one
@@ -24,11 +25,6 @@ export class MovableElement extends LitElement {
 
   /** @internal */
   adoptedCallback(): void {
-    const {ownerDocument} = this;
-    const {defaultView} = ownerDocument;
-    void import('./other-document.js').then(
-      ({settle}) => settle(this, ownerDocument, defaultView),
-      () => {},
-    );
+    settle(this);
   }
 }

@@ -1,20 +1,17 @@
 import {adoptStyles, type CSSResult, type LitElement, supportsAdoptingStyleSheets} from 'lit';
 
 /**
- * Adapts an element that was moved to the document `page` of the window `view`. When that window closes, the element is removed from it,
- * unless the page has already moved it back (picture-in-picture).
+ * Adapts an element that was moved to another document. When the window of that document closes, the element is removed from it, unless the
+ * page has already moved it back (picture-in-picture).
  */
-export function settle(element: LitElement, page: Document, view: Window | null): void {
+export function settle(element: LitElement): void {
   restyle(element);
+  const {ownerDocument: page} = element;
+  const view = page.defaultView;
   if (page === document || !view) return;
   const leave = () => element.isConnected && element.ownerDocument === page && element.remove();
   view.addEventListener('pagehide', ({persisted}) => persisted || setTimeout(leave));
-  // The window may have been closed while this module was loading.
-  if (!page.defaultView || view.closed) setTimeout(leave, CLOSING_TIME);
 }
-
-/** ms that a page has to move its elements out of a closing window. */
-const CLOSING_TIME = 500;
 
 const added = new WeakMap<LitElement, CSSResult[]>();
 const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();

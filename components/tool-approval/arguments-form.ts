@@ -1,7 +1,8 @@
 import {html, type LitElement, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import {type FieldError, type JsonObject, type Limits, memberPointer} from '../../src/protocol/index.js';
-import {prepareSchema, prewarmValidator, validate} from '../../src/validation/index.js';
+import {checker} from '../../src/rooms.js';
+import {prepareSchema} from '../../src/validation/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
 import type {SchemaForm} from '../schema-form.js';
 import {JsonView} from '../shared/text/json-view.js';
@@ -48,7 +49,11 @@ export class ArgumentsForm {
       // The arguments are displayed read-only.
     }
     this.#unusable = !!inputSchema && !this.#schema;
-    if (this.#schema) prewarmValidator();
+    if (this.#schema)
+      void checker().then(
+        ({prewarmValidator}) => prewarmValidator(),
+        () => {},
+      );
   }
 
   /** Whether the proposal is displayed completely. */
@@ -128,7 +133,7 @@ export class ArgumentsForm {
     const text = JSON.stringify(edited);
     this.#setChecking(true);
     try {
-      const check = this.#text.config.validator ?? validate;
+      const check = this.#text.config.validator ?? (await checker()).validate;
       const verdict = await check(this.#schema, edited, {timeout: this.#limits.validationTimeout});
       if (JSON.stringify(this.#current) !== text) return undefined;
       if (verdict.valid) return {edited: JSON.parse(text)};

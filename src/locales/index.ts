@@ -1,5 +1,5 @@
 export {knownLocales, messagesFor, messagesWith, onLocaleChange} from './locales.js';
 export {registerLocale} from './register-locale.js';
-export {requestLocale} from './request-locale.js';
+export {fetchCatalogues, requestLocale} from './request-locale.js';
 export {formatText, type MessageKey, type Messages} from './messages.js';
 export type {Text, TextParams} from './text.js';

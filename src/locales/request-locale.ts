@@ -1,15 +1,22 @@
 import {developmentNotice} from '../development-notice.js';
 import {messagesFor} from './locales.js';
 
+/** Fetches the catalogue of a language. */
+let fetchCatalogue: ((locale: string) => void) | undefined;
+
+/** Lets pages fetch catalogues. For the files for a CDN; in a package, the page imports them. */
+export function fetchCatalogues(fetch: (locale: string) => void): void {
+  fetchCatalogue = fetch;
+}
+
 /** Whether the texts of the elements are in the language of `locale` without a catalogue. */
 const isEnglish = (locale: string): boolean => /^en(?:-|$)/i.test(locale);
 
-/**
- * Asks for the catalogue of the language `locale`, which the page names. Here the page imports catalogues, so a missing one is only reported;
- * in the files for a CDN it is fetched.
- */
+/** Fetches the catalogue of the language `locale`, which the page names. Where none can be fetched, a missing one is reported. */
 export function requestLocale(locale: string): void {
-  if (!isEnglish(locale) && !messagesFor(locale)) developmentNotice(missing(locale));
+  if (isEnglish(locale)) return;
+  if (fetchCatalogue) fetchCatalogue(locale);
+  else if (!messagesFor(locale)) developmentNotice(missing(locale));
 }
 
 /** The notice about a catalogue that is missing. */

@@ -4,6 +4,7 @@ import {declareWhileMounted} from './apps/app-declaration.js';
 import {expectGuests} from './apps/expect-guests.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {followSignals} from '../async.js';
+import {tasks as taskRoom} from '../rooms.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';
 import {isModern, type McpClient} from './mcp-client.js';
 import {ELICIT, TASK_METHODS} from './methods.js';
@@ -62,7 +63,7 @@ export function connectElicitation(
   /** Undefined until the first request that runs as a task. */
   let tasks: Promise<ElicitationTasks> | undefined;
   const loadTasks = () =>
-    (tasks ??= import('./elicitation-tasks.js').then(
+    (tasks ??= taskRoom().then(
       (loaded) => new loaded.ElicitationTasks((params, question) => ask(params, question, true)),
       (error) => {
         tasks = undefined;

@@ -36,9 +36,10 @@ export type {
 } from './presentation-options.js';
 export {toolOf} from './request-tool.js';
 export type {ResourceContents} from '../protocol/resource.js';
-export type {ResolveResource} from './resource.js';
+export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
-export {prewarm} from './lazy-prewarm.js';
+export {prewarm} from './prewarm.js';
+export {readLargeForm, readRequest} from './search/requested-form.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';

@@ -8,6 +8,7 @@ import type {
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {withResolvers} from '../async.js';
+import {checker, form, guest, url} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
@@ -17,7 +18,6 @@ import {CLOSED_BY} from '../session/session-status.js';
 import {type TraceEvent, tracer} from '../session/trace/trace.js';
 import type {UrlInspection} from '../url/index.js';
 import {isConfirmation, NO_FIELDS} from './confirmation.js';
-import {loadAnswers, loadRequestedForm, loadSearch, loadSessions, loadUrls} from './lazy-modules.js';
 import type {
   Ending,
   PresentationEvents,
@@ -114,7 +114,7 @@ export class Presentation {
   /** Loads the code that the request needs, while its prompt is drawn. `start()` reports a failure. */
   async load(): Promise<void> {
     if (this.request.mode === 'url') await this.#page.loadUrlPanel();
-    else if (this.#hasGuest) await loadSessions();
+    else if (this.#hasGuest) await guest();
     else if (!this.confirms) await this.#page.loadForm(false);
   }
 
@@ -139,14 +139,13 @@ export class Presentation {
 
   /** Reads the schema within its limits, and looks for credentials, once. Never rejects: a request that cannot be used ends here. */
   #prepare(): Promise<void> {
-    if (this.#hasGuest) void loadSearch();
     return (this.#search ??= this.#readRequest().catch((error) =>
       this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE')),
     ));
   }
 
   async #readRequest() {
-    const {readRequest} = await loadRequestedForm();
+    const {readRequest} = await form();
     const {schema, search} = await readRequest(this.#requested, this.request, this.#settings);
     if (!this.open) return;
     this.schema = schema;
@@ -253,7 +252,7 @@ export class Presentation {
 
   /** Loads the module that opens the guest. With `sensitive="block"`, waits for the search. */
   async #loadGuest() {
-    const module = await loadSessions();
+    const module = await guest();
     const {sensitive, traced} = this.#settings;
     if (sensitive === 'block') await this.#prepare();
     if (traced) await module.loadRedaction();
@@ -335,7 +334,7 @@ export class Presentation {
 
   async #showUrl() {
     try {
-      const [{inspectUrl}] = await Promise.all([loadUrls(), this.#page.loadUrlPanel()]);
+      const [{inspectUrl}] = await Promise.all([url(), this.#page.loadUrlPanel()]);
       if (!this.open) return;
       this.page = inspectUrl(this.request.url ?? '');
     } catch (error) {
@@ -365,7 +364,7 @@ export class Presentation {
   async #drawForm() {
     try {
       await this.#page.loadForm(this.confirms);
-      if (!this.confirms) await (await loadRequestedForm()).readLargeForm(this.schema!, this.request);
+      if (!this.confirms) await (await form()).readLargeForm(this.schema!, this.request);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
@@ -397,7 +396,7 @@ export class Presentation {
 
   async #loadChecker(): Promise<AnswerChecker> {
     const {limits, validator, checks} = this.#settings;
-    const [{AnswerChecker}] = await Promise.all([loadAnswers(), this.#prepare()]);
+    const [{AnswerChecker}] = await Promise.all([checker(), this.#prepare()]);
     const {request, schema = {}} = this;
     return (this.#checker ??= new AnswerChecker({
       request,

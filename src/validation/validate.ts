@@ -1,5 +1,5 @@
 import type {JsonObject} from '../protocol/json.js';
-import {loadPageEngine} from './engines/engine-sources.js';
+import {checkInPage} from './engines/page-engine.js';
 import type {ValidateOptions, ValidationSettings, Validity} from './types.js';
 import {SchemaValidator} from './validator.js';
 import {startWorkerEngine, WorkerBlocked} from './engines/worker-engine.js';
@@ -16,7 +16,7 @@ const shared = () =>
       if (settings.worker === false) throw new WorkerBlocked();
       return startWorkerEngine(START_TIMEOUT, settings.evaluation);
     },
-    loadPageEngine,
+    checkInPage,
   }));
 
 /**

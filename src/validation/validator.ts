@@ -10,10 +10,10 @@ import type {ValidateOptions, Validity} from './types.js';
 import {WorkerBlocked, type WorkerEngine} from './engines/worker-engine.js';
 import {WorkerPool} from './engines/worker-pool.js';
 
-/** Loads the engines. Tests replace them. */
+/** The engines. Tests replace them. */
 export interface EngineSources {
   startWorker(): Promise<WorkerEngine>;
-  loadPageEngine(): Promise<PageEngine>;
+  checkInPage: PageEngine;
 }
 
 /** Validates with the best engine that the page allows. */
@@ -70,14 +70,8 @@ export class SchemaValidator {
         this.#blocked = error instanceof WorkerBlocked;
       }
     }
-    const check = await this.#sources.loadPageEngine().catch((error) => {
-      // Neither engine could be fetched. This may be a network error, so the next validation tries the Worker again.
-      this.#blocked = false;
-      throw error;
-    });
-    signal?.throwIfAborted();
     try {
-      return await check(task);
+      return await this.#sources.checkInPage(task);
     } catch (error) {
       throw schemaAtFault(error);
     }

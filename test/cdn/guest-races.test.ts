@@ -1,5 +1,5 @@
 // Alone: it holds the connections of a browser.
-// Messages of a guest, and calls of the page, while parts of the built CDN files are loading: run `npm run build` first.
+// Messages of a guest, and calls of the page, while rooms of the built CDN files are loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {tracedFrame, until} from '../support/frame.js';
@@ -14,8 +14,8 @@ const requestedSchema = {
 /** A guest that is late on a busy machine is not replaced, and one that fails is reported, so that no test waits for its answer. */
 const patient = {readyTimeout: 30_000, noFallback: true};
 
-async function heldGuest(script: string, parts: string[], schema: object = requestedSchema) {
-  const held = await new HeldPage(...parts).open();
+async function heldGuest(script: string, rooms: string[], schema: object = requestedSchema) {
+  const held = await new HeldPage(...rooms).open();
   Object.assign(held.frame, patient);
   const trace: TraceEntry[] = [];
   held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
@@ -27,7 +27,7 @@ async function heldGuest(script: string, parts: string[], schema: object = reque
   return {held, answer, all};
 }
 
-describe('a guest while parts are loading', () => {
+describe('a guest while rooms are loading', () => {
   it('receives a response to each of two answers, the first of which is malformed', async () => {
     const {held, all} = await heldGuest(
       `onContext((_, n) => {
@@ -35,7 +35,7 @@ describe('a guest while parts are loading', () => {
         submit({action: 'accept', content: 'not an object'}, 1);
         submit({action: 'accept', content: {name: 'Ada'}}, 2);
       }); hello();`,
-      ['answers'],
+      ['checker'],
     );
     await until(() => all('received', 'ui/submit-elicitation').length === 2, 'both answers');
     await held.settle('release');
@@ -46,7 +46,7 @@ describe('a guest while parts are loading', () => {
 
   for (const when of ['after', 'during'])
     it(`is displayed again when its frame is moved ${when} the search of the request`, async () => {
-      const {held, answer, all} = await heldGuest('hello();', ['common']);
+      const {held, answer, all} = await heldGuest('hello();', ['form']);
       const contexts = () => all('sent', 'elicitation-context').length;
       await until(() => contexts() === 1, 'the request');
       if (when === 'after') {
@@ -71,7 +71,7 @@ describe('a guest while parts are loading', () => {
     it(`has no name of its content in an event, even if the answers cannot be checked (${how})`, async () => {
       const {held, all} = await heldGuest(
         "onContext((_, n) => n > 1 || submit({action: 'accept', content: {'my secret': new Date()}})); hello();",
-        ['answers'],
+        ['checker'],
       );
       const events: string[] = [];
       held.frame.addEventListener('elicitation-invalid', ({errors}) => events.push(JSON.stringify(errors)));
@@ -86,7 +86,7 @@ describe('a guest while parts are loading', () => {
   it('gets an answer from before the warning about credentials back once', async () => {
     const {held, answer, all} = await heldGuest(
       "onContext(() => submit({action: 'accept', content: {wort: 'secret'}})); hello();",
-      ['common'],
+      ['form'],
       {type: 'object', properties: {wort: {type: 'string', title: 'Kennwort'}}},
     );
     let settled = false;

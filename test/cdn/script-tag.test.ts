@@ -60,11 +60,8 @@ const tags = [
   'elicitation-grants',
   'elicitation-inbox',
 ];
-/** The parts that a first guest needs, those in the second line after it has its request. Two rows of `scripts/sizes.mjs` have the same lists. */
-const GUEST_PARTS = [
-  ...['common-with-guests', 'guests'],
-  ...['answers', 'common', 'guest-later', 'guest-messages', 'redaction'],
-].map((name) => `parts/${name}.js`);
+/** The rooms that a first guest needs; the second after it has its request. */
+const GUEST_ROOMS = ['parts/guest.js', 'parts/form.js'];
 
 /** The files of the CDN folder that a page has loaded. */
 const resources = (page: Page) =>
@@ -90,7 +87,7 @@ describe('the CDN scripts', () => {
     expect(resources(page)).to.deep.equal(['elicitation.all.js']);
   });
 
-  it('elicitation.js presents a confirmation without loading a part, and a form with parts from its own folder', async () => {
+  it('elicitation.js presents a confirmation alone, and a form with one other file', async () => {
     const page = await pageWith('elicitation.js');
     await until(() => resources(page).length, 'the core in the list');
     expect(resources(page)).to.deep.equal(['elicitation.js']);
@@ -118,10 +115,8 @@ describe('the CDN scripts', () => {
     await until(() => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot, 'the form');
     // A browser lists a file some time after it has run.
     await until(() => resources(page).includes('parts/form.js'), 'the part in the list');
-    // On a local host, each call loads the notices for developers.
-    const loaded = resources(page).filter((name) => name !== 'parts/development.js');
-    expect(loaded.slice(0, 3).sort()).to.deep.equal(['elicitation.js', 'parts/common.js', 'parts/form.js']);
-    expect(loaded).not.to.include('parts/guests.js').and.not.to.include('parts/url.js');
+    expect(resources(page).slice(0, 2)).to.deep.equal(['elicitation.js', 'parts/form.js']);
+    expect(resources(page)).not.to.include('parts/guest.js').and.not.to.include('parts/url.js');
     frame.decline();
     expect(await answer).to.deep.equal({action: 'decline'});
     expect(page.errors).to.deep.equal([]);
@@ -130,7 +125,7 @@ describe('the CDN scripts', () => {
   for (const [what, request, part] of [
     ['form', {requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}}, 'form'],
     ['page', {mode: 'url', url: 'https://a.example/', elicitationId: '1'}, 'url'],
-    ['guest', {requestedSchema: {type: 'object', properties: {}}, ui: {html: '<p>'}}, 'guests'],
+    ['guest', {requestedSchema: {type: 'object', properties: {}}, ui: {html: '<p>'}}, 'guest'],
   ] as const)
     it(`elicitation.js requests the code of a ${what} before the prompt is drawn`, async () => {
       const page = await pageWith('elicitation.js');
@@ -148,7 +143,7 @@ describe('the CDN scripts', () => {
 
   // The page of this test is a `srcdoc`. WebKit does not load two further levels of `srcdoc` inside it.
   if (engine !== 'webkit')
-    it('elicitation.js presents a first guest with the parts for guests only', async () => {
+    it('elicitation.js presents a first guest with the rooms for guests only', async () => {
       const page = await pageWith('elicitation.js');
       const frame = page.document.createElement('mcp-elicitation-frame');
       page.document.body.append(frame);
@@ -161,11 +156,10 @@ describe('the CDN scripts', () => {
       await ready;
 
       // A browser lists a file some time after it has run.
-      await until(() => GUEST_PARTS.every((name) => resources(page).includes(name)), 'all parts in the list');
-      // The schema is compiled later. On a local host, each call loads the notices for developers.
-      const later = ['parts/worker.js', 'parts/development.js'];
-      const loaded = resources(page).filter((name) => !later.includes(name));
-      expect(loaded).to.have.members(['elicitation.js', ...GUEST_PARTS]);
+      await until(() => GUEST_ROOMS.every((name) => resources(page).includes(name)), 'all rooms in the list');
+      // The schema is compiled later.
+      const loaded = resources(page).filter((name) => name !== 'parts/checker.js');
+      expect(loaded).to.have.members(['elicitation.js', ...GUEST_ROOMS]);
       frame.decline();
       expect(await answer).to.deep.equal({action: 'decline'});
       expect(page.errors).to.deep.equal([]);
@@ -265,13 +259,13 @@ describe('the CDN scripts', () => {
     expect(page.performance.getEntriesByType('resource').map(({name}) => name)).to.deep.equal([]);
   });
 
-  it('elicitation.js checks a proxy with a part of its own', async () => {
+  it('elicitation.js checks a proxy without an element', async () => {
     const page = await pageWith('elicitation.js');
 
     const [finding] = await page.McpElicitation.checkSandboxProxy('javascript:alert(1)');
 
     expect(finding).to.include({code: 'INVALID_URL', severity: 'error'});
-    await until(() => resources(page).includes('parts/proxy-check.js'), 'the part in the list');
+    await until(() => resources(page).includes('parts/sessions.js'), 'the room in the list');
   });
 
   it('elicitation.js can be loaded twice, and after guest.js and guest-elements.js', async () => {

@@ -1,7 +1,7 @@
 import type {FieldError, JsonObject} from '../../../src/protocol/index.js';
 import {isSufficient} from '../../../src/schema/index.js';
 import type {ContentCheck} from '../../../src/validation/index.js';
-import {type Compile, loadInterpreter} from './interpreter.js';
+import {checker} from '../../../src/rooms.js';
 
 /** A form whose answers are checked. */
 interface CheckedForm {
@@ -9,14 +9,14 @@ interface CheckedForm {
   readonly leaves: readonly unknown[];
 }
 
-let compile: Compile | undefined;
+let compile: typeof import('../../../src/validation/index.js').compileContentCheck | undefined;
 let loading: Promise<void> | undefined;
 
 /** Loads the interpreter with the first form that needs it. A failure is tried again with the next form. */
 const load = () =>
-  (loading ??= loadInterpreter().then(
-    (loaded) => {
-      compile = loaded;
+  (loading ??= checker().then(
+    ({compileContentCheck}) => {
+      compile = compileContentCheck;
     },
     () => {
       loading = undefined;

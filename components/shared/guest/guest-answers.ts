@@ -1,11 +1,9 @@
 import type {ElicitationContext} from '../../../src/guest/index.js';
 import type {ElicitAction, ElicitContent, FieldError} from '../../../src/protocol/index.js';
 import {ElicitationSubmitEvent} from '../../events.js';
-import type {GuestController, GuestHost} from './guest-controller.js';
+import {GuestController, type GuestHost} from './guest-controller.js';
 
 export interface GuestHandlers {
-  /** Loads the modules that a guest needs before its hello. */
-  load?(): Promise<unknown>;
   /** Called with the request, and again with errors. */
   context(context: ElicitationContext): void;
   /** Called if the surrounding frame refused the answer without a new context. */
@@ -30,7 +28,6 @@ export class GuestAnswers {
   requests = 0;
 
   #guest?: GuestController;
-  #loading?: Promise<unknown>;
 
   constructor(
     readonly host: GuestHost,
@@ -42,13 +39,9 @@ export class GuestAnswers {
     return !!this.#guest?.active;
   }
 
-  /** Makes the element a guest if `guest` is set. Other elements do not load the required module. */
+  /** Makes the element a guest if `guest` is set. */
   join(): void {
-    if (!this.host.guest) return;
-    this.#loading ??= Promise.all([import('./guest-controller.js'), this.handlers.load?.()]).then(
-      ([{GuestController}]) => (this.#guest = new GuestController(this)),
-      ignore,
-    );
+    if (this.host.guest) this.#guest ??= new GuestController(this);
   }
 
   give(action: ElicitAction, content?: ElicitContent): void {
@@ -66,6 +59,3 @@ export class GuestAnswers {
     if (this.active) this.#guest!.saveDraft(draft());
   }
 }
-
-/** If loading fails, the element works without a frame. */
-const ignore = () => {};

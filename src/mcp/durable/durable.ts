@@ -1,4 +1,5 @@
 import type {ElicitContent, ElicitRequest} from '../../protocol/elicitation.js';
+import {tasks} from '../../rooms.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {DurableRequests} from './durable-requests.js';
 
@@ -63,7 +64,7 @@ export interface Durable {
 export function durable(options: DurableOptions): Durable {
   let loading: Promise<DurableRequests | undefined> | undefined;
   const load = () =>
-    (loading ??= import('./durable-requests.js').then(
+    (loading ??= tasks().then(
       (module) => new module.DurableRequests(options),
       // A prompt must not fail because a part of the page could not be loaded.
       () => undefined,

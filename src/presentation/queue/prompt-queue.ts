@@ -9,7 +9,7 @@ import {Countdown} from './countdown.js';
 import {Presentation} from '../presentation.js';
 import type {PresentationOptions} from '../presentation-options.js';
 import {type ElicitOptions, type Prompt, timeAllowed} from '../prompt.js';
-import {loadNotices} from '../lazy-modules.js';
+import {noticeMembers} from '../request-notices.js';
 import {holdId, isSameRequest, openPrompt, releaseId} from './open-ids.js';
 import type {OpenedPages} from './opened-pages.js';
 import {RequestQueue} from './request-queue.js';
@@ -88,11 +88,7 @@ export class PromptQueue {
   /** Queues a request; see `McpElicitationFrame.elicit`. */
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
     let prompt: Prompt;
-    if (isLocalPage())
-      void loadNotices().then(
-        (notices) => notices.noticeMembers(original, options),
-        () => {},
-      );
+    if (isLocalPage()) noticeMembers(original, options);
     try {
       options.signal?.throwIfAborted();
       if (!this.#host.element.ownerDocument.defaultView)

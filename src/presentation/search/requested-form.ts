@@ -4,8 +4,9 @@ import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
 import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
-import {loadLimits, loadSensitive} from './search-modules.js';
-import type {Secrets, SensitivePolicy} from './sensitive.js';
+import {type Secrets, type SensitivePolicy, secretsOf} from './sensitive.js';
+import {isLarge, prepareSchema} from '../../validation/prepare-schema.js';
+import {readFieldsAhead} from '../../schema/fields.js';
 
 /** A requested schema, and the search of its request. */
 export interface RequestedForm {
@@ -46,7 +47,6 @@ export async function readRequest(
   return {
     schema,
     async search() {
-      const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), loadSensitive()]);
       prepareSchema(schema);
       if (isLarge(schema)) await sleep(0);
       const {asksForSecret, withoutSecrets} = await secretsOf(schema, request);
@@ -62,7 +62,5 @@ export async function readRequest(
 
 /** Reads the fields of a large schema in several tasks. */
 export async function readLargeForm(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<void> {
-  if (!(await loadLimits()).isLarge(schema)) return;
-  const {readFieldsAhead} = await import('../../schema/fields.js');
-  await readFieldsAhead(schema, {message, meta: _meta});
+  if (isLarge(schema)) await readFieldsAhead(schema, {message, meta: _meta});
 }

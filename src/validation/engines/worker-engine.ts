@@ -2,7 +2,7 @@ import {releaseProxy, wrap} from 'comlink';
 import type {FieldError} from '../../protocol/elicitation.js';
 import {trustedMaker} from '../../protocol/window/trusted-types.js';
 import type {EngineApi, EngineName, Task} from './engine.js';
-import {workerSource} from './engine-sources.js';
+import workerSource from './engine-worker.ts?script';
 import {interruptible} from '../../async.js';
 
 /** A Worker that is ready to validate. */
@@ -70,7 +70,7 @@ const {Blob} = globalThis;
 const {createObjectURL, revokeObjectURL} = URL;
 
 const createWorker = trustedMaker('worker', async (_data: undefined, sign) => {
-  const url = createObjectURL(new Blob([await workerSource()], {type: 'text/javascript'}));
+  const url = createObjectURL(new Blob([workerSource], {type: 'text/javascript'}));
   try {
     return {worker: new Worker(sign('createScriptURL', url), {name: 'mcp-elicitation-validation'}), url};
   } catch (cause) {

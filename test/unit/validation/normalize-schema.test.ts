@@ -13,7 +13,7 @@ const field = (schema: unknown): JsonObject => ({type: 'object', properties: {a:
 
 const inThePage = new SchemaValidator({
   startWorker: () => Promise.reject(new WorkerBlocked()),
-  loadPageEngine: async () => checkInPage,
+  checkInPage,
 });
 
 const engines: [name: string, validate: Validator][] = [

@@ -34,7 +34,7 @@ describe('startWorkerEngine', () => {
     try {
       const validator = new SchemaValidator({
         startWorker: () => startWorkerEngine(20_000),
-        loadPageEngine: async () => checkInPage,
+        checkInPage,
       });
       await Promise.all([1, 2, 3].map(() => validator.validate(colorSchema, {})));
       expect(workers).to.equal(1);

@@ -17,7 +17,7 @@ const ajv: WorkerEngine = {
 };
 const withAjv = new SchemaValidator({
   startWorker: async () => ajv,
-  loadPageEngine: () => Promise.reject(new Error('not expected')),
+  checkInPage: () => Promise.reject(new Error('not expected')),
 });
 
 export const engines: [name: string, validate: Validator][] = [

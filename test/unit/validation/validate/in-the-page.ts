@@ -6,7 +6,7 @@ import {SchemaValidator} from '../../../../src/validation/validator.js';
 export const inThePage = () =>
   new SchemaValidator({
     startWorker: () => Promise.reject(new WorkerBlocked()),
-    loadPageEngine: async () => checkInPage,
+    checkInPage,
   });
 
 /** The error that a promise rejects with. */

@@ -21,7 +21,7 @@ describe('SchemaValidator', () => {
       started++;
       return worker();
     };
-    const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
+    const validator = new SchemaValidator({startWorker, checkInPage: noPageEngine});
     await validator.validate(colorSchema, {});
     await validator.validate(colorSchema, {});
 
@@ -34,7 +34,7 @@ describe('SchemaValidator', () => {
       log.push('start');
       return worker({check: () => new Promise(() => {}), kill: () => log.push('kill')});
     };
-    const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
+    const validator = new SchemaValidator({startWorker, checkInPage: noPageEngine});
     await rejection(validator.validate(colorSchema, {}, {timeout: 5}));
     await rejection(validator.validate(colorSchema, {}, {timeout: 5}));
 
@@ -50,7 +50,7 @@ describe('SchemaValidator', () => {
       const check = () => new Promise<never[]>((resolve) => finish.push(() => resolve([])));
       return worker({check, kill: () => killed.push(number)});
     };
-    const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
+    const validator = new SchemaValidator({startWorker, checkInPage: noPageEngine});
     const busy = validator.validate(colorSchema, {});
     while (!finish.length) await Promise.resolve();
     validator.dispose();
@@ -71,7 +71,7 @@ describe('SchemaValidator', () => {
       });
       return worker({kill: () => log.push('kill')});
     };
-    const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
+    const validator = new SchemaValidator({startWorker, checkInPage: noPageEngine});
     const abort = new AbortController();
     const validations = Array.from({length: 20}, () =>
       rejection(validator.validate(colorSchema, {}, {signal: abort.signal})),
@@ -96,7 +96,7 @@ describe('SchemaValidator', () => {
       attempts++;
       throw new WorkerBlocked();
     };
-    const validator = new SchemaValidator({startWorker, loadPageEngine: async () => checkInPage});
+    const validator = new SchemaValidator({startWorker, checkInPage});
     await validator.validate(colorSchema, {});
     await validator.validate(colorSchema, {});
 
@@ -109,28 +109,10 @@ describe('SchemaValidator', () => {
       if (attempts++ === 0) throw new Error('late');
       return worker();
     };
-    const validator = new SchemaValidator({startWorker, loadPageEngine: async () => checkInPage});
+    const validator = new SchemaValidator({startWorker, checkInPage});
 
     expect((await validator.validate(colorSchema, {})).valid).to.equal(false);
     expect((await validator.validate(colorSchema, {})).valid).to.equal(true);
-  });
-
-  it('retries the Worker and the page engine when neither could be loaded', async () => {
-    let online = false;
-    const load = async <T>(result: T) => {
-      if (!online) throw new WorkerBlocked();
-      return result;
-    };
-    const validator = new SchemaValidator({
-      startWorker: () => load(worker()),
-      loadPageEngine: () => load(checkInPage),
-    });
-    await rejection(validator.validate(colorSchema, {}));
-    online = true;
-
-    expect((await validator.validate(colorSchema, {})).valid, 'the Worker, which reports no errors').to.equal(
-      true,
-    );
   });
 
   it('refuses a possibly superlinear pattern without a Worker', async () => {
@@ -146,7 +128,7 @@ describe('SchemaValidator', () => {
     const check = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
     const startWorker = async () => worker({check});
     const error = await rejection(
-      new SchemaValidator({startWorker, loadPageEngine: noPageEngine}).validate(colorSchema, {}),
+      new SchemaValidator({startWorker, checkInPage: noPageEngine}).validate(colorSchema, {}),
     );
 
     expect(error).to.be.instanceOf(ElicitationError);

@@ -1,5 +1,5 @@
 // Alone: it holds the connections of a browser.
-// The form of the built CDN files while its part is loading: run `npm run build` first.
+// The form of the built CDN files while its room is loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
 import {failure, until} from '../support/frame.js';
 import {HeldPage} from '../support/held-page.js';
@@ -12,7 +12,7 @@ describe('the form by script tag', () => {
   it('is displayed once it can be used, and the request can be declined before', async () => {
     const held = await new HeldPage('form').open();
     const answer = held.elicit(harmless);
-    const other = await new HeldPage('proxy-check').open();
+    const other = await new HeldPage('tasks').open();
     other.elicit(harmless);
     // Another page, whose form is displayed, takes as long.
     await until(() => other.inputs[0]?.offsetHeight, 'the form of the other page');
@@ -29,7 +29,7 @@ describe('the form by script tag', () => {
   });
 
   it('is not displayed for a credential that the page blocks, in a language of the lists', async () => {
-    const held = await new HeldPage('proxy-check').open();
+    const held = await new HeldPage('tasks').open();
     held.frame.sensitive = 'block';
     const answer = held.elicit(foreign);
 
@@ -37,17 +37,16 @@ describe('the form by script tag', () => {
     expect(held.inputs).to.deep.equal([]);
   });
 
-  for (const part of ['form', 'common'])
-    it(`is replaced by the reason if its part cannot be loaded (${part})`, async () => {
-      const held = await new HeldPage(part).open();
-      const answer = held.elicit(harmless);
-      await held.settle('refuse');
-      await until(() => held.error, 'the error');
-      await held.frame.updateComplete;
+  it('is replaced by the reason if its room cannot be loaded', async () => {
+    const held = await new HeldPage('form').open();
+    const answer = held.elicit(harmless);
+    await held.settle('refuse');
+    await until(() => held.error, 'the error');
+    await held.frame.updateComplete;
 
-      expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
-      expect(held.form === null).to.equal(true);
-      held.frame.shadowRoot!.querySelector<HTMLElement>('.card [part=decline]')!.click();
-      expect(await answer).to.deep.equal({action: 'decline'});
-    });
+    expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
+    expect(held.form === null).to.equal(true);
+    held.frame.shadowRoot!.querySelector<HTMLElement>('.card [part=decline]')!.click();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
 });

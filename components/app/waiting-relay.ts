@@ -1,11 +1,11 @@
-import type * as Modules from '../../src/app/index.js';
+import {emptyRelay, type RelayFrame} from '../../src/app/index.js';
 import {nextTask} from '../../src/async.js';
 import type {AppStage} from './app-stage.js';
 
 /** A relay that loads while the resource of an app is read, so that the app then loads one document instead of two. */
-export class EarlyRelay {
+export class WaitingRelay {
   readonly #stage: AppStage;
-  #relay: Modules.RelayFrame | undefined;
+  #relay: RelayFrame | undefined;
   #sandboxUrl: string | undefined;
 
   constructor(stage: AppStage) {
@@ -18,20 +18,15 @@ export class EarlyRelay {
   }
 
   /** Loads a relay, unless the resource is already there. `isWaiting` returns whether the app still waits for its resource. */
-  async load(
-    modules: Promise<{modules: typeof Modules}>,
-    title: () => string,
-    isWaiting: () => boolean,
-  ): Promise<void> {
+  async load(title: () => string, isWaiting: () => boolean): Promise<void> {
     const {element, area} = this.#stage;
-    const loaded = await modules.catch(() => undefined);
     await element.updateComplete;
     await nextTask();
     const container = area();
-    if (!loaded || !container || !isWaiting() || this.#relay || this.#hasFeatures) return;
+    if (!container || !isWaiting() || this.#relay || this.#hasFeatures) return;
     const {sandboxUrl} = element;
     try {
-      const relay = loaded.modules.emptyRelay(container.ownerDocument, title(), sandboxUrl);
+      const relay = emptyRelay(container.ownerDocument, title(), sandboxUrl);
       relay.insert(container);
       this.#relay = relay;
       this.#sandboxUrl = sandboxUrl;
@@ -41,7 +36,7 @@ export class EarlyRelay {
   }
 
   /** The relay, if it fits the current settings. */
-  get usable(): Modules.RelayFrame | undefined {
+  get usable(): RelayFrame | undefined {
     if (this.#sandboxUrl !== this.#stage.element.sandboxUrl || this.#hasFeatures) this.close();
     return this.#relay;
   }

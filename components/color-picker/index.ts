@@ -1,0 +1,1 @@
+export {ColorPickerElicitation} from '../color-picker-elicitation.js';

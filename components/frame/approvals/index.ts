@@ -1,0 +1,4 @@
+export {MemoryGrantStore} from '../../../src/presentation/index.js';
+export {EvidenceView} from '../../evidence/evidence-view.js';
+export {ElicitationSettledEvent} from '../history.js';
+export {Approvals} from './approvals.js';

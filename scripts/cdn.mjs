@@ -1,0 +1,140 @@
+// Builds `dist/cdn/elicitation.js` and `.mjs`, the core, and `dist/cdn/parts`: one script for each room of src/rooms.ts, which the core loads
+// when it is needed. The bundler writes each room as a CommonJS chunk; here each becomes a function, and the core gets the hash of every script.
+import {build} from 'vite';
+import {asciiOutput, inlineScripts, roomFiles, rooms, sha256} from './bundle-plugins.mjs';
+import {inRoot} from './entries.mjs';
+import {templateWhitespace} from './template-whitespace.mjs';
+
+const CORE = 'core';
+/** What the core shares with rooms. */
+const BASE = 'base';
+/** The bundler's own functions. */
+const RUNTIME = 'rolldown-runtime';
+const IN_CORE = [CORE, BASE, RUNTIME];
+/** The rooms whose modules a room uses. Modules that other rooms share are in the core. */
+const NEEDS = {
+  checker: ['form'],
+  elements: ['form', 'approvals'],
+  picker: ['form'],
+  app: ['guest'],
+  sessions: ['checker', 'form', 'guest'],
+};
+
+const nameOf = (file) => file.replace(/\.js$/, '');
+
+/** Bundles the core and the rooms. Modules that several of them share are in the chunk that `group` names. */
+async function chunks(define, group) {
+  const [{output}] = await build({
+    configFile: false,
+    root: inRoot(),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [
+      rooms((name) => `export const ${name} = () => __room('${name}');`),
+      inlineScripts(),
+      templateWhitespace(),
+      asciiOutput(),
+    ],
+    define: {...define, 'import.meta.url': '__url'},
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: {[CORE]: inRoot('components/cdn/core.ts'), ...roomFiles()},
+        formats: ['cjs'],
+        fileName: (_, name) => `${name}.js`,
+      },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          minify: true,
+          externalLiveBindings: false,
+          chunkFileNames: '[name].js',
+          ...(group && {
+            codeSplitting: {groups: [{name: group, test: /./}], includeDependenciesRecursively: false},
+          }),
+        },
+      },
+    },
+  });
+  return new Map(
+    output.map((chunk) => [nameOf(chunk.fileName), {...chunk, needs: chunk.imports.map(nameOf)}]),
+  );
+}
+
+/** The chunks that `name` imports, directly or not, and itself. */
+function closure(all, name) {
+  const found = new Set([name]);
+  for (const each of found) for (const needed of all.get(each).needs) found.add(needed);
+  return found;
+}
+
+/** The chunk of each module: its room, the room that all of its rooms need, or the core. */
+function homes(all) {
+  const inCore = closure(all, CORE);
+  const reached = Object.keys(roomFiles()).map((room) => [room, closure(all, room)]);
+  const homeOf = (chunk) => {
+    if (inCore.has(chunk)) return BASE;
+    const users = reached.filter(([, chunks]) => chunks.has(chunk)).map(([room]) => room);
+    if (!users.length) return 'guest';
+    return users.find((room) => users.every((user) => user === room || NEEDS[user]?.includes(room))) ?? BASE;
+  };
+  return new Map(
+    [...all].flatMap(([name, {modules}]) => Object.keys(modules).map((id) => [id, homeOf(name)])),
+  );
+}
+
+/** The name of an export of the entry. Those that the bundler adds for rooms are shorter. */
+const NAME = /^\w{4,}$/;
+
+/** The parameters that the core passes to the function of a chunk. */
+const asFunction = ({code}) =>
+  `function(exports,require,__room,__parts,__url){${code.replace(/\/\/# sourceMappingURL.*$/m, '').trim()}}`;
+
+/**
+ * Asks the browser to compile all functions of a script in another thread while the script loads. Without this comment, the first prompt
+ * waits for the compilation of several hundred functions, each at its first call. Other engines ignore the comment.
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
+
+/** The core: the chunks that are in the page already, and a table of the rooms. Ends with the exports of the entry. */
+const coreOf = (inside, table) => `
+const files=${JSON.stringify(table)},parts={},modules={};
+const require=(file)=>{const name=file.replace(/^\\.\\/|\\.js$/g,"");let exports=modules[name];if(!exports){exports=modules[name]={};parts[name](exports,require,room,{files,add(name,run){parts[name]??=run}},url)}return exports};
+const room=async(name)=>{await require(${JSON.stringify(CORE)}).loadPart(name);return require(name)};
+${inside.map(([name, text]) => `parts[${JSON.stringify(name)}]=${text};`).join('\n')}
+const core=require(${JSON.stringify(CORE)});`;
+
+/**
+ * Builds the files.
+ *
+ * @returns the text of each file, by its name in `dist/cdn`
+ */
+export async function cdnFiles(define) {
+  const home = homes(await chunks(define));
+  const all = await chunks(define, (id) => home.get(id) ?? null);
+  const files = {};
+  const inside = [];
+  const table = {};
+  for (const [name, chunk] of all) {
+    const needs = [...closure(all, name)].filter((each) => each !== name && !IN_CORE.includes(each));
+    if (IN_CORE.includes(name)) {
+      if (needs.length) throw new Error(`cdn: the core needs ${needs}`);
+      inside.push([name, asFunction(chunk)]);
+      continue;
+    }
+    const text = `${COMPILE_ALL}document.currentScript.code=${asFunction(chunk)};\n`;
+    files[`parts/${name}.js`] = text;
+    table[name] = [sha256(text), ...needs];
+  }
+  const core = coreOf(inside, table);
+  const names = all.get(CORE).exports.filter((name) => NAME.test(name) && name !== 'loadPart');
+  files['elicitation.js'] = `${COMPILE_ALL}(()=>{"use strict";const url=undefined;${core}
+const {${names.join()}}=core;
+const publish=(exports)=>{globalThis.McpElicitation={...exports,...globalThis.McpElicitation}};
+publish({${names.filter((name) => name !== 'loadAll').join()},async loadAll(){publish(await core.loadAll());return globalThis.McpElicitation}});
+})();\n`;
+  files['elicitation.mjs'] = `${COMPILE_ALL}const url=import.meta.url;${core}
+export const {${names.join()}}=core;\n`;
+  return files;
+}
