@@ -69,8 +69,7 @@ export class McpAppFrame extends MovableElement {
    * browsers that cannot move a frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
    */
   static async prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
-    const {loadWarmRelays} = await loadModules();
-    const {warmRelay} = await loadWarmRelays();
+    const {warmRelay} = await loadModules();
     warmRelay(document, sandboxUrl);
   }
 

@@ -12,12 +12,7 @@ const PARTS = {
   answers: ['answer-checker', 'validation'],
   interpreter: ['page-engine'],
   worker: ['engine-worker'],
-  guests: ['guest-session'],
-  'guest-messages': ['message-handler', 'guest-reports'],
-  'guest-later': ['warm-relay', 'theme-watch', 'prewarm'],
-  redaction: ['redact'],
-  'guest-calls': ['app-calls', 'open-app-dialect'],
-  resources: ['resource'],
+  guests: ['session', 'prewarm'],
   apps: ['app'],
   'app-frame': ['mcp-app-frame'],
   evidence: ['evidence-view', 'diff'],
@@ -50,16 +45,7 @@ const COMMON_WITH_GUESTS = 'common-with-guests';
 /** The shared parts. Each may need those before it. */
 const SHARED = [COMMON, COMMON_WITH_GUESTS];
 /** Parts for guests. Apps load the part `guests` too, so it contains the modules that both need. */
-const GUEST_PARTS = [
-  'guests',
-  'guest-messages',
-  'guest-later',
-  'guest-calls',
-  'redaction',
-  'apps',
-  'resources',
-  'proxy-check',
-];
+const GUEST_PARTS = ['guests', 'apps', 'proxy-check'];
 /** The part that exports everything. It does not count when shared modules are determined. */
 const ALL = 'all';
 /** The bundler's own functions. */

@@ -1,6 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {toGuestSource} from '../presentation/resource.js';
+import {toGuestSource} from '../session/resource.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 

@@ -6,5 +6,4 @@ export {ToolCallState, toolInfoOf} from './tool-call-state.js';
 export {notAllowed} from '../session/calls/app-calls.js';
 export type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
 export type {RelayFrame} from '../sandbox/relay-frame.js';
-export {loadWarmRelays} from '../sandbox/loaded-warm-relay.js';
-export {emptyRelay} from '../sandbox/warm-relay.js';
+export {emptyRelay, warmRelay} from '../sandbox/warm-relay.js';

@@ -1,10 +1,10 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import {loadResources} from './lazy-modules.js';
+import {loadSessions} from './lazy-modules.js';
 import {delegatedUi} from '../session/request.js';
 import type {ResourceContents} from '../protocol/resource.js';
-import type {ResolveResource} from './resource.js';
+import type {ResolveResource} from '../session/resource.js';
 
 /** The ways to name a guest. The first that is set is used. */
 export interface GuestChoice {
@@ -42,7 +42,7 @@ async function sourceOf(
   resource: ResourceContents,
   {limits: {maxHtmlChars}, srcOrigins}: ResourceRules,
 ): Promise<GuestSource> {
-  const {toGuestSource, ruledSource} = await loadResources();
+  const {toGuestSource, ruledSource} = await loadSessions();
   return ruledSource(toGuestSource(resource, maxHtmlChars), srcOrigins);
 }
 
@@ -69,7 +69,7 @@ export async function findGuest(
   if (named) return named;
   const {uri} = delegatedUi(request);
   if (uri && resolveResource) {
-    const {readResource} = await loadResources();
+    const {readResource} = await loadSessions();
     return sourceOf(await readResource(uri, resolveResource, signal), choices);
   }
   return chosen(elementGuest, choices);

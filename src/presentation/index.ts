@@ -36,7 +36,7 @@ export type {
 } from './presentation-options.js';
 export {toolOf} from './request-tool.js';
 export type {ResourceContents} from '../protocol/resource.js';
-export type {ResolveResource} from './resource.js';
+export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './lazy-prewarm.js';
 export {servers} from './servers/servers.js';

@@ -1,17 +1,11 @@
 import {once} from '../session/once.js';
 import {loadLimits, loadSensitive} from './search/search-modules.js';
 
-/** The modules for guests. A page that presents only forms never loads them. */
-export const loadSessions = once(() => import('../session/guest-session.js'));
+/** Everything that a guest needs. A page that presents only forms never loads it. */
+export const loadSessions = once(() => import('../session/index.js'));
 
 /** The answer checker. */
 export const loadAnswers = once(() => import('../session/answer-checker.js'));
-
-/** The modules for guests that are MCP resources. */
-export const loadResources = once(async () => {
-  const [resources] = await Promise.all([import('./resource.js'), loadSessions()]);
-  return resources;
-});
 
 /** The module that reads a requested schema. */
 export const loadRequestedForm = once(() => import('./search/requested-form.js'));

@@ -6,7 +6,7 @@ import type {AppHandlers} from '../session/calls/app-handlers.js';
 import type {Grant} from './grants.js';
 import type {Presentation} from './presentation.js';
 import type {ResourceContents} from '../protocol/resource.js';
-import type {ResolveResource} from './resource.js';
+import type {ResolveResource} from '../session/resource.js';
 import type {ServerLabel} from './servers/server-label.js';
 
 /** The server that asks. */

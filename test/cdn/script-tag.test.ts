@@ -61,10 +61,9 @@ const tags = [
   'elicitation-inbox',
 ];
 /** The parts that a first guest needs, those in the second line after it has its request. Two rows of `scripts/sizes.mjs` have the same lists. */
-const GUEST_PARTS = [
-  ...['common-with-guests', 'guests'],
-  ...['answers', 'common', 'guest-later', 'guest-messages', 'redaction'],
-].map((name) => `parts/${name}.js`);
+const GUEST_PARTS = [...['common-with-guests', 'guests'], ...['answers', 'common']].map(
+  (name) => `parts/${name}.js`,
+);
 
 /** The files of the CDN folder that a page has loaded. */
 const resources = (page: Page) =>

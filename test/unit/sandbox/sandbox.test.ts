@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {guestUrl} from '../../../src/sandbox/guest-source.js';
 import {checkRequest, delegatedUi} from '../../../src/session/request.js';
-import {toGuestSource} from '../../../src/presentation/resource.js';
+import {toGuestSource} from '../../../src/session/resource.js';
 import {allowedCsp, guestPolicy, pinnedPolicy, sandboxTokens} from '../../../src/sandbox/sandbox.js';
 import {DEFAULT_LIMITS} from '../../../src/protocol/index.js';
 import {TokenBucket} from '../../../src/sandbox/relay/token-bucket.js';
