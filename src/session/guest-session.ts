@@ -4,6 +4,7 @@ import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import {keepWarm} from '../sandbox/warm-relay.js';
+import type {AnswerVerdict} from './answer-checker.js';
 import {Answers, NOT_ACTIVATED} from './answers.js';
 import {AppCalls} from './calls/app-calls.js';
 import {beginsMcpApp, type Dialect, type GuestEvent} from './dialects/dialect.js';
@@ -239,15 +240,16 @@ export class GuestSession {
     if (requireUserActivation && !activated) return this.#correct(NOT_ACTIVATED, entered, id);
     this.#enter('validating');
     const isValidating = () => this.#status === 'validating';
+    let verdict: AnswerVerdict;
     try {
       const checker = await loadChecker();
-      const verdict = await checker.check(content, this.#stop.signal);
-      if (!isValidating()) return;
-      if (verdict.ok) this.#settle({action, content: verdict.content}, id);
-      else this.#correct(verdict.errors, entered, id);
+      verdict = await checker.check(content, this.#stop.signal);
     } catch (error) {
-      if (isValidating()) this.#checkFailed(error, entered, id);
+      return isValidating() ? this.#checkFailed(error, entered, id) : undefined;
     }
+    if (!isValidating()) return;
+    if (verdict.ok) this.#settle({action, content: verdict.content}, id);
+    else this.#correct(verdict.errors, entered, id);
   }
 
   /** An unusable schema ends the session. If a check failed to run, the answer is rejected. */
