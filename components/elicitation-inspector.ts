@@ -199,8 +199,6 @@ export class ElicitationInspector extends MovableElement {
     this.#detach();
     this.inspected = frame;
     if (!frame) return;
-    // A request of a frame that is not defined yet is traced from its first message.
-    (frame as {traced?: boolean}).traced = true;
     if (!(frame instanceof Element) || customElements.get(frame.localName)) return this.#listen(frame);
     void customElements
       .whenDefined(frame.localName)

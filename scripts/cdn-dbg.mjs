@@ -12,7 +12,13 @@ const BASE = 'base';
 const RUNTIME = 'rolldown-runtime';
 const IN_CORE = [CORE, BASE, RUNTIME];
 /** The rooms whose modules a room uses. Modules that other rooms share are in the core. */
-const NEEDS = {checker: ['form'], elements: ['form', 'approvals'], picker: ['form'], app: ['guest']};
+const NEEDS = {
+  checker: ['form'],
+  elements: ['form', 'approvals'],
+  picker: ['form'],
+  app: ['guest'],
+  sessions: ['checker', 'form', 'guest'],
+};
 
 const nameOf = (file) => file.replace(/\.js$/, '');
 
@@ -67,16 +73,19 @@ function closure(all, name) {
 function homes(all) {
   const inCore = closure(all, CORE);
   const reached = Object.keys(roomFiles()).map((room) => [room, closure(all, room)]);
+  for (const [n,c] of all) console.log('P1',n,'<-',inCore.has(n)?'CORE':reached.filter(([, x]) => x.has(n)).map(([r]) => r).join(),'|',Object.keys(c.modules).map(x=>x.replace('/work/main/','').split('/').pop()).slice(0,9).join(' '), '| imports', c.needs.join(' '));
   const homeOf = (chunk) => {
     if (inCore.has(chunk)) return BASE;
     const users = reached.filter(([, chunks]) => chunks.has(chunk)).map(([room]) => room);
-    if (!users.length) return 'guest';
     return users.find((room) => users.every((user) => user === room || NEEDS[user]?.includes(room))) ?? BASE;
   };
   return new Map(
     [...all].flatMap(([name, {modules}]) => Object.keys(modules).map((id) => [id, homeOf(name)])),
   );
 }
+
+/** The name of an export of the entry. Those that the bundler adds for rooms are shorter. */
+const NAME = /^\w{4,}$/;
 
 /** The parameters that the core passes to the function of a chunk. */
 const asFunction = ({code}) =>
@@ -104,10 +113,6 @@ const core=require(${JSON.stringify(CORE)});`;
 export async function cdnFiles(define) {
   const home = homes(await chunks(define));
   const all = await chunks(define, (id) => home.get(id) ?? null);
-  for (const [n, c] of all)
-    if (n === 'core' || process.env.ROOM === n)
-      for (const [id, m] of Object.entries(c.modules))
-        console.log('M', n, m.renderedLength, id.replace('/work/main/', ''));
   const files = {};
   const inside = [];
   const table = {};
@@ -123,11 +128,11 @@ export async function cdnFiles(define) {
     table[name] = [sha256(text), ...needs];
   }
   const core = coreOf(inside, table);
-  const names = all.get(CORE).exports.filter((name) => name !== 'loadPart');
+  const names = all.get(CORE).exports.filter((name) => NAME.test(name) && name !== 'loadPart');
   files['elicitation.js'] = `${COMPILE_ALL}(()=>{"use strict";const url=undefined;${core}
-const {loadPart,loadAll,...api}=core;
+const {${names.join()}}=core;
 const publish=(exports)=>{globalThis.McpElicitation={...exports,...globalThis.McpElicitation}};
-publish({...api,async loadAll(){publish(await loadAll());return globalThis.McpElicitation}});
+publish({${names.filter((name) => name !== 'loadAll').join()},async loadAll(){publish(await core.loadAll());return globalThis.McpElicitation}});
 })();\n`;
   files['elicitation.mjs'] = `${COMPILE_ALL}const url=import.meta.url;${core}
 export const {${names.join()}}=core;\n`;

@@ -76,7 +76,6 @@ function homes(all) {
   const homeOf = (chunk) => {
     if (inCore.has(chunk)) return BASE;
     const users = reached.filter(([, chunks]) => chunks.has(chunk)).map(([room]) => room);
-    if (!users.length) return 'guest';
     return users.find((room) => users.every((user) => user === room || NEEDS[user]?.includes(room))) ?? BASE;
   };
   return new Map(

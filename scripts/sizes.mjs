@@ -90,9 +90,9 @@ const rows = [
   parts('the first guest, until it holds its request', 'common-with-guests guests', 12.8),
   parts(
     'what searches the request and checks the answer, loaded when the guest has its request',
-    'answers common guest-later guest-messages redaction',
+    'answers common',
   ),
-  parts('apps, beyond guests', 'apps guest-calls guest-later', 9),
+  parts('apps, beyond guests', 'apps', 9),
   parts('the Worker that validates', 'worker', 46),
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 235},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 4.8},

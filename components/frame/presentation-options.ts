@@ -81,7 +81,6 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
     trace: (entry, redacted) => frame.dispatchTrace(entry, redacted),
-    traced: !!(frame.traced || frame.trace),
     ...(appHandlers && {appHandlers}),
   };
 }

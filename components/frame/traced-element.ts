@@ -40,12 +40,6 @@ export class TracedElement extends MovableElement {
    */
   audited?: boolean;
 
-  /**
-   * Whether there was a listener for entries without what the user entered.
-   * @internal
-   */
-  traced?: boolean;
-
   /** Exists once a listener with `{values: true}` was added. */
   #withValues?: EventTarget;
 
@@ -82,7 +76,6 @@ export class TracedElement extends MovableElement {
       this.#withValues.addEventListener(type, callback, options);
       return;
     }
-    this.traced ||= type === TRACE;
     this.audited ||= type === 'elicitation-settled';
     super.addEventListener(type, callback, options);
   }

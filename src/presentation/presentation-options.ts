@@ -31,8 +31,6 @@ export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, Gue
   escapeCancels: boolean;
   /** Receives every message and state change, with what the user entered. */
   trace?: TraceListener;
-  /** Whether a listener receives the entries without user input, from the first one on. */
-  traced?: boolean;
 }
 
 /** The parts of the page that a presentation uses. */

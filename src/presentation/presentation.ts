@@ -15,6 +15,7 @@ import type {Attempts} from '../session/session-options.js';
 import {toElicitationError, UNCHECKED} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
 import {CLOSED_BY} from '../session/session-status.js';
+import {discreetErrors} from '../session/trace/discreet-errors.js';
 import {type TraceEvent, tracer} from '../session/trace/trace.js';
 import type {UrlInspection} from '../url/index.js';
 import {isConfirmation, NO_FIELDS} from './confirmation.js';
@@ -250,12 +251,10 @@ export class Presentation {
     }
   }
 
-  /** Loads the module that opens the guest. With `sensitive="block"`, waits for the search. */
+  /** Loads what a guest needs. With `sensitive="block"`, waits for the search. */
   async #loadGuest() {
     const module = await guest();
-    const {sensitive, traced} = this.#settings;
-    if (sensitive === 'block') await this.#prepare();
-    if (traced) await module.loadRedaction();
+    if (this.#settings.sensitive === 'block') await this.#prepare();
     return module;
   }
 
@@ -427,7 +426,7 @@ export class Presentation {
     this.errors = errors;
     this.#draft = content;
     this.#enter('invalid');
-    this.#events.onInvalid(this.#checker?.discreet(errors) ?? UNCHECKED, attempt);
+    this.#events.onInvalid(discreetErrors(errors, this.schema ?? this.#requested), attempt);
   }
 
   #settle(result: ElicitResult, ending: Ending, userActivated = false) {

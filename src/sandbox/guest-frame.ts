@@ -12,9 +12,9 @@ import {withResolvers} from '../async.js';
 import {FloodGuard} from './flood-guard.js';
 import {FocusGuard} from './focus-guard.js';
 import {Heartbeat} from './heartbeat.js';
-import {loadedWarmRelays} from './loaded-warm-relay.js';
 import {type Relay, RelayFrame} from './relay-frame.js';
 import {checkIsolation, type RelayResourceOptions, relayResource} from './relay-resource.js';
+import {takeWarmRelay} from './warm-relay.js';
 
 export interface GuestFrameOptions extends RelayResourceOptions {
   /** The element that the frame is appended to. */
@@ -71,8 +71,7 @@ export class GuestFrame {
     const {sandbox} = this.#resource;
     const {container, sandboxUrl, title, keepOrigin, limits} = options;
     const warm =
-      options.relay ??
-      (keepOrigin || options.features ? undefined : loadedWarmRelays()?.takeWarmRelay(container, sandboxUrl));
+      options.relay ?? (keepOrigin || options.features ? undefined : takeWarmRelay(container, sandboxUrl));
     const relay = {sandbox, title, resource: this.#resource, sandboxUrl};
     this.#relay = warm ?? new RelayFrame(page, relay);
     this.#relay.element.title = title;

@@ -2,9 +2,6 @@ import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicita
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
-import type {Messages} from '../locales/index.js';
-import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {discreetErrors} from './trace/discreet-errors.js';
 import {prepareContent, type Validator, validate} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
@@ -49,16 +46,6 @@ export class AnswerChecker {
     restorePrototypes(prepared);
     const errors = await this.#pageErrors(prepared);
     return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
-  }
-
-  /** Returns `errors` without what the user entered, for an event of the page. */
-  discreet(errors: readonly FieldError[]): FieldError[] {
-    return discreetErrors(errors, this.#rules.schema);
-  }
-
-  /** Returns `errors` as a guest receives them, with the texts of `messages`. */
-  describe(errors: readonly FieldError[], messages: Messages | undefined): GuestErrors {
-    return guestErrors(errors, this.#rules.schema, messages);
   }
 
   /** Compiles the schema before the first answer. Resolves with the error if the schema cannot be used. */

@@ -11,11 +11,6 @@ export function toElicitationError(error: unknown, code: ElicitationError['code'
   );
 }
 
-/** The errors of an accept that lacks a required user activation. */
-export const NOT_ACTIVATED: readonly FieldError[] = [
-  {path: '', keyword: 'userActivation', message: 'needs a click or key press of the user in this page first'},
-];
-
 /** The errors of an answer that could not be checked because a check failed to run. */
 export const UNCHECKED: readonly FieldError[] = [
   {path: '', keyword: 'unchecked', message: 'The answer could not be checked; try again.'},

@@ -1,12 +1,10 @@
-import type {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {isRequest} from '../protocol/json-rpc.js';
 import {GUEST_REPORT, isLifecycle} from '../protocol/messages.js';
 import {Deadline} from '../sandbox/deadline.js';
 import {GuestFrame, type GuestFrameOptions} from '../sandbox/guest-frame.js';
-import type {GuestReport, GuestReports} from './guest-reports.js';
-import {loadReports} from './lazy-modules.js';
-import {leftFault, silentFault, sizeFault} from './session-faults.js';
+import {GuestReports} from './guest-reports.js';
 import type {DropReason, TraceEvent} from './trace/trace.js';
 
 export interface GuestConnectionEvents {
@@ -17,8 +15,8 @@ export interface GuestConnectionEvents {
   message(message: unknown, activated: boolean): void;
   /** A message was refused because the value at `path` cannot be copied. */
   unreadable?(path: string): void;
-  /** Another document has loaded in the guest's frame. */
-  navigated?(): void;
+  /** Another document has replaced the one that said hello. */
+  replaced?(): void;
   /** The guest failed: it did not say hello in time, has navigated, stopped responding, or exceeded a limit. */
   failed(error: ElicitationError): void;
   trace(event: TraceEvent): void;
@@ -27,49 +25,73 @@ export interface GuestConnectionEvents {
 /** ms in which a guest with a blocked script may still say hello. */
 const BLOCKED_GRACE = 1_000;
 
-/** The connection of a session to its guest: the frame, the deadline of the hello, and the trace of messages. */
+/**
+ * The connection of a session to its guest: the frame, the hello and its deadline, and the trace of messages.
+ *
+ * A `src` guest may navigate to another page of its origin. That page is neither sent messages nor read until it has said hello, too. A
+ * guest that is loaded from HTML can only reload. The browser reports another document only after it has loaded. A document that navigates
+ * before it has loaded cannot be distinguished from the next one.
+ */
 export class GuestConnection {
   readonly #frame: GuestFrame;
   readonly #events: GuestConnectionEvents;
   readonly #deadline: Deadline;
-  /** Exists after the first report. */
-  #reports?: GuestReports;
+  readonly #reports = new GuestReports();
+  /** Whether the guest is a page on the network. */
+  readonly #navigates: boolean;
   #greeted = false;
+  /** A greeted guest has said hello again. It may be the next document, which has not loaded yet. */
+  #nextGreeted = false;
+  #replaced = false;
   #closed = false;
   #finishing = false;
 
   /** @throws ElicitationError `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
   constructor(options: GuestFrameOptions, events: GuestConnectionEvents) {
     this.#events = events;
+    this.#navigates = options.guest.src !== undefined;
     this.#frame = new GuestFrame(options, {
       open: () => events.trace({kind: 'state', status: 'relay open'}),
       message: (message, activated) => {
         if (this.#closed) return;
-        if (isLifecycle(message, GUEST_REPORT)) return void this.#read(message.payload ?? {}, !this.#greeted);
+        if (isLifecycle(message, GUEST_REPORT)) return this.#reported(message.payload ?? {});
         events.trace({kind: 'received', message});
         events.message(message, activated);
       },
       refused: (reason, path) => {
         if (this.#closed) return;
         this.dropped(reason, path);
-        if (reason === 'size') events.failed(sizeFault());
+        if (reason === 'size')
+          this.#fail('MESSAGE_TOO_LARGE', 'The guest sent a message that exceeds the limits.');
         else events.unreadable?.(path);
       },
       navigated: () => {
         events.trace({kind: 'state', status: 'guest navigated'});
-        events.navigated?.();
+        this.#navigated();
       },
       blocked: (directive) => this.#blocked(directive),
       failed: (error) => events.failed(error),
     });
     const {readyTimeout} = options.limits;
-    const silent = () => events.failed(silentFault(this.#frame.connected, readyTimeout, this.#reports));
-    this.#deadline = new Deadline(readyTimeout, silent, options.container.ownerDocument);
+    const within = ` within ${readyTimeout / 1000} s`;
+    this.#deadline = new Deadline(readyTimeout, () => this.#silent(within), options.container.ownerDocument);
+  }
+
+  /** Whether another document has replaced the one that said hello, and has not said hello itself. */
+  get replaced(): boolean {
+    return this.#replaced;
+  }
+
+  /** Whether the document in the frame has not said hello. */
+  get awaitsHello(): boolean {
+    return !this.#greeted || this.#replaced;
   }
 
   /** Called when the guest has said hello. Shows it. */
   greeted(): void {
+    this.#nextGreeted = !this.awaitsHello;
     this.#greeted = true;
+    this.#replaced = false;
     this.#deadline.stop();
     this.#frame.show();
   }
@@ -102,27 +124,42 @@ export class GuestConnection {
     return this.#finishing ? this.#frame.left : undefined;
   }
 
-  /** Reads a report of the guest, which only informs. */
-  async #read(payload: JsonObject, beforeHello: boolean) {
-    try {
-      const {GuestReports} = await loadReports();
-      this.#reports ??= new GuestReports();
-    } catch {
-      return;
-    }
-    const report = this.#reports.read(payload, beforeHello);
-    if (report && !this.#closed) this.#reported(report);
+  /** Another document has loaded in the frame. */
+  #navigated() {
+    if (!this.#navigates || this.awaitsHello) return;
+    this.#replaced = !this.#nextGreeted;
+    this.#nextGreeted = false;
+    if (this.#replaced) this.#events.replaced?.();
   }
 
-  /** A guest that stays silent after a blocked script is replaced without further waiting. */
-  #reported({reason, detail, script}: GuestReport) {
-    this.dropped(reason, detail);
-    if (script) this.#deadline.shorten(BLOCKED_GRACE);
+  /** Reads a report of the guest, which only informs. A guest that stays silent after a blocked script is not waited for any longer. */
+  #reported(payload: JsonObject) {
+    const report = this.#reports.read(payload, !this.#greeted);
+    if (!report) return;
+    this.dropped(report.reason, report.detail);
+    if (report.script) this.#deadline.shorten(BLOCKED_GRACE);
   }
 
-  /** The guest's frame tried to navigate, and shows an error page. */
+  /** Either the guest or the relay did not respond in time. */
+  #silent(within: string) {
+    if (this.#frame.connected)
+      this.#fail('HANDSHAKE_TIMEOUT', `The guest did not say hello${this.#reports.silence(within)}`);
+    else
+      this.#fail(
+        'GUEST_LOAD_FAILED',
+        `The relay did not respond${within}; check sandbox-url and the page's frame-src.`,
+      );
+  }
+
+  /** The guest's frame tried to load a document of another origin, and shows an error page. */
   #blocked(directive: string) {
     this.dropped('blocked', directive);
-    if (directive === 'frame-src') this.#events.failed(leftFault(!this.#greeted));
+    if (directive !== 'frame-src') return;
+    if (this.#greeted) this.#fail('GUEST_NAVIGATED', 'The guest tried to navigate away.');
+    else this.#fail('GUEST_LOAD_FAILED', 'The guest URL redirects to another origin; use the final URL.');
+  }
+
+  #fail(code: ElicitationError['code'], message: string) {
+    this.#events.failed(new ElicitationError(code, message));
   }
 }

@@ -18,7 +18,7 @@ const MAX_REPORTS = 5;
 export class GuestReports {
   #count = 0;
   /** The first problem. */
-  #first?: string;
+  #first?: string | undefined;
   /** The URL of the first script that the policy has blocked before the hello. */
   #script?: string | undefined;
 
@@ -35,7 +35,9 @@ export class GuestReports {
   silence(within: string): string {
     return this.#script
       ? `; its policy blocked the script ${this.#script}. Put the script inline, or declare its origin in _meta.ui.csp.resourceDomains.`
-      : `${within}. It reported: ${this.#first}`;
+      : this.#first === undefined
+        ? `${within}.`
+        : `${within}. It reported: ${this.#first}`;
   }
 }
 

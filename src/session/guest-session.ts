@@ -1,169 +1,307 @@
-import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {beginsMcpApp} from './dialects/dialect.js';
-import {toElicitationError} from './failure.js';
-import {loadMessageHandler} from './lazy-handler.js';
-import {loadAppDialect, loadRedaction} from './lazy-modules.js';
-import type {MessageHandler} from './message-handler.js';
+import {withResolvers} from '../async.js';
+import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import type {JsonRpcId} from '../protocol/json-rpc.js';
+import {type Limits, withLimits} from '../protocol/limits.js';
+import {keepWarm} from '../sandbox/warm-relay.js';
+import type {AnswerVerdict} from './answer-checker.js';
+import {Answers, NOT_ACTIVATED} from './answers.js';
+import {AppCalls} from './calls/app-calls.js';
+import {beginsMcpApp, type Dialect, type GuestEvent} from './dialects/dialect.js';
+import {mcpAppsDialect} from './dialects/mcp-apps.js';
+import {richDialect} from './dialects/rich.js';
+import {UNCHECKED} from './failure.js';
+import {GuestConnection} from './guest-connection.js';
+import {watchTheme} from './page/theme-watch.js';
 import type {GuestSessionOptions} from './session-options.js';
-import {SessionState} from './session-state.js';
-import type {SessionStatus} from './session-status.js';
+import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
+import {redactor} from './trace/redact.js';
+import {type TraceEvent, tracer} from './trace/trace.js';
 
-export {loadRedaction};
-
-/** Maximum number of messages that wait until the message handler is loaded. */
-const MAX_WAITING = 100;
+/** ms between the hello of a guest and the compilation of its schema, so that compiling does not slow down the guest. */
+const GUEST_FIRST = 300;
 
 /**
  * Presents one request once, to one guest, in one frame.
  *
- * 1. The relay is inserted into the container and receives the guest (`GuestFrame`).
- * 2. The guest says hello within `limits.readyTimeout` and receives the request. It receives it again with every further hello. The
- *    message handler is loaded after the first hello or with an earlier message.
- * 3. The guest submits. A decline or cancel settles the session. An accepted answer is validated, and goes back with the errors
- *    until it is valid or `limits.maxAttempts` answers were rejected (`MessageHandler`).
+ * 1. The relay is inserted into the container and receives the guest (`GuestConnection`).
+ * 2. The guest says hello within `limits.readyTimeout` and receives the request. It receives it again with every further hello.
+ * 3. The guest submits. A decline or cancel settles the session. An accepted answer is checked, and goes back with the errors
+ *    until it is valid or `limits.maxAttempts` answers were rejected (`Answers`).
  * 4. The first valid answer settles `result`. The guest is notified, and its frame is removed.
  *
  * `result` settles exactly once: with the answer, or with the `ElicitationError` that ended the session.
  */
 export class GuestSession {
-  readonly #state: SessionState;
-  #handler?: MessageHandler;
-  /** Whether `#handler` and the dialect are loaded. */
-  #handles = false;
-  #loading = false;
-  /** Counts the loads. Only the last one has an effect. */
-  #loads = 0;
-  /** Whether the guest is an MCP App. */
-  #isApp = false;
-  /** The messages that wait until the message handler is loaded, in order. */
-  readonly #waiting: (() => void)[] = [];
+  readonly #options: GuestSessionOptions;
+  readonly #limits: Limits;
+  readonly #trace: (event: TraceEvent) => void;
+  readonly #guest: GuestConnection;
+  readonly #answers: Answers;
+  readonly #calls: AppCalls;
+  readonly #result = withResolvers<ElicitResult>();
+  /** Aborts when the session ends. */
+  readonly #stop = new AbortController();
+  #dialect: Dialect;
+  #status: SessionStatus = 'loading';
+  #userActivated = false;
 
   /** @throws ElicitationError `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
   constructor(options: GuestSessionOptions) {
-    this.#state = new SessionState(options, {
-      message: (message, activated) => this.#receive(message, activated),
-      unreadable: (path) => this.#handle((handler) => handler.unreadable(path)),
-      navigated: () => {
-        if (this.#state.greeting.loadedAgain()) this.#begin(options.dialect === 'mcp-apps');
-      },
+    const {request, schema, id = '', trace, values, appHandlers = {}, onOpenLink} = options;
+    this.#options = options;
+    this.#limits = withLimits(options.limits);
+    this.#trace = tracer(
+      id,
+      trace && !values ? (_, redacted) => trace(redacted(), redacted) : trace,
+      redactor(schema),
+    );
+    this.#dialect = this.#openDialect();
+    this.#answers = new Answers(options);
+    this.#calls = new AppCalls({
+      handlers: appHandlers,
+      context: {request, id},
+      ...(onOpenLink && {onOpenLink}),
+      limits: this.#limits,
+      ended: this.#stop.signal,
+      send: (messages) => this.#guest.replaced || this.#guest.send(messages),
+      trace: this.#trace,
     });
-    this.#begin(options.dialect === 'mcp-apps');
+    // Prevents an unhandled rejection when the session is closed and `result` is not used.
+    this.result.catch(() => {});
+    this.#guest = new GuestConnection(
+      {...options, limits: this.#limits, title: options.title ?? 'Elicitation'},
+      {
+        message: (message, activated) => this.#receive(message, activated),
+        unreadable: (path) => this.#unreadable(path),
+        replaced: () => (this.#dialect = this.#openDialect()),
+        failed: (error) => this.#fail(error),
+        trace: this.#trace,
+      },
+    );
   }
 
   get status(): SessionStatus {
-    return this.#state.status;
+    return this.#status;
   }
 
   /** The content that the guest has reported: its latest draft or rejected answer. */
   get content(): ElicitContent | undefined {
-    return this.#state.entered.content;
-  }
-
-  /** Sends the guest an update for the user. */
-  notify(update: {message: string; type: string; data?: unknown}): void {
-    this.#state.update((dialect) => dialect.notify(update));
+    return this.#answers.content;
   }
 
   /** Whether the user clicked or pressed a key in the guest shortly before its last submit. */
   get userActivated(): boolean {
-    return this.#state.userActivated;
+    return this.#userActivated;
   }
 
   get result(): Promise<ElicitResult> {
-    return this.#state.answer.promise;
+    return this.#result.promise;
   }
 
   /** The kind of guest: a guest page, or an MCP App. */
   get renderer(): 'guest' | 'app' {
-    return this.#isApp ? 'app' : 'guest';
-  }
-
-  /** Notifies the guest that the page's theme or size has changed. */
-  refresh(): void {
-    this.#state.refresh();
-  }
-
-  /** Closes the session. `result` rejects with `CLOSED`, unless it has settled. */
-  close(reason = 'closed'): void {
-    if (!this.#state.enter('closed')) return;
-    this.#state.end(reason);
-    this.#state.answer.reject(
-      new ElicitationError('CLOSED', 'HostSession: the session was closed by the host.'),
-    );
+    return this.#dialect.renderer;
   }
 
   /**
    * Resolves when the frame of an MCP App that is finishing is removed; otherwise undefined. Removing the frame earlier interrupts the app.
    */
   get leaving(): Promise<void> | undefined {
-    return this.#state.guest.leaving;
+    return this.#guest.leaving;
   }
 
-  /** Starts the dialect of a document in the guest's frame. */
-  #begin(isApp: boolean) {
-    this.#isApp = isApp;
-    this.#handles = this.#loading = false;
-    // What is loading for the dialect before has no effect.
-    this.#loads++;
-    if (!isApp) this.#state.dialect = this.#state.openRich();
-    if (isApp || this.#waiting.length) void this.#load();
+  /** Sends the guest an update for the user. */
+  notify(update: {message: string; type: string; data?: unknown}): void {
+    if (this.#isPresented) this.#guest.send(this.#dialect.notify(update));
   }
 
-  /** Loads the message handler, and passes it the messages that have arrived meanwhile. */
-  async #load() {
-    const state = this.#state;
-    const isApp = this.#isApp;
-    const load = ++this.#loads;
-    this.#loading = true;
-    try {
-      const [{MessageHandler, richResponses}, apps] = await Promise.all([
-        loadMessageHandler(),
-        isApp ? loadAppDialect() : undefined,
-      ]);
-      if (load !== this.#loads) return;
-      const app = apps?.openAppDialect(state.options);
-      if (app) state.dialect = app;
-      this.#handler ??= new MessageHandler(state);
-      this.#handler.responses = app ?? richResponses;
-      this.#handles = true;
-    } catch (error) {
-      if (load !== this.#loads) return;
-      this.#loading = false;
-      // Without a waiting message, loading is tried again with the next one.
-      if (isApp || this.#waiting.length) state.fail(toElicitationError(error, 'GUEST_LOAD_FAILED'));
-      return;
-    }
-    this.#loading = false;
-    for (const handle of this.#waiting.splice(0)) handle();
+  /** Notifies the guest that the page's theme or size has changed. */
+  refresh(): void {
+    if (this.#isPresented) this.#guest.send(this.#dialect.contextChanged(this.#answers.context));
+  }
+
+  /** Closes the session. `result` rejects with `CLOSED`, unless it has settled. */
+  close(reason = 'closed'): void {
+    if (!this.#enter('closed')) return;
+    this.#end(reason);
+    this.#result.reject(new ElicitationError('CLOSED', 'HostSession: the session was closed by the host.'));
+  }
+
+  get #isOpen() {
+    return NEXT_STATUS[this.#status].length > 0;
+  }
+
+  /** Whether the document in the frame has received the request, and can answer it. */
+  get #isPresented() {
+    return this.#isOpen && !this.#guest.awaitsHello;
+  }
+
+  /** The dialect for a document from which no message has been read. */
+  #openDialect(): Dialect {
+    return this.#options.dialect === 'mcp-apps' ? mcpAppsDialect(this.#options) : richDialect(this.#options);
   }
 
   #receive(message: unknown, activated: boolean) {
-    const state = this.#state;
-    if (!state.open) return;
-    if (!this.#isApp && state.awaitsHello && state.options.dialect !== 'rich' && beginsMcpApp(message))
-      this.#begin(true);
-    const request =
-      this.#isApp || this.#waiting.length ? undefined : state.dialect.greet?.(message, () => state.context);
-    if (request) {
-      state.greet(request);
-      this.#loadOnce();
-    } else
-      this.#handle(
-        (handler) => handler.take(message, activated),
-        () => this.#receive(message, activated),
-      );
+    if (!this.#isOpen) return;
+    const {onDraft, onSize, onEscape, dialect} = this.#options;
+    const guest = this.#guest;
+    if (this.renderer === 'guest' && dialect !== 'rich' && guest.awaitsHello && beginsMcpApp(message))
+      this.#dialect = mcpAppsDialect(this.#options);
+    const event = this.#dialect.read(message);
+    switch (event.kind) {
+      case 'hello':
+        return this.#greet(event);
+      case 'submit':
+        return void this.#submit(event, activated);
+      case 'malformed-submit':
+        return this.#refuses(event.id)
+          ? undefined
+          : this.#correct([event.error], this.content ?? {}, event.id);
+      case 'draft':
+        if (guest.replaced) return;
+        this.#answers.content = event.content;
+        return onDraft?.(event.content);
+      case 'size':
+        return onSize?.(event);
+      case 'escape':
+        return onEscape?.();
+      case 'unsupported':
+        return guest.send(this.#dialect.unsupported(event.id, event.method));
+      case 'question':
+        return guest.send(event.answer);
+      case 'call':
+        return void this.#calls.take(event, this.#dialect.answersEarlyCalls || !guest.awaitsHello);
+      case 'log':
+        return undefined;
+      case 'unable':
+        return this.#fail(
+          new ElicitationError(
+            'PROTOCOL_VIOLATION',
+            `The guest cannot present the request: ${event.reason}.`,
+          ),
+        );
+      case 'unknown':
+        return guest.dropped(event.reason, event.detail);
+    }
   }
 
-  /** Handles a message, after those that wait. */
-  #handle(handle: (handler: MessageHandler) => void, again = () => this.#handle(handle)) {
-    if (this.#handles && !this.#waiting.length) return handle(this.#handler!);
-    if (this.#waiting.length < MAX_WAITING) this.#waiting.push(again);
-    else this.#state.guest.dropped('not-ready');
-    this.#loadOnce();
+  /** A message was refused because the value at `path` cannot be copied. */
+  #unreadable(path: string) {
+    if (!this.#isPresented || this.#status === 'validating') return;
+    const inContent = /^\/params\/content(\/.*)?$/.exec(path);
+    if (!inContent) return;
+    const message = 'must be JSON: text, number, boolean, list or object';
+    this.#correct([{path: inContent[1] ?? '', keyword: 'type', message}], this.content ?? {});
   }
 
-  #loadOnce() {
-    if (!this.#loading && !this.#handles) void this.#load();
+  /** The guest has said hello, and receives its request. */
+  #greet({present}: GuestEvent & {kind: 'hello'}) {
+    const isFirst = this.#status === 'loading';
+    this.#guest.greeted();
+    this.#guest.send(present(this.#answers.context));
+    this.#enter('ready');
+    if (!isFirst || !this.#isOpen) return;
+    const {container, keepOrigin, sandboxUrl} = this.#options;
+    const {signal} = this.#stop;
+    const timer = setTimeout(() => void this.#compile(), GUEST_FIRST);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    watchTheme(container, () => this.refresh(), signal);
+    if (!keepOrigin) keepWarm(container, sandboxUrl);
+  }
+
+  /** Compiles the schema before the first answer. */
+  async #compile() {
+    try {
+      const checker = await this.#options.loadChecker();
+      const fault = await checker.findFault(this.#stop.signal);
+      if (fault) this.#fail(fault);
+    } catch {
+      // Loading is tried again with the next answer.
+    }
+  }
+
+  /** Refuses a submit that cannot be read now. Returns whether it did. */
+  #refuses(id?: JsonRpcId): boolean {
+    const guest = this.#guest;
+    const refusal = guest.awaitsHello ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
+    if (!refusal) return false;
+    guest.dropped(refusal);
+    guest.send(this.#dialect.refused(refusal, id));
+    return true;
+  }
+
+  async #submit({action, content, id}: GuestEvent & {kind: 'submit'}, activated: boolean) {
+    if (this.#refuses(id)) return;
+    const {requireUserActivation, loadChecker} = this.#options;
+    this.#userActivated = activated;
+    if (action !== 'accept') return this.#settle({action}, id);
+    const entered = content as ElicitContent;
+    if (requireUserActivation && !activated) return this.#correct(NOT_ACTIVATED, entered, id);
+    this.#enter('validating');
+    const isValidating = () => this.#status === 'validating';
+    let verdict: AnswerVerdict;
+    try {
+      const checker = await loadChecker();
+      verdict = await checker.check(content, this.#stop.signal);
+    } catch (error) {
+      return isValidating() ? this.#checkFailed(error, entered, id) : undefined;
+    }
+    if (!isValidating()) return;
+    if (verdict.ok) this.#settle({action, content: verdict.content}, id);
+    else this.#correct(verdict.errors, entered, id);
+  }
+
+  /** An unusable schema ends the session. If a check failed to run, the answer is rejected. */
+  #checkFailed(error: unknown, content: ElicitContent, id?: JsonRpcId) {
+    if (isElicitationError(error)) {
+      if (error.code === 'INVALID_SCHEMA') return this.#fail(error);
+      this.#options.onCheckFailed?.(error);
+    }
+    this.#correct(UNCHECKED, content, id);
+  }
+
+  /** Rejects an answer: sends the guest its errors, and the request again. */
+  #correct(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
+    const {attempts, onInvalid} = this.#options;
+    const fault = this.#answers.reject(errors, content, this.#limits.maxAttempts);
+    if (fault) return this.#fail(fault);
+    // A document that replaced the guest receives the errors when it says hello.
+    if (!this.#guest.replaced) {
+      const {context} = this.#answers;
+      this.#guest.send([
+        ...this.#dialect.rejected(context.errors ?? [], context.attempt, id),
+        ...this.#dialect.present(context),
+      ]);
+    }
+    this.#enter('invalid');
+    onInvalid?.(errors, content, attempts.rejected);
+  }
+
+  #settle(result: ElicitResult, id?: JsonRpcId) {
+    if (!this.#enter('settled')) return;
+    this.#guest.send(this.#dialect.accepted(id));
+    this.#end(CLOSED_BY[result.action]);
+    this.#result.resolve(result);
+  }
+
+  #fail(error: ElicitationError) {
+    if (!this.#enter('failed')) return;
+    this.#trace({kind: 'error', code: error.code, message: error.message});
+    this.#end('failed');
+    this.#result.reject(error);
+  }
+
+  #end(reason: string) {
+    this.#stop.abort();
+    this.#guest.close(this.#dialect.closed(reason));
+  }
+
+  #enter(status: SessionStatus): boolean {
+    if (!NEXT_STATUS[this.#status].includes(status)) return false;
+    this.#status = status;
+    this.#trace({kind: 'state', status});
+    this.#options.onStatus?.(status);
+    return true;
   }
 }

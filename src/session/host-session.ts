@@ -2,7 +2,6 @@ import {withLimits} from '../protocol/limits.js';
 import {prepareSchema} from '../validation/index.js';
 import {AnswerChecker} from './answer-checker.js';
 import {GuestSession} from './guest-session.js';
-import {redactor} from './trace/redact.js';
 import type {HostSessionOptions} from './session-options.js';
 
 /** A session for pages that use no element: reads the schema, and checks the answers. */
@@ -13,10 +12,6 @@ export class HostSession extends GuestSession {
     const limits = withLimits(options.limits);
     const schema = prepareSchema(request.requestedSchema ?? {type: 'object', properties: {}}, limits);
     const checker = new AnswerChecker({request, schema, limits, checks});
-    super({
-      ...{...options, limits, schema, loadChecker: async () => checker},
-      attempts: {rejected: 0},
-      redact: redactor(schema),
-    });
+    super({...options, limits, schema, loadChecker: async () => checker, attempts: {rejected: 0}});
   }
 }

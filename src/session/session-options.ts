@@ -7,7 +7,7 @@ import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerCheck, AnswerChecker} from './answer-checker.js';
 import type {AppHandlers} from './calls/app-handlers.js';
 import type {SessionStatus} from './session-status.js';
-import type {TraceEntry, TraceListener} from './trace/trace.js';
+import type {TraceListener} from './trace/trace.js';
 
 /** How a guest is displayed, and what it may do. */
 export interface GuestSettings {
@@ -82,6 +82,4 @@ export interface GuestSessionOptions extends HostSessionOptions {
   attempts: Attempts;
   /** A check of an answer failed to run, e.g. because a function of the page threw. The answer is rejected. */
   onCheckFailed?: (error: ElicitationError) => void;
-  /** Returns a trace entry without what the user entered. Default: `redactor`, which is loaded with the first guest. */
-  redact?: (entry: TraceEntry) => TraceEntry;
 }

@@ -117,7 +117,22 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('is replaced by the form if its room cannot be loaded', async () => {
+  it('settles with its first answer when it sends another one before the checks are loaded', async () => {
+    const {held, answer, received} = await waitingGuest(
+      guestPage(
+        "onContext(() => {submit({action: 'accept', content: {name: 'Ada'}}, 1); submit({action: 'decline'}, 2)}); hello();",
+      ),
+      requestedSchema,
+      ['checker'],
+    );
+    await received(SUBMIT);
+    expect(held.events).to.deep.equal(['elicitation-ready']);
+    await held.settle('release');
+
+    expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+  });
+
+  it('is replaced with the form if what guests need cannot be loaded', async () => {
     const held = await new HeldPage('guest').open();
     held.frame.html = guestPage('hello();');
     const answer = held.elicit(requestedSchema.properties);

@@ -175,9 +175,9 @@ export const mutations = [
   },
   {
     name: '`require-user-activation` is ignored',
-    file: 'src/session/message-handler.ts',
-    find: '&& requireUserActivation && !activated',
-    replace: '&& false',
+    file: 'src/session/guest-session.ts',
+    find: 'if (requireUserActivation && !activated)',
+    replace: 'if (false)',
     tests: activation,
   },
   {

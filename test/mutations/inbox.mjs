@@ -42,10 +42,10 @@ export const mutations = [
     replace: '',
   },
   {
-    file: 'src/session/message-handler.ts',
+    file: 'src/session/guest-session.ts',
     tests: ['test/components/frame-contract.test.ts'],
     name: 'a validator of the page that throws is not reported for guests',
-    find: 'this.#state.options.onCheckFailed?.(error);',
+    find: 'this.#options.onCheckFailed?.(error);',
     replace: '',
   },
   {

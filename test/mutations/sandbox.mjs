@@ -30,14 +30,14 @@ export const mutations = [
   {
     ...reach,
     name: 'a resource that declares nothing reaches what the page allows',
-    file: 'src/presentation/resource.ts',
+    file: 'src/session/resource.ts',
     find: 'csp: csp ?? {}',
     replace: '...(csp !== undefined && {csp})',
   },
   {
     ...reach,
     name: 'a resource may name a page of any origin',
-    file: 'src/presentation/resource.ts',
+    file: 'src/session/resource.ts',
     find: 'if (!listed && isWeb(origin))',
     replace: 'if (false)',
   },
@@ -92,9 +92,9 @@ export const mutations = [
   },
   {
     name: 'the next page of a guest answers before it connects',
-    file: 'src/session/greeting.ts',
-    find: 'if (!this.navigates || !this.#greeted) return false;',
-    replace: 'return false;',
+    file: 'src/session/guest-connection.ts',
+    find: 'if (!this.#navigates || this.awaitsHello) return;',
+    replace: 'return;',
     tests: ['test/hostile/departure.test.ts'],
   },
   {

@@ -55,6 +55,7 @@ const pages = {
     addEventListener('message', () => fetch('received', {mode: 'no-cors'}));
     addEventListener('load', () => setTimeout(() => {
       post({method: 'ui/notifications/elicitation-draft', params: {content: {color: '#666666'}}});
+      post({method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: new Date()}}});
       post({method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#666666'}}});
       fetch('answered', {mode: 'no-cors'});
     }, 100));

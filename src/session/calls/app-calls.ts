@@ -4,8 +4,7 @@ import {isElicitationError, JSON_RPC, type JsonRpcError} from '../../protocol/er
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
 import {type CallName, type CallHandlers, readParams} from './app-handlers.js';
-import type {GuestCall} from '../dialects/dialect.js';
-import {unsupportedError} from '../dialects/unsupported.js';
+import {type GuestCall, unsupportedError} from '../dialects/dialect.js';
 import type {TraceEvent} from '../trace/trace.js';
 
 export interface AppCallsOptions {

@@ -12,8 +12,7 @@ import {
   SIZE_CHANGED,
 } from '../../protocol/apps/mcp-apps.js';
 import {ESCAPE} from '../../protocol/messages.js';
-import {type GuestCall, type GuestEvent, readSize} from './dialect.js';
-import {unsupportedError} from './unsupported.js';
+import {type GuestCall, type GuestEvent, readSize, unsupportedError} from './dialect.js';
 
 /** The variable parts of the host context of a view. */
 export interface HostContext {

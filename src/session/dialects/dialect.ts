@@ -4,12 +4,12 @@ import type {
   ElicitContent,
   FieldError,
 } from '../../protocol/elicitation.js';
-import type {JsonRpcError} from '../../protocol/errors.js';
+import {JSON_RPC, type JsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {INITIALIZE} from '../../protocol/apps/first-messages.js';
 import {isRequest, type JsonRpcId} from '../../protocol/json-rpc.js';
 import type {CallName} from '../calls/app-handlers.js';
-import type {DropReason} from '../trace/trace.js';
+import type {DropReason, Refusal} from '../trace/trace.js';
 
 /** Builds the responses to a call of a guest, in its dialect. */
 export interface Reply {
@@ -32,8 +32,8 @@ export interface GuestCall {
 
 /** A message of a guest, independent of the dialect. */
 export type GuestEvent =
-  /** An MCP App is ready to present the request. */
-  | {kind: 'hello'}
+  /** The guest is ready to present the request. `present` writes the request as the response to this hello. */
+  | {kind: 'hello'; present(context: ElicitationContext): unknown[]}
   | {kind: 'submit'; action: ElicitAction; content: unknown; id?: JsonRpcId}
   | {kind: 'malformed-submit'; id?: JsonRpcId; error: FieldError}
   | {kind: 'draft'; content: ElicitContent}
@@ -50,35 +50,37 @@ export type GuestEvent =
   /** Not understood, or meant for another receiver: dropped. */
   | {kind: 'unknown'; reason: DropReason; detail?: string};
 
-/** Why a submit is refused. */
-export type Refusal = 'not-ready' | 'busy';
-
-/** Writes the messages that a session sends in a dialect without a message of the guest. */
+/** Reads the messages of one guest, and writes those of its session. Sends nothing itself. */
 export interface Dialect {
+  /** The kind of guest: a guest page, or an MCP App. */
+  readonly renderer: 'guest' | 'app';
   /** Whether calls of the guest from before its hello are answered. */
   readonly answersEarlyCalls: boolean;
-  /** The answer to a hello: the request. Undefined for every other message. */
-  greet?(message: unknown, context: () => ElicitationContext): unknown[] | undefined;
+  read(message: unknown): GuestEvent;
   /** The request, with the errors if an answer was rejected. */
   present(context: ElicitationContext): unknown[];
+  accepted(id?: JsonRpcId): unknown[];
+  rejected(errors: readonly FieldError[], attempt: number, id?: JsonRpcId): unknown[];
+  refused(refusal: Refusal, id?: JsonRpcId): unknown[];
+  unsupported(id: JsonRpcId, method: string): unknown[];
   notify(update: {message: string; type: string; data?: unknown}): unknown[];
   closed(reason: string): unknown[];
   /** The page's theme or size has changed. */
   contextChanged(context: ElicitationContext): unknown[];
 }
 
-/** Reads the messages of a guest in its dialect, and responds to them. Has no side effects. */
-export interface Responses {
-  read(message: unknown): GuestEvent;
-  accepted(id?: JsonRpcId): unknown[];
-  rejected(errors: readonly FieldError[], attempt: number, id?: JsonRpcId): unknown[];
-  refused(refusal: Refusal, id?: JsonRpcId): unknown[];
-  unsupported(id: JsonRpcId, method: string): unknown[];
-}
-
 /** Whether the first message of a guest is the request with which MCP Apps begins. */
 export const beginsMcpApp = (message: unknown): boolean =>
   isRequest(message) && message.method === INITIALIZE;
+
+/** Begins the message of an error for an unsupported method. The rest is in the words of the guest. */
+export const UNSUPPORTED = 'Not supported: ';
+
+/** The error for a call of a method that is not supported. */
+export const unsupportedError = (method: string): JsonRpcError => ({
+  code: JSON_RPC.methodNotFound,
+  message: UNSUPPORTED + method.slice(0, 100),
+});
 
 /** All errors as one text, for a context without a text for the user: `path + ' ' + message` of each, joined by `", "`. */
 export const errorSentence = (errors: readonly FieldError[]) =>

@@ -23,15 +23,11 @@ import {
   UPDATE_MODEL_CONTEXT,
 } from '../../protocol/apps/mcp-apps.js';
 import {DRAFT, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
+import {capabilitiesOf} from '../calls/app-handlers.js';
+import {hostContextOf} from '../page/host-context.js';
+import type {GuestSessionOptions} from '../session-options.js';
 import {AppsBridge, type BridgeEvent, type HostContext} from './apps-bridge.js';
-import {
-  type Dialect,
-  errorSentence,
-  type GuestCall,
-  type GuestEvent,
-  type Responses,
-  readDraft,
-} from './dialect.js';
+import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readDraft} from './dialect.js';
 
 /** Calls that handlers of the page answer. */
 const CALLS: Record<string, GuestCall['name']> = {
@@ -53,8 +49,18 @@ function uiMeta({_meta}: ElicitRequest, context: JsonObject | undefined): JsonOb
   return members.length ? {ui: Object.fromEntries(members.map((name) => [name, ui[name]]))} : {};
 }
 
+/** The dialect of MCP Apps for a session with these options. */
+export function mcpAppsDialect(options: GuestSessionOptions): McpAppsDialect {
+  const {request, container, locale = navigator.language, hostContext, onOpenLink, appHandlers} = options;
+  const theme = () => options.theme?.() ?? 'light';
+  const context = () => ({...hostContextOf(container, locale), ...hostContext?.(), theme: theme()});
+  const capabilities = {elicitation: {}, ...capabilitiesOf(appHandlers, onOpenLink !== undefined)};
+  return new McpAppsDialect(request, context, capabilities);
+}
+
 /** MCP Apps with elicitation in apps (docs/protocol.md#mcp-apps). Each request gets one response: a correction is a new request. */
-export class McpAppsDialect implements Dialect, Responses {
+export class McpAppsDialect implements Dialect {
+  readonly renderer = 'app';
   readonly answersEarlyCalls = true;
   #request: ElicitRequest;
   readonly #bridge: AppsBridge;
@@ -142,7 +148,7 @@ export class McpAppsDialect implements Dialect, Responses {
     switch (event.kind) {
       case 'initialized':
         return isJsonObject(this.#bridge.appCapabilities['elicitation'])
-          ? {kind: 'hello'}
+          ? {kind: 'hello', present: (context) => this.present(context)}
           : {kind: 'unable', reason: 'the app does not declare that it renders elicitations'};
       case 'request-teardown':
         return {kind: 'submit', action: 'cancel', content: undefined};

@@ -9,8 +9,7 @@ import {
   REQUEST_DATA,
   TOOL,
 } from '../../protocol/apps/mcp-ui.js';
-import type {GuestCall, GuestEvent, Reply} from './dialect.js';
-import {unsupportedError} from './unsupported.js';
+import {type GuestCall, type GuestEvent, type Reply, unsupportedError} from './dialect.js';
 
 /** The actions of older widgets, mapped to calls. Uses the names of MCP Apps where they exist. */
 const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObject) => JsonObject}> = {

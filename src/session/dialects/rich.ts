@@ -1,30 +1,65 @@
-import type {ElicitationContext} from '../../protocol/elicitation.js';
+import type {ElicitationContext, FieldError} from '../../protocol/elicitation.js';
+import {JSON_RPC} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {notification} from '../../protocol/json-rpc.js';
+import {
+  classify,
+  failure,
+  type JsonRpcId,
+  type JsonRpcRequest,
+  notification,
+  result,
+} from '../../protocol/json-rpc.js';
 import {HOST_CONTEXT_CHANGED} from '../../protocol/apps/first-messages.js';
 import {
   CLOSED,
   CONTEXT,
+  DRAFT,
+  ESCAPE,
   HELLO,
+  isElicitAction,
   isLifecycle,
   MESSAGE,
   RENDER_DATA,
   REQUEST_RENDER_DATA,
+  SIZE_CHANGE,
+  SUBMIT,
   SURROUNDINGS,
 } from '../../protocol/messages.js';
-import {type Dialect, extendedContext} from './dialect.js';
+import {stylesOf} from '../page/host-context.js';
+import type {GuestSessionOptions} from '../session-options.js';
+import type {Refusal} from '../trace/trace.js';
+import {
+  type Dialect,
+  extendedContext,
+  type GuestEvent,
+  readDraft,
+  readSize,
+  unsupportedError,
+} from './dialect.js';
+import {readWidgetAction} from './mcp-ui.js';
+
+const REFUSALS: Record<Refusal, {code: number; message: string}> = {
+  'not-ready': {
+    code: JSON_RPC.invalidRequest,
+    message: `Say hello first: post {"type": "${HELLO}"} and wait for the context.`,
+  },
+  busy: {code: JSON_RPC.busy, message: 'An answer is being validated; wait for the verdict.'},
+};
+
+/** Rich Elicitation for a session with these options. */
+export const richDialect = ({theme = () => 'light', container, shows}: GuestSessionOptions): RichDialect =>
+  new RichDialect(theme, () => stylesOf(container), shows);
 
 /**
- * What a host sends in Rich Elicitation, with the additions of this package (docs/protocol.md#rich-elicitation). Guests of older mcp-ui
- * widgets also receive render data.
+ * Rich Elicitation, with the additions of this package (docs/protocol.md#rich-elicitation). Guests of older mcp-ui widgets also receive
+ * render data, and may make the calls of these widgets.
  */
 export class RichDialect implements Dialect {
+  readonly renderer = 'guest';
   readonly answersEarlyCalls = false;
 
   /** Whether the hello contained a version. Such a guest keeps the entered content when the context is sent again. */
   #companion = false;
-  /** Whether a hello waits for its response. */
-  #greets = false;
   /** The last theme and styles that were sent to the guest, as JSON. */
   #look = '';
 
@@ -39,27 +74,43 @@ export class RichDialect implements Dialect {
     private readonly shows: readonly string[] = [],
   ) {}
 
-  /** Responds to a hello, and to the other message with which older widgets ask for the request. */
-  greet(message: unknown, context: () => ElicitationContext): unknown[] | undefined {
+  read(message: unknown): GuestEvent {
     if (isLifecycle(message, HELLO)) {
       this.#companion = isJsonObject(message.payload?.['elicitation']);
-      this.#greets = true;
-      const request = this.present(context());
-      return this.#companion ? [notification(SURROUNDINGS, {shows: this.shows}), ...request] : request;
+      return {kind: 'hello', present: (context) => this.#welcome(context)};
     }
-    return isLifecycle(message, REQUEST_RENDER_DATA)
-      ? this.#renderData(context(), message.messageId)
-      : undefined;
+    // The other message with which older widgets ask for the request.
+    if (isLifecycle(message, REQUEST_RENDER_DATA)) {
+      const {messageId} = message;
+      return {kind: 'hello', present: (context) => this.#renderData(context, messageId)};
+    }
+    const kind = classify(message);
+    if (kind === 'request' || kind === 'notification') return readCall(message as JsonRpcRequest);
+    if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed-json-rpc'};
+    if (isLifecycle(message, SIZE_CHANGE)) return readSize(message.payload ?? {});
+    return readWidgetAction(message) ?? {kind: 'unknown', reason: 'unknown-message'};
   }
 
   present(context: ElicitationContext): unknown[] {
-    const messages = [notification(CONTEXT, this.#params(context))];
-    if (!this.#greets) return messages;
-    this.#greets = false;
-    this.#look = '';
-    const look = this.#newLook(context);
-    // A companion renders with the first context, so the styles precede it. Older mcp-ui widgets read the request only from render data.
-    return this.#companion ? [...look, ...messages] : [...messages, ...this.#renderData(context), ...look];
+    return [notification(CONTEXT, this.#params(context))];
+  }
+
+  accepted(id?: JsonRpcId): unknown[] {
+    return id === undefined ? [] : [result(id, {accepted: true})];
+  }
+
+  rejected(errors: readonly FieldError[], attempt: number, id?: JsonRpcId): unknown[] {
+    if (id === undefined) return [];
+    const message = 'The answer is not valid.';
+    return [failure(id, {code: JSON_RPC.invalidParams, message, data: {errors, attempt}})];
+  }
+
+  refused(refusal: Refusal, id?: JsonRpcId): unknown[] {
+    return id === undefined ? [] : [failure(id, REFUSALS[refusal])];
+  }
+
+  unsupported(id: JsonRpcId, method: string): unknown[] {
+    return [failure(id, unsupportedError(method))];
   }
 
   notify(update: {message: string; type: string; data?: unknown}): unknown[] {
@@ -73,6 +124,16 @@ export class RichDialect implements Dialect {
   contextChanged(context: ElicitationContext): unknown[] {
     const look = this.#newLook(context);
     return look.length && this.#companion ? [...look, ...this.present(context)] : look;
+  }
+
+  /** A companion renders with the first context, so the styles precede it. Older mcp-ui widgets read the request only from render data. */
+  #welcome(context: ElicitationContext): unknown[] {
+    this.#look = '';
+    const look = this.#newLook(context);
+    const request = this.present(context);
+    return this.#companion
+      ? [notification(SURROUNDINGS, {shows: this.shows}), ...look, ...request]
+      : [...request, ...this.#renderData(context), ...look];
   }
 
   /** @param messageId - The id of the message that is answered, if it has one. */
@@ -100,4 +161,35 @@ export class RichDialect implements Dialect {
     if (errors?.length) Object.assign(params, {errors, attempt});
     return params;
   }
+}
+
+function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
+  switch (method) {
+    case SUBMIT:
+      return readSubmit(params, id);
+    case DRAFT:
+      return readDraft(params);
+    case ESCAPE:
+      return {kind: 'escape'};
+    default:
+      return id === undefined
+        ? {kind: 'unknown', reason: 'unknown-notification', detail: method.slice(0, 100)}
+        : {kind: 'unsupported', id, method};
+  }
+}
+
+function readSubmit({action, content}: JsonObject, id?: JsonRpcId): GuestEvent {
+  const to = id === undefined ? {} : {id};
+  if (!isElicitAction(action)) {
+    const error = {path: '', keyword: 'action', message: 'action must be "accept", "decline" or "cancel"'};
+    return {kind: 'malformed-submit', error, ...to};
+  }
+  if (action === 'accept' && !isJsonObject(content)) {
+    return {
+      kind: 'malformed-submit',
+      error: {path: '', keyword: 'type', message: 'content must be object'},
+      ...to,
+    };
+  }
+  return {kind: 'submit', action, content, ...to};
 }

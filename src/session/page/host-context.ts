@@ -1,5 +1,35 @@
 import type {JsonObject} from '../../protocol/json.js';
-import {stylesOf} from './page-styles.js';
+
+/** The CSS variables of MCP Apps, mapped to the tokens of the elements. */
+const VARIABLES: Record<string, string> = {
+  'color-text-primary': 'text',
+  'color-text-secondary': 'muted',
+  'color-text-danger': 'danger',
+  'color-text-success': 'success',
+  'color-text-warning': 'warning',
+  'color-background-primary': 'surface',
+  'color-background-secondary': 'raised',
+  'color-background-danger': 'danger-surface',
+  'color-background-warning': 'warning-surface',
+  'color-border-primary': 'control-border',
+  'color-border-secondary': 'border',
+  'color-ring-primary': 'ring',
+  'font-sans': 'font',
+  'font-mono': 'mono',
+  'border-radius-md': 'radius',
+  'border-radius-lg': 'radius-card',
+};
+
+/** The styles of the page in the format of MCP Apps, so that a guest can use them. */
+export function stylesOf(container: HTMLElement): JsonObject {
+  const style = getComputedStyle(container);
+  const variables: Record<string, string> = {};
+  for (const [name, token] of Object.entries(VARIABLES)) {
+    const value = style.getPropertyValue(`--_${token}`).trim();
+    if (value) variables[`--${name}`] = value;
+  }
+  return {variables};
+}
 
 /** The host context of an MCP App: theme, styles, locale and size of the page. */
 export function hostContextOf(container: HTMLElement, locale: string): JsonObject {

@@ -17,11 +17,12 @@ import {
   SURROUNDINGS,
 } from '../../protocol/messages.js';
 import {namesIn} from '../../schema/described.js';
-import {errorSentence} from '../dialects/dialect.js';
-import {UNSUPPORTED} from '../dialects/unsupported.js';
+import {errorSentence, UNSUPPORTED} from '../dialects/dialect.js';
 import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
 import type {TraceEntry} from './trace.js';
-import {REDACTED} from './without-words.js';
+
+/** The placeholder for user input in a trace. */
+export const REDACTED = '[redacted]';
 
 /** Returns a function that replaces what a person entered in an entry. Of an answer, only the names of the requested fields remain. */
 export function redactor(schema: JsonObject = {}): (entry: TraceEntry) => TraceEntry {

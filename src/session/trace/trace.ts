@@ -1,5 +1,7 @@
 import type {RefusalReason} from '../../protocol/messages.js';
-import type {Refusal} from '../dialects/dialect.js';
+
+/** Why an answer of a guest is refused. */
+export type Refusal = 'not-ready' | 'busy';
 
 /**
  * Why a session did not act on a message of the guest. `detail` of the entry is, for `size`, `type` and `unreadable`, a JSON Pointer

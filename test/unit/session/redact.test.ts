@@ -1,10 +1,9 @@
 import {expect} from 'chai';
 import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
-import {richResponses} from '../../../src/session/dialects/rich-responses.js';
-import type {Responses} from '../../../src/session/dialects/dialect.js';
+import {RichDialect} from '../../../src/session/dialects/rich.js';
+import type {Dialect} from '../../../src/session/dialects/dialect.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
-import {redactor} from '../../../src/session/trace/redact.js';
-import {REDACTED, withoutWords} from '../../../src/session/trace/without-words.js';
+import {REDACTED, redactor} from '../../../src/session/trace/redact.js';
 import {colorRequest} from '../../support/guest-page.js';
 import {list} from '../schema/list.js';
 
@@ -19,22 +18,6 @@ const redacted = (kind: 'sent' | 'received', message: unknown) =>
   (traced({kind, at: 0, id: '', message}) as TraceEntry & {message: unknown}).message;
 
 const call = (method: string, params: object) => ({jsonrpc: '2.0', method, params});
-
-describe('withoutWords()', () => {
-  it('keeps the status and the reason of an entry, and redacts its message and detail', () => {
-    const entries: TraceEntry[] = [
-      {kind: 'state', at: 1, id: 'e', status: 'ready'},
-      {kind: 'received', at: 2, id: 'e', message: {method: canary}},
-      {kind: 'dropped', at: 3, id: 'e', reason: 'unknown-notification', detail: canary},
-    ];
-
-    expect(entries.map(withoutWords)).to.deep.equal([
-      {kind: 'state', at: 1, id: 'e', status: 'ready'},
-      {kind: 'received', at: 2, id: 'e', message: REDACTED},
-      {kind: 'dropped', at: 3, id: 'e', reason: 'unknown-notification'},
-    ]);
-  });
-});
 
 describe('the redacted trace', () => {
   it('the trace names the answered fields and leaves out their values', () => {
@@ -192,8 +175,9 @@ describe('the redacted trace', () => {
       ])();
     const members = (depth: number) =>
       Object.fromEntries(Array.from({length: Math.floor(random() * 5)}, () => [pick(keys), anything(depth)]));
-    const readers: Responses[] = [
-      richResponses,
+    const rich = new RichDialect(() => 'light');
+    const readers: Dialect[] = [
+      rich,
       new McpAppsDialect(colorRequest, () => ({theme: 'light'}), {elicitation: {}}),
     ];
     let shown = 0;
@@ -210,11 +194,11 @@ describe('the redacted trace', () => {
         event.kind === 'question'
           ? event.answer
           : event.kind === 'unsupported'
-            ? richResponses.unsupported(event.id, event.method)
+            ? rich.unsupported(event.id, event.method)
             : event.kind === 'call'
               ? [...event.reply.received, ...event.reply.result({text: canary})]
               : event.kind === 'submit' && event.id !== undefined
-                ? richResponses.accepted(event.id)
+                ? rich.accepted(event.id)
                 : [];
       const entries = [
         redacted('received', message),

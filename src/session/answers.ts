@@ -1,0 +1,68 @@
+import {messagesFor} from '../locales/index.js';
+import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError} from '../protocol/errors.js';
+import {guestErrors} from './guest-errors.js';
+import {contextOf} from './request.js';
+import type {GuestSessionOptions} from './session-options.js';
+
+/** The errors of an accept that lacks a required user activation. */
+export const NOT_ACTIVATED: readonly FieldError[] = [
+  {path: '', keyword: 'userActivation', message: 'needs a click or key press of the user in this page first'},
+];
+
+/** The answers of one guest: the content that it has reported, the errors of the last rejected answer, and the number of attempts. */
+export class Answers {
+  /** The latest draft or rejected answer. */
+  content: ElicitContent | undefined;
+  #errors: readonly FieldError[] = [];
+  readonly #options: GuestSessionOptions;
+  /** Rejected answers of the request to earlier guests or the form. */
+  readonly #earlierAttempts: number;
+
+  constructor(options: GuestSessionOptions) {
+    this.#options = options;
+    this.content = options.content;
+    this.#earlierAttempts = options.attempts.rejected;
+  }
+
+  /** Number of answers of this guest that were rejected. */
+  get rejected(): number {
+    return this.#options.attempts.rejected - this.#earlierAttempts;
+  }
+
+  /** The request for the guest, with the content entered so far and its errors in the language of the moment. */
+  get context(): ElicitationContext {
+    const {
+      request,
+      schema,
+      locale = navigator.language,
+      messages = () => messagesFor(locale),
+    } = this.#options;
+    const context = contextOf(request);
+    return {
+      message: request.message,
+      schema,
+      attempt: this.rejected + 1,
+      ...(context && {context}),
+      ...(this.content && {content: this.content}),
+      ...(this.#errors.length && guestErrors(this.#errors, schema, messages())),
+    };
+  }
+
+  /**
+   * Records a rejected answer.
+   * @returns an error if the guest has submitted as many as `maxAttempts`
+   */
+  reject(
+    errors: readonly FieldError[],
+    content: ElicitContent,
+    maxAttempts: number,
+  ): ElicitationError | undefined {
+    this.content = content;
+    this.#errors = errors;
+    this.#options.attempts.rejected++;
+    return this.rejected >= maxAttempts
+      ? new ElicitationError('TOO_MANY_ATTEMPTS', `The guest submitted ${this.rejected} invalid answers.`)
+      : undefined;
+  }
+}

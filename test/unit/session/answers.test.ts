@@ -1,0 +1,41 @@
+import {expect} from 'chai';
+import {messages as de} from '../../../src/locales/catalogues/de.js';
+import {Answers} from '../../../src/session/answers.js';
+import type {GuestSessionOptions} from '../../../src/session/session-options.js';
+
+const schema = {type: 'object', properties: {name: {type: 'string', title: 'Name', minLength: 2}}};
+const tooShort = [{path: '/name', keyword: 'minLength', message: 'too short', params: {limit: 2}}];
+
+/** The answers of a guest to a request of which the form has rejected three answers. */
+const answersOf = (options: Partial<GuestSessionOptions> = {}) =>
+  new Answers({
+    ...{request: {message: 'Who?'}, schema, locale: 'fi', messages: () => undefined},
+    ...{attempts: {rejected: 3}, content: {name: 'Ada'}, ...options},
+  } as GuestSessionOptions);
+
+describe('the answers of a guest', () => {
+  it('begin with the content that was entered before, without errors', () => {
+    expect(answersOf().context).to.deep.equal({message: 'Who?', schema, attempt: 1, content: {name: 'Ada'}});
+  });
+
+  it('go back with the rejected content, and errors in the language of the moment', () => {
+    let messages: typeof de | undefined;
+    const answers = answersOf({messages: () => messages});
+    answers.reject(tooShort, {name: 'A'}, 20);
+
+    expect(answers.context).to.include({attempt: 2, error: 'Name: Enter at least 2 characters.'});
+    expect(answers.context.content).to.deep.equal({name: 'A'});
+    messages = de;
+    expect(answers.context.error).to.equal('Name: Geben Sie mindestens 2 Zeichen ein.');
+  });
+
+  it('are too many when as many as the limit were rejected, not counting those of the form', () => {
+    const answers = answersOf();
+
+    expect(answers.reject(tooShort, {}, 2)).to.equal(undefined);
+    expect(answers.reject(tooShort, {}, 2)).to.include({
+      code: 'TOO_MANY_ATTEMPTS',
+      message: 'The guest submitted 2 invalid answers.',
+    });
+  });
+});
