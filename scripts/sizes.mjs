@@ -26,12 +26,13 @@ const evidence = {
   without: /[\\/]src[\\/]validation[\\/]|^comlink$|[\\/]other-document/,
 };
 const element = (tag, what, options) => ({name: `define/${tag}.js, ${what}`, file: fileOf(tag), ...options});
-/** Parts of the files for a CDN. */
-const parts = (what, names, limit) => ({
+/** The core of the files for a CDN and rooms. */
+const withRooms = (what, rooms, limit) => ({
   name: `… ${what}`,
-  files: names.split(' ').map((name) => `dist/cdn/parts/${name}.js`),
+  files: ['elicitation.js', ...rooms.map((name) => `parts/${name}.js`)].map((name) => `dist/cdn/${name}`),
   limit,
 });
+const room = (what, name, limit) => ({name: `… ${what}`, file: `dist/cdn/parts/${name}.js`, limit});
 
 /**
  * The measured parts, with their limits in kB. A source file counts with its static imports, except Lit, the engines and the modules in
@@ -55,26 +56,19 @@ const rows = [
     name: '… and with the generated form, loaded when it is needed',
     file: frame,
     with: lit,
-    lazy: /schema-form/,
+    lazy: /^form/,
   },
   element('schema-form', 'without Lit and validator', {without: validator}),
   element('color-picker-elicitation', 'without Lit', {limit: 12.5}),
   element('elicitation-grants', 'without Lit', {limit: 4}),
   element('elicitation-inbox', 'without Lit', {limit: 9}),
-  element('mcp-app-frame', 'with Lit', {limit: 20, with: lit}),
-  {
-    name: '… and with the sandbox, loaded with the first app',
-    file: fileOf('mcp-app-frame'),
-    with: lit,
-    lazy: /^app-/,
-  },
+  element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
     limit: 8,
     without: validator,
   }),
-  {name: 'evidence, beyond the frame and what its other parts load', ...evidence, limit: 4},
-  {name: '… and with what compares texts, loaded with the first diff', ...evidence, lazy: /^diff/},
+  {name: 'evidence, beyond the frame and what its other parts load', ...evidence, limit: 5},
   {
     name: 'react, without the elements, Lit and React',
     file: 'components/react/index.ts',
@@ -85,15 +79,10 @@ const rows = [
   {name: 'locales/ru.js, the largest', file: 'src/locales/catalogues/ru.ts', limit: 5.8},
   {name: 'cdn/elicitation.js, the core', file: 'dist/cdn/elicitation.js', limit: 46},
   {name: 'cdn/elicitation.mjs, the core', file: 'dist/cdn/elicitation.mjs', limit: 46},
-  parts('the first form, until it can be used', 'common form'),
-  // test/cdn/script-tag.test.ts has the same lists, and test/cdn/early-guest.test.ts opens a guest with the first one alone.
-  parts('the first guest, until it holds its request', 'common-with-guests guests', 12.8),
-  parts(
-    'what searches the request and checks the answer, loaded when the guest has its request',
-    'answers common',
-  ),
-  parts('apps, beyond guests', 'apps', 9),
-  parts('the Worker that validates', 'worker', 46),
+  withRooms('with the form: until the first form can be used', ['form'], 100),
+  withRooms('with the room of guests: until the first guest holds its request', ['guest'], 72),
+  room('the room that validates, with its Worker', 'checker', 62),
+  room('the room of apps, beyond guests', 'app', 9),
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 235},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 4.8},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},

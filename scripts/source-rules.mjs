@@ -32,6 +32,12 @@ export const forbidden = {
     {node: 'Literal', pattern: /<[a-z][^<>]*\sstyle=/, only: 'src/sandbox/relay/', why: styles},
     {node: 'NewExpression', pattern: /^new\s+Function\b/, why: evaluation},
     {node: 'CallExpression', pattern: /^Function\s*\(/, why: evaluation},
+    {
+      node: 'ImportExpression',
+      pattern: /^import\('/,
+      only: 'src/rooms.ts',
+      why: 'what is downloaded later is a room of src/rooms.ts',
+    },
   ],
 };
 

@@ -40,25 +40,6 @@ const content = (element: Element) => items(element).map((item) => item.querySel
 const more = (element: Element) => all<HTMLButtonElement>(element, '[part=evidence-more]');
 
 describe('evidence', () => {
-  // The first test, because later ones have loaded what compares texts.
-  it('blocks consent until the first diff of the page is displayed', async () => {
-    const {frame} = await tracedFrame();
-    const {EvidenceView} = await import('../../components/evidence/evidence-view.js');
-    const {render} = await import('lit');
-    const view = new EvidenceView(frame);
-    const box = document.createElement('div');
-    const draw = (kind: string) => render(view.template(kind, [{kind, text: 'a', newText: 'b'}]), box);
-
-    draw('code');
-    expect(view.unread).to.equal(false);
-    draw('diff');
-    expect(view.unread).to.equal(true);
-    expect(box.querySelector('ins') === null).to.equal(true);
-    await until(() => !view.unread, 'the diff');
-    draw('diff');
-    expect(box.querySelector('ins')!.textContent).to.equal('+b\n');
-  });
-
   describe('in a frame', () => {
     it('is displayed between the message and the form, as text without markup', async () => {
       const markup = '<img src=x onerror=alert(1)><a href="https://example.com">a</a>';

@@ -2,5 +2,5 @@
 import './mcp-app-frame/calls.js';
 import './mcp-app-frame/declarations.js';
 import './mcp-app-frame/display.js';
-import './mcp-app-frame/early-relay.js';
+import './mcp-app-frame/waiting-relay.js';
 import './mcp-app-frame/lifecycle.js';
