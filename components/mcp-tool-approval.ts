@@ -4,7 +4,8 @@ import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
 import type {GrantScope, Limits} from '../src/protocol/index.js';
-import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
+import {ApprovalElement} from './approval/approval-element.js';
+import type {ApproveOptions} from './approval/approval-queue.js';
 import {ScopeChoice} from './approval/scope-choice.js';
 import {ToolApprovalEvent} from './events.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
@@ -35,6 +36,8 @@ const ignore = (event: Event) => {
  * @tagname mcp-tool-approval
  * @fires {ToolApprovalEvent} tool-approval - The user approved or rejected.
  * @csspart card - The card of a call.
+ * @csspart position - The position of the call in its batch.
+ * @csspart countdown - The remaining time.
  * @csspart approve - The Approve button.
  * @csspart reject - The Reject button.
  * @csspart restore - The button that displays the proposed arguments again.
@@ -57,7 +60,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return this.original;
   }
   set request(request: ToolCall | undefined) {
-    this.present(request);
+    this.original = request;
   }
   /** Scopes to offer besides "once", for calls that name none. */
   @property({attribute: false}) scopes: readonly GrantScope[] = [];

@@ -23,7 +23,8 @@ export {
 } from './grants.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
-export {type Display, type SettledBy, type SettledRecord, settledRecord, withValues} from './settled.js';
+export type {EndedBy, SettledBy} from './ended-by.js';
+export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
@@ -41,7 +42,8 @@ export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './lazy-prewarm.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';
-export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';
+export {deadlineOf, type ElicitOptions, type ExpiryOptions, type Prompt, type UrlOutcome} from './prompt.js';
+export {ElementQueue, type QueuedRequest, type QueueHost} from './queue/element-queue.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,

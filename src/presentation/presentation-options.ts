@@ -20,6 +20,14 @@ export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
 /** How a request ended. `expired`, `aborted` and `failed` are not decisions of the user. */
 export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
 
+/** An answer, as far as it is not its content. */
+export interface AnswerOptions {
+  /** Who answers. */
+  by?: 'user' | 'host';
+  /** The reason of a decline; default: the user's. */
+  reason?: string | undefined;
+}
+
 /** The settings of the frame and of one call, fixed when the request is presented. */
 export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, GuestChoices {
   noFallback: boolean;
