@@ -3,12 +3,14 @@ import {property} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
+import type {AnswerCheck} from '../src/presentation/index.js';
 import type {GrantScope, Limits} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
 import {ScopeChoice} from './approval/scope-choice.js';
 import {ToolApprovalEvent} from './events.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
+import {checksOf} from './shared/answer-checks.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
@@ -67,6 +69,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   /** The subject of the call, for calls that have no evidence of their own. */
   @property({attribute: false}) evidence?: Evidence;
 
+  /** Additional checks of edited arguments, which run after the schema validation. They also receive the call. */
+  @property({attribute: false}) validators?: AnswerCheck<ToolCall> | readonly AnswerCheck<ToolCall>[];
+
   protected override readonly text: Localize = new Localize(this, toolTexts);
   protected override readonly refusal: ToolDecision = {decision: 'reject'};
   #arguments?: ArgumentsForm | undefined;
@@ -93,7 +98,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override prepare(call: ToolCall | undefined): void {
-    this.#arguments = call && new ArgumentsForm(this, this.text, call, this.limits);
+    this.#arguments =
+      call && new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
     this.#scope.offer(this.shownOptions.scopes ?? this.scopes);
   }
 

@@ -10,6 +10,7 @@ import {
 import {type ElicitationError, type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import {checksOf} from '../shared/answer-checks.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import type {Localize} from '../shared/localize.js';
@@ -63,7 +64,7 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     srcOrigins,
     noFallback,
     limits: limitsOf(frame.readyTimeout, text),
-    checks: typeof validators === 'function' ? [validators] : (validators ?? []),
+    checks: checksOf(validators),
     // Read when the guest is opened: the English texts of the frame are loaded with what displays requests.
     get title() {
       return text.text('guestTitle', {server: serverText(prompt.server, text)});

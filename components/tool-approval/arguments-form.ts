@@ -1,7 +1,8 @@
 import {html, type LitElement, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
+import {type AnswerCheck, type AnswerChecker, loadAnswers} from '../../src/presentation/index.js';
 import {type FieldError, type JsonObject, type Limits, memberPointer} from '../../src/protocol/index.js';
-import {prepareSchema, prewarmValidator, validate} from '../../src/validation/index.js';
+import {prepareSchema, prewarmValidator} from '../../src/validation/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
 import type {SchemaForm} from '../schema-form.js';
 import {JsonView} from '../shared/text/json-view.js';
@@ -20,6 +21,7 @@ export class ArgumentsForm {
   readonly #host: LitElement;
   readonly #text: Localize;
   readonly #limits: Limits;
+  readonly #call: ToolCall;
   readonly #proposed: JsonObject;
   /** Undefined if the tool has no schema, or one that cannot be used. */
   #schema?: JsonObject | undefined;
@@ -30,17 +32,24 @@ export class ArgumentsForm {
   #before?: JsonObject | undefined;
   #marks: ReadonlyMap<string, string> = new Map();
   #marked = '';
+  readonly #checks: readonly AnswerCheck<ToolCall>[];
+  #checker?: AnswerChecker<ToolCall>;
   #checking = false;
 
+  /** @param checks - Additional checks by the page. */
   constructor(
     host: LitElement,
     text: Localize,
-    {inputSchema, arguments: proposed}: ToolCall,
+    call: ToolCall,
     limits: Limits,
+    checks: readonly AnswerCheck<ToolCall>[],
   ) {
+    const {inputSchema, arguments: proposed} = call;
     this.#host = host;
     this.#text = text;
+    this.#call = call;
     this.#limits = limits;
+    this.#checks = checks;
     this.#proposed = proposed ?? {};
     try {
       this.#schema = inputSchema && prepareSchema(inputSchema, limits);
@@ -128,10 +137,10 @@ export class ArgumentsForm {
     const text = JSON.stringify(edited);
     this.#setChecking(true);
     try {
-      const check = this.#text.config.validator ?? validate;
-      const verdict = await check(this.#schema, edited, {timeout: this.#limits.validationTimeout});
+      const checker = await this.#loadChecker(this.#schema);
+      const verdict = await checker.check(edited, new AbortController().signal);
       if (JSON.stringify(this.#current) !== text) return undefined;
-      if (verdict.valid) return {edited: JSON.parse(text)};
+      if (verdict.ok) return {edited: JSON.parse(text)};
       this.#refuse(form, verdict.errors);
     } catch {
       form.error = this.#text.text('error.unchecked');
@@ -139,6 +148,19 @@ export class ArgumentsForm {
       this.#setChecking(false);
     }
     return undefined;
+  }
+
+  async #loadChecker(schema: JsonObject): Promise<AnswerChecker<ToolCall>> {
+    const {AnswerChecker} = await loadAnswers();
+    const {validator} = this.#text.config;
+    return (this.#checker ??= new AnswerChecker<ToolCall>({
+      request: this.#call,
+      schema,
+      limits: this.#limits,
+      checks: this.#checks,
+      whole: true,
+      ...(validator && {validator}),
+    }));
   }
 
   /** A word for each changed field. The same map as before if nothing has changed. */

@@ -1,4 +1,4 @@
-export type {AnswerCheck, AnswerVerdict} from '../session/answer-checker.js';
+export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../session/answer-checker.js';
 export type {AppCall, AppHandlers} from '../session/calls/app-handlers.js';
 export type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 export {toElicitationError} from '../session/failure.js';
@@ -39,6 +39,7 @@ export {toolOf} from './request-tool.js';
 export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from './resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
+export {loadAnswers} from './lazy-modules.js';
 export {prewarm} from './lazy-prewarm.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';

@@ -24,7 +24,7 @@ export const mutations = [
   {
     ...form,
     name: 'edited arguments are not validated',
-    find: 'if (verdict.valid) return',
+    find: 'if (verdict.ok) return',
     replace: 'if (verdict) return',
   },
   {
