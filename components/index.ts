@@ -37,7 +37,7 @@ export type {AppServer, ToolApprover} from '../src/app/index.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
 export type {ApproveOptions} from './approval/approval-queue.js';
-export type {ApprovalScope} from './approval/scope-choice.js';
+export type {ApprovalScope} from './shared/scope-choice.js';
 export {McpSamplingApproval} from './mcp-sampling-approval.js';
 export {McpToolApproval, type ToolApproveOptions} from './mcp-tool-approval.js';
 export type {ToolAnnotations, ToolCall, ToolDecision} from './tool-approval/tool-call.js';

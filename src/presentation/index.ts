@@ -29,6 +29,7 @@ export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
+  AnswerOptions,
   PresentationEvents,
   PresentationOptions,
   PresentationPage,

@@ -171,11 +171,12 @@ export class Presentation {
   async answer(
     action: ElicitAction,
     content: ElicitContent = {},
-    {by = 'user', reason}: AnswerOptions = {},
+    options: AnswerOptions = {},
   ): Promise<void> {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
-    const meta = this.#page.metaOf?.(action, reason);
+    const {by = 'user'} = options;
+    const meta = this.#page.metaOf?.(action, options);
     if (action !== 'accept' || this.shown === 'url')
       return this.#settle({action, ...meta}, action, by, userActivated);
     if (!this.#searched || this.status === 'validating') return;

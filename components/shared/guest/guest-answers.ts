@@ -51,9 +51,10 @@ export class GuestAnswers {
     );
   }
 
-  give(action: ElicitAction, content?: ElicitContent): void {
+  /** @param press - The click or key that submits. */
+  give(action: ElicitAction, content?: ElicitContent, press?: UIEvent): void {
     this.answered = true;
-    if (this.host.dispatchEvent(new ElicitationSubmitEvent(action, content)))
+    if (this.host.dispatchEvent(new ElicitationSubmitEvent(action, content, press)))
       void this.#guest?.answer(action, content);
   }
 
