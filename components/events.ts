@@ -103,6 +103,8 @@ export class ElicitationSubmitEvent extends Event {
   constructor(
     readonly action: ElicitAction,
     readonly content?: ElicitContent,
+    /** The click or key event that has submitted. Undefined after `requestSubmit()`. */
+    readonly press?: UIEvent,
   ) {
     super('elicitation-submit', {...everywhere, cancelable: true});
   }

@@ -418,11 +418,7 @@ export class McpElicitationFrame extends TracedElement {
 
   #answer(action: ElicitAction, reason?: string) {
     const {shown} = this.#prompts;
-    const answer = () => {
-      if (!shown) return;
-      shown.byHost = true;
-      void shown.answer(action, undefined, reason);
-    };
+    const answer = () => void shown?.answer(action, undefined, {by: 'host', reason});
     if (reason) void this.#panels.loadApprovals().then(answer, answer);
     else answer();
   }

@@ -2,7 +2,8 @@ import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {Limits} from '../src/protocol/index.js';
-import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
+import {ApprovalElement} from './approval/approval-element.js';
+import type {ApproveOptions} from './approval/approval-queue.js';
 import {SamplingApprovalEvent} from './events.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
@@ -18,6 +19,8 @@ import {withName} from './shared/text/server-name.js';
  * @tagname mcp-sampling-approval
  * @fires {SamplingApprovalEvent} sampling-approval - The user approved or denied.
  * @csspart card - The card of a request.
+ * @csspart position - The position of the request in its batch.
+ * @csspart countdown - The remaining time.
  * @csspart approve - The Approve button.
  * @csspart deny - The Deny button.
  * @csspart reply - The reply while it is streamed.
@@ -34,7 +37,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return this.original;
   }
   set request(request: SamplingRequest | undefined) {
-    this.present(request);
+    this.original = request;
   }
 
   @state() private reply = '';

@@ -3,14 +3,17 @@ import {property} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
-import type {GrantScope, Limits} from '../src/protocol/index.js';
+import type {AnswerCheck} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';
-import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
-import {ScopeChoice} from './approval/scope-choice.js';
+import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
+import {ApprovalElement} from './approval/approval-element.js';
+import type {ApproveOptions} from './approval/approval-queue.js';
 import {ToolApprovalEvent} from './events.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
+import {checksOf} from './shared/answer-checks.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
+import {type ApprovalScope, ScopeChoice} from './shared/scope-choice.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, headingTemplate} from './tool-approval/templates.js';
@@ -36,6 +39,8 @@ const ignore = (event: Event) => {
  * @tagname mcp-tool-approval
  * @fires {ToolApprovalEvent} tool-approval - The user approved or rejected.
  * @csspart card - The card of a call.
+ * @csspart position - The position of the call in its batch.
+ * @csspart countdown - The remaining time.
  * @csspart approve - The Approve button.
  * @csspart reject - The Reject button.
  * @csspart restore - The button that displays the proposed arguments again.
@@ -58,17 +63,21 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return this.original;
   }
   set request(request: ToolCall | undefined) {
-    this.present(request);
+    this.original = request;
   }
   /** Scopes to offer besides "once", for calls that name none. */
   @property({attribute: false}) scopes: readonly GrantScope[] = [];
   /** The subject of the call, for calls that have no evidence of their own. */
   @property({attribute: false}) evidence?: Evidence;
 
+  /** Additional checks of edited arguments, which run after the schema validation. They also receive the call. */
+  @property({attribute: false}) validators?: AnswerCheck<ToolCall> | readonly AnswerCheck<ToolCall>[];
+
   protected override readonly text: Localize = new Localize(this, toolTexts);
   protected override readonly refusal: ToolDecision = {decision: 'reject'};
   #arguments?: ArgumentsForm | undefined;
-  #scope = new ScopeChoice(this, this.text);
+  #scopes: readonly GrantScope[] = [];
+  #choice = new ScopeChoice(this, () => this.prompt);
   #reason?: DeclineReason;
   #view?: EvidenceView | 'loading' | 'failed';
 
@@ -91,8 +100,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override prepare(call: ToolCall | undefined): void {
-    this.#arguments = call && new ArgumentsForm(this, this.text, call, this.limits);
-    this.#scope.offer(this.shownOptions.scopes ?? this.scopes);
+    this.#arguments =
+      call && new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
+    this.#scopes = scopesIn(this.shownOptions.scopes ?? this.scopes);
   }
 
   protected override eventOf(decision: ToolDecision, call: ToolCall): Event {
@@ -108,11 +118,11 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       headingTemplate(this.text, call, this.server),
       html`${aboutTemplate(this.text, call)} ${this.#evidenceTemplate()}
       <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt)}</div>
-      ${this.#scope.template()}
+      ${this.#choice.template(this.#scopes, text)}
       <div class="answers">
         ${changed ? html`<button class="quiet restore" part="restore" type="button" @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         <button part="reject" type="button" @click=${() => this.#reject()}>${text('tool.reject')}</button>
-        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
+        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
       </div>
       ${keyed(this.prompt, this.#reason.template())}`,
     );
@@ -161,11 +171,15 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     this.requestUpdate();
   };
 
-  async #approve() {
+  /** The scope that the user has chosen, if they press Approve. Undefined if none are offered. */
+  #scopeOf(press: Event): ApprovalScope | undefined {
+    return this.#scopes.length ? (this.#choice.scopeOf(this.prompt, press) ?? 'once') : undefined;
+  }
+
+  async #approve(scope: ApprovalScope | undefined) {
     const {prompt, shownRequest: call} = this;
     const accepted = await this.#arguments?.accept();
     if (!accepted || !call || prompt !== this.prompt || this.ended || !this.isConnected) return;
-    const {scope} = this.#scope;
     const {edited} = accepted;
     const args: ToolCall['arguments'] =
       edited ?? (call.arguments && JSON.parse(JSON.stringify(call.arguments)));

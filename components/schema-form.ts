@@ -186,9 +186,14 @@ export class SchemaForm extends AnsweringElement {
 
   /** Submits the answer as if the user had pressed Submit. */
   requestSubmit(): void {
+    this.#submit();
+  }
+
+  /** @param press - The click or key of the user. */
+  #submit(press?: UIEvent) {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (this.check()) this.#showErrors();
-    else this.#answer('accept', this.value);
+    else this.#answer('accept', this.value, press);
   }
 
   /** Resets the entries to the server's defaults, and removes all errors. */
@@ -286,7 +291,7 @@ export class SchemaForm extends AnsweringElement {
           ? nothing
           : actionsTemplate(view, question, this.#answers, {
               submitLabel: this.submitLabel,
-              submit: (event) => this.#guard.allows(event) && this.requestSubmit(),
+              submit: (event) => this.#guard.allows(event) && this.#submit(event),
               decline: () => this.#answer('decline'),
               answer: (yes, event) => this.#answerQuestion(yes, event),
             })
@@ -387,7 +392,7 @@ export class SchemaForm extends AnsweringElement {
     if (!this.#guard.allows(event)) return;
     this.check();
     if (this.noActions && this.form) this.form.requestSubmit();
-    else this.requestSubmit();
+    else this.#submit(event);
   }
 
   #answerQuestion(yes: boolean, event: MouseEvent) {
@@ -396,15 +401,15 @@ export class SchemaForm extends AnsweringElement {
     this.#state.enter(field, yes);
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, {bubbles: true, composed: type === 'input'}));
-    if (yes || !confirming) this.requestSubmit();
+    if (yes || !confirming) this.#submit(event);
     else this.#answer('decline');
   }
 
-  #answer(action: ElicitAction, content?: ElicitContent) {
+  #answer(action: ElicitAction, content?: ElicitContent, press?: UIEvent) {
     if (this.#answers.closed || this.matches(':disabled')) return;
     this.#view?.clear();
     Object.assign(this, {errors: [], error: ''});
-    this.#answers.give(action, content);
+    this.#answers.give(action, content, press);
   }
 
   #showErrors() {

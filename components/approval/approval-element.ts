@@ -1,29 +1,12 @@
-import {html, nothing, type TemplateResult} from 'lit';
-import {property, query, state} from 'lit/decorators.js';
-import {type PromiseWithResolvers, withResolvers} from '../../src/async.js';
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {property, query} from 'lit/decorators.js';
 import {serverLabel, serverText} from '../../src/presentation/index.js';
 import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
-
-export interface ApproveOptions {
-  /** The name of the server; default: the element's `server-name`. */
-  serverName?: string;
-  /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
-  serverTitle?: string;
-  /** Aborting closes the request visibly and rejects with the signal's reason. */
-  signal?: AbortSignal;
-}
-
-/** One call of `approve()`. */
-interface Approval<Request, Decision, Options> extends PromiseWithResolvers<Decision> {
-  /** The object that the caller passed. */
-  original: Request;
-  /** The frozen copy that is displayed and approved. */
-  request: Request;
-  options: Options;
-}
+import {announcedTime, placeTemplate} from '../shared/queue-place.js';
+import {type Approval, ApprovalQueue, type ApproveOptions} from './approval-queue.js';
 
 /**
  * Base class of the elements that ask the user for approval. Displays one request at a time, queues the others, and keeps a line about the
@@ -41,18 +24,12 @@ export abstract class ApprovalElement<
   /** Colour scheme; `auto` follows the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
 
-  /** How the displayed request ended; undefined while it is open. */
-  @state() protected ended?: Decision | 'aborted';
   @query('#heading, .ended') private nextLine!: HTMLElement | null;
 
   protected abstract readonly text: Localize;
   /** The decision for a request that is still open when the element is removed. */
   protected abstract readonly refusal: Decision;
 
-  /** The frozen copy of the displayed request. Undefined without a request, and if it is malformed. */
-  protected shownRequest?: Request;
-  /** The options of the displayed request, if it comes from `approve()`. */
-  protected shownOptions: Partial<Options> = {};
   /** Counts the displayed requests, including repeated ones. */
   protected prompt = 0;
   protected readonly guard: ConsentGuard = new ConsentGuard(this, () => ({
@@ -62,11 +39,24 @@ export abstract class ApprovalElement<
     unread: this.unread,
   }));
 
-  #original?: Request;
+  readonly #queue: ApprovalQueue<Request, Decision, Options> = new ApprovalQueue<Request, Decision, Options>({
+    element: this,
+    // The fields of derived classes are set later.
+    refusal: () => this.refusal,
+    limits: () => this.limits,
+    onChange: () => this.requestUpdate(),
+    onShow: ({request}) => {
+      this.prompt++;
+      this.prepare(request);
+    },
+    onDecision: ({request}, decision) => this.dispatchEvent(this.eventOf(decision, request)),
+    onEnd: (by, followed) => this.#moveFocus(by === 'user' && !followed, followed),
+  });
+  #request?: Request | undefined;
   /** The `request` property as JSON text at the time when it was set. */
-  #requestText?: string;
-  /** The requests that wait for a decision. The first one is displayed. */
-  #approvals: Approval<Request, Decision, Options>[] = [];
+  #requestText?: string | undefined;
+  /** The request of the `request` property in the queue. */
+  #presented?: Approval<Request, Decision, Options> | undefined;
 
   /** Makes a frozen copy of a request. Throws if it is malformed. */
   protected abstract copyOf(request: Request, limits: Limits): Request;
@@ -87,57 +77,63 @@ export abstract class ApprovalElement<
     return nothing;
   }
 
-  /** The request that was set as a property or is displayed. */
-  protected get original(): Request | undefined {
-    return this.#original;
+  /** The frozen copy of the displayed request. After its end, until the next one. */
+  protected get shownRequest(): Request | undefined {
+    return this.#queue.current?.request;
   }
 
-  /** Displays a request of the `request` property. An equal one (as JSON) has no effect. */
-  protected present(request: Request | undefined): void {
+  /** The options of the displayed request. */
+  protected get shownOptions(): Partial<Options> {
+    return this.#queue.current?.options ?? {};
+  }
+
+  /** Whether the displayed request has ended. */
+  protected get ended(): boolean {
+    return this.#queue.current?.endedBy !== undefined;
+  }
+
+  /** The request that was set as a property, or is displayed. An equal one (as JSON) has no effect. */
+  protected get original(): Request | undefined {
+    const {current} = this.#queue;
+    return this.#request ?? (current === this.#presented || this.ended ? undefined : current?.original);
+  }
+  protected set original(request: Request | undefined) {
     const text = jsonText(request);
-    if (request === this.#original || (text !== undefined && text === this.#requestText)) return;
-    this.#show(request, request && this.#tryCopy(request));
+    if (request === this.original || (text !== undefined && text === this.#requestText)) return;
+    this.#request = request;
     this.#requestText = text;
   }
 
   /** Queues a request and resolves with the decision. */
   protected async ask(request: Request, options: Options): Promise<Decision> {
     const copy = this.copyOf(request, this.limits);
-    const {signal} = options;
-    signal?.throwIfAborted();
-    const approval = {original: request, request: copy, options, ...withResolvers<Decision>()};
-    const abort = () => this.#withdraw(approval, signal?.reason);
-    signal?.addEventListener('abort', abort);
-    this.#approvals.push(approval);
-    if (this.#approvals.length === 1) this.#showNext();
-    try {
-      return await approval.promise;
-    } finally {
-      signal?.removeEventListener('abort', abort);
-    }
+    options.signal?.throwIfAborted();
+    return this.#queue.ask(request, copy, options).answer.promise;
   }
 
-  /** Ends the displayed request with a decision. */
+  /** Ends the displayed request with a decision of the user. */
   protected settle(decision: Decision): void {
-    const approval = this.#approvals.shift();
-    const request = this.shownRequest;
-    this.ended = decision;
-    if (request) this.dispatchEvent(this.eventOf(decision, request));
-    approval?.resolve(decision);
-    this.#goOn(true);
+    this.#queue.settle(decision);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#queue.connected();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Checked in a later task, because a moved element has been connected again by then.
-    setTimeout(() => {
-      while (!this.isConnected && this.#approvals.length) this.settle(this.refusal);
-    });
+    this.#queue.disconnected();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('request')) this.#present();
   }
 
   protected override render(): unknown {
-    if (!this.shownRequest) return nothing;
-    return this.ended ? this.#endedTemplate(this.ended) : this.requestTemplate(this.shownRequest);
+    const {current} = this.#queue;
+    if (!current) return nothing;
+    return current.endedBy ? this.#endedTemplate(current) : this.requestTemplate(current.request);
   }
 
   protected get limits(): Limits {
@@ -153,17 +149,23 @@ export abstract class ApprovalElement<
   /** The card of the open request, with its heading. */
   protected cardTemplate(heading: unknown, content: unknown): TemplateResult {
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.#scheme} dir=${this.text.dir} lang=${this.text.locale}>
-      <h2 id="heading" tabindex="-1">${heading}</h2>
+      <header>
+        <h2 id="heading" tabindex="-1">${heading}</h2>
+        ${placeTemplate(this.text, this.#queue)}
+      </header>
+      <p class="status muted" role="status">${announcedTime(this.text, this.#queue)}</p>
       ${content}
     </section>`;
   }
 
-  #endedTemplate(ended: Decision | 'aborted') {
-    const aborted = ended === 'aborted';
-    const line = aborted ? this.text.text('stoppedWaiting', {server: this.server}) : this.endedText(ended);
-    return html`<div class="ended" tabindex="-1" data-theme=${this.#scheme} dir=${this.text.dir} lang=${this.text.locale}>
-      <p class="muted" role="status">${line}</p>
-      ${aborted ? nothing : this.afterEnd(ended)}
+  #endedTemplate({endedBy, decision}: Approval<Request, Decision, Options>) {
+    const {text, server} = this;
+    const decided = endedBy === 'user' ? decision : undefined;
+    const interrupted =
+      endedBy === 'expiry' ? 'expired' : endedBy === 'server' ? 'stoppedWaiting' : 'cancelled';
+    return html`<div class="ended" tabindex="-1" data-theme=${this.#scheme} dir=${text.dir} lang=${text.locale}>
+      <p class="muted" role="status">${decided ? this.endedText(decided) : text.text(interrupted, {server})}</p>
+      ${decided ? this.afterEnd(decided) : nothing}
     </div>`;
   }
 
@@ -172,46 +174,24 @@ export abstract class ApprovalElement<
     return (this.theme === 'auto' && this.text.config.theme) || nothing;
   }
 
-  /** Handles an abort by the server. */
-  #withdraw(approval: Approval<Request, Decision, Options>, reason: unknown) {
-    const shown = approval === this.#approvals[0];
-    this.#approvals = this.#approvals.filter((other) => other !== approval);
-    approval.reject(reason);
-    if (!shown) return;
-    this.ended = 'aborted';
-    this.#goOn(false);
-  }
-
-  /** Displays the next request, if any. Moves focus from the current request to the heading of the next one or to the summary line. */
-  #goOn(answered: boolean) {
-    const focused = this.shadowRoot?.activeElement;
-    const next = this.#approvals.length > 0;
-    if (next) this.#showNext();
-    if (focused || (answered && !next))
-      void this.updateComplete.then(() => this.nextLine?.focus({preventScroll: !next}));
-  }
-
-  #showNext() {
-    const {original, request, options} = this.#approvals[0]!;
-    this.#show(original, request, options);
-  }
-
-  /** Returns `undefined` for an invalid request, because a property must not throw. */
-  #tryCopy(request: Request): Request | undefined {
+  /** Presents the `request` property instead of the one before. A malformed one is not presented, because a property must not throw. */
+  #present() {
+    const before = this.#presented;
+    const request = this.#request;
+    this.#presented = undefined;
+    if (before) this.#queue.interrupt(before, 'replaced');
+    // The element is empty without a request.
+    if (before === this.#queue.current) this.#queue.current = undefined;
     try {
-      return this.copyOf(request, this.limits);
+      this.#presented = request && this.#queue.ask(request, this.copyOf(request, this.limits), {});
     } catch {
-      return undefined;
+      // Nothing is displayed.
     }
   }
 
-  #show(original: Request | undefined, request: Request | undefined, options: Partial<Options> = {}) {
-    this.prompt++;
-    this.#original = original;
-    this.shownRequest = request;
-    this.shownOptions = options;
-    this.ended = undefined;
-    this.prepare(request);
-    this.requestUpdate();
+  /** Moves focus from a request that has ended to the heading of the next one, or to the summary line. */
+  #moveFocus(always: boolean, followed: boolean) {
+    if (always || this.shadowRoot?.activeElement)
+      void this.updateComplete.then(() => this.nextLine?.focus({preventScroll: !followed}));
   }
 }

@@ -1,4 +1,5 @@
 import {css} from 'lit';
+import {asideStyles} from '../shared/styles/aside.styles.js';
 import {cardStyles} from '../shared/styles/card.styles.js';
 import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
@@ -16,6 +17,20 @@ const approval = css`
     font: inherit;
     font-size: 1rem;
     overflow-wrap: anywhere;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+  }
+  header h2 {
+    flex: 1 1 0;
+    min-inline-size: min(12rem, 100%);
+  }
+  .status:empty {
+    /* Kept in the page, so that later content is announced. */
+    margin-block-start: calc(var(--_unit) * -3);
   }
   h2:focus-visible {
     /* Focused only by script, for announcing. */
@@ -69,4 +84,4 @@ const approval = css`
 `;
 
 /** The styles of all elements that ask for approval. */
-export const approvalStyles = [tokens, buttons, cardStyles, approval];
+export const approvalStyles = [tokens, buttons, cardStyles, asideStyles, approval];

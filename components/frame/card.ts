@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {Presentation} from '../../src/presentation/index.js';
 import type {ElicitationSubmitEvent} from '../events.js';
 import type {Modal} from './modal.js';
 import {evidenceOf} from './panels.js';
@@ -17,10 +16,11 @@ import {
 const stop = (event: Event) => event.stopPropagation();
 
 /** The form's answer is not the answer of the request until it has been checked. */
-function submit(event: ElicitationSubmitEvent, presentation: Presentation) {
+function submit(event: ElicitationSubmitEvent, {presentation, prompt, panels}: FrameView) {
   event.stopPropagation();
   event.preventDefault();
-  void presentation.answer(event.action, event.content);
+  const {action, content, press} = event;
+  void presentation.answer(action, content, {scope: press && panels.approvals?.scopeOf(prompt, press)});
 }
 
 /**
@@ -77,8 +77,9 @@ export function cardTemplate(
  * The generated form. Its events are stopped here, because the page receives input only as the answer. The value is bound last, because
  * setting it reads the fields.
  */
-const formTemplate = ({presentation, prompt, frame, panels}: FrameView) =>
-  html`<schema-form
+const formTemplate = (view: FrameView) => {
+  const {presentation, prompt, frame, panels} = view;
+  return html`<schema-form
     part="form"
     no-message
     .message=${prompt.request.message}
@@ -91,7 +92,8 @@ const formTemplate = ({presentation, prompt, frame, panels}: FrameView) =>
     .locale=${frame.locale ?? ''}
     .theme=${frame.theme}
     aria-busy=${presentation.status === 'validating'}
-    @elicitation-submit=${(event: ElicitationSubmitEvent) => submit(event, presentation)}
+    @elicitation-submit=${(event: ElicitationSubmitEvent) => submit(event, view)}
     @input=${stop}
     @change=${stop}
   ></schema-form>`;
+};

@@ -26,9 +26,10 @@ export class ConfirmationPanel {
   }
 
   /** Decline first, as in the form. */
-  template({presentation, text}: FrameView): TemplateResult {
+  template({presentation, prompt, panels, text}: FrameView): TemplateResult {
     const confirm = (event: MouseEvent) => {
-      if (this.#guard.allows(event)) void presentation.answer('accept');
+      if (!this.#guard.allows(event)) return;
+      void presentation.answer('accept', {}, {scope: panels.approvals?.scopeOf(prompt, event)});
     };
     return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="buttons" part="actions"
       ><button type="button" part="decline" title=${text.text('declineHint')} @click=${() => void presentation.answer('decline')}><bdi>${text.text('decline')}</bdi></button

@@ -11,6 +11,7 @@ import {type ElicitationError, type ElicitResult, type Limits, withLimits} from 
 import {url as urlRoom} from '../../src/rooms.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import {checksOf} from '../shared/answer-checks.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import type {Localize} from '../shared/localize.js';
@@ -64,7 +65,7 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     srcOrigins,
     noFallback,
     limits: limitsOf(frame.readyTimeout, text),
-    checks: typeof validators === 'function' ? [validators] : (validators ?? []),
+    checks: checksOf(validators),
     // Read when the guest is opened: the English texts of the frame are loaded with what displays requests.
     get title() {
       return text.text('guestTitle', {server: serverText(prompt.server, text)});
@@ -91,7 +92,7 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     container: guestArea,
     theme: () => themeOf(frame, text.config.theme),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
-    metaOf: (action, reason) => panels.approvals?.metaOf(prompt, action, reason),
+    metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
     formDraft: () => frame.draft(id),
     // A form that is in the page anyway is used.
     drawsConfirmations: () => !customElements.get('schema-form'),

@@ -7,9 +7,7 @@ export const promptHostOf = (stage: Stage): PromptHost => {
   const {frame, text, panels} = stage;
   return {
     element: frame,
-    get limits() {
-      return limitsOf(frame.readyTimeout, text);
-    },
+    limits: () => limitsOf(frame.readyTimeout, text),
     get defaults() {
       const {serverName, mode, timeout} = frame;
       return {serverName, mode, timeout};

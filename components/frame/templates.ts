@@ -10,10 +10,10 @@ import {
 import type {MessageKey} from '../../src/locales/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Localize} from '../shared/localize.js';
+import {announcedTime, placeTemplate} from '../shared/queue-place.js';
 import {isLong, longText} from '../shared/text/long-text.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {Panels} from './panels.js';
-import {timeLeft} from '../shared/text/time-left.js';
 
 /** Template data for the request on display. */
 export interface FrameView {
@@ -39,15 +39,13 @@ export const captionTemplate = ({text, prompt}: FrameView): TemplateResult =>
 /** The server's name, the position in the queue, the remaining time, and the close button. */
 export function headerTemplate(view: FrameView): TemplateResult {
   const {text, prompt, prompts, presentation} = view;
-  const {position, secondsLeft} = prompts;
   const label = prompt.server;
   const opens = presentation.request.mode === 'url';
   const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
   return html`<header part="header">
     <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
     <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${isDialog(view)}>${inOneLine(text, key, label)}</h2>
-    ${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
-    ${secondsLeft === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${timeLeft(text, secondsLeft)}</span>`}
+    ${placeTemplate(text, prompts)}
     <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancelHint')} @click=${() => void presentation.answer('cancel')}>
       <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
     </button>
@@ -71,21 +69,15 @@ export function noticeTemplate({presentation, text, prompt}: FrameView): Templat
   return html`<p class="notice" part="notice">${isolated(text, key, prompt.server)}</p>`;
 }
 
-/** Remaining seconds at which the time is announced. */
-const ANNOUNCED = [60, 30, 10];
-/** Seconds for which the announcement is displayed. */
-const ANNOUNCEMENT = 4;
-
 /** The status line; announced when it changes. */
 export function statusTemplate(view: FrameView): TemplateResult {
   return html`<p class=${`status ${view.update?.type ?? ''}`} part="status" role="status">${statusText(view)}</p>`;
 }
 
 function statusText({presentation, prompts, text, update}: FrameView) {
-  const seconds = prompts.secondsLeft ?? 0;
   const {status, shown, errors, request} = presentation;
-  const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - ANNOUNCEMENT);
-  if (count !== undefined) return timeLeft(text, count);
+  const announced = announcedTime(text, prompts);
+  if (announced) return announced;
   if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.

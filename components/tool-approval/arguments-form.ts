@@ -1,5 +1,6 @@
 import {html, type LitElement, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
+import type {AnswerCheck, AnswerChecker} from '../../src/presentation/index.js';
 import {type FieldError, type JsonObject, type Limits, memberPointer} from '../../src/protocol/index.js';
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
@@ -21,6 +22,7 @@ export class ArgumentsForm {
   readonly #host: LitElement;
   readonly #text: Localize;
   readonly #limits: Limits;
+  readonly #call: ToolCall;
   readonly #proposed: JsonObject;
   /** Undefined if the tool has no schema, or one that cannot be used. */
   #schema?: JsonObject | undefined;
@@ -31,17 +33,24 @@ export class ArgumentsForm {
   #before?: JsonObject | undefined;
   #marks: ReadonlyMap<string, string> = new Map();
   #marked = '';
+  readonly #checks: readonly AnswerCheck<ToolCall>[];
+  #checker?: AnswerChecker<ToolCall>;
   #checking = false;
 
+  /** @param checks - Additional checks by the page. */
   constructor(
     host: LitElement,
     text: Localize,
-    {inputSchema, arguments: proposed}: ToolCall,
+    call: ToolCall,
     limits: Limits,
+    checks: readonly AnswerCheck<ToolCall>[],
   ) {
+    const {inputSchema, arguments: proposed} = call;
     this.#host = host;
     this.#text = text;
+    this.#call = call;
     this.#limits = limits;
+    this.#checks = checks;
     this.#proposed = proposed ?? {};
     try {
       this.#schema = inputSchema && prepareSchema(inputSchema, limits);
@@ -133,10 +142,10 @@ export class ArgumentsForm {
     const text = JSON.stringify(edited);
     this.#setChecking(true);
     try {
-      const check = this.#text.config.validator ?? (await checker()).validate;
-      const verdict = await check(this.#schema, edited, {timeout: this.#limits.validationTimeout});
+      const checker = await this.#loadChecker(this.#schema);
+      const verdict = await checker.check(edited, new AbortController().signal);
       if (JSON.stringify(this.#current) !== text) return undefined;
-      if (verdict.valid) return {edited: JSON.parse(text)};
+      if (verdict.ok) return {edited: JSON.parse(text)};
       this.#refuse(form, verdict.errors);
     } catch {
       form.error = this.#text.text('error.unchecked');
@@ -144,6 +153,19 @@ export class ArgumentsForm {
       this.#setChecking(false);
     }
     return undefined;
+  }
+
+  async #loadChecker(schema: JsonObject): Promise<AnswerChecker<ToolCall>> {
+    const {AnswerChecker} = await checker();
+    const {validator} = this.#text.config;
+    return (this.#checker ??= new AnswerChecker<ToolCall>({
+      request: this.#call,
+      schema,
+      limits: this.#limits,
+      checks: this.#checks,
+      whole: true,
+      ...(validator && {validator}),
+    }));
   }
 
   /** A word for each changed field. The same map as before if nothing has changed. */

@@ -1,10 +1,10 @@
 import {css} from 'lit';
 import {approvalStyles} from '../approval/approval.styles.js';
+import {scopesStyles} from '../shared/styles/scopes.styles.js';
 
 const tool = css`
   h3,
-  ul,
-  fieldset {
+  ul {
     margin: 0;
     padding: 0;
     border: 0;
@@ -34,36 +34,9 @@ const tool = css`
     color: var(--_danger);
     font-weight: 600;
   }
-  .scopes {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--_unit) calc(var(--_unit) * 4);
-    min-inline-size: 0;
-  }
-  .scopes legend {
-    margin-block-end: var(--_unit);
-    padding: 0;
-    color: var(--_muted);
-  }
-  .scope {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2);
-    min-block-size: 24px;
-  }
-  .scope input {
-    flex: none;
-    margin: 0;
-    accent-color: var(--_accent);
-  }
   .restore {
     margin-inline-end: auto;
   }
-  @media (pointer: coarse) {
-    .scope {
-      min-block-size: 44px;
-    }
-  }
 `;
 
-export const styles = [...approvalStyles, tool];
+export const styles = [...approvalStyles, scopesStyles, tool];

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type Limits,
 } from '../../src/protocol/index.js';
-import type {ApprovalScope} from '../approval/scope-choice.js';
+import type {ApprovalScope} from '../shared/scope-choice.js';
 
 /** Hints of a server about its tool. They are claims: a server may lie. */
 export interface ToolAnnotations {

@@ -1,4 +1,4 @@
-export type {AnswerCheck, AnswerVerdict} from '../session/answer-checker.js';
+export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../session/answer-checker.js';
 export type {AppCall, AppHandlers} from '../session/calls/app-handlers.js';
 export type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 export {toElicitationError} from '../session/failure.js';
@@ -23,11 +23,13 @@ export {
 } from './grants.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
-export {type Display, type SettledBy, type SettledRecord, settledRecord, withValues} from './settled.js';
+export type {EndedBy, SettledBy} from './ended-by.js';
+export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
+  AnswerOptions,
   PresentationEvents,
   PresentationOptions,
   PresentationPage,
@@ -42,7 +44,8 @@ export {prewarm} from './prewarm.js';
 export {readLargeForm, readRequest} from './search/requested-form.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';
-export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';
+export {deadlineOf, type ElicitOptions, type ExpiryOptions, type Prompt, type UrlOutcome} from './prompt.js';
+export {ElementQueue, type QueuedRequest, type QueueHost} from './queue/element-queue.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,

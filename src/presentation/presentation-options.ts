@@ -1,3 +1,4 @@
+import type {GrantScope} from '../protocol/answer-meta.js';
 import type {ElicitAction, ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
@@ -20,6 +21,16 @@ export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
 /** How a request ended. `expired`, `aborted` and `failed` are not decisions of the user. */
 export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
 
+/** An answer, as far as it is not its content. */
+export interface AnswerOptions {
+  /** Who answers. */
+  by?: 'user' | 'host';
+  /** The reason of a decline; default: the user's. */
+  reason?: string | undefined;
+  /** How long the user allows the request; default: once. */
+  scope?: GrantScope | undefined;
+}
+
 /** The settings of the frame and of one call, fixed when the request is presented. */
 export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, GuestChoices {
   noFallback: boolean;
@@ -40,12 +51,8 @@ export interface PresentationPage {
   theme(): 'light' | 'dark';
   /** Whether the user clicked or pressed a key in the page within the last seconds. */
   hasUserActivation(): boolean;
-  /**
-   * The `_meta` of the answer that the user gives now: the reason of a decline, or how long a request is allowed.
-   *
-   * @param reason - The reason that the page gives.
-   */
-  metaOf?(action: ElicitAction, reason?: string): {_meta: JsonObject} | undefined;
+  /** The `_meta` of an answer: the reason of a decline, or how long a request is allowed. */
+  metaOf?(action: ElicitAction, options: AnswerOptions): {_meta: JsonObject} | undefined;
   /** Content of the generated form, if it is shown, without credentials. */
   formDraft(): ElicitContent | undefined;
   /** Whether the page draws confirmations without fields itself. */

@@ -20,6 +20,7 @@ import {type TraceEvent, tracer} from '../session/trace/trace.js';
 import type {UrlInspection} from '../url/index.js';
 import {isConfirmation, NO_FIELDS} from './confirmation.js';
 import type {
+  AnswerOptions,
   Ending,
   PresentationEvents,
   PresentationOptions,
@@ -28,6 +29,7 @@ import type {
   PresentationStatus,
   PresentedAs,
 } from './presentation-options.js';
+import type {EndedBy, Interruption} from './ended-by.js';
 import {findGuest, namesGuest} from './find-guest.js';
 
 /**
@@ -44,6 +46,8 @@ export class Presentation {
   status: PresentationStatus = 'loading';
   shown?: PresentedAs;
   ending?: Ending;
+  /** Who or what ended the request. */
+  endedBy?: EndedBy;
   /**
    * Whether the user clicked or pressed a key shortly before the last answer: in the guest for an answer of the guest, otherwise in the
    * page.
@@ -55,8 +59,6 @@ export class Presentation {
   error?: ElicitationError;
   /** Whether to warn the user that the form asks for a credential. */
   warned = false;
-  /** Whether the page answers, not the user. */
-  byHost?: boolean;
   /** Content that was entered but not sent, if the request ended without a decision of the user. Contains no credentials. */
   unsent?: ElicitContent;
   /** Initial content of the generated form. */
@@ -165,25 +167,28 @@ export class Presentation {
 
   /**
    * Answers with the generated form, the URL panel or a button of the frame. An invalid answer is not sent; see `errors`.
-   *
-   * @param reason - The reason of a decline; default: the user's.
    */
-  async answer(action: ElicitAction, content: ElicitContent = {}, reason?: string): Promise<void> {
+  async answer(
+    action: ElicitAction,
+    content: ElicitContent = {},
+    options: AnswerOptions = {},
+  ): Promise<void> {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
-    const meta = this.#page.metaOf?.(action, reason);
+    const {by = 'user'} = options;
+    const meta = this.#page.metaOf?.(action, options);
     if (action !== 'accept' || this.shown === 'url')
-      return this.#settle({action, ...meta}, action, userActivated);
+      return this.#settle({action, ...meta}, action, by, userActivated);
     if (!this.#searched || this.status === 'validating') return;
     const run = ++this.#validations;
     this.#draft = content;
     this.#enter('validating');
-    if (this.confirms) return this.#settle({action, content: {}, ...meta}, action, userActivated);
+    if (this.confirms) return this.#settle({action, content: {}, ...meta}, action, by, userActivated);
     try {
       const checker = await this.#loadChecker();
       const verdict = await checker.check(content, this.#stop.signal);
       if (!this.open || run !== this.#validations) return;
-      if (verdict.ok) this.#settle({action, content: verdict.content, ...meta}, 'accept', userActivated);
+      if (verdict.ok) this.#settle({action, content: verdict.content, ...meta}, action, by, userActivated);
       else this.#invalid(verdict.errors, content, ++this.#attempts.rejected);
     } catch (error) {
       if (this.open && run === this.#validations) this.#checkFailed(error, content);
@@ -191,19 +196,19 @@ export class Presentation {
   }
 
   /** Ends the request without a decision of the user. The answer is `cancel`. */
-  end(ending: 'expired' | 'cancel'): void {
-    if (this.open) this.#settle({action: 'cancel'}, ending);
+  end(by: Exclude<Interruption, 'server'>): void {
+    if (this.open) this.#settle({action: 'cancel'}, by === 'expiry' ? 'expired' : 'cancel', by);
   }
 
   /** Stops presenting without an answer, so that the request can be presented again. Returns what was entered, without credentials. */
   withdraw(): ElicitContent | undefined {
-    this.#finish('aborted', 'aborted');
+    this.#finish('aborted', 'aborted', 'user');
     return this.unsent;
   }
 
   abort(reason: unknown): void {
     if (!this.open) return;
-    this.#finish('aborted', 'aborted');
+    this.#finish('aborted', 'aborted', 'server');
     this.#answer.reject(reason);
   }
 
@@ -291,7 +296,8 @@ export class Presentation {
       const result = await session.result;
       // The search may still refuse the request, which then has no answer.
       await this.#prepare();
-      if (this.#session === session && this.open) this.#settle(result, result.action, session.userActivated);
+      if (this.#session === session && this.open)
+        this.#settle(result, result.action, 'user', session.userActivated);
     } catch (error) {
       if (this.#session === session && this.open) this.#guestFailed(error as ElicitationError);
     }
@@ -388,7 +394,7 @@ export class Presentation {
   #reportFailure(error: ElicitationError) {
     this.shown = 'none';
     this.error = error;
-    this.#finish('failed', 'failed');
+    this.#finish('failed', 'failed', 'failure');
     this.#events.onError(error, false);
     this.#answer.reject(error);
   }
@@ -429,14 +435,14 @@ export class Presentation {
     this.#events.onInvalid(discreetErrors(errors, this.schema ?? this.#requested), attempt);
   }
 
-  #settle(result: ElicitResult, ending: Ending, userActivated = false) {
+  #settle(result: ElicitResult, ending: Ending, by: EndedBy, userActivated = false) {
     this.userActivated = userActivated;
     // Settled first, so that the caller receives the answer before it is displayed.
     this.#answer.resolve(result);
-    this.#finish(ending, CLOSED_BY[result.action]);
+    this.#finish(ending, CLOSED_BY[result.action], by);
   }
 
-  #finish(ending: Ending, reason: string) {
+  #finish(ending: Ending, reason: string, by: EndedBy) {
     // An interrupted user can still read and copy the entered content.
     const interrupted = ending === 'expired' || ending === 'aborted';
     const entered = interrupted
@@ -444,6 +450,7 @@ export class Presentation {
       : undefined;
     this.unsent = entered && this.discreet(entered);
     this.ending = ending;
+    this.endedBy = by;
     this.#stop.abort();
     const leaving = this.#dropSession(reason);
     if (leaving) this.#events.onLeaving(leaving);

@@ -1,10 +1,10 @@
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
 import type {GrantScope} from '../protocol/answer-meta.js';
-import type {PromiseWithResolvers} from '../async.js';
 import type {GuestCsp} from '../sandbox/guest-source.js';
 import type {AppHandlers} from '../session/calls/app-handlers.js';
 import type {Grant} from './grants.js';
 import type {Presentation} from './presentation.js';
+import type {QueuedRequest} from './queue/element-queue.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from '../session/resource.js';
 import type {ServerLabel} from './servers/server-label.js';
@@ -38,16 +38,20 @@ export interface GuestOptions {
   appHandlers?: AppHandlers;
 }
 
-export interface ElicitOptions extends AskingServer, GuestOptions {
+/** When a request that is not answered ends. */
+export interface ExpiryOptions {
+  /** ms until the unanswered request expires. */
+  timeout?: number;
+  /** When the unanswered request expires: ms since the epoch, a `Date`, or its text. */
+  expiresAt?: number | string | Date;
+}
+
+export interface ElicitOptions extends AskingServer, GuestOptions, ExpiryOptions {
   mode?: PresentationMode;
   /** Aborting closes the prompt visibly and rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** ms until the unanswered request becomes `cancel`. */
-  timeout?: number;
   /** An equal request of the same server with an open id joins it. A different request gets a new id. */
   id?: string;
-  /** When the unanswered request becomes `cancel`: ms since the epoch, a `Date`, or its text. */
-  expiresAt?: number | string | Date;
   /** Content entered before, e.g. before a reload of the page. */
   content?: ElicitContent;
   /** The tool that sends the request, for grants. Default: the request's `_meta['mcp-elicitation-elements/tool']`. */
@@ -57,26 +61,14 @@ export interface ElicitOptions extends AskingServer, GuestOptions {
 /** The outcome of an opened page: completed by the server's notification, finished by the user, or cancelled. */
 export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
 
-/** How a prompt ended, as far as it is known. */
-export interface PromptEnd {
-  /** The page has replaced the request. It does not count in the batch. */
-  replaced?: boolean;
-  /** The answer was delivered. In URL mode the id is held until the page is completed. */
-  answered?: boolean;
-  /** Ended by the page: the element was removed, or the request was replaced. */
-  endedByPage?: boolean;
-  /** The user answered it in an inbox, together with others. */
-  batched?: boolean;
+/** One call of `elicit()`, from the queue to its end. */
+export interface Prompt extends QueuedRequest<ElicitResult> {
   /** The outcome of the opened page (URL mode). */
   outcome?: UrlOutcome;
   /** The grant that has answered the request. */
   grant?: Grant | undefined;
   /** How long the user has allowed the request. */
   scope?: GrantScope;
-}
-
-/** One call of `elicit()`, from the queue to its end. */
-export interface Prompt extends PromptEnd {
   readonly id: string;
   /** The object that the page passed, for events. */
   readonly original: ElicitRequest;
@@ -89,22 +81,22 @@ export interface Prompt extends PromptEnd {
   readonly key: string;
   readonly mode: PresentationMode;
   presentation?: Presentation;
-  /** Settled with the answer or the reason. Then replaced, so that the answer is not retained. */
-  answer: PromiseWithResolvers<ElicitResult>;
   /** The update in the status line of this request. */
   update?: {message: string; type: string};
   /** Later requests have higher numbers. */
   readonly order: number;
   /** When the request was made, in ms since the epoch. */
   readonly requestedAt: number;
-  /** The time of `performance.now()` at which the request expires. */
-  deadline?: number;
 }
 
-/** ms until a prompt expires: the earlier of `timeout` and `expiresAt`; undefined if it does not expire. */
-export function timeAllowed({timeout, expiresAt}: ElicitOptions, standard?: number): number | undefined {
+/**
+ * The time of `performance.now()` at which a request expires: the earlier of `timeout` and `expiresAt`; undefined if it does not expire.
+ *
+ * @param standard - The `timeout` of a request without its own.
+ */
+export function deadlineOf({timeout, expiresAt}: ExpiryOptions, standard?: number): number | undefined {
   const left = expiresAt === undefined ? Number.NaN : new Date(expiresAt).getTime() - Date.now();
   const limits = [timeout ?? standard ?? Number.NaN, left].filter((limit) => !Number.isNaN(limit));
   const soonest = Math.min(...limits);
-  return Number.isFinite(soonest) ? Math.max(0, soonest) : undefined;
+  return Number.isFinite(soonest) ? performance.now() + Math.max(0, soonest) : undefined;
 }

@@ -1,15 +1,10 @@
 import {type GrantScope, REASON_KEY} from '../protocol/answer-meta.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
+import {type SettledBy, settledBy} from './ended-by.js';
 import type {Renderer} from './presentation-options.js';
 import {toolOf} from './request-tool.js';
 import type {Prompt} from './prompt.js';
-
-/**
- * Who or what settled a request: the user; a grant of the user; the page (`cancel()`, `decline()`, a replaced request, a removed frame); its
- * deadline; the server, which stopped waiting; "Stop asking"; or a failure.
- */
-export type SettledBy = 'user' | 'grant' | 'host' | 'expiry' | 'server' | 'stop' | 'failure';
 
 /** The request of a record. */
 export interface SettledRequest {
@@ -58,28 +53,6 @@ export interface SettledRecord extends SettledRequest, SettledTimes {
   readonly reason?: string;
 }
 
-function settledBy(
-  {grant, endedByPage, presentation, batched}: Prompt,
-  result: ElicitResult | undefined,
-): SettledBy {
-  if (grant) return 'grant';
-  if (batched) return 'user';
-  if (endedByPage || presentation?.byHost) return 'host';
-  switch (presentation?.ending) {
-    case 'expired':
-      return 'expiry';
-    case 'aborted':
-      return 'server';
-    case 'failed':
-      return 'failure';
-    case undefined:
-      // Requests of stopped servers are declined without a prompt.
-      return result ? 'stop' : 'server';
-    default:
-      return 'user';
-  }
-}
-
 function originOf(url: unknown): string | undefined {
   try {
     return new URL(String(url)).origin;
@@ -102,7 +75,7 @@ export function settledRecord(
   result: ElicitResult | undefined,
   {shownAt, renderer}: Partial<Display> = {},
 ): SettledRecord {
-  const {id, request, server, grant, scope, requestedAt, presentation, options} = prompt;
+  const {id, request, server, grant, scope, requestedAt, presentation, options, endedBy} = prompt;
   const now = Date.now();
   const opens = request.mode === 'url';
   const properties = opens ? undefined : request.requestedSchema?.['properties'];
@@ -121,7 +94,7 @@ export function settledRecord(
     ...(origin !== undefined && {origin}),
     renderer: renderer ?? presentation?.shown ?? 'none',
     action: result?.action ?? 'none',
-    by: settledBy(prompt, result),
+    by: settledBy(endedBy!),
     ...(persisted && {scope: persisted}),
     ...(grant && {grant: grant.id}),
     requestedAt: iso(requestedAt),

@@ -81,7 +81,7 @@ export interface Limits extends MessageLimits, GuestLimits, SchemaLimits, Approv
   maxAttempts: number;
   /** Characters of the message of a request. */
   maxPromptChars: number;
-  /** Requests that may wait in one frame. */
+  /** Requests that may wait in one frame, or in one element for approvals. */
   maxQueue: number;
   /** Prompts of one server that may be declined, cancelled, withdrawn or expire in a page before its requests are refused. */
   unansweredBurst: number;

@@ -5,29 +5,31 @@ import type {Limits} from '../protocol/limits.js';
 import {prepareContent, type Validator, validate} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
-export type AnswerCheck = (
+export type AnswerCheck<Request = ElicitRequest> = (
   content: ElicitContent,
-  request: ElicitRequest,
+  request: Request,
 ) => readonly FieldError[] | undefined | Promise<readonly FieldError[] | undefined>;
 
-export interface AnswerRules {
-  request: ElicitRequest;
+export interface AnswerRules<Request = ElicitRequest> {
+  request: Request;
   /** The prepared schema of the request. */
   schema: JsonObject;
   limits: Limits;
   /** Default: the built-in validation. */
   validator?: Validator;
-  checks?: readonly AnswerCheck[];
+  checks?: readonly AnswerCheck<Request>[];
+  /** Keeps members that are `null` or that the schema does not name. For the arguments of a tool, which are displayed completely. */
+  whole?: boolean;
 }
 
 export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
 
-/** Decides whether an answer to one request may be sent. Form and guest share it. */
-export class AnswerChecker {
-  readonly #rules: AnswerRules;
+/** Decides whether an answer to one request may be sent. Form, guest and edited arguments of a tool share it. */
+export class AnswerChecker<Request = ElicitRequest> {
+  readonly #rules: AnswerRules<Request>;
   #fault?: Promise<ElicitationError | undefined>;
 
-  constructor(rules: AnswerRules) {
+  constructor(rules: AnswerRules<Request>) {
     this.#rules = rules;
   }
 
@@ -38,8 +40,8 @@ export class AnswerChecker {
   async check(content: unknown, signal: AbortSignal): Promise<AnswerVerdict> {
     const fault = await this.findFault(signal);
     if (fault) throw fault;
-    const {schema} = this.#rules;
-    const prepared = prepareContent(schema, content);
+    const {schema, whole} = this.#rules;
+    const prepared = prepareContent(schema, content, whole);
     if (Array.isArray(prepared)) return {ok: false, errors: prepared};
     const verdict = await this.#validate(prepared, signal);
     if (!verdict.valid) return {ok: false, errors: verdict.errors};

@@ -23,15 +23,20 @@ const OPEN_KEYWORDS = [...KEYWORDS]
  *    `additionalProperties` or `allOf` can apply to them: then the schema decides. First level only.
  * 3. Values that are not valid JSON are errors: NaN, Infinity, a Date and the like; also `null` in an array.
  *
+ * @param whole - Keeps all members: only rule 3 applies, and `null` is a value.
  * @returns a plain copy without `null`, or an array of errors for values that cannot be sent. An error contains the path
  *   of the value, never the value.
  */
-export function prepareContent(schema: JsonObject, content: unknown): ElicitContent | FieldError[] {
-  const plain = plainContent(content, true);
+export function prepareContent(
+  schema: JsonObject,
+  content: unknown,
+  whole = false,
+): ElicitContent | FieldError[] {
+  const plain = plainContent(content, !whole);
   if (!plain.ok) return plain.errors;
   if (!isJsonObject(plain.value)) return [wrongType('', 'must be object', {type: 'object'})];
   const answered = plain.value as ElicitContent;
-  if (!OPEN_KEYWORDS.some((keyword) => schema[keyword] !== undefined)) keepNamed(schema, answered);
+  if (!whole && !OPEN_KEYWORDS.some((keyword) => schema[keyword] !== undefined)) keepNamed(schema, answered);
   return answered;
 }
 

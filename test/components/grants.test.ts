@@ -93,6 +93,26 @@ describe('a request that offers `_meta.persist`', () => {
     });
   });
 
+  it('begins with "once" again when it is displayed a second time', async () => {
+    const {frame} = await tracedFrame();
+    const answer = frame.elicit(offering(both), by);
+    await next(frame, 'elicitation-ready');
+    await choose(frame, 'always');
+    const [first] = frame.requests.all;
+    const other = frame.elicit({message: 'Another one?'}, by);
+    frame.requests.bring(frame.requests.all[1]!, true);
+    await next(frame, 'elicitation-ready');
+    expect(part(frame, 'scopes')).to.equal(null);
+    frame.decline();
+    await other;
+    await until(() => frame.requests.shown && frame.requests.current === first, 'the first request');
+    await frame.updateComplete;
+    expect(radio(frame, 'once')!.checked).to.equal(true);
+    await accept(frame);
+
+    expect(await answer).to.deep.equal({action: 'accept', content: {}});
+  });
+
   it('shows only what it offers, and nothing for other values', async () => {
     const {frame} = await tracedFrame();
     const shown = async (persist: unknown) => {
@@ -429,3 +449,27 @@ describe('<mcp-elicitation-frame> with `scopes`', () => {
 });
 
 const noStore: GrantStore = {find: () => undefined, add: () => {}, list: () => [], remove: () => {}};
+
+describe('a request of which the user has chosen the scope', () => {
+  it('is allowed for as long as the user chose, however long the answer takes to be processed', async () => {
+    for (const drawn of ['by the frame', 'by the form']) {
+      if (drawn === 'by the form') await import('../../components/define/schema-form.js');
+      const {frame} = await tracedFrame();
+      const answer = asked(
+        frame,
+        async () => {
+          await choose(frame, 'always');
+          const presentation = frame.requests.shown!;
+          const give = presentation.answer.bind(presentation);
+          presentation.answer = async (...args) => {
+            await new Promise(requestAnimationFrame);
+            return give(...args);
+          };
+          await accept(frame);
+        },
+        {...request, _meta: {persist: both}},
+      );
+      expect(await answer, drawn).to.deep.equal({action: 'accept', content: {}, _meta: {persist: 'always'}});
+    }
+  });
+});

@@ -7,6 +7,7 @@ import {next, until} from '../support/frame.js';
 import './mcp-tool-approval/arguments-as-json.js';
 import './mcp-tool-approval/edited-arguments.js';
 import './mcp-tool-approval/reading-it.js';
+import './mcp-tool-approval/waiting-calls.js';
 import {
   all,
   button,

@@ -2,7 +2,7 @@
 const tests = ['test/components/mcp-tool-approval.test.ts'];
 const compare = {file: 'components/tool-approval/compare.ts', tests};
 const form = {file: 'components/tool-approval/arguments-form.ts', tests};
-const scope = {file: 'components/approval/scope-choice.ts', tests};
+const scope = {file: 'components/shared/scope-choice.ts', tests};
 const templates = {file: 'components/tool-approval/templates.ts', tests};
 const evidence = {file: 'src/evidence/read-evidence.ts', tests: ['test/unit/evidence/read-evidence.test.ts']};
 const view = {file: 'components/evidence/evidence-view.ts', tests: ['test/components/evidence.test.ts']};
@@ -24,7 +24,7 @@ export const mutations = [
   {
     ...form,
     name: 'edited arguments are not validated',
-    find: 'if (verdict.valid) return',
+    find: 'if (verdict.ok) return',
     replace: 'if (verdict) return',
   },
   {
@@ -36,8 +36,8 @@ export const mutations = [
   {
     ...scope,
     name: 'a script chooses the scope',
-    find: "if (!event.isTrusted && scope !== 'once') return event.preventDefault();",
-    replace: '',
+    find: 'else if (this.#guard.allows(event)) ',
+    replace: 'else if (event) ',
   },
   {
     ...templates,

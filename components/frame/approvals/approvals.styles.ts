@@ -1,38 +1,12 @@
 import {css} from 'lit';
+import {scopesStyles} from '../../shared/styles/scopes.styles.js';
 
-export const styles = css`
-  .scopes {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(var(--_unit) * 2) calc(var(--_unit) * 4);
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  .scopes legend {
-    margin-block-end: var(--_unit);
-    padding: 0;
-    color: var(--_muted);
-  }
-  .scopes label {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2);
-    min-block-size: 1.5rem;
-  }
-  .scopes input {
-    flex: none;
-    inline-size: 1rem;
-    block-size: 1rem;
-    margin: 0;
-    accent-color: var(--_accent);
-  }
-  .scopes [aria-disabled] {
-    cursor: default;
-  }
+const granted = css`
   .granted small {
     display: block;
     font-size: 0.75rem;
   }
 `;
+
+/** The styles of the choice of a scope, and of the lines about grants. */
+export const styles = [scopesStyles, granted];

@@ -1,6 +1,7 @@
 import {nothing, type TemplateResult} from 'lit';
 import {grantedTexts} from '../../../src/locales/en/granted.js';
 import {
+  type AnswerOptions,
   findGrant,
   GrantChangeEvent,
   grantChanges,
@@ -28,17 +29,17 @@ import {hasChecks, pageNamesGuest} from '../../shared/frame-settings.js';
 import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
+import {ScopeChoice} from '../../shared/scope-choice.js';
 import {styles} from './approvals.styles.js';
 import {GrantedLines} from './granted-lines.js';
 import {History} from '../history.js';
-import {GuardedScopeChoice} from './guarded-scope-choice.js';
 
 /** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
 export class Approvals {
   readonly #frame: McpElicitationFrame;
   readonly #text: Localize;
   readonly #reason: DeclineReason;
-  readonly #choice: GuardedScopeChoice;
+  readonly #choice: ScopeChoice;
   readonly #lines: GrantedLines;
   readonly #history: History;
   /** The prompts that are not answered, by id. */
@@ -48,10 +49,10 @@ export class Approvals {
     this.#frame = frame;
     this.#text = new Localize(frame, {...sharedTexts, ...grantedTexts});
     this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));
-    this.#choice = new GuardedScopeChoice(frame, prompts);
+    this.#choice = new ScopeChoice(frame, () => prompts.current?.presentation);
     this.#lines = new GrantedLines(frame, this.#text);
     this.#history = new History(frame);
-    addStyles(frame, [styles]);
+    addStyles(frame, styles);
     // Fired before the answer is delivered.
     frame.addEventListener('elicitation-result', ({id, result}) => this.#answered(id, result));
   }
@@ -84,8 +85,12 @@ export class Approvals {
 
   /** The choice of the scope, above the buttons of the form. */
   scopeTemplate(prompt: Prompt): TemplateResult | typeof nothing {
-    const scopes = this.#offered(prompt);
-    return scopes.length ? this.#choice.template(scopes, (key) => this.#text.text(key)) : nothing;
+    return this.#choice.template(this.#offered(prompt), (key) => this.#text.text(key));
+  }
+
+  /** The scope that the user has chosen for a request, if they have pressed the button. */
+  scopeOf({presentation}: Prompt, press: {isTrusted: boolean}): GrantScope | undefined {
+    return this.#choice.scopeOf(presentation, press);
   }
 
   /** The lines about requests that were allowed without asking. */
@@ -99,15 +104,19 @@ export class Approvals {
   /**
    * The `_meta` of the answer to a request.
    *
-   * @param reason - The reason that the page gives; default: the line.
+   * @param options - `reason`: the reason that the page gives; default: the line.
    */
-  metaOf(prompt: Prompt, action: ElicitAction, reason?: string): {_meta: JsonObject} | undefined {
+  metaOf(
+    prompt: Prompt,
+    action: ElicitAction,
+    {reason, scope}: AnswerOptions,
+  ): {_meta: JsonObject} | undefined {
     if (action === 'decline') {
       const _meta = reasonMeta(reason ?? this.#reason.reason);
       return _meta && {_meta};
     }
-    const scope = action === 'accept' ? this.#choice.scopeOf(prompt) : undefined;
-    prompt.scope = scope && this.#offered(prompt).includes(scope) ? scope : undefined;
+    const allowed = action === 'accept' && scope && this.#offered(prompt).includes(scope);
+    prompt.scope = allowed ? scope : undefined;
     if (!prompt.scope || !offeredScopes(this.#subjectOf(prompt)).length) return undefined;
     return {_meta: {persist: prompt.scope}};
   }

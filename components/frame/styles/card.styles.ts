@@ -1,5 +1,6 @@
 import {css} from 'lit';
 import {guestCard} from '../../shared/guest/guest-card.styles.js';
+import {asideStyles} from '../../shared/styles/aside.styles.js';
 import {foot} from '../../shared/styles/foot.styles.js';
 import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
@@ -57,12 +58,6 @@ const frame = css`
     .enters {
       animation: none;
     }
-  }
-  .aside {
-    color: var(--_muted);
-    font-size: 0.75rem;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
   .body {
     display: flex;
@@ -212,4 +207,4 @@ const frame = css`
 `;
 
 /** The styles of everything that a frame displays. */
-export const styles = [...tokens, buttons, guestCard, foot, frame];
+export const styles = [...tokens, buttons, guestCard, foot, asideStyles, frame];

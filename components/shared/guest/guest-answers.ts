@@ -44,9 +44,10 @@ export class GuestAnswers {
     if (this.host.guest) this.#guest ??= new GuestController(this);
   }
 
-  give(action: ElicitAction, content?: ElicitContent): void {
+  /** @param press - The click or key that submits. */
+  give(action: ElicitAction, content?: ElicitContent, press?: UIEvent): void {
     this.answered = true;
-    if (this.host.dispatchEvent(new ElicitationSubmitEvent(action, content)))
+    if (this.host.dispatchEvent(new ElicitationSubmitEvent(action, content, press)))
       void this.#guest?.answer(action, content);
   }
 

@@ -1,16 +1,16 @@
 import type {Text} from '../text.js';
+import {queueTexts} from './queue.js';
 import {sharedTexts} from './shared.js';
 
 /** Texts of the frame. */
 export const frameTexts = {
   ...sharedTexts,
+  ...queueTexts,
   asks: '{server} asks you',
   ownForm: '{server} shows its own form',
   opensPage: '{server} wants to open a page',
   shownBy: 'Shown by {server}',
   guestTitle: 'Form from {server}',
-  position: '{position} of {total}',
-  timeLeft: '{time} left',
   loading: 'Loading the form…',
   checking: 'Checking your answer…',
   notAccepted: {
@@ -22,8 +22,6 @@ export const frameTexts = {
   invalidSchema: "This form could not be shown: the server's schema is not valid. You can still decline.",
   answered: 'You answered',
   declined: 'Declined',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
   notShown: 'Not shown',
   stopAsking: 'Stop asking',
   stopped: "{server} can't ask you anymore. Its requests are declined.",

@@ -1,13 +1,12 @@
+import {queueTexts} from './queue.js';
 import {serverTexts} from './shared.js';
 
 /** Texts of the inbox. The ends of requests are those of the frame. */
 export const inboxTexts = {
   ...serverTexts,
-  timeLeft: '{time} left',
+  ...queueTexts,
   answered: 'You answered',
   declined: 'Declined',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
   notShown: 'Not shown',
   'grants.used': 'Allowed by your rule',
   'inbox.title': 'Requests',

@@ -1,9 +1,11 @@
 import type {Text} from '../text.js';
+import {queueTexts} from './queue.js';
 import {sharedTexts} from './shared.js';
 
 /** Texts of the sampling approval. */
 export const samplingTexts = {
   ...sharedTexts,
+  ...queueTexts,
   'sampling.asks': '{server} wants to ask your AI model',
   'sampling.explain': 'Review everything that will be sent. You can edit the text first.',
   'sampling.user': 'User',

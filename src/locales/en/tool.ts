@@ -1,10 +1,12 @@
 import type {Text} from '../text.js';
+import {queueTexts} from './queue.js';
 import {scopeTexts} from './scope.js';
 import {sharedTexts} from './shared.js';
 
 /** Texts of the tool approval. */
 export const toolTexts = {
   ...sharedTexts,
+  ...queueTexts,
   ...scopeTexts,
   'sampling.approve': 'Approve',
   'sampling.approved': 'Approved',

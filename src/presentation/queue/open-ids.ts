@@ -20,7 +20,9 @@ export function holdId(prompt: Prompt): void {
   operations.activate(prompt.id);
 }
 
+/** Has no effect if another prompt holds the id. */
 export function releaseId(prompt: Prompt): void {
+  if (open.get(prompt.id) !== prompt) return;
   open.delete(prompt.id);
   operations.complete(prompt.id);
 }

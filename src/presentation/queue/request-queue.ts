@@ -6,7 +6,11 @@ export class RequestQueue<T> {
   #current?: T;
   #done = 0;
 
-  constructor(private readonly limit: () => number) {}
+  /** @param call - The name of the method that adds requests, for errors. */
+  constructor(
+    private readonly limit: () => number,
+    private readonly call = 'elicit()',
+  ) {}
 
   get current(): T | undefined {
     return this.#current;
@@ -27,7 +31,7 @@ export class RequestQueue<T> {
     if (this.size >= this.limit()) {
       throw new ElicitationError(
         'RATE_LIMITED',
-        `elicit(): ${this.size} requests are waiting; wait for answers, or raise limits.maxQueue.`,
+        `${this.call}: ${this.size} requests are waiting; wait for answers, or raise limits.maxQueue.`,
       );
     }
     this.#waiting.push(item);

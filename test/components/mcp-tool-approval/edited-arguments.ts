@@ -1,4 +1,6 @@
 import {expect} from '@open-wc/testing';
+import type {ToolCall} from '../../../components/index.js';
+import type {AnswerCheck} from '../../../src/index.js';
 import {press} from '../../support/consent.js';
 import {until} from '../../support/frame.js';
 import {validate} from '../../../src/validation/index.js';
@@ -128,6 +130,45 @@ describe('<mcp-tool-approval>', () => {
       await enter(element, '/path', '/home');
       await approve(element);
       expect((await decision).arguments).to.deep.equal({path: '/home', times: 2});
+    });
+
+    it('shows the errors of `validators` at the fields, and approves what passes them', async () => {
+      const calls: unknown[] = [];
+      const validators: AnswerCheck<ToolCall> = ({path}, {name}) => {
+        calls.push([name, path]);
+        return path === '/etc' ? [{path: '/path', keyword: 'policy', message: 'Not this one'}] : [];
+      };
+      const proposal = {...call, arguments: {...call.arguments, extra: null}};
+      const {element, decision} = await shownTool(proposal, {}, 'en', {validators});
+      await enter(element, '/path', '/etc');
+      await approve(element);
+      await until(() => field(element, '/path').getAttribute('aria-invalid') === 'true', 'the error');
+      expect(shownText(element)).to.contain('Not this one');
+
+      await enter(element, '/path', '/home');
+      await approve(element);
+      expect(await decision).to.deep.equal({
+        decision: 'edit',
+        arguments: {path: '/home', times: 2, extra: null},
+      });
+      expect(calls).to.deep.equal([
+        ['delete_file', '/etc'],
+        ['delete_file', '/home'],
+      ]);
+    });
+
+    it('approves nothing if a validator throws', async () => {
+      const {element, decision} = await shownTool(call, {}, 'en', {
+        validators: () => {
+          throw new Error('broken');
+        },
+      });
+      await enter(element, '/path', '/home');
+      await approve(element);
+      await until(() => shownText(element).includes("couldn't be checked"), 'the error');
+
+      button(element, 'reject').click();
+      expect((await decision).decision).to.equal('reject');
     });
 
     it('changes nested members without touching their neighbours', async () => {

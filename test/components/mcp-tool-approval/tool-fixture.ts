@@ -35,8 +35,9 @@ export async function shownTool(
   call: unknown,
   options?: ToolApproveOptions,
   locale?: string,
+  properties: Partial<McpToolApproval> = {},
 ): Promise<ShownTool> {
-  const element = await toolApproval(locale);
+  const element = Object.assign(await toolApproval(locale), properties);
   const decision = element.approve(call as ToolCall, options);
   await element.updateComplete;
   await settled(element);

@@ -16,4 +16,37 @@ describe('AnswerChecker', () => {
       'minLength',
     );
   });
+
+  it('keeps members that are `null` or not in the schema only with `whole`, and checks them', async () => {
+    const content = {name: 'Ada', nothing: null, more: {deep: null}};
+    const check = (whole: boolean, answer: object) =>
+      new AnswerChecker({...rules, whole}).check(answer, new AbortController().signal);
+
+    expect(await check(true, content)).to.deep.equal({ok: true, content});
+    expect(await check(false, content)).to.deep.equal({ok: true, content: {name: 'Ada'}});
+    for (const unsendable of [Number.NaN, new Date(), undefined])
+      expect(await check(true, {name: 'Ada', list: [unsendable]})).to.have.nested.property(
+        'errors[0].path',
+        '/list/0',
+      );
+  });
+
+  it('passes the content and the request to the checks of the page', async () => {
+    const request = {name: 'run'};
+    const calls: unknown[] = [];
+    const checker = new AnswerChecker({
+      ...rules,
+      request,
+      checks: [
+        (...call: unknown[]) => {
+          calls.push(call);
+          return [{path: '/name', message: 'Taken', keyword: 'x'}];
+        },
+      ],
+    });
+    const verdict = await checker.check({name: 'Ada'}, new AbortController().signal);
+
+    expect(verdict).to.have.nested.property('errors[0].message', 'Taken');
+    expect(calls).to.deep.equal([[{name: 'Ada'}, request]]);
+  });
 });

@@ -1,0 +1,26 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {Localize} from './localize.js';
+import {timeLeft} from './text/time-left.js';
+
+/** The place of the displayed request in its queue. */
+export interface QueuePlace {
+  position: {position: number; total: number};
+  /** Undefined if the request does not expire. */
+  secondsLeft: number | undefined;
+}
+
+/** The position of the request in its batch, and the remaining time. */
+export const placeTemplate = (text: Localize, {position, secondsLeft}: QueuePlace): TemplateResult =>
+  html`${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
+    ${secondsLeft === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${timeLeft(text, secondsLeft)}</span>`}`;
+
+/** Remaining seconds at which the time is announced. */
+const ANNOUNCED = [60, 30, 10];
+/** Seconds for which the announcement is displayed. */
+const ANNOUNCEMENT = 4;
+
+/** The announcement of the remaining time. Undefined most of the time. */
+export function announcedTime(text: Localize, {secondsLeft = 0}: QueuePlace): string | undefined {
+  const count = ANNOUNCED.find((each) => secondsLeft <= each && secondsLeft > each - ANNOUNCEMENT);
+  return count === undefined ? undefined : timeLeft(text, count);
+}

@@ -1,0 +1,62 @@
+import {html, type LitElement, nothing, type TemplateResult} from 'lit';
+import {keyed} from 'lit/directives/keyed.js';
+import type {MessageKey} from '../../src/locales/index.js';
+import type {GrantScope} from '../../src/protocol/index.js';
+import {ConsentGuard} from './consent-guard.js';
+
+/** How long an approval counts. The page keeps and applies what is longer than `once`. */
+export type ApprovalScope = 'once' | GrantScope;
+
+/**
+ * The choice of how long a request is allowed. A scope other than "once" takes two acts of the user: a choice, which is only accepted once
+ * the controls have been visible and unmoved, and then a press on the button that accepts. Neither can be done by a script.
+ */
+export class ScopeChoice {
+  readonly #guard: ConsentGuard;
+  readonly #prompt: () => unknown;
+  #choice?: {prompt: unknown; scope: GrantScope} | undefined;
+
+  /** @param prompt - Identifies the displayed prompt. Each begins with "once". */
+  constructor(host: LitElement, prompt: () => unknown) {
+    this.#prompt = prompt;
+    this.#guard = new ConsentGuard(host, () => ({
+      prompt: prompt(),
+      controls: [...host.renderRoot.querySelectorAll('.scopes input:not([value=once])')],
+      box: null,
+    }));
+  }
+
+  /** @param scopes - The scopes to offer besides "once". Without one there is no choice. */
+  template(
+    scopes: readonly GrantScope[],
+    text: (key: MessageKey) => string,
+  ): TemplateResult | typeof nothing {
+    if (!scopes.length) return nothing;
+    return html`${keyed(
+      this.#prompt(),
+      html`<fieldset class="scopes" part="scopes" role="radiogroup" @click=${this.#onClick} @input=${stop} @change=${stop}>
+      <legend>${text('scope.label')}</legend>
+      ${['once' as const, ...scopes].map(
+        (scope) =>
+          html`<label><input type="radio" name="scope" value=${scope} ?checked=${scope === 'once'} />${text(`scope.${scope}`)}</label>`,
+      )}
+    </fieldset>`,
+    )}`;
+  }
+
+  /** The scope that the user has chosen for a prompt. Undefined for "once", and for a press of a script. */
+  scopeOf(prompt: unknown, press: {isTrusted: boolean}): GrantScope | undefined {
+    return press.isTrusted && prompt === this.#choice?.prompt ? this.#choice?.scope : undefined;
+  }
+
+  readonly #onClick = (event: MouseEvent) => {
+    // A click on a label is followed by one on its control.
+    if (!(event.target as HTMLElement).matches('input')) return;
+    const {value} = event.target as HTMLInputElement;
+    if (value === 'once') this.#choice = undefined;
+    else if (this.#guard.allows(event)) this.#choice = {prompt: this.#prompt(), scope: value as GrantScope};
+    else event.preventDefault();
+  };
+}
+
+const stop = (event: Event) => event.stopPropagation();

@@ -1,0 +1,138 @@
+import type {PromiseWithResolvers} from '../../async.js';
+import type {Limits} from '../../protocol/limits.js';
+import type {EndedBy, Interruption} from '../ended-by.js';
+import {Countdown} from './countdown.js';
+import {RequestQueue} from './request-queue.js';
+
+/** A request of an element, from the queue to its end. */
+export interface QueuedRequest<Answer> {
+  answer: PromiseWithResolvers<Answer>;
+  /** The time of `performance.now()` at which the request expires. */
+  deadline?: number;
+  /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
+  endedBy?: EndedBy;
+}
+
+/** The element that displays the requests of a queue. */
+export interface QueueHost {
+  readonly element: HTMLElement;
+  limits(): Limits;
+  /** Data for rendering has changed. */
+  onChange(): void;
+}
+
+/** The requests of one element. Presents them one after another, and settles each exactly once. */
+export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
+  /** The request that is displayed. After its end, its summary is displayed until the next request. */
+  current?: Item | undefined;
+
+  readonly #host: QueueHost;
+  readonly #requests: RequestQueue<Item>;
+  readonly #countdown: Countdown;
+
+  /** @param call - The name of the method that adds requests, for errors. */
+  constructor(host: QueueHost, call: string) {
+    this.#host = host;
+    this.#requests = new RequestQueue(() => host.limits().maxQueue, call);
+    this.#countdown = new Countdown(
+      () => host.onChange(),
+      () => this.current && this.interrupt(this.current, 'expiry'),
+    );
+  }
+
+  /** Number of requests that are waiting or displayed. */
+  get pending(): number {
+    return this.#requests.size;
+  }
+
+  /** The requests that wait or are displayed, oldest first. */
+  get all(): readonly Item[] {
+    return this.#requests.all;
+  }
+
+  get position(): {position: number; total: number} {
+    return this.#requests.position;
+  }
+
+  get secondsLeft(): number | undefined {
+    return this.#countdown.seconds;
+  }
+
+  /** Must be called when the element is connected. */
+  connected(): void {
+    this.#countdown.resume();
+    this.presentNext();
+  }
+
+  /** Must be called when the element is disconnected. */
+  disconnected(): void {
+    this.#countdown.pause();
+    // Checked in a later task, because a moved element has been connected again by then.
+    setTimeout(() => !this.#host.element.isConnected && this.interruptAll());
+  }
+
+  /** Ends a request, displayed or waiting, without an answer of the user. */
+  interrupt(item: Item, by: Interruption, reason?: unknown): void {
+    if (item.endedBy) return;
+    this.finish(item, by, () =>
+      by === 'server' ? this.reject(item, reason) : this.deliver(item, this.refusal),
+    );
+  }
+
+  /** The answer to a request that ends without an answer of the user. */
+  protected abstract readonly refusal: Answer;
+  /** Presents the request whose turn has come. Calls `display()`. */
+  protected abstract begin(item: Item): unknown;
+
+  protected deliver(item: Item, answer: Answer): void {
+    item.answer.resolve(answer);
+  }
+
+  protected reject(item: Item, reason: unknown): void {
+    item.answer.reject(reason);
+  }
+
+  /** @throws ElicitationError `RATE_LIMITED` if too many requests wait. */
+  protected add(item: Item, signal: AbortSignal | undefined): void {
+    this.#requests.add(item);
+    if (!signal) return;
+    const abort = () => this.interrupt(item, 'server', signal.reason);
+    signal.addEventListener('abort', abort, {once: true});
+    const forget = () => signal.removeEventListener('abort', abort);
+    item.answer.promise.then(forget, forget);
+  }
+
+  /** Presents the next request, unless one is displayed. */
+  protected presentNext(): void {
+    if (!this.#host.element.isConnected) return;
+    const item = this.#requests.next();
+    if (item) this.begin(item);
+  }
+
+  /** Starts the time of a request. One that has expired ends at once. */
+  protected display(item: Item): void {
+    this.current = item;
+    this.#countdown.start(item.deadline);
+  }
+
+  /** Makes a waiting request the next one. With `instead`, the displayed one waits after it. */
+  protected first(item: Item, instead: boolean): void {
+    this.#requests.first(item, instead);
+    this.#host.onChange();
+    this.presentNext();
+  }
+
+  protected finish(item: Item, by: EndedBy, settle: () => void): void {
+    if (item === this.current) this.#countdown.start(undefined);
+    // A replaced request does not count in the batch.
+    this.#requests.remove(item, by !== 'replaced');
+    item.endedBy = by;
+    settle();
+    this.#host.onChange();
+    this.presentNext();
+  }
+
+  protected interruptAll(): void {
+    for (const item of this.#requests.all.reverse()) this.interrupt(item, 'removed');
+  }
+}

@@ -1,0 +1,88 @@
+import {expect} from '@open-wc/testing';
+import type {ToolDecision} from '../../../components/index.js';
+import {next, until} from '../../support/frame.js';
+import {all, button, call, field, shownText, shownTool, toolApproval} from './tool-fixture.js';
+
+const text = (element: Element, part: string) => all(element, `[part=${part}]`)[0]?.textContent;
+
+describe('<mcp-tool-approval>', () => {
+  describe('with several calls', () => {
+    it('shows the position of the call in its batch', async () => {
+      const {element} = await shownTool(call);
+      expect(text(element, 'position')).to.equal(undefined);
+      const others = [element.approve(call), element.approve(call)];
+      await element.updateComplete;
+      expect(text(element, 'position')).to.equal('1 of 3');
+      button(element, 'reject').click();
+      await element.updateComplete;
+
+      expect(text(element, 'position')).to.equal('2 of 3');
+      button(element, 'reject').click();
+      await others[0];
+    });
+
+    it('rejects a call over `maxQueue` with RATE_LIMITED', async () => {
+      const {element} = await shownTool(call);
+      for (let count = 1; count < 50; count++) void element.approve(call);
+
+      const error = await element.approve(call).catch((reason) => reason);
+      expect(error.code).to.equal('RATE_LIMITED');
+      expect(error.message).to.contain('approve()');
+      element.remove();
+    });
+
+    it('rejects a call that expires, displays the time before, and shows the next one', async () => {
+      const {element, decision} = await shownTool(call, {timeout: 1500});
+      const second = element.approve({...call, title: 'Second'});
+      const event = next(element, 'tool-approval');
+      expect(text(element, 'countdown')).to.match(/^[12] seconds? left$/);
+
+      expect(await decision).to.deep.equal({decision: 'reject'});
+      expect((await event).result.decision).to.equal('reject');
+      await element.updateComplete;
+      expect(all(element, 'h2')[0]!.textContent).to.contain('Second');
+      expect(text(element, 'countdown')).to.equal(undefined);
+      button(element, 'reject').click();
+      await second;
+    });
+
+    it('says that a call has expired, and not that the user has rejected it', async () => {
+      const {element, decision} = await shownTool(call, {expiresAt: new Date()});
+      await decision;
+      await element.updateComplete;
+
+      expect(shownText(element).trim()).to.equal('Expired');
+    });
+
+    it('decides about the displayed call, not about one that is set as `request` meanwhile', async () => {
+      const {element, decision} = await shownTool(call);
+      element.request = {...call, title: 'Set', arguments: {path: '/set'}};
+      await element.updateComplete;
+      expect(field(element, '/path').value).to.equal('/tmp/a');
+      button(element, 'reject').click();
+
+      expect(await decision).to.deep.equal({decision: 'reject'});
+      await until(() => field(element, '/path')?.value === '/set', 'the call of the property');
+    });
+
+    it('rejects the previous `request` when another one is set, and is empty without one', async () => {
+      const element = await toolApproval();
+      const events: [string | undefined, ToolDecision][] = [];
+      element.addEventListener('tool-approval', (event) => events.push([event.call.title, event.result]));
+      for (const title of ['First', 'Second']) {
+        element.request = {...call, title};
+        await element.updateComplete;
+        expect(all(element, 'h2')[0]!.textContent).to.contain(title);
+        expect(text(element, 'position')).to.equal(undefined);
+      }
+      element.request = undefined;
+      await element.updateComplete;
+
+      expect(events.map(([title, {decision}]) => [title, decision])).to.deep.equal([
+        ['First', 'reject'],
+        ['Second', 'reject'],
+      ]);
+      expect(shownText(element).trim()).to.equal('');
+    });
+  });
+});
