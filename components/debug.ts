@@ -1,5 +1,5 @@
 import {adviceOn, adviceOnRelay, noteOf} from './inspector/advice.js';
-import type {ElicitationTraceEvent} from './events.js';
+import type {ElicitationTraceEvent} from './events/frame.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /**

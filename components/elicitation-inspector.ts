@@ -3,7 +3,7 @@ import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {TraceEntry} from '../src/presentation/index.js';
 import {styles} from './inspector/elicitation-inspector.styles.js';
-import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events.js';
+import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events/frame.js';
 import {adviceOnRelay} from './inspector/advice.js';
 import {jsonTree} from './inspector/json-tree.js';
 import {matching, type Row, type RowKind, RowMaker} from './inspector/rows.js';

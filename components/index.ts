@@ -14,17 +14,18 @@ export {
   AppModelContextEvent,
   AppReadyEvent,
   AppTraceEvent,
+} from './events/app.js';
+export {SamplingApprovalEvent, ToolApprovalEvent} from './events/approval.js';
+export {ElicitationSubmitEvent} from './events/form.js';
+export {
   ElicitationErrorEvent,
   ElicitationInvalidEvent,
   ElicitationReadyEvent,
   ElicitationResultEvent,
   ElicitationStartEvent,
-  ElicitationSubmitEvent,
   ElicitationTraceEvent,
   type Renderer,
-  SamplingApprovalEvent,
-  ToolApprovalEvent,
-} from './events.js';
+} from './events/frame.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
 export {ElicitationSettledEvent} from './frame/history.js';
 export type {FieldControl, FieldControls, FieldInfo} from './form/controls/page-control.js';

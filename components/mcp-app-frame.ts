@@ -15,7 +15,7 @@ import {
 import {type AppStatus, AppView} from './app/app-view.js';
 import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
-import {AppCloseRequestEvent, AppDisplayModeEvent} from './events.js';
+import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';

@@ -8,7 +8,7 @@ import {approvals} from '../src/rooms.js';
 import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
-import {ToolApprovalEvent} from './events.js';
+import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
 import {checksOf} from './shared/answer-checks.js';
 import {DeclineReason} from './shared/decline-reason.js';

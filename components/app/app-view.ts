@@ -21,7 +21,7 @@ import {
   AppModelContextEvent,
   AppReadyEvent,
   AppTraceEvent,
-} from '../events.js';
+} from '../events/app.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';

@@ -7,5 +7,5 @@ export {
   AppModelContextEvent,
   AppReadyEvent,
   AppTraceEvent,
-} from '../events.js';
+} from '../events/app.js';
 export {McpAppFrame} from '../mcp-app-frame.js';

@@ -30,7 +30,7 @@ export {
   ElicitationResultEvent,
   ElicitationStartEvent,
   ElicitationTraceEvent,
-} from '../events.js';
+} from '../events/frame.js';
 export {elicitationConfigContext} from '../shared/config-context.js';
 export {McpElicitationFrame};
 

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {ElicitationSubmitEvent} from '../events.js';
+import type {ElicitationSubmitEvent} from '../events/form.js';
 import type {Modal} from './modal.js';
 import {evidenceOf} from './panels.js';
 import {

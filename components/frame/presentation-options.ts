@@ -9,7 +9,7 @@ import {
 } from '../../src/presentation/index.js';
 import {type ElicitationError, type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
 import {url as urlRoom} from '../../src/rooms.js';
-import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
+import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events/frame.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {checksOf} from '../shared/answer-checks.js';
 import {themeOf} from '../shared/color-scheme.js';

@@ -1,5 +1,5 @@
 import type {Prompt, PromptHost} from '../../src/presentation/index.js';
-import {ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
+import {ElicitationResultEvent, ElicitationStartEvent} from '../events/frame.js';
 import {limitsOf, presentationOptions, reportFailure, type Stage} from './presentation-options.js';
 
 /** Adapts a frame to the prompt queue: its settings, and the events that it fires. */

@@ -1,6 +1,6 @@
 import {property} from 'lit/decorators.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
-import {ElicitationTraceEvent} from '../events.js';
+import {ElicitationTraceEvent} from '../events/frame.js';
 import {MovableElement} from '../shared/movable-element.js';
 
 const TRACE = 'elicitation-trace';

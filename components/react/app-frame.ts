@@ -10,7 +10,7 @@ import type {
   AppModelContextEvent,
   AppReadyEvent,
   AppTraceEvent,
-} from '../events.js';
+} from '../events/app.js';
 import {McpAppFrame} from '../mcp-app-frame.js';
 import type {ElementComponent, ElementProps} from './element-props.js';
 

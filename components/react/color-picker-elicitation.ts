@@ -2,7 +2,7 @@ import {createComponent} from '@lit/react';
 import * as React from 'react';
 import {ColorPickerElicitation as ColorPickerElement} from '../color-picker-elicitation.js';
 import '../define/color-picker-elicitation.js';
-import type {ElicitationSubmitEvent} from '../events.js';
+import type {ElicitationSubmitEvent} from '../events/form.js';
 import type {ElementComponent, ElementProps} from './element-props.js';
 
 /** The events of `<ColorPickerElicitation>`. */

@@ -8,7 +8,7 @@ import type {
   ElicitationResultEvent,
   ElicitationStartEvent,
   ElicitationTraceEvent,
-} from '../events.js';
+} from '../events/frame.js';
 import type {ElicitationSettledEvent} from '../frame/history.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {ElementComponent, ElementProps} from './element-props.js';

@@ -1,7 +1,7 @@
 import {createComponent} from '@lit/react';
 import * as React from 'react';
 import '../define/mcp-sampling-approval.js';
-import type {SamplingApprovalEvent} from '../events.js';
+import type {SamplingApprovalEvent} from '../events/approval.js';
 import {McpSamplingApproval} from '../mcp-sampling-approval.js';
 import type {ElementComponent, ElementProps} from './element-props.js';
 

@@ -1,7 +1,7 @@
 import {createComponent} from '@lit/react';
 import * as React from 'react';
 import '../define/schema-form.js';
-import type {ElicitationSubmitEvent} from '../events.js';
+import type {ElicitationSubmitEvent} from '../events/form.js';
 import {SchemaForm as SchemaFormElement} from '../schema-form.js';
 import type {ElementComponent, ElementProps} from './element-props.js';
 

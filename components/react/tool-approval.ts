@@ -1,7 +1,7 @@
 import {createComponent} from '@lit/react';
 import * as React from 'react';
 import '../define/mcp-tool-approval.js';
-import type {ToolApprovalEvent} from '../events.js';
+import type {ToolApprovalEvent} from '../events/approval.js';
 import {McpToolApproval} from '../mcp-tool-approval.js';
 import type {ElementComponent, ElementProps} from './element-props.js';
 

@@ -1,4 +1,4 @@
-import {ElicitationTraceEvent} from '../../components/events.js';
+import {ElicitationTraceEvent} from '../../components/events/frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 

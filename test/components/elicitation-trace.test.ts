@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
-import {ElicitationTraceEvent} from '../../components/events.js';
+import {ElicitationTraceEvent} from '../../components/events/frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {attacker} from '../hostile/attack.js';

@@ -164,8 +164,8 @@ describe('custom-elements.json compared with the source', () => {
   });
   const sources = {
     'components/x-panel.ts': `html\`<p part="body"><slot name="title"></slot></p>\`; states.add('open'); css\`a: var(--elicitation-x)\``,
-    'components/events.ts': `class XOpenEvent extends Event { constructor() { super('x-open'); } }`,
-    'components/index.ts': `export {XPanel} from './x-panel.js'; export {XOpenEvent} from './events.js';`,
+    'components/events/x.ts': `class XOpenEvent extends Event { constructor() { super('x-open'); } }`,
+    'components/index.ts': `export {XPanel} from './x-panel.js'; export {XOpenEvent} from './events/x.js';`,
     'components/define/x-panel.ts': '',
   };
   const gaps = (changes) => [...gapsBetween(manifest(panel), {...sources, ...changes})];
@@ -193,7 +193,7 @@ describe('custom-elements.json compared with the source', () => {
     'an undocumented part that a script adds': ['x-panel.ts', `root.part.add('foot')`, /"foot" of/],
     'an undocumented custom property': ['x-panel.ts', 'var(--elicitation-y)', /--elicitation-y/],
     'an undocumented event': [
-      'events.ts',
+      'events/x.ts',
       `class XShutEvent extends Event { constructor() { super('x-shut'); } }`,
       /x-shut/,
     ],

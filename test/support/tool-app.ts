@@ -2,7 +2,7 @@ import {fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-app-frame.js';
 import type {AppToShow} from '../../components/app/app-stage.js';
 import type {AppView} from '../../components/app/app-view.js';
-import type {AppLogEvent} from '../../components/events.js';
+import type {AppLogEvent} from '../../components/events/app.js';
 import type {McpAppFrame} from '../../components/mcp-app-frame.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from './frame.js';

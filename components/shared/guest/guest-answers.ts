@@ -1,6 +1,6 @@
 import type {ElicitationContext} from '../../../src/guest/index.js';
 import type {ElicitAction, ElicitContent, FieldError} from '../../../src/protocol/index.js';
-import {ElicitationSubmitEvent} from '../../events.js';
+import {ElicitationSubmitEvent} from '../../events/form.js';
 import {GuestController, type GuestHost} from './guest-controller.js';
 
 export interface GuestHandlers {

@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import type {ElicitationInspector} from '../../../components/elicitation-inspector.js';
-import {ElicitationTraceEvent} from '../../../components/events.js';
+import {ElicitationTraceEvent} from '../../../components/events/frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
 import {guest, frameWithInspector, request, titles, within} from './inspected-frame.js';
 

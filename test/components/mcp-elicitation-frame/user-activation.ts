@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
-import type {ElicitationResultEvent} from '../../../components/events.js';
+import type {ElicitationResultEvent} from '../../../components/events/frame.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {engine} from '../../hostile/attack.js';
 import {click, middle, press} from '../../support/consent.js';

@@ -1,0 +1,33 @@
+import type {SamplingRequest} from '../sampling/request.js';
+import type {ToolCall, ToolDecision} from '../tool-approval/tool-call.js';
+import {everywhere} from './everywhere.js';
+
+/** Fired when the user approved a sampling request, possibly after editing it, or denied it. */
+export class SamplingApprovalEvent extends Event {
+  constructor(
+    readonly action: 'approve' | 'deny',
+    /** The approved request; only with `approve`. */
+    readonly request?: SamplingRequest,
+  ) {
+    super('sampling-approval', everywhere);
+  }
+}
+
+/** Fired when the user approved a tool call, possibly after editing its arguments, or rejected it. */
+export class ToolApprovalEvent extends Event {
+  constructor(
+    /** The decision, as `approve()` resolves with it. */
+    readonly result: ToolDecision,
+    /** The proposed call. */
+    readonly call: ToolCall,
+  ) {
+    super('tool-approval', everywhere);
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'sampling-approval': SamplingApprovalEvent;
+    'tool-approval': ToolApprovalEvent;
+  }
+}
