@@ -87,12 +87,12 @@ const rows = [
   {name: 'cdn/elicitation.mjs, the core', file: 'dist/cdn/elicitation.mjs', limit: 46},
   parts('the first form, until it can be used', 'common form'),
   // test/cdn/script-tag.test.ts has the same lists, and test/cdn/early-guest.test.ts opens a guest with the first one alone.
-  parts('the first guest, until it holds its request', 'common-with-guests guests', 12.8),
+  parts('the first guest, until it holds its request', 'common-with-guests guests', 22),
   parts(
     'what searches the request and checks the answer, loaded when the guest has its request',
     'answers common',
   ),
-  parts('apps, beyond guests', 'apps', 9),
+  parts('apps, beyond guests', 'apps', 3.5),
   parts('the Worker that validates', 'worker', 46),
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 235},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 4.8},
