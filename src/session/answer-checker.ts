@@ -2,6 +2,8 @@ import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicita
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
+import type {Messages} from '../locales/index.js';
+import {type GuestErrors, guestErrors} from './guest-errors.js';
 import {prepareContent, type Validator, validate} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
@@ -48,6 +50,11 @@ export class AnswerChecker<Request = ElicitRequest> {
     restorePrototypes(prepared);
     const errors = await this.#pageErrors(prepared);
     return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
+  }
+
+  /** Returns `errors` as a guest receives them, with the texts of `messages`. */
+  describe(errors: readonly FieldError[], messages: Messages | undefined): GuestErrors {
+    return guestErrors(errors, this.#rules.schema, messages);
   }
 
   /** Compiles the schema before the first answer. Resolves with the error if the schema cannot be used. */

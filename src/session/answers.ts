@@ -1,7 +1,9 @@
 import {messagesFor} from '../locales/index.js';
 import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {guestErrors} from './guest-errors.js';
+import type {AnswerChecker} from './answer-checker.js';
+import {errorSentence} from './dialects/dialect.js';
+import type {GuestErrors} from './guest-errors.js';
 import {contextOf} from './request.js';
 import type {GuestSessionOptions} from './session-options.js';
 
@@ -14,7 +16,10 @@ export const NOT_ACTIVATED: readonly FieldError[] = [
 export class Answers {
   /** The latest draft or rejected answer. */
   content: ElicitContent | undefined;
+  /** The errors of the last rejected answer. */
   #errors: readonly FieldError[] = [];
+  /** Decides over the answers, and describes their errors. Not in the room of guests: it belongs to the validation. */
+  #checker?: AnswerChecker;
   readonly #options: GuestSessionOptions;
   /** Rejected answers of the request to earlier guests or the form. */
   readonly #earlierAttempts: number;
@@ -32,12 +37,7 @@ export class Answers {
 
   /** The request for the guest, with the content entered so far and its errors in the language of the moment. */
   get context(): ElicitationContext {
-    const {
-      request,
-      schema,
-      locale = navigator.language,
-      messages = () => messagesFor(locale),
-    } = this.#options;
+    const {request, schema} = this.#options;
     const context = contextOf(request);
     return {
       message: request.message,
@@ -45,8 +45,19 @@ export class Answers {
       attempt: this.rejected + 1,
       ...(context && {context}),
       ...(this.content && {content: this.content}),
-      ...(this.#errors.length && guestErrors(this.#errors, schema, messages())),
+      ...(this.#errors.length && this.#described),
     };
+  }
+
+  /** The errors for the user. Without the answer checker, e.g. because it could not be loaded, they keep their own messages. */
+  get #described(): GuestErrors {
+    const {locale = navigator.language, messages = () => messagesFor(locale)} = this.#options;
+    const errors = this.#errors;
+    return this.#checker?.describe(errors, messages()) ?? {errors: [...errors], error: errorSentence(errors)};
+  }
+
+  async loadChecker(): Promise<AnswerChecker> {
+    return (this.#checker ??= await this.#options.loadChecker());
   }
 
   /**

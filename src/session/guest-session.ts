@@ -45,6 +45,8 @@ export class GuestSession {
   #dialect: Dialect;
   #status: SessionStatus = 'loading';
   #userActivated = false;
+  /** Number of answers that were checked, of which only the last one counts. */
+  #checks = 0;
 
   /** @throws ElicitationError `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
   constructor(options: GuestSessionOptions) {
@@ -155,9 +157,8 @@ export class GuestSession {
       case 'submit':
         return void this.#submit(event, activated);
       case 'malformed-submit':
-        return this.#refuses(event.id)
-          ? undefined
-          : this.#correct([event.error], this.content ?? {}, event.id);
+        if (!this.#refuses(event.id)) void this.#correct([event.error], this.content ?? {}, event.id);
+        return;
       case 'draft':
         if (guest.replaced) return;
         this.#answers.content = event.content;
@@ -192,7 +193,7 @@ export class GuestSession {
     const inContent = /^\/params\/content(\/.*)?$/.exec(path);
     if (!inContent) return;
     const message = 'must be JSON: text, number, boolean, list or object';
-    this.#correct([{path: inContent[1] ?? '', keyword: 'type', message}], this.content ?? {});
+    void this.#correct([{path: inContent[1] ?? '', keyword: 'type', message}], this.content ?? {});
   }
 
   /** The guest has said hello, and receives its request. */
@@ -213,7 +214,7 @@ export class GuestSession {
   /** Compiles the schema before the first answer. */
   async #compile() {
     try {
-      const checker = await this.#options.loadChecker();
+      const checker = await this.#answers.loadChecker();
       const fault = await checker.findFault(this.#stop.signal);
       if (fault) this.#fail(fault);
     } catch {
@@ -233,23 +234,29 @@ export class GuestSession {
 
   async #submit({action, content, id}: GuestEvent & {kind: 'submit'}, activated: boolean) {
     if (this.#refuses(id)) return;
-    const {requireUserActivation, loadChecker} = this.#options;
+    const {requireUserActivation} = this.#options;
     this.#userActivated = activated;
     if (action !== 'accept') return this.#settle({action}, id);
     const entered = content as ElicitContent;
-    if (requireUserActivation && !activated) return this.#correct(NOT_ACTIVATED, entered, id);
-    this.#enter('validating');
-    const isValidating = () => this.#status === 'validating';
+    if (requireUserActivation && !activated) return void this.#correct(NOT_ACTIVATED, entered, id);
+    const isCurrent = this.#startCheck();
     let verdict: AnswerVerdict;
     try {
-      const checker = await loadChecker();
+      const checker = await this.#answers.loadChecker();
       verdict = await checker.check(content, this.#stop.signal);
     } catch (error) {
-      return isValidating() ? this.#checkFailed(error, entered, id) : undefined;
+      return isCurrent() ? this.#checkFailed(error, entered, id) : undefined;
     }
-    if (!isValidating()) return;
+    if (!isCurrent()) return;
     if (verdict.ok) this.#settle({action, content: verdict.content}, id);
-    else this.#correct(verdict.errors, entered, id);
+    else void this.#correct(verdict.errors, entered, id);
+  }
+
+  /** Refuses other answers until this one is checked. Returns whether it still counts: not if the guest has said hello meanwhile. */
+  #startCheck(): () => boolean {
+    const check = ++this.#checks;
+    this.#enter('validating');
+    return () => this.#status === 'validating' && check === this.#checks;
   }
 
   /** An unusable schema ends the session. If a check failed to run, the answer is rejected. */
@@ -258,12 +265,16 @@ export class GuestSession {
       if (error.code === 'INVALID_SCHEMA') return this.#fail(error);
       this.#options.onCheckFailed?.(error);
     }
-    this.#correct(UNCHECKED, content, id);
+    void this.#correct(UNCHECKED, content, id);
   }
 
   /** Rejects an answer: sends the guest its errors, and the request again. */
-  #correct(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
+  async #correct(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
     const {attempts, onInvalid} = this.#options;
+    const isCurrent = this.#startCheck();
+    // Describes the errors.
+    await this.#answers.loadChecker().catch(() => {});
+    if (!isCurrent()) return;
     const fault = this.#answers.reject(errors, content, this.#limits.maxAttempts);
     if (fault) return this.#fail(fault);
     // A document that replaced the guest receives the errors when it says hello.

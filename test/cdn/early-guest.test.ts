@@ -53,7 +53,7 @@ describe('the first guest by script tag', () => {
     );
     await received(SUBMIT);
     expect(held.events).to.deep.equal(['elicitation-ready']);
-    expect(held.frame.status).to.equal('ready');
+    expect(held.frame.status).to.equal('validating');
     await held.settle('release');
 
     expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});

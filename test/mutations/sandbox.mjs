@@ -98,6 +98,20 @@ export const mutations = [
     tests: ['test/hostile/departure.test.ts'],
   },
   {
+    name: 'the next page of a guest uses up its attempts',
+    file: 'src/session/guest-session.ts',
+    find: "if (!this.#isPresented || this.#status === 'validating') return;",
+    replace: "if (!this.#isOpen || this.#status === 'validating') return;",
+    tests: ['test/hostile/departure.test.ts'],
+  },
+  {
+    name: 'the verdict over an earlier answer counts for the next one',
+    file: 'src/session/guest-session.ts',
+    find: ' && check === this.#checks',
+    replace: '',
+    tests: ['test/session/late-verdict.test.ts'],
+  },
+  {
     name: 'a page that is silent counts as unreachable',
     file: 'src/sandbox/relay/reach.ts',
     find: "link.addEventListener('error', onError);",

@@ -1,5 +1,7 @@
 import {expect} from 'chai';
 import {messages as de} from '../../../src/locales/catalogues/de.js';
+import {DEFAULT_LIMITS} from '../../../src/protocol/limits.js';
+import {AnswerChecker} from '../../../src/session/answer-checker.js';
 import {Answers} from '../../../src/session/answers.js';
 import type {GuestSessionOptions} from '../../../src/session/session-options.js';
 
@@ -10,6 +12,7 @@ const tooShort = [{path: '/name', keyword: 'minLength', message: 'too short', pa
 const answersOf = (options: Partial<GuestSessionOptions> = {}) =>
   new Answers({
     ...{request: {message: 'Who?'}, schema, locale: 'fi', messages: () => undefined},
+    loadChecker: async () => new AnswerChecker({request: {message: 'Who?'}, schema, limits: DEFAULT_LIMITS}),
     ...{attempts: {rejected: 3}, content: {name: 'Ada'}, ...options},
   } as GuestSessionOptions);
 
@@ -18,9 +21,17 @@ describe('the answers of a guest', () => {
     expect(answersOf().context).to.deep.equal({message: 'Who?', schema, attempt: 1, content: {name: 'Ada'}});
   });
 
-  it('go back with the rejected content, and errors in the language of the moment', () => {
+  it('go back with the messages of their errors if these cannot be described', () => {
+    const answers = answersOf();
+    answers.reject(tooShort, {name: 'A'}, 20);
+
+    expect(answers.context).to.deep.include({attempt: 2, errors: tooShort, error: '/name too short'});
+  });
+
+  it('go back with the rejected content, and errors in the language of the moment', async () => {
     let messages: typeof de | undefined;
     const answers = answersOf({messages: () => messages});
+    await answers.loadChecker();
     answers.reject(tooShort, {name: 'A'}, 20);
 
     expect(answers.context).to.include({attempt: 2, error: 'Name: Enter at least 2 characters.'});
