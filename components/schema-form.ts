@@ -1,6 +1,6 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
-import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
+import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
 import {errorText, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
@@ -139,6 +139,11 @@ export class SchemaForm extends AnsweringElement {
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
+  /** @internal */
+  get words(): Words | undefined {
+    return this.#localize.messages?.words;
+  }
+
   #answers = new GuestAnswers(this, {
     context: ({schema, message, content, errors, error = ''}) => {
       Object.assign(this, {schema, message, error, errors});
@@ -229,11 +234,17 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    if (!this.hasUpdated && this.schema && !this.#needsPicker) this.performUpdate();
+    if (!this.hasUpdated && this.schema && !this.#localize.requested && !this.#needsPicker)
+      this.performUpdate();
   }
 
-  /** Delays a form with colour fields until their element is loaded, or failed to load. */
+  /**
+   * Delays a form until the catalogue of its language has arrived or failed to load, because its words decide what "No" means; and a form
+   * with colour fields until their element is loaded, or failed to load.
+   */
   protected override async scheduleUpdate(): Promise<void> {
+    const requested = !this.hasUpdated && this.#localize.requested;
+    if (requested) await requested;
     if (this.#needsPicker) await SchemaForm.pickerLoader?.().catch(() => {});
     super.scheduleUpdate();
   }

@@ -7,9 +7,12 @@ const isEnglish = (locale: string): boolean => /^en(?:-|$)/i.test(locale);
 /**
  * Asks for the catalogue of the language `locale`, which the page names. Here the page imports catalogues, so a missing one is only reported;
  * in the files for a CDN it is fetched.
+ *
+ * @returns A promise until the request has ended. Here there is nothing to wait for.
  */
-export function requestLocale(locale: string): void {
+export function requestLocale(locale: string): Promise<void> | undefined {
   if (!isEnglish(locale) && !messagesFor(locale)) developmentNotice(missing(locale));
+  return undefined;
 }
 
 /** The notice about a catalogue that is missing. */

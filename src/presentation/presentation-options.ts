@@ -1,6 +1,7 @@
 import type {ElicitAction, ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {Words} from '../protocol/words.js';
 import type {AnswerCheck} from '../session/answer-checker.js';
 import type {GuestSettings} from '../session/session-options.js';
 import type {TraceListener} from '../session/trace/trace.js';
@@ -48,6 +49,8 @@ export interface PresentationPage {
    * @param reason - The reason that the page gives.
    */
   metaOf?(action: ElicitAction, reason?: string): {_meta: JsonObject} | undefined;
+  /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */
+  words(): Promise<Words | undefined>;
   /** Content of the generated form, if it is shown, without credentials. */
   formDraft(): ElicitContent | undefined;
   /** Whether the page draws confirmations without fields itself. */

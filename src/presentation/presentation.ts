@@ -7,6 +7,7 @@ import type {
 } from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {Words} from '../protocol/words.js';
 import {withResolvers} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker} from '../session/answer-checker.js';
@@ -77,6 +78,8 @@ export class Presentation {
   #openings = 0;
   readonly #attempts: Attempts = {rejected: 0};
   #answer = withResolvers<ElicitResult>();
+  /** The words by which the request is read. */
+  #words?: Words | undefined;
   #search?: Promise<void>;
   /** Whether the request was searched for credentials. Until then it cannot be answered with content. */
   #searched = false;
@@ -146,8 +149,9 @@ export class Presentation {
   }
 
   async #readRequest() {
-    const {readRequest} = await loadRequestedForm();
-    const {schema, search} = await readRequest(this.#requested, this.request, this.#settings);
+    const [{readRequest}, words] = await Promise.all([loadRequestedForm(), this.#page.words()]);
+    this.#words = words;
+    const {schema, search} = await readRequest(this.#requested, this.request, {...this.#settings, words});
     if (!this.open) return;
     this.schema = schema;
     const {warned, withoutSecrets} = await search();
@@ -365,7 +369,8 @@ export class Presentation {
   async #drawForm() {
     try {
       await this.#page.loadForm(this.confirms);
-      if (!this.confirms) await (await loadRequestedForm()).readLargeForm(this.schema!, this.request);
+      if (!this.confirms)
+        await (await loadRequestedForm()).readLargeForm(this.schema!, this.request, this.#words);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }

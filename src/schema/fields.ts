@@ -1,6 +1,7 @@
 import {atOnce, inSlices, type Steps} from '../protocol/in-slices.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
+import type {Words} from '../protocol/words.js';
 import {type Field, fieldFrom, type FieldKind} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
@@ -21,12 +22,14 @@ export interface FormFields {
   bare: boolean;
 }
 
-/** The parts of a request that also describe its fields. */
+/** The parts of a request that also describe its fields, and the words by which they are read. */
 export interface RequestTexts {
   /** The request's message. It is the label of a field without one, and a description that repeats it is omitted. */
   message?: string;
   /** The request's `_meta`, which contains the form hints. */
   meta?: JsonObject;
+  /** The words of the page's language. */
+  words?: Words;
 }
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */
@@ -42,20 +45,21 @@ const MAX_FIELDS = 4 * DEFAULT_LIMITS.maxSchemaProperties;
 const readBefore = new WeakMap<JsonObject, RequestTexts & {fields: FormFields}>();
 
 /** Reads the fields of a requested schema, in display order. Returns no fields without a schema. Never throws. */
-export function readFields(root: JsonObject = {}, {message, meta}: RequestTexts = {}): FormFields {
+export function readFields(root: JsonObject = {}, {message, meta, words}: RequestTexts = {}): FormFields {
   const before = readBefore.get(root);
   readBefore.delete(root);
-  if (before && before.message === message && before.meta === meta) return before.fields;
-  return atOnce(fieldsOf(root, {message, meta}));
+  if (before && before.message === message && before.meta === meta && before.words === words)
+    return before.fields;
+  return atOnce(fieldsOf(root, {message, meta, words}));
 }
 
 /** Reads the fields of the next form, in several tasks. The schema must not change. */
-export async function readFieldsAhead(root: JsonObject, {message, meta}: RequestTexts): Promise<void> {
-  const fields = await inSlices(fieldsOf(root, {message, meta}));
-  readBefore.set(root, {message, meta, fields});
+export async function readFieldsAhead(root: JsonObject, {message, meta, words}: RequestTexts): Promise<void> {
+  const fields = await inSlices(fieldsOf(root, {message, meta, words}));
+  readBefore.set(root, {message, meta, words, fields});
 }
 
-function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<FormFields> {
+function* fieldsOf(root: JsonObject, {message = '', meta, words}: RequestTexts): Steps<FormFields> {
   const schema = resolveSchema(root, root) ?? {};
   const hints = readFormHints(hintsOf(schema, meta));
   const {type, properties} = schema;
@@ -64,7 +68,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<
 
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   let fieldsLeft = MAX_FIELDS;
-  const secrets = new SecretSearch(root, {message, meta});
+  const secrets = new SecretSearch(root, {message, meta, words});
   const reader: FieldReader = {
     root,
     read: (node, place) => atOnce(fieldOf(node, place)),

@@ -38,7 +38,7 @@ export class FormState implements FormFields {
     this.fields = fields;
     this.hints = hints;
     this.bare = bare;
-    this.confirmation = confirmationOf(this);
+    this.confirmation = confirmationOf(this, options?.words);
     this.reset();
   }
 

@@ -3,6 +3,7 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
+import type {Words} from '../../protocol/words.js';
 import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
 import {loadLimits, loadSensitive} from './search-modules.js';
 import type {Secrets, SensitivePolicy} from './sensitive.js';
@@ -23,6 +24,8 @@ export interface RequestedForm {
 export interface FormSettings {
   limits: Partial<Limits>;
   sensitive?: SensitivePolicy;
+  /** The words of the page's language. */
+  words: Words | undefined;
 }
 
 /** The result of the search for credentials. */
@@ -39,7 +42,7 @@ export interface Search extends Pick<Secrets, 'withoutSecrets'> {
 export async function readRequest(
   requested: JsonObject,
   request: ElicitRequest,
-  {limits, sensitive}: FormSettings,
+  {limits, sensitive, words}: FormSettings,
 ): Promise<RequestedForm> {
   if (hasManyValues(requested)) await sleep(0);
   const {schema} = copySchema(requested, limits);
@@ -49,7 +52,7 @@ export async function readRequest(
       const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), loadSensitive()]);
       prepareSchema(schema);
       if (isLarge(schema)) await sleep(0);
-      const {asksForSecret, withoutSecrets} = await secretsOf(schema, request);
+      const {asksForSecret, withoutSecrets} = await secretsOf(schema, request, words);
       if (asksForSecret && sensitive === 'block')
         throw new ElicitationError(
           'SENSITIVE_BLOCKED',
@@ -61,8 +64,12 @@ export async function readRequest(
 }
 
 /** Reads the fields of a large schema in several tasks. */
-export async function readLargeForm(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<void> {
+export async function readLargeForm(
+  schema: JsonObject,
+  {message, _meta}: ElicitRequest,
+  words: Words | undefined,
+): Promise<void> {
   if (!(await loadLimits()).isLarge(schema)) return;
   const {readFieldsAhead} = await import('../../schema/fields.js');
-  await readFieldsAhead(schema, {message, meta: _meta});
+  await readFieldsAhead(schema, {message, meta: _meta, words});
 }

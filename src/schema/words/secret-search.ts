@@ -7,6 +7,7 @@ import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
+import {type WordLists, wordLists} from './word-lists.js';
 
 /** All schemas of one value, with references and combinations followed. */
 interface Description {
@@ -46,17 +47,19 @@ export class SecretSearch {
   readonly #root: JsonObject;
   /** The hints for fields, by their names. */
   readonly #hints: JsonObject;
+  readonly #lists: WordLists;
   readonly #messageAsks: boolean;
   /** Results for schemas, which may be referenced again. */
   readonly #secrets = new Map<JsonObject, boolean>();
   #left = MAX_SCHEMAS;
   #mentionsLeft = MAX_MENTIONED;
 
-  constructor(root: JsonObject, {message = '', meta}: RequestTexts = {}) {
+  constructor(root: JsonObject, {message = '', meta, words}: RequestTexts = {}) {
     this.#root = root;
     const hints = meta?.[FORM_HINTS_KEY];
     this.#hints = isJsonObject(hints) && isJsonObject(hints['fields']) ? hints['fields'] : {};
-    this.#messageAsks = asksForSecret(message);
+    this.#lists = wordLists(words);
+    this.#messageAsks = asksForSecret(message, this.#lists);
   }
 
   /** Whether any value that the schema asks for is a credential. */
@@ -117,11 +120,11 @@ export class SecretSearch {
       types.some((type) => type === 'number' || type === 'integer') && !types.includes('string');
     const hint = Object.hasOwn(this.#hints, key) ? this.#hints[key] : undefined;
     const {placeholder, autocomplete} = isJsonObject(hint) ? hint : {};
-    if (schemas.length === 1 && !hint) return isSecretOnce(key, schemas[0]!, numeric);
+    if (schemas.length === 1 && !hint) return isSecretOnce(key, schemas[0]!, this.#lists, numeric);
     return (
-      isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, numeric) ||
+      isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, this.#lists, numeric) ||
       schemas.some((schema) => {
-        const secret = this.#secrets.get(schema) ?? isSecret('', schema, numeric);
+        const secret = this.#secrets.get(schema) ?? isSecret('', schema, this.#lists, numeric);
         this.#secrets.set(schema, secret);
         return secret;
       })
@@ -211,6 +214,7 @@ function isChosen(schema: JsonObject): boolean {
 
 interface Judged {
   key: string;
+  lists: WordLists;
   numeric: boolean;
   secret: boolean;
 }
@@ -218,11 +222,12 @@ interface Judged {
 /** Cache for frozen schemas: the policy for credentials, the form and drafts search the same schema. */
 const judged = new WeakMap<JsonObject, Judged>();
 
-function isSecretOnce(key: string, schema: JsonObject, numeric: boolean): boolean {
+function isSecretOnce(key: string, schema: JsonObject, lists: WordLists, numeric: boolean): boolean {
   const judgement = judged.get(schema);
-  if (judgement?.key === key && judgement.numeric === numeric) return judgement.secret;
-  const secret = isSecret(key, schema, numeric);
-  if (Object.isFrozen(schema)) judged.set(schema, {key, numeric, secret});
+  if (judgement?.key === key && judgement.lists === lists && judgement.numeric === numeric)
+    return judgement.secret;
+  const secret = isSecret(key, schema, lists, numeric);
+  if (Object.isFrozen(schema)) judged.set(schema, {key, lists, numeric, secret});
   return secret;
 }
 

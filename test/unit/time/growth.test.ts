@@ -8,6 +8,7 @@ import {FormState} from '../../../src/schema/form-state.js';
 import {readFields} from '../../../src/schema/fields.js';
 import {parseNumber} from '../../../src/schema/numbers.js';
 import {isRefusal} from '../../../src/schema/words/refusal.js';
+import {wordLists} from '../../../src/schema/words/word-lists.js';
 import {inspectUrl} from '../../../src/url/inspect-url.js';
 import {leafErrors} from '../../../src/validation/engines/leaf-errors.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
@@ -142,7 +143,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
   ],
   [
     'to find out whether a choice refuses',
-    (size) => () => void isRefusal(`${'Reject, '.repeat(size)}Delete file`),
+    (size) => () => void isRefusal(`${'Reject, '.repeat(size)}Delete file`, wordLists()),
     20,
   ],
   ['to read a number', (size) => () => void parseNumber(`${'1'.repeat(size)}x`), 20_000],
