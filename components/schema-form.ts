@@ -2,6 +2,7 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
+import type {FormReading} from '../src/schema/index.js';
 import {errorText, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
@@ -56,6 +57,11 @@ export class SchemaForm extends AnsweringElement {
 
   /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
+  /**
+   * The schema as the frame around the form has read it.
+   * @internal
+   */
+  @property({attribute: false}) reading?: FormReading | undefined;
   /** The request's `_meta`, which may contain hints for the form. */
   @property({attribute: false}) meta?: JsonObject;
   /** Hides the message, if it is displayed elsewhere. It still labels a field without a label. */
@@ -139,9 +145,12 @@ export class SchemaForm extends AnsweringElement {
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
-  /** @internal */
+  /**
+   * The words of the page's language.
+   * @internal
+   */
   get words(): Words | undefined {
-    return this.#localize.messages?.words;
+    return this.reading ? this.reading.texts.words : this.#localize.messages?.words;
   }
 
   #answers = new GuestAnswers(this, {

@@ -7,7 +7,7 @@ import {templateWhitespace} from './template-whitespace.mjs';
 
 /** Modules that are loaded together, by the name of their part. Others are parts of their own. */
 const PARTS = {
-  form: ['schema-form', 'fields'],
+  form: ['schema-form', 'read-form'],
   common: ['requested-form', 'prepare-schema', 'sensitive'],
   answers: ['answer-checker', 'validation'],
   interpreter: ['page-engine'],

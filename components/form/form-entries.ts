@@ -1,5 +1,5 @@
 import {type ElicitContent, type JsonObject, jsonText, type Words} from '../../src/protocol/index.js';
-import {FormState} from '../../src/schema/index.js';
+import {type FormReading, FormState, readForm} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
 export interface FormSource {
@@ -9,6 +9,8 @@ export interface FormSource {
   /** The value that a reset returns to. */
   readonly defaultValue?: ElicitContent;
   readonly nulls: boolean;
+  /** The schema as the frame around the form has read it. */
+  readonly reading?: FormReading | undefined;
   /** The words of the page's language. */
   readonly words: Words | undefined;
   /** The form is displayed. From then on a catalogue that arrives does not change what a schema means. */
@@ -45,7 +47,9 @@ export class FormEntries {
     this.#parts = parts;
     this.#partsText = text;
     if (same) return before;
-    const state = new FormState(schema, {message, meta, words});
+    const {reading} = this.#source;
+    const isRead = reading && reading.schema === schema && reading !== before?.reading;
+    const state = new FormState(isRead ? reading : readForm(schema, {message, meta, words}));
     this.#words = words;
     this.#state = state;
     state.nulls = this.#source.nulls;

@@ -84,6 +84,7 @@ const formTemplate = ({presentation, prompt, frame, panels}: FrameView) =>
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
     .schema=${presentation.schema}
+    .reading=${presentation.reading}
     .value=${presentation.prefill}
     .errors=${presentation.errors}
     .warns=${presentation.warned}

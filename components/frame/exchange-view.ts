@@ -7,7 +7,7 @@ import {
   type Limits,
   type Words,
 } from '../../src/protocol/index.js';
-import {type Field, FormState, readEntry, readFieldsAhead, sameValue} from '../../src/schema/index.js';
+import {type Field, FormState, readEntry, readFormInSlices, sameValue} from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
@@ -61,9 +61,7 @@ export async function readExchange(
   const isAnswered = mode !== 'url' && isJsonObject(requestedSchema) && isJsonObject(content);
   if (!isAnswered) return {message, action, answers: []};
   const schema = prepareSchema(requestedSchema, limits);
-  const texts = {message, meta, words};
-  await readFieldsAhead(schema, texts);
-  const state = new FormState(schema, texts);
+  const state = new FormState(await readFormInSlices(schema, {message, meta, words}));
   state.setValue(content);
   return {message, action, answers: state.leaves.flatMap((field) => answerOf(field, state))};
 }

@@ -5,7 +5,7 @@ import {errorText as errorTextOf} from '../locales/error-text.js';
 import {formatText, type Messages, messagesFor} from '../locales/index.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type Field, FormState} from '../schema/index.js';
+import {type Field, FormState, readForm as readSchema} from '../schema/index.js';
 import {prepareSchema} from '../validation/prepare-schema.js';
 
 export type {Messages} from '../locales/index.js';
@@ -17,7 +17,7 @@ export {
   entryFrom,
   type Field,
   type FieldOption,
-  FormState,
+  type FormState,
   leavesOf,
   optionText,
   readEntry,
@@ -41,11 +41,8 @@ export async function readForm(
   const {requestedSchema = {}, message, _meta: meta} = request;
   if (message !== undefined && typeof message !== 'string') throw invalid('message', 'a string');
   if (meta !== undefined && !isJsonObject(meta)) throw invalid('_meta', 'an object');
-  return new FormState(prepareSchema(requestedSchema), {
-    ...(message !== undefined && {message}),
-    ...(meta && {meta}),
-    words: messages?.words,
-  });
+  const schema = prepareSchema(requestedSchema);
+  return new FormState(readSchema(schema, {message, meta, words: messages?.words}));
 }
 
 const invalid = (member: string, needed: string) =>

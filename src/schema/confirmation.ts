@@ -1,8 +1,7 @@
-import type {Words} from '../protocol/words.js';
 import type {Field} from './field.js';
 import {isConfirming} from './words/confirming-name.js';
 import {isRefusal} from './words/refusal.js';
-import {wordLists} from './words/word-lists.js';
+import type {WordLists} from './words/word-lists.js';
 import {optionText} from './options.js';
 
 /**
@@ -19,12 +18,11 @@ export type Confirmation =
     }
   | {kind: 'choice'; field: Field; refusing: number};
 
-/** Returns the kind of confirmation; `undefined` for an ordinary form. `words` are those of the page's language. */
+/** Returns the kind of confirmation; `undefined` for an ordinary form. */
 export function confirmationOf(
   {fields}: {fields: readonly Field[]},
-  words?: Words,
+  lists: WordLists,
 ): Confirmation | undefined {
-  const lists = wordLists(words);
   const [field] = fields;
   if (!field) return {kind: 'message'};
   if (fields.length > 1) return undefined;

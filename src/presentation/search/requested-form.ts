@@ -5,6 +5,7 @@ import type {JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {Words} from '../../protocol/words.js';
 import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
+import type {FormReading} from '../../schema/read-form.js';
 import {loadLimits, loadSensitive} from './search-modules.js';
 import type {Secrets, SensitivePolicy} from './sensitive.js';
 
@@ -30,6 +31,8 @@ export interface FormSettings {
 
 /** The result of the search for credentials. */
 export interface Search extends Pick<Secrets, 'withoutSecrets'> {
+  /** Reads the schema as a form, with the results of the search. A large schema is read in several tasks. */
+  readonly readForm: () => Promise<FormReading>;
   /** Whether to warn the user about a credential. */
   readonly warned: boolean;
 }
@@ -52,24 +55,21 @@ export async function readRequest(
       const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), loadSensitive()]);
       prepareSchema(schema);
       if (isLarge(schema)) await sleep(0);
-      const {asksForSecret, withoutSecrets} = await secretsOf(schema, request, words);
+      const {asksForSecret, withoutSecrets, search} = await secretsOf(schema, request, words);
       if (asksForSecret && sensitive === 'block')
         throw new ElicitationError(
           'SENSITIVE_BLOCKED',
           'elicit(): `requestedSchema` asks for a credential; servers must use URL mode for credentials.',
         );
-      return {warned: asksForSecret && sensitive !== 'allow', withoutSecrets};
+      return {
+        warned: asksForSecret && sensitive !== 'allow',
+        withoutSecrets,
+        async readForm() {
+          const {readFormInSlices} = await import('../../schema/read-form.js');
+          const {message, _meta: meta} = request;
+          return readFormInSlices(schema, {message, meta, words}, search);
+        },
+      };
     },
   };
-}
-
-/** Reads the fields of a large schema in several tasks. */
-export async function readLargeForm(
-  schema: JsonObject,
-  {message, _meta}: ElicitRequest,
-  words: Words | undefined,
-): Promise<void> {
-  if (!(await loadLimits()).isLarge(schema)) return;
-  const {readFieldsAhead} = await import('../../schema/fields.js');
-  await readFieldsAhead(schema, {message, meta: _meta, words});
 }

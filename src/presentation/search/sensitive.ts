@@ -14,6 +14,8 @@ export interface Secrets {
   readonly asksForSecret: boolean;
   /** Copies content without credentials. Undefined if it contains nothing else. */
   readonly withoutSecrets: (content: JsonObject) => JsonObject | undefined;
+  /** The search itself, whose results the form uses. */
+  readonly search: SecretSearch;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function secretsOf(
   {message, _meta: meta}: ElicitRequest,
   words: Words | undefined,
 ): Promise<Secrets> {
-  const texts = {message, meta, words};
-  const asksForSecret = await inSlices(new SecretSearch(schema, texts).searchRoot());
-  return {asksForSecret, withoutSecrets: secretFilter(schema, texts)};
+  const search = new SecretSearch(schema, {message, meta, words});
+  const asksForSecret = await inSlices(search.searchRoot());
+  return {asksForSecret, withoutSecrets: secretFilter(search), search};
 }

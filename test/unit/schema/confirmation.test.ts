@@ -2,12 +2,12 @@ import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {catalogues} from '../locales/all-catalogues.js';
 import {list} from './list.js';
-import {confirmationOf, readFields} from '../../../src/schema/index.js';
+import {readForm} from '../../../src/schema/index.js';
 
 /** The confirmation on a page in `language`. */
 function of(schema?: JsonObject, language = 'en') {
   const {words} = catalogues[language] ?? {};
-  return confirmationOf(readFields(schema, {words}), words);
+  return readForm(schema, {words}).confirmation;
 }
 
 /** Whether "no" to a lone boolean of this name refuses the request. */
@@ -65,7 +65,7 @@ const answers: Record<string, readonly string[]> = {
 };
 const tags = Object.keys(catalogues);
 
-describe('confirmationOf', () => {
+describe('the confirmation of a form', () => {
   it('returns a message for a request without fields', () => {
     expect(of(undefined)?.kind).to.equal('message');
     expect(of({type: 'object', properties: {}})?.kind).to.equal('message');
