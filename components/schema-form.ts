@@ -1,7 +1,8 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
-import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
+import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
+import type {FormReading} from '../src/schema/index.js';
 import {errorText, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
@@ -56,6 +57,11 @@ export class SchemaForm extends AnsweringElement {
 
   /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
+  /**
+   * The schema as the frame around the form has read it.
+   * @internal
+   */
+  @property({attribute: false}) reading?: FormReading | undefined;
   /** The request's `_meta`, which may contain hints for the form. */
   @property({attribute: false}) meta?: JsonObject;
   /** Hides the message, if it is displayed elsewhere. It still labels a field without a label. */
@@ -139,6 +145,14 @@ export class SchemaForm extends AnsweringElement {
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
+  /**
+   * The words of the page's language.
+   * @internal
+   */
+  get words(): Words | undefined {
+    return this.reading ? this.reading.texts.words : this.#localize.messages?.words;
+  }
+
   #answers = new GuestAnswers(this, {
     context: ({schema, message, content, errors, error = ''}) => {
       Object.assign(this, {schema, message, error, errors});
@@ -234,11 +248,17 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    if (!this.hasUpdated && this.schema && !this.#needsPicker) this.performUpdate();
+    if (!this.hasUpdated && this.schema && !this.#localize.requested && !this.#needsPicker)
+      this.performUpdate();
   }
 
-  /** Delays a form with colour fields until their element is loaded, or failed to load. */
+  /**
+   * Delays a form until the catalogue of its language has arrived or failed to load, because its words decide what "No" means; and a form
+   * with colour fields until their element is loaded, or failed to load.
+   */
   protected override async scheduleUpdate(): Promise<void> {
+    const requested = !this.hasUpdated && this.#localize.requested;
+    if (requested) await requested;
     if (this.#needsPicker) await SchemaForm.pickerLoader?.().catch(() => {});
     super.scheduleUpdate();
   }

@@ -1,5 +1,5 @@
-import {type ElicitContent, type JsonObject, jsonText} from '../../src/protocol/index.js';
-import {FormState} from '../../src/schema/index.js';
+import {type ElicitContent, type JsonObject, jsonText, type Words} from '../../src/protocol/index.js';
+import {type FormReading, FormState, readForm} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
 export interface FormSource {
@@ -9,12 +9,19 @@ export interface FormSource {
   /** The value that a reset returns to. */
   readonly defaultValue?: ElicitContent;
   readonly nulls: boolean;
+  /** The schema as the frame around the form has read it. */
+  readonly reading?: FormReading | undefined;
+  /** The words of the page's language. */
+  readonly words: Words | undefined;
+  /** The form is displayed. From then on a catalogue that arrives does not change what a schema means. */
+  readonly hasUpdated: boolean;
 }
 
 /** The entries of a form, in the fields of the current schema. Available before the fields are rendered. */
 export class FormEntries {
   #source: FormSource;
   #parts: readonly unknown[] = [];
+  #words?: Words;
   /** The parts as JSON text, to detect an equal literal that a framework sets again. */
   #partsText?: string;
   #state?: FormState;
@@ -28,17 +35,22 @@ export class FormEntries {
   }
 
   get state(): FormState {
-    const {schema, meta, message} = this.#source;
+    const {schema, meta, message, words, hasUpdated} = this.#source;
     const before = this.#state;
+    const sameWords = hasUpdated || words === this.#words;
     const parts = [schema, meta, message];
-    if (before && parts.every((part, index) => part === this.#parts[index])) return before;
+    if (before && sameWords && parts.every((part, index) => part === this.#parts[index])) return before;
     // The text of a frozen schema is computed only for a comparison, because it may be large.
     const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;
-    const same = before && text !== undefined && text === (this.#partsText ?? jsonText(this.#parts));
+    const same =
+      before && sameWords && text !== undefined && text === (this.#partsText ?? jsonText(this.#parts));
     this.#parts = parts;
     this.#partsText = text;
     if (same) return before;
-    const state = new FormState(schema, {message, meta});
+    const {reading} = this.#source;
+    const isRead = reading && reading.schema === schema && reading !== before?.reading;
+    const state = new FormState(isRead ? reading : readForm(schema, {message, meta, words}));
+    this.#words = words;
     this.#state = state;
     state.nulls = this.#source.nulls;
     if (before) state.keepFrom(before);

@@ -85,6 +85,7 @@ const formTemplate = (view: FrameView) => {
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
     .schema=${presentation.schema}
+    .reading=${presentation.reading}
     .value=${presentation.prefill}
     .errors=${presentation.errors}
     .warns=${presentation.warned}

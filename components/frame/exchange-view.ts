@@ -1,7 +1,13 @@
 import {html, type LitElement, nothing} from 'lit';
 import {type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
-import {type ElicitAction, isJsonObject, type Json, type Limits} from '../../src/protocol/index.js';
-import {type Field, FormState, readEntry, readFieldsAhead, sameValue} from '../../src/schema/index.js';
+import {
+  type ElicitAction,
+  isJsonObject,
+  type Json,
+  type Limits,
+  type Words,
+} from '../../src/protocol/index.js';
+import {type Field, FormState, readEntry, readFormInSlices, sameValue} from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
@@ -43,10 +49,11 @@ const SUMMARY: Record<ElicitAction, MessageKey> = {
   cancel: 'cancelled',
 };
 
-/** Reads what is displayed of an answered request. Undefined if it is malformed. */
+/** Reads what is displayed of an answered request, with the words of the page's language. Undefined if it is malformed. */
 export async function readExchange(
   {request, result}: EndedRequest,
   limits: Limits,
+  words: Words | undefined,
 ): Promise<Exchange | undefined> {
   if (typeof request?.message !== 'string' || !Object.hasOwn(SUMMARY, result?.action)) return undefined;
   const {message, _meta: meta, requestedSchema, mode} = request;
@@ -54,8 +61,7 @@ export async function readExchange(
   const isAnswered = mode !== 'url' && isJsonObject(requestedSchema) && isJsonObject(content);
   if (!isAnswered) return {message, action, answers: []};
   const schema = prepareSchema(requestedSchema, limits);
-  await readFieldsAhead(schema, {message, meta});
-  const state = new FormState(schema, {message, meta});
+  const state = new FormState(await readFormInSlices(schema, {message, meta, words}));
   state.setValue(content);
   return {message, action, answers: state.leaves.flatMap((field) => answerOf(field, state))};
 }
@@ -85,6 +91,11 @@ export class ExchangeView {
     const {yes, no, row} = formTexts;
     this.#text = new Localize(host, {...frameTexts, yes, no, row});
     addStyles(host, [styles]);
+  }
+
+  /** The words of the page's language. */
+  words(): Promise<Words | undefined> {
+    return this.#text.words();
   }
 
   /** @param prompt - The prompt of the request, whose summary line is displayed by the frame. */

@@ -93,6 +93,7 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     theme: () => themeOf(frame, text.config.theme),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
+    words: () => text.words(),
     formDraft: () => frame.draft(id),
     // A form that is in the page anyway is used.
     drawsConfirmations: () => !customElements.get('schema-form'),

@@ -56,7 +56,7 @@ export class Transcript {
     try {
       const {ExchangeView, readExchange} = await form();
       this.#view ??= new ExchangeView(this.frame);
-      const exchange = await readExchange({request, result}, this.limits());
+      const exchange = await readExchange({request, result}, this.limits(), await this.#view.words());
       if (exchange) this.#exchanges.set(of, exchange);
       this.frame.requestUpdate();
     } catch {

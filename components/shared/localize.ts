@@ -11,6 +11,7 @@ import {
   type Text,
   type TextParams,
 } from '../../src/locales/index.js';
+import type {Words} from '../../src/protocol/index.js';
 import {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
 
 type Host = ReactiveControllerHost & HTMLElement & {locale?: string};
@@ -49,9 +50,20 @@ export class Localize implements ReactiveController {
   hostUpdate(): void {
     // A frame changes the `lang` around its form when a catalogue arrives.
     this.#inherited = nearestLang(this.#host);
+    void this.requested;
+  }
+
+  /** Requests the catalogue of the locale. Returns a promise until it is registered or cannot be loaded. */
+  get requested(): Promise<void> | undefined {
     const named = this.#named;
     // A page whose language is that of the browser by accident has not asked for another one.
-    if (named && !(this.config.messages && this.messages)) requestLocale(named);
+    return named && !(this.config.messages && this.messages) ? requestLocale(named) : undefined;
+  }
+
+  /** The words of the locale, as soon as its catalogue is registered or cannot be loaded. */
+  async words(): Promise<Words | undefined> {
+    await this.requested;
+    return this.messages?.words;
   }
 
   /** The configuration of the element; empty without a surrounding `<elicitation-config>`. */

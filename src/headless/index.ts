@@ -2,12 +2,13 @@
 import type {ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {formTexts} from '../locales/en/formtexts.js';
 import {errorText as errorTextOf} from '../locales/error-text.js';
-import {formatText, messagesFor} from '../locales/index.js';
+import {formatText, type Messages, messagesFor} from '../locales/index.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type Field, FormState} from '../schema/index.js';
+import {type Field, FormState, readForm as readSchema} from '../schema/index.js';
 import {prepareSchema} from '../validation/prepare-schema.js';
 
+export type {Messages} from '../locales/index.js';
 export type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 export {ElicitationError} from '../protocol/errors.js';
 export {checkEntry} from '../schema/checks/check.js';
@@ -16,7 +17,7 @@ export {
   entryFrom,
   type Field,
   type FieldOption,
-  FormState,
+  type FormState,
   leavesOf,
   optionText,
   readEntry,
@@ -28,20 +29,20 @@ export {
 /**
  * Reads a request as a form: its fields with labels, kinds, options and defaults, and the state of the entries.
  *
+ * @param options - `messages`: the catalogue of the page's language, whose words also name credentials and refusals.
  * @throws ElicitationError `INVALID_SCHEMA` when the schema exceeds a limit, is not plain data or refers to itself; `INVALID_REQUEST` when
  * another member of the request has the wrong type.
  */
 export async function readForm(
   request: Pick<ElicitRequest, 'requestedSchema' | '_meta'> & {message?: string},
+  {messages}: {messages?: Messages} = {},
 ): Promise<FormState> {
   if (!isJsonObject(request)) throw invalid('request', 'an object');
   const {requestedSchema = {}, message, _meta: meta} = request;
   if (message !== undefined && typeof message !== 'string') throw invalid('message', 'a string');
   if (meta !== undefined && !isJsonObject(meta)) throw invalid('_meta', 'an object');
-  return new FormState(prepareSchema(requestedSchema), {
-    ...(message !== undefined && {message}),
-    ...(meta && {meta}),
-  });
+  const schema = prepareSchema(requestedSchema);
+  return new FormState(readSchema(schema, {message, meta, words: messages?.words}));
 }
 
 const invalid = (member: string, needed: string) =>

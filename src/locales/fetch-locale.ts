@@ -16,21 +16,21 @@ type CatalogueScript = HTMLScriptElement & {messages?: Messages | null};
 const hashes: typeof __CATALOGUE_HASHES__ = Object.assign(Object.create(null), __CATALOGUE_HASHES__);
 /** Captured when this module loads, so that only URLs of the page's own choice are signed. */
 const folder = folderUrl();
-const requested = new Set<string>();
+/** The requests by the names of their files. */
+const requests = new Map<string, Promise<void>>();
 
 /**
  * Fetches the catalogue of the language `locale`, which the page names: once per page and language, and only if no registered catalogue fits as
- * well. It is registered when it arrives. Until then, and if it does not arrive, the texts are English.
+ * well. It is registered when it arrives. Until then, and if it does not arrive, the texts are English. Never rejects.
  */
-export function fetchLocale(locale: string): void {
-  if (requested.has(locale)) return;
-  requested.add(locale);
+export async function fetchLocale(locale: string): Promise<void> {
   const registered = knownLocales();
   const tag = closestTag(locale, [...Object.keys(hashes), ...registered]);
-  if (tag === undefined) developmentNotice(none(locale));
-  if (tag === undefined || registered.includes(tag) || requested.has(`${tag}.js`)) return;
-  requested.add(`${tag}.js`);
-  load(tag).catch(() => developmentNotice(failed(tag)));
+  if (tag === undefined) return developmentNotice(none(locale));
+  if (registered.includes(tag)) return;
+  const request = requests.get(tag) ?? load(tag).catch(() => developmentNotice(failed(tag)));
+  requests.set(tag, request);
+  await request;
 }
 
 async function load(tag: string) {

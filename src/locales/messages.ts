@@ -1,13 +1,19 @@
+import type {Words} from '../protocol/words.js';
 import type {Text, TextParams} from './text.js';
 
 /** The keys of all texts shown to users, as in the English catalogue. Every catalogue has the same keys. */
 export type MessageKey = keyof typeof import('./catalogues/en.js').messages.texts;
 
-/** All texts of one language. */
+/** All texts and words of one language. */
 export interface Messages {
   /** BCP 47 tag. */
   locale: string;
   dir: 'ltr' | 'rtl';
+  /**
+   * The words by which a form recognises credentials, refusals and confirming names in this language, besides those of English. Without them
+   * it also recognises passwords and PINs in the languages of all catalogues.
+   */
+  words?: Words;
   texts: {readonly [key in MessageKey]: Text};
 }
 

@@ -41,7 +41,7 @@ export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';
-export {readLargeForm, readRequest} from './search/requested-form.js';
+export {readRequest} from './search/requested-form.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';
 export {deadlineOf, type ElicitOptions, type ExpiryOptions, type Prompt, type UrlOutcome} from './prompt.js';

@@ -2,6 +2,7 @@ import type {GrantScope} from '../protocol/answer-meta.js';
 import type {ElicitAction, ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {Words} from '../protocol/words.js';
 import type {AnswerCheck} from '../session/answer-checker.js';
 import type {GuestSettings} from '../session/session-options.js';
 import type {TraceListener} from '../session/trace/trace.js';
@@ -53,6 +54,8 @@ export interface PresentationPage {
   hasUserActivation(): boolean;
   /** The `_meta` of an answer: the reason of a decline, or how long a request is allowed. */
   metaOf?(action: ElicitAction, options: AnswerOptions): {_meta: JsonObject} | undefined;
+  /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */
+  words(): Promise<Words | undefined>;
   /** Content of the generated form, if it is shown, without credentials. */
   formDraft(): ElicitContent | undefined;
   /** Whether the page draws confirmations without fields itself. */

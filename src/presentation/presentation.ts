@@ -7,6 +7,7 @@ import type {
 } from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {FormReading} from '../schema/read-form.js';
 import {withResolvers} from '../async.js';
 import {checker, form, guest, url} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
@@ -41,6 +42,8 @@ export class Presentation {
   readonly id: string;
   /** The schema that form, guest and validation share. Undefined if it cannot be used. */
   schema?: JsonObject;
+  /** The schema as a form, which also holds the entries. Undefined until the form is displayed, and without one. */
+  reading?: FormReading | undefined;
   /** The page to open (URL mode). */
   page?: UrlInspection;
   status: PresentationStatus = 'loading';
@@ -80,6 +83,7 @@ export class Presentation {
   #openings = 0;
   readonly #attempts: Attempts = {rejected: 0};
   #answer = withResolvers<ElicitResult>();
+  #readForm?: () => Promise<FormReading>;
   #search?: Promise<void>;
   /** Whether the request was searched for credentials. Until then it cannot be answered with content. */
   #searched = false;
@@ -148,11 +152,12 @@ export class Presentation {
   }
 
   async #readRequest() {
-    const {readRequest} = await form();
-    const {schema, search} = await readRequest(this.#requested, this.request, this.#settings);
+    const [{readRequest}, words] = await Promise.all([form(), this.#page.words()]);
+    const {schema, search} = await readRequest(this.#requested, this.request, {...this.#settings, words});
     if (!this.open) return;
     this.schema = schema;
-    const {warned, withoutSecrets} = await search();
+    const {warned, withoutSecrets, readForm} = await search();
+    this.#readForm = readForm;
     this.discreet = withoutSecrets;
     this.warned = warned;
     this.#searched = true;
@@ -369,7 +374,7 @@ export class Presentation {
   async #drawForm() {
     try {
       await this.#page.loadForm(this.confirms);
-      if (!this.confirms) await (await form()).readLargeForm(this.schema!, this.request);
+      this.reading = await this.#readForm?.();
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
@@ -454,7 +459,7 @@ export class Presentation {
     this.#stop.abort();
     const leaving = this.#dropSession(reason);
     if (leaving) this.#events.onLeaving(leaving);
-    this.#draft = this.prefill = undefined;
+    this.#draft = this.prefill = this.reading = undefined;
     this.errors = [];
     this.#enter(ending === 'failed' ? 'failed' : 'settled');
   }

@@ -11,3 +11,4 @@ export * from './messages.js';
 export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';
 export type {Transport} from './window/transport.js';
 export {uniqueId} from './unique-id.js';
+export type {AnswerWords, CredentialWords, Words} from './words.js';

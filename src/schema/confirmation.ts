@@ -1,6 +1,7 @@
 import type {Field} from './field.js';
 import {isConfirming} from './words/confirming-name.js';
 import {isRefusal} from './words/refusal.js';
+import type {WordLists} from './words/word-lists.js';
 import {optionText} from './options.js';
 
 /**
@@ -18,12 +19,17 @@ export type Confirmation =
   | {kind: 'choice'; field: Field; refusing: number};
 
 /** Returns the kind of confirmation; `undefined` for an ordinary form. */
-export function confirmationOf({fields}: {fields: readonly Field[]}): Confirmation | undefined {
+export function confirmationOf(
+  {fields}: {fields: readonly Field[]},
+  lists: WordLists,
+): Confirmation | undefined {
   const [field] = fields;
   if (!field) return {kind: 'message'};
   if (fields.length > 1) return undefined;
-  if (field.kind === 'boolean') return {kind: 'question', field, confirming: isConfirming(field.key)};
+  if (field.kind === 'boolean') return {kind: 'question', field, confirming: isConfirming(field.key, lists)};
   if (field.kind !== 'choice' || field.options.length !== 2) return undefined;
-  const [first, second] = field.options.map(({value, label}) => [optionText(value), label].some(isRefusal));
+  const [first, second] = field.options.map(({value, label}) =>
+    [optionText(value), label].some((text) => isRefusal(text, lists)),
+  );
   return first === second ? undefined : {kind: 'choice', field, refusing: first ? 0 : 1};
 }

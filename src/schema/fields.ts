@@ -1,6 +1,7 @@
-import {atOnce, inSlices, type Steps} from '../protocol/in-slices.js';
+import {atOnce, type Steps} from '../protocol/in-slices.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
+import type {Words} from '../protocol/words.js';
 import {type Field, fieldFrom, type FieldKind} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
@@ -11,7 +12,7 @@ import {readOptions, textOf} from './options.js';
 import {isNull, listOf, referred, resolveSchema} from './resolve.js';
 import type {FieldReader, Place} from './structures/field-reader.js';
 import {extrasOf, structureOf} from './structures/structures.js';
-import {SecretSearch} from './words/secret-search.js';
+import type {SecretSearch} from './words/secret-search.js';
 
 /** A requested schema as a form. */
 export interface FormFields {
@@ -21,12 +22,14 @@ export interface FormFields {
   bare: boolean;
 }
 
-/** The parts of a request that also describe its fields. */
+/** The parts of a request that also describe its fields, and the words by which they are read. */
 export interface RequestTexts {
   /** The request's message. It is the label of a field without one, and a description that repeats it is omitted. */
   message?: string;
   /** The request's `_meta`, which contains the form hints. */
   meta?: JsonObject;
+  /** The words of the page's language. */
+  words?: Words;
 }
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */
@@ -38,24 +41,12 @@ const MAX_UNDESCRIBED_IN_ALL = 500;
 /** Limit for all fields that are read. Only a schema that was not prepared can exceed it. */
 const MAX_FIELDS = 4 * DEFAULT_LIMITS.maxSchemaProperties;
 
-/** Fields from `readFieldsAhead()`, by their schema, until `readFields()` returns them. */
-const readBefore = new WeakMap<JsonObject, RequestTexts & {fields: FormFields}>();
-
-/** Reads the fields of a requested schema, in display order. Returns no fields without a schema. Never throws. */
-export function readFields(root: JsonObject = {}, {message, meta}: RequestTexts = {}): FormFields {
-  const before = readBefore.get(root);
-  readBefore.delete(root);
-  if (before && before.message === message && before.meta === meta) return before.fields;
-  return atOnce(fieldsOf(root, {message, meta}));
-}
-
-/** Reads the fields of the next form, in several tasks. The schema must not change. */
-export async function readFieldsAhead(root: JsonObject, {message, meta}: RequestTexts): Promise<void> {
-  const fields = await inSlices(fieldsOf(root, {message, meta}));
-  readBefore.set(root, {message, meta, fields});
-}
-
-function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<FormFields> {
+/** Reads the fields of a requested schema, in display order. Yields before each field. Never throws. */
+export function* fieldsOf(
+  root: JsonObject,
+  {message = '', meta}: RequestTexts,
+  secrets: SecretSearch,
+): Steps<FormFields> {
   const schema = resolveSchema(root, root) ?? {};
   const hints = readFormHints(hintsOf(schema, meta));
   const {type, properties} = schema;
@@ -64,7 +55,6 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<
 
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   let fieldsLeft = MAX_FIELDS;
-  const secrets = new SecretSearch(root, {message, meta});
   const reader: FieldReader = {
     root,
     read: (node, place) => atOnce(fieldOf(node, place)),

@@ -1,12 +1,13 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
-import {type Applied, type Conditions, conditionsOf} from './conditions.js';
-import {type Confirmation, confirmationOf} from './confirmation.js';
+import type {Applied} from './conditions.js';
+import type {Confirmation} from './confirmation.js';
 import {type Field, leavesOf, partOf} from './field.js';
 import {checkEntry, passes} from './checks/check.js';
-import {type FormFields, readFields, type RequestTexts} from './fields.js';
+import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/pattern-allowance.js';
+import type {FormReading} from './read-form.js';
 import {draftValueOf, type Entry, entryFrom, isList, readEntry} from './values.js';
 
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
@@ -15,31 +16,36 @@ const NOTHING: Applied = {required: new Set(), described: new Map(), refused: ne
 
 /** The fields of a requested schema and their current entries. Does not depend on the DOM. */
 export class FormState implements FormFields {
-  readonly fields: readonly Field[];
-  readonly hints: FormHints;
-  readonly bare: boolean;
-  readonly confirmation?: Confirmation;
-  readonly schema: JsonObject;
+  /** The reading whose fields hold the entries. */
+  readonly reading: FormReading;
 
   /** Whether `null` is sent for a required field without an answer, if its schema accepts that. */
   nulls = false;
 
-  #conditions?: Conditions;
   #leaves?: readonly Field[];
   /** Caches of the parts of the schema that apply and of answered groups. Cleared by every entry. */
   #applied = new Map<Field | undefined, Applied>();
   #answered = new Map<Field, boolean>();
 
-  constructor(schema: JsonObject = {}, options?: RequestTexts) {
-    // Results are cached by schema object, so an object that the page may change is copied.
-    this.schema = Object.isFrozen(schema) ? schema : {...schema};
-    const {fields, hints, bare} = readFields(this.schema, options);
-    this.#conditions = bare ? undefined : conditionsOf(this.schema, this.schema);
-    this.fields = fields;
-    this.hints = hints;
-    this.bare = bare;
-    this.confirmation = confirmationOf(this);
+  constructor(reading: FormReading) {
+    this.reading = reading;
     this.reset();
+  }
+
+  get fields(): readonly Field[] {
+    return this.reading.fields;
+  }
+  get hints(): FormHints {
+    return this.reading.hints;
+  }
+  get bare(): boolean {
+    return this.reading.bare;
+  }
+  get schema(): JsonObject {
+    return this.reading.schema;
+  }
+  get confirmation(): Confirmation | undefined {
+    return this.reading.confirmation;
   }
 
   /** All fields with an entry or rows. */
@@ -55,7 +61,7 @@ export class FormState implements FormFields {
 
   /** Whether an entry in one field may require, show or hide other fields. */
   get conditional(): boolean {
-    return !!this.#conditions || this.leaves.some(({parent, structure}) => parent || structure);
+    return !!this.reading.conditions || this.leaves.some(({parent, structure}) => parent || structure);
   }
 
   /** Resets all fields to the defaults from the server. */
@@ -144,7 +150,7 @@ export class FormState implements FormFields {
   isHidden(field: Field): boolean {
     const {parent, brought, key, inline} = field;
     if (parent && this.isHidden(parent)) return true;
-    if (inline || (parent && !parent.conditions) || (!parent && !this.#conditions)) return false;
+    if (inline || (parent && !parent.conditions) || (!parent && !this.reading.conditions)) return false;
     const {described, refused} = this.#appliedIn(parent);
     return refused.has(key) || (brought !== undefined && described.get(key) !== brought);
   }
@@ -203,7 +209,7 @@ export class FormState implements FormFields {
 
   /** Evaluates the conditions of a group, or of the whole schema. Repeated, because what applies may change the content. */
   #appliedIn(group: Field | undefined): Applied {
-    const conditions = group ? group.conditions : this.#conditions;
+    const conditions = group ? group.conditions : this.reading.conditions;
     if (!conditions) return NOTHING;
     const applied = this.#applied.get(group);
     if (applied) return applied;

@@ -1,10 +1,9 @@
-export {confirmationOf} from './confirmation.js';
 export {toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
 export {type Field, type FieldOption, leavesOf, valueIn} from './field.js';
-export {readFields, readFieldsAhead} from './fields.js';
+export type {RequestTexts} from './fields.js';
 export {namesIn} from './described.js';
 export {FormState} from './form-state.js';
 export type {FormLayout} from './layout.js';
-export {isSufficient} from './words/sufficient.js';
+export {type FormReading, readForm, readFormInSlices} from './read-form.js';
 export {membership, optionText, sameValue} from './options.js';
 export {type Entry, entryFrom, readEntry, typedEntry} from './values.js';

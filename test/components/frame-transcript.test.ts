@@ -229,7 +229,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
         'stored',
       ]) {
         const frame = await withEnded(ended as never);
-        await readExchange(ended as never, DEFAULT_LIMITS);
+        await readExchange(ended as never, DEFAULT_LIMITS, undefined);
         await frame.updateComplete;
         expect(part(frame, 'transcript'), JSON.stringify(ended)).to.equal(null);
       }

@@ -1,5 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/schema-form.js';
+import '../../src/locales/catalogues/de.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import type {ElicitRequest, JsonObject} from '../../src/protocol/index.js';
 import {credentialNames, harmlessNames} from '../unit/schema/credentials/names.js';
@@ -17,8 +18,8 @@ const requestFor = (requestedSchema: JsonObject, more: Partial<ElicitRequest> = 
 const titled = (title: string) => requestFor({type: 'object', properties: {a: {type: 'string', title}}});
 
 /** The requests that a frame which blocks credentials shows. */
-async function shown(requests: readonly ElicitRequest[]): Promise<ElicitRequest[]> {
-  const {frame} = await tracedFrame({sensitive: 'block'});
+async function shown(requests: readonly ElicitRequest[], locale = 'en'): Promise<ElicitRequest[]> {
+  const {frame} = await tracedFrame({sensitive: 'block', locale});
   const ends: ElicitRequest[] = [];
   for (const request of requests) {
     const answer = frame.elicit(request);
@@ -47,11 +48,24 @@ describe('a server that asks for credentials', () => {
       ...['by a title', 'by a root that is a reference', 'in a tuple'].map((where) =>
         requestFor(places[where]!('Password')),
       ),
-      requestFor(value, {message: 'Bitte geben Sie Ihr Kennwort ein.'}),
+      requestFor(value, {message: 'Enter your Kennwort.'}),
       requestFor(value, {_meta: hint}),
     ];
 
     expect(await shown(requests)).to.deep.equal([]);
+  });
+
+  it('S17: a form is refused for a credential in the language of the page', async () => {
+    const requests = [
+      titled('Kreditkarte'),
+      requestFor(
+        {type: 'object', properties: {value: {type: 'string'}}},
+        {message: 'Geben Sie Ihr Kennwort ein.'},
+      ),
+    ];
+
+    expect(await shown(requests, 'de')).to.deep.equal([]);
+    expect(await shown(requests, 'en'), 'positive control').to.deep.equal(requests);
   });
 
   it('S17: a form for a credential is shown where the page allows it (positive control), with a masked field and no warning', async () => {
@@ -65,7 +79,7 @@ describe('a server that asks for credentials', () => {
   });
 
   it('S17: a form for a name that only resembles a credential is shown (positive control)', async () => {
-    const requests = harmlessNames.slice(0, 5).map(titled);
+    const requests = harmlessNames['en']!.slice(0, 5).map(titled);
 
     expect(await shown(requests)).to.deep.equal(requests);
   });

@@ -78,6 +78,14 @@ describe('readForm()', () => {
     assert.deepEqual(form.value, {email: 'ada@example.org', size: 'm', count: 3});
   });
 
+  it('knows the words of a catalogue', async () => {
+    const {messages} = await import('mcp-elicitation-elements/locales/de.js');
+    const requestedSchema = {type: 'object', properties: {Kreditkarte: {type: 'string'}}};
+
+    assert.equal((await readForm({requestedSchema})).leaves[0].secret, false);
+    assert.equal((await readForm({requestedSchema}, {messages})).leaves[0].secret, true);
+  });
+
   it('knows secrets, confirmations and lists of objects', async () => {
     const type = 'object';
     const secret = await readForm({requestedSchema: {type, properties: {password: {type: 'string'}}}});

@@ -1,11 +1,11 @@
 import type {FieldError, JsonObject} from '../../../src/protocol/index.js';
-import {isSufficient} from '../../../src/schema/index.js';
+import type {FormReading} from '../../../src/schema/index.js';
 import type {ContentCheck} from '../../../src/validation/index.js';
 import {checker} from '../../../src/rooms.js';
 
 /** A form whose answers are checked. */
 interface CheckedForm {
-  readonly schema: JsonObject;
+  readonly reading: FormReading;
   readonly leaves: readonly unknown[];
 }
 
@@ -28,35 +28,28 @@ const MAX_FIELDS = 500;
 
 /** Checks whole answers with the interpreter, for schemas that have more keywords than the form checks by itself. */
 export class InterpreterCheck {
+  /** The schema that was compiled. */
   #schema?: JsonObject;
-  #needed = false;
   #check?: ContentCheck;
-  #compiled = false;
 
   /**
    * Returns the errors of an answer. Returns none for a schema that the form checks completely, for one that cannot be used or would
    * take too long, and until the interpreter is loaded; `loaded` is called then.
    */
   errors(form: CheckedForm, content: () => unknown, loaded: () => void): readonly FieldError[] {
-    const {schema} = form;
+    const {schema} = form.reading;
     if (!this.isNeeded(form)) return [];
     if (!compile) {
       load().then(() => compile && loaded());
       return [];
     }
-    if (!this.#compiled) this.#check = compile(schema);
-    this.#compiled = true;
+    if (this.#schema !== schema) this.#check = compile(schema);
+    this.#schema = schema;
     return this.#check?.(content()) ?? [];
   }
 
   /** Whether the form cannot check answers to this schema by itself. */
-  isNeeded({schema, leaves}: CheckedForm): boolean {
-    if (leaves.length > MAX_FIELDS) return false;
-    if (schema !== this.#schema) {
-      this.#schema = schema;
-      this.#needed = !isSufficient(schema);
-      this.#compiled = false;
-    }
-    return this.#needed;
+  isNeeded({reading, leaves}: CheckedForm): boolean {
+    return leaves.length <= MAX_FIELDS && !reading.sufficient;
   }
 }

@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/de.js';
 
 /** German. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'de',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Absenden',
     decline: 'Ablehnen',

@@ -1,10 +1,12 @@
 import {registerLocale} from '../register-locale.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/es.js';
 
 /** Spanish of Latin America. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'es-419',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Enviar',
     decline: 'Rechazar',

@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/fr.js';
 
 /** French. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'fr',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Envoyer',
     decline: 'Refuser',

@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/he.js';
 
 /** Hebrew. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'he',
   dir: 'rtl',
+  words,
   texts: {
     submit: 'שליחה',
     decline: 'דחייה',

@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/hi.js';
 
 /** Hindi. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'hi',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'सबमिट करें',
     decline: 'अस्वीकार करें',

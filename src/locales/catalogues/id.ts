@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/id.js';
 
 /** Indonesian. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'id',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Kirim',
     decline: 'Tolak',

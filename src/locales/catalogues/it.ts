@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/it.js';
 
 /** Italian. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'it',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Invia',
     decline: 'Rifiuta',

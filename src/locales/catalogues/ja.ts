@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/ja.js';
 
 /** Japanese. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ja',
   dir: 'ltr',
+  words,
   texts: {
     submit: '送信',
     decline: '拒否',

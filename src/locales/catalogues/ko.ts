@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/ko.js';
 
 /** Korean. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ko',
   dir: 'ltr',
+  words,
   texts: {
     submit: '제출',
     decline: '거절',

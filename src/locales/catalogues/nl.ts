@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/nl.js';
 
 /** Dutch. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'nl',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Verzenden',
     decline: 'Weigeren',

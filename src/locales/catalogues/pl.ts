@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/pl.js';
 
 /** Polish. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'pl',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Wyślij',
     decline: 'Odrzuć',

@@ -1,10 +1,12 @@
 import {registerLocale} from '../register-locale.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/pt.js';
 
 /** Brazilian Portuguese. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'pt-BR',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Enviar',
     decline: 'Recusar',

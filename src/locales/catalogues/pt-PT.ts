@@ -1,10 +1,12 @@
 import {registerLocale} from '../register-locale.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/pt.js';
 
 /** Portuguese of Portugal. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'pt-PT',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Enviar',
     decline: 'Recusar',

@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/ru.js';
 
 /** Russian. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ru',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Отправить',
     decline: 'Отклонить',

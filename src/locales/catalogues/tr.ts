@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/tr.js';
 
 /** Turkish. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'tr',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Gönder',
     decline: 'Reddet',

@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/uk.js';
 
 /** Ukrainian. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'uk',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Надіслати',
     decline: 'Відхилити',

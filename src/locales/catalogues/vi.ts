@@ -1,10 +1,12 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/vi.js';
 
 /** Vietnamese. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'vi',
   dir: 'ltr',
+  words,
   texts: {
     submit: 'Gửi',
     decline: 'Từ chối',

@@ -1,10 +1,12 @@
 import {registerLocale} from '../register-locale.js';
 import type {Messages} from '../messages.js';
+import {words} from '../words/zh.js';
 
 /** Chinese in traditional characters. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'zh-Hant',
   dir: 'ltr',
+  words,
   texts: {
     submit: '提交',
     decline: '拒絕',

@@ -3,10 +3,11 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
+import type {Words} from '../../protocol/words.js';
 import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
 import {type Secrets, type SensitivePolicy, secretsOf} from './sensitive.js';
 import {isLarge, prepareSchema} from '../../validation/prepare-schema.js';
-import {readFieldsAhead} from '../../schema/fields.js';
+import {type FormReading, readFormInSlices} from '../../schema/read-form.js';
 
 /** A requested schema, and the search of its request. */
 export interface RequestedForm {
@@ -24,10 +25,14 @@ export interface RequestedForm {
 export interface FormSettings {
   limits: Partial<Limits>;
   sensitive?: SensitivePolicy;
+  /** The words of the page's language. */
+  words: Words | undefined;
 }
 
 /** The result of the search for credentials. */
 export interface Search extends Pick<Secrets, 'withoutSecrets'> {
+  /** Reads the schema as a form, with the results of the search. A large schema is read in several tasks. */
+  readonly readForm: () => Promise<FormReading>;
   /** Whether to warn the user about a credential. */
   readonly warned: boolean;
 }
@@ -40,7 +45,7 @@ export interface Search extends Pick<Secrets, 'withoutSecrets'> {
 export async function readRequest(
   requested: JsonObject,
   request: ElicitRequest,
-  {limits, sensitive}: FormSettings,
+  {limits, sensitive, words}: FormSettings,
 ): Promise<RequestedForm> {
   if (hasManyValues(requested)) await sleep(0);
   const {schema} = copySchema(requested, limits);
@@ -49,18 +54,20 @@ export async function readRequest(
     async search() {
       prepareSchema(schema);
       if (isLarge(schema)) await sleep(0);
-      const {asksForSecret, withoutSecrets} = await secretsOf(schema, request);
+      const {asksForSecret, withoutSecrets, search} = await secretsOf(schema, request, words);
       if (asksForSecret && sensitive === 'block')
         throw new ElicitationError(
           'SENSITIVE_BLOCKED',
           'elicit(): `requestedSchema` asks for a credential; servers must use URL mode for credentials.',
         );
-      return {warned: asksForSecret && sensitive !== 'allow', withoutSecrets};
+      return {
+        warned: asksForSecret && sensitive !== 'allow',
+        withoutSecrets,
+        async readForm() {
+          const {message, _meta: meta} = request;
+          return readFormInSlices(schema, {message, meta, words}, search);
+        },
+      };
     },
   };
-}
-
-/** Reads the fields of a large schema in several tasks. */
-export async function readLargeForm(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<void> {
-  if (isLarge(schema)) await readFieldsAhead(schema, {message, meta: _meta});
 }

@@ -1,6 +1,6 @@
-import {answerWords} from './answer-words.js';
+import type {WordLists} from './word-lists.js';
 
-/** Clauses that refuse, in kinds of `answerWords`. */
+/** Clauses that refuse, in kinds of `AnswerWords`. */
 const CLAUSES = [
   // No; Not now; Later
   '[IP]*[NRGKLB]P*',
@@ -24,10 +24,10 @@ export const isPlainRefusal = (kinds: string): boolean =>
   kinds.split(',').every((clause, index) => REFUSING.test(clause) || (index > 0 && POLITE.test(clause)));
 
 /**
- * Whether an option says no in a language of the catalogues: `reject`, `No, keep it`, `Ablehnen`, `拒否`. Words that refuse only on a
+ * Whether an option says no: `reject`, `No, keep it`, in German `Ablehnen`. Words that refuse only on a
  * button, such as `Later` and `Close`, do not count.
  */
-export const isRefusal = (text: string): boolean =>
-  answerWords
+export const isRefusal = (text: string, {answers}: WordLists): boolean =>
+  answers
     .kindsIn(text)
     .some((kinds) => !kinds.includes('L') && (isPlainRefusal(kinds) || /^[IP]*[NRGKB][^YCZ]*$/.test(kinds)));

@@ -7,12 +7,18 @@ import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
+import {type WordLists, wordLists} from './word-lists.js';
 
-/** All schemas of one value, with references and combinations followed. */
-interface Description {
-  schemas: readonly JsonObject[];
+/** One value of a schema, with references and combinations followed. */
+interface Value {
+  readonly key: string;
+  readonly schemas: readonly JsonObject[];
   /** The value is selected from options or is a date, and is not typed. */
-  chosen: boolean;
+  readonly chosen: boolean;
+  /** Its name is that of a credential. Undefined until it is judged. */
+  named?: boolean;
+  /** Its properties and list items, each with the name that labels it. Undefined until they are listed. */
+  parts?: readonly (readonly [name: string, node: unknown])[];
 }
 
 const keywordsWhere = (test: (keyword: Keyword) => boolean) =>
@@ -40,23 +46,28 @@ const membersOf = (value: unknown): Array<[string, unknown]> =>
 
 /**
  * Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. Beyond its
- * limits, every value counts as a credential.
+ * limits, every value counts as a credential. Reads each value once: the policy for credentials, the form and drafts share one search.
  */
 export class SecretSearch {
-  readonly #root: JsonObject;
+  readonly root: JsonObject;
+  /** The words by which the request is read. */
+  readonly lists: WordLists;
   /** The hints for fields, by their names. */
   readonly #hints: JsonObject;
   readonly #messageAsks: boolean;
   /** Results for schemas, which may be referenced again. */
   readonly #secrets = new Map<JsonObject, boolean>();
+  /** The values that were read, by their schemas. */
+  readonly #values = new Map<unknown, Value>();
   #left = MAX_SCHEMAS;
   #mentionsLeft = MAX_MENTIONED;
 
-  constructor(root: JsonObject, {message = '', meta}: RequestTexts = {}) {
-    this.#root = root;
+  constructor(root: JsonObject, {message = '', meta, words}: RequestTexts = {}) {
+    this.root = root;
     const hints = meta?.[FORM_HINTS_KEY];
     this.#hints = isJsonObject(hints) && isJsonObject(hints['fields']) ? hints['fields'] : {};
-    this.#messageAsks = asksForSecret(message);
+    this.lists = wordLists(words);
+    this.#messageAsks = asksForSecret(message, this.lists);
   }
 
   /** Whether any value that the schema asks for is a credential. */
@@ -66,9 +77,9 @@ export class SecretSearch {
 
   /** Does the same as `inRoot`, but yields before each value and classifies all values, because the form needs the results next. */
   *searchRoot(): Steps<boolean> {
-    const {schemas} = this.#describe(this.#root);
-    const bare = schemas.some(({type}) => typeof type === 'string' && type !== 'object');
-    const parts: Array<[string, unknown]> = bare ? [['', this.#root]] : this.#partsOf('', schemas);
+    const root = this.#read('', this.root);
+    const bare = root.schemas.some(({type}) => typeof type === 'string' && type !== 'object');
+    const parts = bare ? [['', this.root] as const] : this.#partsOf(root);
     let hasSecret = false;
     for (const [key, part] of parts) hasSecret = (yield* this.#search(key, part, false, 0)) || hasSecret;
     return hasSecret;
@@ -81,13 +92,12 @@ export class SecretSearch {
 
   *#search(key: string, node: unknown, around: boolean, depth: number): Steps<boolean> {
     yield;
-    const description = this.#describe(node);
+    const value = this.#read(key, node);
     if (this.#left < 0) return true;
-    if (description.chosen || depth > MAX_DEPTH) return false;
-    const named = around || this.#names(key, description);
-    const {schemas} = description;
-    const parts = this.#partsOf(key, schemas);
-    if (!parts.length) return named || (this.#messageAsks && isUnlabelled(key, schemas));
+    if (value.chosen || depth > MAX_DEPTH) return false;
+    const named = around || this.#isNamed(value);
+    const parts = this.#partsOf(value);
+    if (!parts.length) return named || (this.#messageAsks && isUnlabelled(value));
     let hasSecret = false;
     for (const [name, part] of parts)
       hasSecret = (yield* this.#search(name, part, named, depth + 1)) || hasSecret;
@@ -96,40 +106,46 @@ export class SecretSearch {
 
   /** Whether a value is a credential or a list of credentials. A group counts only by its name. */
   isCredential(key: string, node: unknown, depth = 0): boolean {
-    const description = this.#describe(node);
+    const value = this.#read(key, node);
     if (this.#left < 0) return true;
-    if (description.chosen || depth > MAX_DEPTH) return false;
-    const {schemas} = description;
-    if (this.#names(key, description)) return true;
-    const parts = this.#partsOf(key, schemas);
-    if (!parts.length) return this.#messageAsks && isUnlabelled(key, schemas);
+    if (value.chosen || depth > MAX_DEPTH) return false;
+    if (this.#isNamed(value)) return true;
+    const parts = this.#partsOf(value);
+    if (!parts.length) return this.#messageAsks && isUnlabelled(value);
     return parts.some(([name, part]) => name === key && this.isCredential(key, part, depth + 1));
   }
 
   /** Whether the name of a value is that of a credential. */
   isNamed(key: string, node: unknown): boolean {
-    return this.#names(key, this.#describe(node));
+    return this.#isNamed(this.#read(key, node));
   }
 
-  #names(key: string, {schemas}: Description): boolean {
+  #isNamed(value: Value): boolean {
+    return (value.named ??= this.#names(value));
+  }
+
+  #names({key, schemas}: Value): boolean {
     const types = schemas.flatMap(({type}) => type);
     const numeric =
       types.some((type) => type === 'number' || type === 'integer') && !types.includes('string');
     const hint = Object.hasOwn(this.#hints, key) ? this.#hints[key] : undefined;
     const {placeholder, autocomplete} = isJsonObject(hint) ? hint : {};
-    if (schemas.length === 1 && !hint) return isSecretOnce(key, schemas[0]!, numeric);
+    if (schemas.length === 1 && !hint) return isSecret(key, schemas[0]!, this.lists, numeric);
     return (
-      isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, numeric) ||
+      isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, this.lists, numeric) ||
       schemas.some((schema) => {
-        const secret = this.#secrets.get(schema) ?? isSecret('', schema, numeric);
+        const secret = this.#secrets.get(schema) ?? isSecret('', schema, this.lists, numeric);
         this.#secrets.set(schema, secret);
         return secret;
       })
     );
   }
 
-  /** Returns properties and list items, each with the name that labels it. */
-  #partsOf(key: string, schemas: readonly JsonObject[]): Array<[string, unknown]> {
+  #partsOf(value: Value): NonNullable<Value['parts']> {
+    return (value.parts ??= this.#listParts(value));
+  }
+
+  #listParts({key, schemas}: Value): Array<[string, unknown]> {
     if (schemas.every(isPlain)) return [];
     const parts: Array<[string, unknown]> = [];
     const mentioned: unknown[] = [];
@@ -157,10 +173,18 @@ export class SecretSearch {
     return parts;
   }
 
-  #describe(node: unknown): Description {
+  #read(key: string, node: unknown): Value {
+    const before = this.#values.get(node);
+    if (before?.key === key) {
+      // A value that many references lead to is visited as often.
+      this.#left--;
+      return before;
+    }
     const schemas = new Set<JsonObject>();
     const chosen = this.#collect(node, schemas, 0);
-    return {chosen, schemas: [...schemas]};
+    const value: Value = {key, chosen, schemas: [...schemas]};
+    if (isJsonObject(node)) this.#values.set(node, value);
+    return value;
   }
 
   /** Collects the schemas that may describe a value, those of all alternatives too. Returns whether the value is chosen from options. */
@@ -168,7 +192,7 @@ export class SecretSearch {
     if (!isJsonObject(node) || depth > MAX_DEPTH) return false;
     let chosen = false;
     // A reference without a target leaves the words next to it.
-    for (const part of partsOf(node, this.#root) ?? [node]) {
+    for (const part of partsOf(node, this.root) ?? [node]) {
       if (schemas.has(part) || --this.#left < 0) continue;
       schemas.add(part);
       const branches = this.#collectBranches(part, schemas, depth + 1);
@@ -209,28 +233,11 @@ function isChosen(schema: JsonObject): boolean {
   );
 }
 
-interface Judged {
-  key: string;
-  numeric: boolean;
-  secret: boolean;
-}
-
-/** Cache for frozen schemas: the policy for credentials, the form and drafts search the same schema. */
-const judged = new WeakMap<JsonObject, Judged>();
-
-function isSecretOnce(key: string, schema: JsonObject, numeric: boolean): boolean {
-  const judgement = judged.get(schema);
-  if (judgement?.key === key && judgement.numeric === numeric) return judgement.secret;
-  const secret = isSecret(key, schema, numeric);
-  if (Object.isFrozen(schema)) judged.set(schema, {key, numeric, secret});
-  return secret;
-}
-
 const NO_LABEL =
   /^(?:[!-~]{0,2}|text|content|reply|field|string|(?:user.?)?input|entry|code|key|number|phrase)\d*$/i;
 
 /** Whether a label does not describe the value (`value`, `code`, `x`), so that the message has to. */
 const saysNothing = (label: string): boolean => NO_LABEL.test(label) || isGeneric(readableKey(label));
 
-const isUnlabelled = (key: string, schemas: readonly JsonObject[]): boolean =>
+const isUnlabelled = ({key, schemas}: Value): boolean =>
   [key, ...schemas.map(({title}) => textOf(title) ?? '')].every(saysNothing);

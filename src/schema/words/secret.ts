@@ -1,13 +1,10 @@
 import type {JsonObject} from '../../protocol/json.js';
-import {CREDENTIAL_WORDS} from './credential-words.js';
 import {EDGE} from './normalize-words.js';
 import {textOf} from '../options.js';
 import {secretMark} from './secret-marks.js';
-import {WordList} from './word-list.js';
+import type {WordLists} from './word-lists.js';
 
-const words = new WordList(CREDENTIAL_WORDS, true);
-
-/** Matches the name of a credential in kinds of `CREDENTIAL_WORDS`: one word, or a noun and its modifier in either order. */
+/** Matches the name of a credential in kinds of `CredentialWords`: one word, or a noun and its modifier in either order. */
 const NAME =
   '(?:[MJ]{0,3}[ST]|[MJT]{1,3}[QY]|[MT]{1,3}[OW]|Y~[JMT]|W~M|O[UZ]{1,2}M|C~[HX]|CO|[HX]~C|I~H|H~I)'.replaceAll(
     '~',
@@ -19,28 +16,30 @@ const OTHER = new RegExp(`B[JM]?${NAME}|${NAME}[EFX]+(?=,|$)`, 'g');
 const ASKS = /[AF][^,ASEZ]{0,5}S|S[^,AEZ]{0,5}[AF]/;
 
 /** Returns the kinds in each reading of a text, with `S` for every name of a credential. */
-const kindsIn = (text: string, numeric: boolean): string[] =>
-  words.kindsIn(text).map((kinds) => {
+const kindsIn = (text: string, numeric: boolean, {credentials}: WordLists): string[] =>
+  credentials.kindsIn(text).map((kinds) => {
     if (!/[^U,]/.test(kinds)) return '';
     const weighed = numeric ? kinds.replace(/T(?![OWQY])/g, 'U') : kinds;
     return weighed.replace(OTHER, 'U').replace(NAMES, 'S');
   });
 
 /** Whether a label names a credential. `numeric`: the label is for a number, which counts tokens or secrets. */
-export const namesSecret = (label: string, numeric = false): boolean =>
-  kindsIn(label, numeric).some((kinds) => kinds.includes('S'));
+const namesSecret = (label: string, numeric: boolean, lists: WordLists): boolean =>
+  kindsIn(label, numeric, lists).some((kinds) => kinds.includes('S'));
 
 /** Whether a message asks for a credential: `Enter your API key`, `Password:`. Mentioning one is not asking. */
-export const asksForSecret = (message: string): boolean =>
-  kindsIn(message, false).some((kinds) => ASKS.test(kinds) || /(?:^|,)(?=[^,]*S)[^,]{1,3}$/.test(kinds));
+export const asksForSecret = (message: string, lists: WordLists): boolean =>
+  kindsIn(message, false, lists).some(
+    (kinds) => ASKS.test(kinds) || /(?:^|,)(?=[^,]*S)[^,]{1,3}$/.test(kinds),
+  );
 
 /** Words of a description that counts as a label. A longer one is a sentence, which may only mention a password. */
 const SHORT = 10;
 
 /** Whether a description is the name of a credential, or asks for one. `Do not enter passwords` does neither. */
-const describesSecret = (description: unknown, numeric: boolean): boolean =>
+const describesSecret = (description: unknown, numeric: boolean, lists: WordLists): boolean =>
   typeof description === 'string' &&
-  kindsIn(description, numeric).some((all) => {
+  kindsIn(description, numeric, lists).some((all) => {
     const kinds = all.replace(/N[^,SZ]{0,2}S(?:U?S)*/g, 'U');
     return (
       kinds.includes('S') &&
@@ -54,13 +53,14 @@ const EXAMPLE = /^(?:sk-|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|AKIA|-----BEGIN|[
 
 /**
  * Whether a property asks for a credential: by its format, a vendor's keyword, its name, title, description, placeholder or
- * `autocomplete` value. This is a heuristic based on words in the languages of the catalogues.
+ * `autocomplete` value. This is a heuristic based on words.
  *
  * @param numeric - The property is a number.
  */
 export function isSecret(
   key: string,
   schema: JsonObject,
+  lists: WordLists,
   numeric = schema['type'] === 'integer' || schema['type'] === 'number',
 ): boolean {
   const placeholder = textOf(schema['x-placeholder']) ?? '';
@@ -69,8 +69,8 @@ export function isSecret(
   return (
     secretMark(schema) !== undefined ||
     // Reads all labels in one text, unless the text would be truncated.
-    (all.length < EDGE ? [all] : labels).some((label) => namesSecret(label, numeric)) ||
-    describesSecret(schema['description'], numeric) ||
+    (all.length < EDGE ? [all] : labels).some((label) => namesSecret(label, numeric, lists)) ||
+    describesSecret(schema['description'], numeric, lists) ||
     EXAMPLE.test(placeholder) ||
     AUTOFILL.test(textOf(schema['x-autocomplete']) ?? '')
   );

@@ -1,13 +1,12 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {describedProperties} from '../described.js';
-import type {RequestTexts} from '../fields.js';
-import {SecretSearch} from './secret-search.js';
+import type {SecretSearch} from './secret-search.js';
 import {isSecret} from './secret.js';
 
 /** Returns the names of all properties whose value is a credential, at every level of a schema. */
-function secretNames(search: SecretSearch, root: JsonObject): ReadonlySet<string> {
+function secretNames(search: SecretSearch): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const [name, described] of describedProperties(root))
+  for (const [name, described] of describedProperties(search.root))
     if (search.isCredential(name, described)) names.add(name);
   return names;
 }
@@ -15,17 +14,12 @@ function secretNames(search: SecretSearch, root: JsonObject): ReadonlySet<string
 /**
  * Returns a function that copies content without credentials: at every level, by the schema or by the name alone. It returns
  * `undefined` when the credential is the whole content.
- *
- * @param request - The message and hints of the request, which may also name fields.
  */
-export function secretFilter(
-  schema: JsonObject,
-  request?: RequestTexts,
-): (content: JsonObject) => JsonObject | undefined {
-  const search = new SecretSearch(schema, request);
+export function secretFilter(search: SecretSearch): (content: JsonObject) => JsonObject | undefined {
+  const {root, lists} = search;
   let names: ReadonlySet<string> | undefined;
   const isKept = (name: string, value: unknown) =>
-    !names?.has(name) && !isSecret(name, {}, typeof value === 'number');
+    !names?.has(name) && !isSecret(name, {}, lists, typeof value === 'number');
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy);
     if (!isJsonObject(value)) return value;
@@ -34,8 +28,8 @@ export function secretFilter(
   };
   return (content) => {
     // For a schema that is not an object schema, the content is the bare value.
-    if (!isJsonObject(content) && search.isCredential('', schema)) return undefined;
-    names ??= secretNames(search, schema);
+    if (!isJsonObject(content) && search.isCredential('', root)) return undefined;
+    names ??= secretNames(search);
     return copy(content) as JsonObject;
   };
 }

@@ -1,12 +1,8 @@
+import type {AnswerWords, CredentialWords} from '../../protocol/words.js';
 import {foldLetters, normalizeWords, skeletonOf} from './normalize-words.js';
 
-/**
- * Words by kind, where a kind is a letter: `{N: 'no never', K: 'keep'}`. The longest match wins.
- *
- * `word` matches a whole word, `word-` the beginning of one, `-word` the end, `-word-` any part, `=word` a whole clause.
- * `two_words` matches with or without a space. Chinese, Japanese and Korean words match any part; `.word` matches a whole word there.
- */
-export type WordTable = Readonly<Record<string, string>>;
+/** Words by kind, where a kind is a letter; see `Words`. */
+type WordTable = CredentialWords | AnswerWords;
 
 interface Entry {
   letters: string;
@@ -41,7 +37,7 @@ const MAX_KEPT_CHARS = 1_000;
 
 /** Finds listed words in text, however they are spelled or disguised. */
 export class WordList {
-  readonly #table: WordTable;
+  readonly #tables: readonly WordTable[];
   readonly #compounds: boolean;
   readonly #entries: Entries[] = [];
   /** Cache: each text is looked up by the policy for credentials, by the form, and for drafts. */
@@ -51,8 +47,8 @@ export class WordList {
    * @param compounds - Matches a word right after another one (`Kartennummer`), whole words with an `s` at the end, and words with
    *   punctuation inside.
    */
-  constructor(table: WordTable, compounds = false) {
-    this.#table = table;
+  constructor(tables: readonly WordTable[], compounds = false) {
+    this.#tables = tables;
     this.#compounds = compounds;
   }
 
@@ -67,7 +63,7 @@ export class WordList {
   }
 
   #kindsOf(text: Text, reading: number): string {
-    const entries = (this.#entries[reading] ??= readTable(this.#table, reading > 0));
+    const entries = (this.#entries[reading] ??= readTables(this.#tables, reading > 0));
     const {letters, begins} = text;
     let kinds = '';
     let matched = 0;
@@ -121,10 +117,12 @@ function textOf(reading: string): Text {
   return {letters, begins};
 }
 
-/** Groups the entries of a table by their first two letters, the longest first. */
-function readTable(table: WordTable, skeleton: boolean): Entries {
+/** Groups the entries of the tables by their first two letters, the longest first. */
+function readTables(tables: readonly WordTable[], skeleton: boolean): Entries {
   const entries = new Map<string, Entry[]>();
-  for (const [kind, listed] of Object.entries(table)) {
+  for (const [kind, listed] of tables.flatMap((table) =>
+    Object.entries<string>(table as Record<string, string>),
+  )) {
     const folded = foldLetters(listed);
     for (const word of (skeleton ? skeletonOf(folded) : folded).trim().split(/\s+/)) {
       const letters = word.replace(/[-_.=]/g, '');

@@ -1,11 +1,12 @@
 // Checks the forms for schemas as generators of five languages write them: a person can answer each without writing JSON.
 import assert from 'node:assert/strict';
+import {stateOf} from '../schema/state-of.js';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Field} from '../../../src/schema/field.js';
-import {FormState} from '../../../src/schema/form-state.js';
+import type {FormState} from '../../../src/schema/form-state.js';
 import {compile} from '../../../src/validation/engines/compile.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
@@ -72,7 +73,7 @@ describe('the form for a typical schema', () => {
   it('has JSON only for values of any structure', () => {
     const json: string[] = [];
     for (const {name, root} of all) {
-      const state = new FormState(root);
+      const state = stateOf(root);
       explore(state, state.fields, (siblings) => {
         for (const {kind, pointer} of siblings) if (kind === 'json') json.push(`${name}: ${pointer}`);
       });
@@ -86,7 +87,7 @@ describe('the form for a typical schema', () => {
 
   it('has a label of its own for each field and variant', () => {
     for (const {name, root} of all) {
-      const state = new FormState(root);
+      const state = stateOf(root);
       explore(state, state.fields, (siblings) => {
         const choices = siblings.filter(({kind}) => kind === 'choice').map(optionNames);
         for (const names of [namesOf(siblings), ...choices]) {
@@ -102,7 +103,7 @@ describe('the form for a typical schema', () => {
       const normalized = normalizeSchema(structuredClone(schema));
       const checks = [compileWithInterpreter(normalized.schema), compile(normalized)];
       for (const content of [answer, least]) {
-        const state = new FormState(root);
+        const state = stateOf(root);
         state.setValue(content);
         assert.deepEqual(state.value, content, name);
         assert.deepEqual(state.checkAll(), [], name);

@@ -1,12 +1,13 @@
 // Checks with generated schemas and answers that the form rejects only answers that the validator rejects.
 import assert from 'node:assert/strict';
+import {stateOf} from '../schema/state-of.js';
 import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {pointerKeys} from '../../../src/protocol/json-pointer.js';
 import type {Field} from '../../../src/schema/field.js';
-import {FormState} from '../../../src/schema/form-state.js';
+import type {FormState} from '../../../src/schema/form-state.js';
 import {sameValue} from '../../../src/schema/options.js';
 import {readEntry} from '../../../src/schema/values.js';
 import {compile} from '../../../src/validation/engines/compile.js';
@@ -355,7 +356,7 @@ describe('the generated form', () => {
       const root = prepared(schema).schema;
       const checks = engines(cloned(root), schemasRead++ % 8 === 0);
       if (!checks) return;
-      const state = new FormState(root);
+      const state = stateOf(root);
       for (const answer of answers) {
         counts.pairs++;
         const content = cloned(prepareContent(root, answer) as ElicitContent);

@@ -1,11 +1,11 @@
 // Checks with generated nested schemas that the form rejects only what the validator rejects, and submits only what it accepts.
 import assert from 'node:assert/strict';
+import {stateOf} from '../schema/state-of.js';
 import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
-import {FormState} from '../../../src/schema/form-state.js';
 import {sameValue} from '../../../src/schema/options.js';
-import {isSufficient} from '../../../src/schema/words/sufficient.js';
+import {isSufficient} from '../../../src/schema/checks/sufficient.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
@@ -169,7 +169,7 @@ describe('the generated form for nested schemas', () => {
     const property = fc.property(pairs, ([schema, answers]) => {
       const root = prepared(schema).schema;
       const check = compileWithInterpreter(normalizeSchema(cloned(root)).schema);
-      const state = new FormState(root);
+      const state = stateOf(root);
       const decides = isSufficient(root);
       for (const answer of answers) {
         counts.pairs++;

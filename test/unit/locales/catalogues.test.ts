@@ -133,6 +133,12 @@ describe('every catalogue', () => {
     if (tag === 'fr') expect(breaking(/(?<!\u202f)[;?»]|[^\u202f]:(?=\s|$)|«(?!\u202f)/)).to.deep.equal([]);
   });
 
+  everyCatalogue('has words of its language', ({messages: {words}}) => {
+    expect(words?.credentials.S).not.to.equal(undefined);
+    expect(words?.answers.N).not.to.equal(undefined);
+    expect(words?.answers.C).not.to.equal(undefined);
+  });
+
   everyCatalogue('has names for twelve hues', ({messages}) => {
     const names = String(messages.texts['color.hueNames']).split(/\s*[,،、，]\s*/);
 

@@ -1,14 +1,16 @@
 import {expect} from 'chai';
-import {list} from './list.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
+import type {RequestTexts} from '../../../src/schema/fields.js';
+import {PASSWORDS} from '../../../src/schema/words/passwords.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
-import {credentialNames, harmlessNames} from './credentials/names.js';
+import {catalogues} from '../locales/all-catalogues.js';
+import {credentialNames, harmlessNames, passwordNames} from './credentials/names.js';
 import {disguises} from './credentials/disguises.js';
 import {places} from './credentials/places.js';
 import {fastest} from './fastest.js';
 
 const text = {type: 'string'};
-const findsSecret = (schema: JsonObject, request: {message?: string; meta?: JsonObject} = {}) =>
+const findsSecret = (schema: JsonObject, request: RequestTexts = {}) =>
   new SecretSearch(schema, request).inRoot();
 const withTitle = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
 const withDescription = (description: string): JsonObject => ({
@@ -21,21 +23,59 @@ const withKey = (key: string, property: JsonObject = text): JsonObject => ({
 });
 
 describe('SecretSearch', () => {
-  const unfound = (names: readonly string[]) => names.filter((name) => !findsSecret(withTitle(name)));
+  /** The names that are not found on a page in `language`. */
+  const unfound = (names: readonly string[], language: string) =>
+    names.filter((name) => !findsSecret(withTitle(name), {words: catalogues[language]?.words}));
 
-  it('finds every credential name in every language', () => {
-    expect(unfound(Object.values(credentialNames).flat())).to.deep.equal([]);
+  it('finds every credential name in the language of the page', () => {
+    const missed = Object.entries(credentialNames).flatMap(([language, names]) => unfound(names, language));
+
+    expect(missed).to.deep.equal([]);
   });
 
-  it('finds the names of all languages in every disguise', () => {
+  it('finds every credential name in English on a page in any language', () => {
+    const missed = Object.keys(catalogues).flatMap((language) => unfound(credentialNames['en']!, language));
+
+    expect(missed).to.deep.equal([]);
+  });
+
+  it('finds the names in the language of the page in every disguise', () => {
     for (const [how, disguise] of Object.entries(disguises)) {
-      const written = Object.entries(credentialNames).flatMap(([language, names]) =>
-        names.flatMap((name) => disguise(name, language) ?? []),
+      const written = Object.entries(credentialNames).map(
+        ([language, names]) => [language, names.flatMap((name) => disguise(name, language) ?? [])] as const,
       );
 
-      expect(written, how).not.to.deep.equal([]);
-      expect(unfound(written), how).to.deep.equal([]);
+      expect(
+        written.flatMap(([, names]) => names),
+        how,
+      ).not.to.deep.equal([]);
+      expect(
+        written.flatMap(([language, names]) => unfound(names, language)),
+        how,
+      ).to.deep.equal([]);
     }
+  });
+
+  it('finds passwords, passphrases and PINs in the languages of all catalogues without a catalogue', () => {
+    expect(unfound(Object.values(passwordNames).flat(), 'en')).to.deep.equal([]);
+    expect(Object.keys(passwordNames)).to.have.members(Object.keys(catalogues));
+  });
+
+  it('finds the passwords of other languages on a page in any language', () => {
+    const missed = Object.keys(catalogues).flatMap((language) =>
+      unfound(Object.values(passwordNames).flat(), language),
+    );
+
+    expect(missed).to.deep.equal([]);
+  });
+
+  it('does not know other words of a language without its catalogue', () => {
+    expect(unfound(['Kreditkarte', 'Номер карты', '验证码'], 'en')).to.have.length(3);
+    expect(unfound(['Kreditkarte'], 'fr')).to.have.length(1);
+  });
+
+  it('has at most 1 kB of words for the languages whose catalogue is missing', () => {
+    expect(new TextEncoder().encode(Object.values(PASSWORDS).join('')).length).to.be.at.most(1000);
   });
 
   it('finds a credential at every place in a schema, and no harmless name there', () => {
@@ -52,22 +92,47 @@ describe('SecretSearch', () => {
       (name: string) => name.replace(/[ _](.)/g, (_, letter: string) => letter.toUpperCase()),
       (name: string) => `${name}: 1`,
     ];
-    const written = harmlessNames.flatMap((name) => spellings.map((spell) => spell(name)));
+    for (const [language, names] of Object.entries(harmlessNames)) {
+      const {words} = catalogues[language] ?? {};
+      const written = names.flatMap((name) => spellings.map((spell) => spell(name)));
 
-    expect(written.filter((name) => findsSecret(withTitle(name)))).to.deep.equal([]);
-    expect(harmlessNames.filter((name) => findsSecret(withKey(name)))).to.deep.equal([]);
+      expect(written.filter((name) => findsSecret(withTitle(name), {words}))).to.deep.equal([]);
+      expect(names.filter((name) => findsSecret(withKey(name), {words}))).to.deep.equal([]);
+    }
+  });
+
+  it('does not match harmless English names on a page in any language', () => {
+    for (const {locale, words} of Object.values(catalogues))
+      expect(
+        harmlessNames['en']!.filter((name) => findsSecret(withTitle(name), {words})),
+        locale,
+      ).to.deep.equal([]);
   });
 
   it('matches a credential word in a whole sentence only if the sentence asks for the credential', () => {
-    for (const description of [
-      'Your API token',
-      'Please type the password that you use for the portal of the company, so that we can sign in there',
-      'Password. It is stored encrypted, never leaves this machine, and is not written to any log',
-      'Bitte geben Sie hier das Passwort ein, mit dem Sie sich im Portal der Firma anmelden, damit wir es prüfen',
-      'Saisissez le mot de passe que vous utilisez pour vous connecter au portail de votre entreprise chaque jour',
-      'Введите пароль, которым вы пользуетесь на портале вашей компании, чтобы мы могли войти туда от вашего имени',
-    ])
-      expect(findsSecret(withDescription(description)), description).to.equal(true);
+    for (const [language, description] of [
+      ['en', 'Your API token'],
+      [
+        'en',
+        'Please type the password that you use for the portal of the company, so that we can sign in there',
+      ],
+      ['en', 'Password. It is stored encrypted, never leaves this machine, and is not written to any log'],
+      [
+        'de',
+        'Bitte geben Sie hier das Passwort ein, mit dem Sie sich im Portal der Firma anmelden, damit wir es prüfen',
+      ],
+      [
+        'fr',
+        'Saisissez le mot de passe que vous utilisez pour vous connecter au portail de votre entreprise chaque jour',
+      ],
+      [
+        'ru',
+        'Введите пароль, которым вы пользуетесь на портале вашей компании, чтобы мы могли войти туда от вашего имени',
+      ],
+    ] as const) {
+      const {words} = catalogues[language] ?? {};
+      expect(findsSecret(withDescription(description), {words}), description).to.equal(true);
+    }
     for (const description of [
       'What the user should do who has forgotten the password of an account: a hint in plain words.',
       'Your favorite integer (do not give us your phone number, pin, or other sensitive info)',
@@ -79,25 +144,39 @@ describe('SecretSearch', () => {
   });
 
   it('reads the message when a field has no label', () => {
-    const messages = list(`
-      Enter your API key; Please provide a GitHub personal access token; OpenAI API key:;
-      To go on, paste your Stripe secret key below.; Bitte geben Sie Ihr Passwort ein;
-      Entrez votre mot de passe; Introduce tu contraseña; Inserisci la tua password;
-      Digite sua senha; Voer je wachtwoord in; Podaj hasło; Введите пароль от почты;
-      Şifrenizi girin; أدخل كلمة المرور; הזן את הסיסמה; अपना पासवर्ड दर्ज करें; パスワードを入力してください;
-      비밀번호를 입력하세요; 请输入密码`);
-    for (const message of messages) {
-      for (const key of ['value', 'input', 'answer', 'code', 'x'])
-        expect(findsSecret(withKey(key), {message}), `${key}: ${message}`).to.equal(true);
-      expect(findsSecret({type: 'string'}, {message}), message).to.equal(true);
-      expect(findsSecret(withKey('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
-      expect(findsSecret(withKey('a', {type: 'array', items: text}), {message}), message).to.equal(true);
-      expect(findsSecret(withKey('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(
-        false,
-      );
-      expect(findsSecret(withKey('nickname'), {message}), message).to.equal(false);
-      expect(findsSecret(withKey('value', {type: 'boolean'}), {message}), message).to.equal(false);
-    }
+    const messages: [language: string, ...messages: string[]][] = [
+      ['en', 'Enter your API key', 'Please provide a GitHub personal access token', 'OpenAI API key:'],
+      ['en', 'To go on, paste your Stripe secret key below.'],
+      ['de', 'Bitte geben Sie Ihr Passwort ein'],
+      ['fr', 'Entrez votre mot de passe'],
+      ['es', 'Introduce tu contraseña'],
+      ['it', 'Inserisci la tua password'],
+      ['pt-BR', 'Digite sua senha'],
+      ['nl', 'Voer je wachtwoord in'],
+      ['pl', 'Podaj hasło'],
+      ['ru', 'Введите пароль от почты'],
+      ['tr', 'Şifrenizi girin'],
+      ['ar', 'أدخل كلمة المرور'],
+      ['he', 'הזן את הסיסמה'],
+      ['hi', 'अपना पासवर्ड दर्ज करें'],
+      ['ja', 'パスワードを入力してください'],
+      ['ko', '비밀번호를 입력하세요'],
+      ['zh-Hans', '请输入密码'],
+    ];
+    for (const [language, ...texts] of messages)
+      for (const message of texts) {
+        const request = {message, words: catalogues[language]?.words};
+        const finds = (schema: JsonObject) => findsSecret(schema, request);
+
+        for (const key of ['value', 'input', 'answer', 'code', 'x'])
+          expect(finds(withKey(key)), `${key}: ${message}`).to.equal(true);
+        expect(finds({type: 'string'}), message).to.equal(true);
+        expect(finds(withKey('a', {type: 'string', title: 'Value'})), message).to.equal(true);
+        expect(finds(withKey('a', {type: 'array', items: text})), message).to.equal(true);
+        expect(finds(withKey('value', {type: 'string', title: 'Nickname'})), message).to.equal(false);
+        expect(finds(withKey('nickname')), message).to.equal(false);
+        expect(finds(withKey('value', {type: 'boolean'})), message).to.equal(false);
+      }
     for (const message of [
       'Type DELETE to remove the API key',
       'Type the name of the secret to confirm its deletion',

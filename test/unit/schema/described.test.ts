@@ -1,12 +1,14 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {namesIn} from '../../../src/schema/index.js';
+import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {secretFilter} from '../../../src/schema/words/without-secrets.js';
 
 const text = {type: 'string'};
 const object = (properties: JsonObject, more: JsonObject = {}) => ({type: 'object', properties, ...more});
 
-const withoutSecrets = (content: JsonObject, schema: JsonObject) => secretFilter(schema)(content);
+const withoutSecrets = (content: JsonObject, schema: JsonObject) =>
+  secretFilter(new SecretSearch(schema))(content);
 
 describe('secretFilter', () => {
   for (const [what, schema, content, rest] of [

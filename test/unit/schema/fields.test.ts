@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {list} from './list.js';
-import {type Field, readFields} from '../../../src/schema/index.js';
+import {type Field, readForm} from '../../../src/schema/index.js';
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: 'object',
@@ -9,12 +9,12 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 const only = (property: unknown, more: JsonObject = {}): Field =>
-  readFields(object({a: property} as JsonObject, more)).fields[0]!;
+  readForm(object({a: property} as JsonObject, more)).fields[0]!;
 
-describe('readFields', () => {
+describe('readForm', () => {
   it('returns no fields without a schema or properties', () => {
     for (const schema of [undefined, {}, {type: 'object'}, object({}), {type: 'object', 'x-questions': []}]) {
-      expect(readFields(schema).fields).to.have.length(0);
+      expect(readForm(schema).fields).to.have.length(0);
     }
   });
 
@@ -136,12 +136,12 @@ describe('readFields', () => {
 
     expect(only({$ref: '#/$defs/A'}, {$defs}).kind).to.equal('json');
     expect(only({$ref: '#/$defs/Tree'}, {$defs}).kind).to.equal('group');
-    expect(() => readFields({$ref: '#'})).not.to.throw();
+    expect(() => readForm({$ref: '#'})).not.to.throw();
   });
 
   it('labels a field by its own title, not by that of the definition it refers to', () => {
     const $defs = {Address: {title: 'Address', ...object({city: {type: 'string'}})}};
-    const {fields} = readFields(
+    const {fields} = readForm(
       object(
         {
           home: {$ref: '#/$defs/Address'},
@@ -172,7 +172,7 @@ describe('readFields', () => {
 
   it('keeps the order of allOf', () => {
     const part = (name: string) => ({properties: {[name]: {type: 'string'}}});
-    const {fields} = readFields({type: 'object', allOf: [part('b'), part('a'), part('c')]});
+    const {fields} = readForm({type: 'object', allOf: [part('b'), part('a'), part('c')]});
 
     expect(fields.map(({key}) => key)).to.deep.equal(['b', 'a', 'c']);
   });
@@ -218,13 +218,13 @@ describe('readFields', () => {
       ['größe', 'Größe'],
     ];
     for (const [key, label] of labels)
-      expect(readFields(object({[key]: {type: 'string'}})).fields[0]!.label).to.equal(label);
+      expect(readForm(object({[key]: {type: 'string'}})).fields[0]!.label).to.equal(label);
     expect(only({type: 'string', title: 'Orgid'}).label).to.equal('Orgid');
   });
 
   it('omits a description that repeats the title or the message', () => {
     const descriptionFor = (description: string, message: string) =>
-      readFields(object({a: {type: 'string', title: 'Your name', description}}), {message}).fields[0]!
+      readForm(object({a: {type: 'string', title: 'Your name', description}}), {message}).fields[0]!
         .description;
 
     expect(descriptionFor('your  name.', '')).to.equal(undefined);
@@ -238,7 +238,7 @@ describe('readFields', () => {
       `{"type":"object","properties":{${keys.map((key) => `${JSON.stringify(key)}:{"type":"string"}`)}}}`,
     );
 
-    const {fields} = readFields(schema);
+    const {fields} = readForm(schema);
 
     expect(fields.map(({key}) => key)).to.deep.equal(keys);
     expect(fields.slice(0, 2).map(({pointer}) => pointer)).to.deep.equal(['/a~1b', '/m~0n']);
@@ -246,7 +246,7 @@ describe('readFields', () => {
 
   it('finds secrets by format, annotation, name and title', () => {
     const secret = (key: string, property: JsonObject) =>
-      readFields(object({[key]: property})).fields[0]!.secret;
+      readForm(object({[key]: property})).fields[0]!.secret;
 
     for (const key of list('password; apiKey; API_KEY; github-token; userPin; passphrase; clientSecret'))
       expect(secret(key, {type: 'string'}), key).to.equal(true);
@@ -267,20 +267,20 @@ describe('readFields', () => {
   });
 
   it('returns one field for a schema that is not an object schema', () => {
-    const {fields, bare} = readFields({type: 'boolean', title: 'Go on?'});
+    const {fields, bare} = readForm({type: 'boolean', title: 'Go on?'});
 
     expect(bare).to.equal(true);
     expect(fields[0]).to.include({pointer: '', kind: 'boolean', label: 'Go on?', required: true});
   });
 
-  it('readFields() ignores an empty list of options, which no schema may have', () => {
+  it('readForm() ignores an empty list of options, which no schema may have', () => {
     expect(only({type: 'string', oneOf: []})).to.deep.include({kind: 'text', options: []});
     expect(only({type: 'string', enum: []})).to.deep.include({kind: 'text', options: []});
   });
 
   it('orders fields by hint, or in schema order without one', () => {
     const keys = (more: JsonObject, meta?: JsonObject) =>
-      readFields(object({b: {type: 'string'}, a: {type: 'string'}, c: {type: 'string'}}, more), {
+      readForm(object({b: {type: 'string'}, a: {type: 'string'}, c: {type: 'string'}}, more), {
         meta,
       }).fields.map(({key}) => key);
 
@@ -296,7 +296,7 @@ describe('readFields', () => {
           ...leaves(inner),
           ...(secret ? [pointer] : []),
         ]);
-      return leaves(readFields(schema, {message}).fields);
+      return leaves(readForm(schema, {message}).fields);
     };
     const text = {type: 'string'};
 
@@ -339,6 +339,6 @@ describe('readFields', () => {
       {$schema: 'http://json-schema.org/draft-07/schema#', properties: {a: {type: 'string'}}},
     ];
     for (const schema of odd)
-      expect(() => readFields(schema as JsonObject), JSON.stringify(schema)).not.to.throw();
+      expect(() => readForm(schema as JsonObject), JSON.stringify(schema)).not.to.throw();
   });
 });

@@ -1,6 +1,7 @@
 import {expect} from 'chai';
-import {deepFreeze, type JsonObject} from '../../../src/protocol/index.js';
-import {FormState, readFieldsAhead} from '../../../src/schema/index.js';
+import {stateOf} from './state-of.js';
+import type {JsonObject} from '../../../src/protocol/index.js';
+import type {FormState} from '../../../src/schema/index.js';
 
 const object = (properties: JsonObject, required: string[] = [], more: JsonObject = {}) => ({
   type: 'object',
@@ -14,7 +15,7 @@ const enter = (state: FormState, pointer: string, entry: never) => state.enter(f
 
 describe('FormState', () => {
   it('starts with the defaults, including falsy ones, and omits all other fields', () => {
-    const state = new FormState(
+    const state = stateOf(
       object({
         a: {type: 'string', default: ''},
         b: {type: 'boolean', default: false},
@@ -31,19 +32,19 @@ describe('FormState', () => {
     const schema = JSON.parse(
       '{"type":"object","properties":{"z":{"type":"string"},"__proto__":{"type":"string"},"a":{"type":"string"}}}',
     );
-    const state = new FormState(schema);
+    const state = stateOf(schema);
     state.setValue(JSON.parse('{"a":"1","__proto__":"2","z":"3"}'));
 
     expect(JSON.stringify(state.value)).to.equal('{"z":"3","__proto__":"2","a":"1"}');
   });
 
   it('keeps only the entries of unchanged fields when the schema changes', () => {
-    const before = new FormState(
+    const before = stateOf(
       object({a: {type: 'string'}, b: {type: 'string'}, c: {type: 'string', default: 'x'}}),
     );
     enter(before, '/a', 'typed' as never);
     enter(before, '/b', '5' as never);
-    const after = new FormState(
+    const after = stateOf(
       object({a: {type: 'string', title: 'New'}, b: {type: 'integer'}, c: {type: 'string', default: 'y'}}),
     );
 
@@ -53,7 +54,7 @@ describe('FormState', () => {
   });
 
   it('fills a draft only into fields that the user has not changed', () => {
-    const state = new FormState(object({a: {type: 'string', default: 'x'}, b: {type: 'string'}}));
+    const state = stateOf(object({a: {type: 'string', default: 'x'}, b: {type: 'string'}}));
     enter(state, '/a', 'mine' as never);
 
     state.offer({a: 'theirs', b: 'draft'});
@@ -62,7 +63,7 @@ describe('FormState', () => {
   });
 
   it('leaves secrets out of the draft and includes unparsable entries', () => {
-    const state = new FormState(object({password: {type: 'string'}, age: {type: 'integer'}}));
+    const state = stateOf(object({password: {type: 'string'}, age: {type: 'integer'}}));
     state.setValue({password: 'hunter2', age: '4x'});
 
     expect(state.draft).to.deep.equal({age: '4x'});
@@ -70,9 +71,7 @@ describe('FormState', () => {
   });
 
   it('nests groups, omits empty ones and requires their fields once one is answered', () => {
-    const state = new FormState(
-      object({to: object({street: {type: 'string'}, city: {type: 'string'}}, ['city'])}),
-    );
+    const state = stateOf(object({to: object({street: {type: 'string'}, city: {type: 'string'}}, ['city'])}));
     expect(state.value).to.deep.equal({});
     expect(state.checkAll()).to.have.length(0);
 
@@ -85,7 +84,7 @@ describe('FormState', () => {
   });
 
   it('returns a bare value for a schema that is not an object schema', () => {
-    const state = new FormState({type: 'boolean'});
+    const state = stateOf({type: 'boolean'});
     state.setValue(true);
 
     expect(state.value).to.equal(true);
@@ -93,9 +92,9 @@ describe('FormState', () => {
 
   it('returns an empty array for a required array without `minItems`', () => {
     const tags = {type: 'array', items: {enum: ['a']}};
-    expect(new FormState(object({tags}, ['tags'])).value).to.deep.equal({tags: []});
-    expect(new FormState(object({tags})).value).to.deep.equal({});
-    expect(new FormState(object({tags: {...tags, minItems: 1}}, ['tags'])).checkAll()[0]?.keyword).to.equal(
+    expect(stateOf(object({tags}, ['tags'])).value).to.deep.equal({tags: []});
+    expect(stateOf(object({tags})).value).to.deep.equal({});
+    expect(stateOf(object({tags: {...tags, minItems: 1}}, ['tags'])).checkAll()[0]?.keyword).to.equal(
       'minItems',
     );
   });
@@ -116,7 +115,7 @@ describe('FormState', () => {
         dependentRequired: {email: ['name']},
       },
     );
-    const state = new FormState(schema);
+    const state = stateOf(schema);
     const required = () => state.leaves.filter((leaf) => state.isRequired(leaf)).map(({key}) => key);
 
     expect(required()).to.deep.equal(['kind']);
@@ -130,7 +129,7 @@ describe('FormState', () => {
     const unclear = {properties: {a: {type: 'array', contains: {const: 'x'}}}};
     // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
     const conditions = {if: unclear, then: {required: ['b']}, else: {required: ['b']}};
-    const state = new FormState(object({a: {type: 'array', items: {}}, b: {type: 'string'}}, [], conditions));
+    const state = stateOf(object({a: {type: 'array', items: {}}, b: {type: 'string'}}, [], conditions));
     enter(state, '/a', '["x"]' as never);
 
     expect(state.checkAll()).to.deep.equal([]);
@@ -140,8 +139,8 @@ describe('FormState', () => {
     const schema = object({a: {$ref: '#/definitions/a', title: 'Name', maxLength: 1}}, [], {
       definitions: {a: {type: 'string', minLength: 2}},
     });
-    const draft7 = new FormState({$schema: 'http://json-schema.org/draft-07/schema#', ...schema});
-    const draft2020 = new FormState(schema);
+    const draft7 = stateOf({$schema: 'http://json-schema.org/draft-07/schema#', ...schema});
+    const draft2020 = stateOf(schema);
     for (const state of [draft7, draft2020]) enter(state, '/a', 'abc' as never);
 
     expect(draft7.leaves[0]?.label).to.equal('Name');
@@ -150,15 +149,13 @@ describe('FormState', () => {
   });
 
   it('returns an empty object for a required group without answers', () => {
-    const state = new FormState(object({to: object({street: {type: 'string'}})}, ['to']));
+    const state = stateOf(object({to: object({street: {type: 'string'}})}, ['to']));
 
     expect(state.value).to.deep.equal({to: {}});
   });
 
   it('reports invalid defaults instead of dropping them', () => {
-    const state = new FormState(
-      object({a: {type: 'integer', default: 'abc'}, b: {enum: ['x'], default: 'y'}}),
-    );
+    const state = stateOf(object({a: {type: 'integer', default: 'abc'}, b: {enum: ['x'], default: 'y'}}));
 
     expect(state.checkAll().map(({path, keyword}) => [path, keyword])).to.deep.equal([
       ['/a', 'type'],
@@ -167,28 +164,11 @@ describe('FormState', () => {
   });
 
   it('resets to the defaults', () => {
-    const state = new FormState(object({a: {type: 'string', default: 'x'}}));
+    const state = stateOf(object({a: {type: 'string', default: 'x'}}));
     enter(state, '/a', 'y' as never);
 
     state.reset();
 
     expect(state.value).to.deep.equal({a: 'x'});
-  });
-
-  it('uses fields that were read ahead once and only for the same request', async () => {
-    const schema = deepFreeze(object({a: {type: 'string'}}));
-    const hints = {fields: {a: {placeholder: 'then'}}};
-    const meta = {'mcp-elicitation-elements/form': hints};
-    const placeholder = (message: string) => new FormState(schema, {message, meta}).leaves[0]!.placeholder;
-    const readAhead = async () => {
-      hints.fields.a.placeholder = 'then';
-      await readFieldsAhead(schema, {message: 'm', meta});
-      hints.fields.a.placeholder = 'now';
-    };
-
-    await readAhead();
-    expect([placeholder('m'), placeholder('m')]).to.deep.equal(['then', 'now']);
-    await readAhead();
-    expect([placeholder('other'), placeholder('m')]).to.deep.equal(['now', 'now']);
   });
 });

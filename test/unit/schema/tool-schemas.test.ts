@@ -1,10 +1,11 @@
 // Checks the forms for the input schemas of published MCP servers, as their `tools/list` returned them.
 import assert from 'node:assert/strict';
+import {stateOf} from './state-of.js';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Field} from '../../../src/schema/field.js';
-import {FormState} from '../../../src/schema/form-state.js';
+import type {FormState} from '../../../src/schema/form-state.js';
 import {prepareSchema} from '../../../src/validation/prepare-schema.js';
 
 interface Server {
@@ -58,7 +59,7 @@ describe('the form for the tools of published servers', () => {
   const assertShare = (least: number, isAllowed: (field: Field) => boolean) => {
     const others = tools.filter(({inputSchema}) => {
       try {
-        const state = new FormState(prepareSchema(inputSchema));
+        const state = stateOf(prepareSchema(inputSchema));
         return !jsonIn(state, state.fields).every(isAllowed);
       } catch {
         return true;

@@ -4,7 +4,7 @@ import {checkEntry} from '../../../src/schema/checks/check.js';
 import {
   entryFrom,
   readEntry,
-  readFields,
+  readForm,
   toLocalDateTime,
   toLocalTime,
   typedEntry,
@@ -12,7 +12,7 @@ import {
 import {parseNumber} from '../../../src/schema/numbers.js';
 import {isLocalDateTime, withOffset} from '../../../src/schema/checks/dates.js';
 
-const field = (property: JsonObject) => readFields({type: 'object', properties: {a: property}}).fields[0]!;
+const field = (property: JsonObject) => readForm({type: 'object', properties: {a: property}}).fields[0]!;
 
 /** The pattern of `z.iso.datetime()` of zod 4. */
 const ZOD_DATE_TIME =

@@ -1,13 +1,14 @@
 // Checks that the page's main thread processes untrusted texts, schemas and answers in linear time. Measures the CPU time of this process,
 // which other processes hardly affect.
 import assert from 'node:assert/strict';
+import {stateOf} from '../schema/state-of.js';
 import {describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
 import {readMimeType} from '../../../src/protocol/mime-type.js';
-import {FormState} from '../../../src/schema/form-state.js';
-import {readFields} from '../../../src/schema/fields.js';
+import {readForm} from '../../../src/schema/read-form.js';
 import {parseNumber} from '../../../src/schema/numbers.js';
 import {isRefusal} from '../../../src/schema/words/refusal.js';
+import {wordLists} from '../../../src/schema/words/word-lists.js';
 import {inspectUrl} from '../../../src/url/inspect-url.js';
 import {leafErrors} from '../../../src/validation/engines/leaf-errors.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
@@ -47,7 +48,7 @@ function growth(make: (size: number) => () => void, size: number): number {
 const text = {type: 'string'};
 /** Creates a form and returns a function that processes one keystroke. */
 function typedIn(schema: JsonObject): () => void {
-  const state = new FormState(schema);
+  const state = stateOf(schema);
   return () => {
     const [first] = state.leaves;
     state.enter(first!, 'x');
@@ -65,7 +66,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
         members(size, () => text),
         {'x-order': order},
       );
-      return () => void readFields(schema);
+      return () => void readForm(schema);
     },
     500,
   ],
@@ -74,7 +75,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     (size) => {
       const parts = list(size, (index) => ({properties: {[`p${index}`]: text}, required: [`p${index}`]}));
       // Uses a new root every time, because merged schemas are cached.
-      return () => void readFields({...object(members(size, () => text)), allOf: parts});
+      return () => void readForm({...object(members(size, () => text)), allOf: parts});
     },
     300,
   ],
@@ -125,7 +126,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     'to check many choices of many',
     (size) => {
       const values = list(size, (index) => [index, {of: size}]) as Json[];
-      const state = new FormState(
+      const state = stateOf(
         object({a: {type: 'array', items: {enum: values}, default: values, uniqueItems: true}}),
       );
       return () => void state.checkAll();
@@ -136,13 +137,13 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     'to compare descriptions with a long message',
     (size) => {
       const schema = object(members(size / 10, () => ({...text, description: 'd'})));
-      return () => void readFields(schema, {message: `${'.'.repeat(40 * size)}x`});
+      return () => void readForm(schema, {message: `${'.'.repeat(40 * size)}x`});
     },
     400,
   ],
   [
     'to find out whether a choice refuses',
-    (size) => () => void isRefusal(`${'Reject, '.repeat(size)}Delete file`),
+    (size) => () => void isRefusal(`${'Reject, '.repeat(size)}Delete file`, wordLists()),
     20,
   ],
   ['to read a number', (size) => () => void parseNumber(`${'1'.repeat(size)}x`), 20_000],

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {isElicitationError} from '../../../src/protocol/errors.js';
-import {readFields} from '../../../src/schema/index.js';
+import {readForm} from '../../../src/schema/index.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {disposeValidator, type Validator, validate} from '../../../src/validation/index.js';
@@ -178,7 +178,7 @@ describe('a schema reference', () => {
   for (const [$ref, type] of cases)
     it(`to ${$ref} is resolved alike by the form and by both engines`, async () => {
       const schema = {...field({$ref}), $defs};
-      const [formField] = readFields(schema).fields;
+      const [formField] = readForm(schema).fields;
       expect(formField!.kind).to.equal(type ?? 'json');
       for (const [, check] of engines) {
         if (type === undefined) {

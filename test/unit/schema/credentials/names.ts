@@ -110,18 +110,55 @@ export const credentialNames: Readonly<Record<string, readonly string[]>> = {
     銀行帳號; 安全性問題; 登入資訊`),
 };
 
-/** Names that resemble those of credentials. */
-export const harmlessNames: readonly string[] = list(`
-  token_count; max_tokens; total tokens; tokens per minute; tokens_used; input tokens; token_type;
-  tokenizer; key; primary key; foreign_key; public key; SSH public key; sort_key; issue key;
-  project key; object key; keyboard shortcut; keywords; monkey; Palabra clave; Parola chiave;
-  pin color; pinned; spin; spinner; shipping; opinion; max pin attempts; passenger; passage; passive;
-  compass; compass wordlist; bypass; passport; secretary; author; authority; cookie consent; card;
-  card title; number of cards; business card color; password_policy_enabled; password length;
-  Password manager; passwordless; secret manager name; api version; access level; security level;
-  verification method; zip code; postal code; country code; color code; source code; code review;
-  error code; path; pattern; backup path; session_id; user id; account name; order number;
-  phone number; IP address; email; username; name; price PLN; step in; send to Ken;
-  May I ban this user; key account; key points; expiry date; valid until; details; language;
-  question; answer; confirm; confirmation; トークン数; токенизация; спина; пинг; 암호화 방식; 密码强度;
-  Passwortlänge; Longueur; so the card; Palavras; Kode pos; Mã bưu điện; 密碼長度`);
+/** Names of passwords, passphrases and PINs, which are found without the catalogue of their language. */
+export const passwordNames: Readonly<Record<string, readonly string[]>> = {
+  de: list('Passwort; Passwörter; Kennwort; Passphrase; Geheimzahl; PIN'),
+  fr: list('Mot de passe; Phrase de passe; Code PIN'),
+  es: list('Contraseña; Frase de contraseña; Código PIN'),
+  'es-419': list('Contraseña; NIP'),
+  it: list(`Password; Parola d'ordine; Codice PIN`),
+  'pt-BR': list('Senha; Código PIN'),
+  'pt-PT': list('Palavra-passe; Código PIN'),
+  nl: list('Wachtwoord; Wachtzin; Pincode'),
+  pl: list('Hasło; Podaj hasło; Kod PIN'),
+  ru: list('Пароль; Парольная фраза; ПИН-код'),
+  uk: list('Пароль; Парольна фраза; ПІН-код'),
+  tr: list('Şifre; Şifreniz; Parola; PIN kodu'),
+  ar: list('كلمة المرور; كلمة السر; عبارة المرور; الرقم السري'),
+  he: list('סיסמה; סיסמא; ביטוי סיסמה; קוד PIN'),
+  hi: list('पासवर्ड; कूटशब्द; पिन'),
+  id: list('Kata sandi; Frasa sandi; Kode PIN'),
+  ja: list('パスワード; パスフレーズ; 暗証番号; ピンコード'),
+  ko: list('비밀번호; 암호; 패스워드; 핀번호'),
+  vi: list('Mật khẩu; Cụm mật khẩu; Mã PIN'),
+  'zh-Hans': list('密码; 口令; PIN 码'),
+  'zh-Hant': list('密碼; 通行密碼; PIN 碼'),
+};
+
+/** Names that resemble those of credentials, in the language of the page. */
+export const harmlessNames: Readonly<Record<string, readonly string[]>> = {
+  en: list(`
+    token_count; max_tokens; total tokens; tokens per minute; tokens_used; input tokens; token_type;
+    tokenizer; key; primary key; foreign_key; public key; SSH public key; sort_key; issue key;
+    project key; object key; keyboard shortcut; keywords; monkey; pin color; pinned; spin; spinner;
+    shipping; opinion; max pin attempts; passenger; passage; passive; compass; compass wordlist;
+    bypass; passport; secretary; author; authority; cookie consent; card; card title; number of cards;
+    business card color; password_policy_enabled; password length; Password manager; passwordless;
+    secret manager name; api version; access level; security level; verification method; zip code;
+    postal code; country code; color code; source code; code review; error code; path; pattern;
+    backup path; session_id; user id; account name; order number; phone number; IP address; email;
+    username; name; price PLN; step in; send to Ken; May I ban this user; key account; key points;
+    expiry date; valid until; details; language; question; answer; confirm; confirmation; so the card`),
+  es: list('Palabra clave'),
+  it: list('Parola chiave'),
+  ja: list('トークン数'),
+  ru: list('токенизация; спина; пинг'),
+  ko: list('암호화 방식'),
+  'zh-Hans': list('密码强度'),
+  de: list('Passwortlänge'),
+  fr: list('Longueur'),
+  'pt-BR': list('Palavras'),
+  id: list('Kode pos'),
+  vi: list('Mã bưu điện'),
+  'zh-Hant': list('密碼長度'),
+};
