@@ -152,10 +152,46 @@ export interface Structure {
 const pointerOf = ({inline, key, parent}: Field): string =>
   inline ? (parent?.pointer ?? '') : memberPointer(parent?.pointer ?? '', key);
 
-/** Makes a field. Its pointer follows the fields that contain it. */
-export function fieldFrom(parts: Omit<Field, 'pointer'>): Field {
+/**
+ * Makes a field from some of its parts. Its pointer follows the fields that contain it. The members are listed, because a spread of so many
+ * takes ten times the memory.
+ */
+export function fieldFrom(parts: Partial<Omit<Field, 'pointer'>>): Field {
   const field: Field = {
-    ...parts,
+    key: parts.key ?? '',
+    kind: parts.kind ?? 'text',
+    label: parts.label ?? '',
+    generic: parts.generic ?? false,
+    description: parts.description,
+    placeholder: parts.placeholder,
+    suggestions: parts.suggestions ?? [],
+    titles: parts.titles,
+    autocomplete: parts.autocomplete,
+    multiline: parts.multiline,
+    word: parts.word,
+    order: parts.order,
+    parent: parts.parent,
+    fields: parts.fields ?? [],
+    rest: parts.rest,
+    structure: parts.structure,
+    inline: parts.inline ?? false,
+    control: parts.control ?? false,
+    silent: parts.silent,
+    brought: parts.brought,
+    conditions: parts.conditions,
+    entry: parts.entry,
+    isSet: parts.isSet ?? false,
+    incomplete: parts.incomplete,
+    fault: parts.fault,
+    required: parts.required ?? false,
+    default: parts.default,
+    options: parts.options ?? [],
+    secret: parts.secret ?? false,
+    color: parts.color ?? false,
+    item: parts.item,
+    nullable: parts.nullable ?? false,
+    fixed: parts.fixed ?? false,
+    schema: parts.schema ?? {},
     get pointer() {
       return pointerOf(field);
     },

@@ -58,7 +58,7 @@ export function* fieldsOf(
   const reader: FieldReader = {
     root,
     read: (node, place) => atOnce(fieldOf(node, place)),
-    plain: (parts) => fieldFrom({...EMPTY, ...parts}),
+    plain: fieldFrom,
   };
 
   /** Reads the fields of an object schema. `node` is the schema as it was sent. */
@@ -129,7 +129,6 @@ export function* fieldsOf(
     const fields = structure?.fields ?? parts;
     const [chooser] = structure?.kind === 'variant' ? fields : [];
     return fieldFrom({
-      ...EMPTY,
       key,
       kind: structure?.kind ?? kind,
       label,
@@ -171,29 +170,6 @@ export function* fieldsOf(
   const rank = ({key, order}: Field) => places.get(key) ?? (typeof order === 'number' ? order : last);
   return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare};
 }
-
-/** The parts of a field without a schema. */
-const EMPTY: Omit<Field, 'pointer'> = {
-  key: '',
-  kind: 'text',
-  label: '',
-  generic: false,
-  required: false,
-  options: [],
-  suggestions: [],
-  order: undefined,
-  multiline: undefined,
-  secret: false,
-  color: false,
-  fixed: false,
-  nullable: false,
-  fields: [],
-  inline: false,
-  control: false,
-  schema: {},
-  entry: undefined,
-  isSet: false,
-};
 
 /** Keywords of values with parts, and those of parts besides properties. */
 const STRUCTURED = [

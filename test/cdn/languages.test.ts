@@ -3,6 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/index.js';
 import type {Messages} from '../../src/index.js';
 import {pierce, until} from '../support/frame.js';
+import {HeldPage} from '../support/held-page.js';
 
 type Page = Window &
   typeof globalThis & {
@@ -109,6 +110,28 @@ describe('elicitation.js on a page in another language', function () {
     expect(input.value).to.equal('Wien');
     frame.cancel();
   });
+
+  for (const how of ['release', 'refuse'] as const)
+    it(`shows a form when its catalogue has arrived or failed, because its words decide what "No" means: ${how}`, async () => {
+      const held = await new HeldPage('de').open();
+      held.frame.locale = 'de';
+      const answer = held.elicit({bestätigt: {type: 'boolean', title: 'X'}});
+      const other = await new HeldPage('proxy-check').open();
+      other.elicit({city: {type: 'string', title: 'X'}});
+      // Another page, whose form is displayed, takes as long.
+      await until(() => other.inputs[0]?.offsetHeight, 'the form of the other page');
+      expect(held.form).to.equal(null);
+
+      await held.settle(how);
+      await until(() => held.events.length, 'the form');
+      pierce(held.frame, '[part=no]')!.click();
+
+      const declined = {action: 'decline'};
+      const answered = {action: 'accept', content: {bestätigt: false}};
+      await until(() => held.events.includes('elicitation-result'), 'the answer');
+      expect(await answer).to.deep.equal(how === 'release' ? declined : answered);
+      other.frame.cancel();
+    });
 
   it('fetches nothing for English, for the language of the browser alone, and for a registered catalogue', async () => {
     const page = await pageIn('en-GB');

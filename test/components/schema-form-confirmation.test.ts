@@ -1,5 +1,6 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
+import {registerLocale} from '../../src/locales/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {all, answersOf, button, formOf, object, one, plain, texts} from './form/form-fixture.js';
 
@@ -46,6 +47,38 @@ describe('<schema-form> as a confirmation', () => {
       button(form, 'no').click();
       expect(plain(answers), key).to.deep.equal([{action: 'decline'}]);
     }
+  });
+
+  it('keeps what "No" means when a catalogue arrives while the form is displayed', async () => {
+    const {messages} = await import('../../src/locales/catalogues/de.js');
+    const schema = singleBoolean('bestätigt');
+    const form = await formOf(schema, {locale: 'x-late'});
+    const answers = answersOf(form);
+    expect(texts(form, 'button')).to.deep.equal(['Decline', 'No', 'Yes']);
+
+    registerLocale({...messages, locale: 'x-late'});
+    await form.updateComplete;
+    expect(texts(form, 'button')).to.deep.equal(['Ablehnen', 'Nein', 'Ja']);
+    button(form, 'no').click();
+    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {bestätigt: false}}]);
+
+    const next = await formOf(schema, {locale: 'x-late'});
+    expect(texts(next, 'button')).to.deep.equal(['Nein', 'Ja']);
+  });
+
+  it('reads a form in the language of the place where it is displayed', async () => {
+    const {messages} = await import('../../src/locales/catalogues/de.js');
+    registerLocale({...messages, locale: 'x-place'});
+    const form = document.createElement('schema-form');
+    Object.assign(form, {schema: object({Kreditkarte: {type: 'string'}, name: {type: 'string'}})});
+    form.value = {name: 'Ada'};
+    expect(form.value).to.deep.equal({name: 'Ada'});
+    const place = await fixture<HTMLElement>(html`<div lang="x-place"></div>`);
+    place.append(form);
+    await form.updateComplete;
+
+    expect(one(form, 'input[type=password]')).not.to.equal(null);
+    expect(form.value).to.deep.equal({name: 'Ada'});
   });
 
   it('answers true on "Yes"', async () => {

@@ -5,10 +5,10 @@ import {readFile} from 'node:fs/promises';
 const PINNED = /^\/dist\/cdn\/((?:locales|parts)\/[\w-]+\.js)$/;
 /** The core next to parts that someone has changed. */
 const CHANGED = /^\/test\/servers\/changed-parts\/((?:parts\/)?[\w-]+\.js)$/;
-/** The core next to its parts, of which the named ones arrive when the test says so. */
+/** The core next to its parts and catalogues, of which the named ones arrive when the test says so. */
 const HELD =
-  /^\/test\/servers\/held-parts\/([\w-]+(?:,[\w-]+)*)\/([\w-]+)\/((?:parts\/)?[\w-]+\.js|page\.html|release|refuse)$/;
-const partOf = (file) => /^parts\/(.+)\.js$/.exec(file)?.[1];
+  /^\/test\/servers\/held-parts\/([\w-]+(?:,[\w-]+)*)\/([\w-]+)\/((?:(?:parts|locales)\/)?[\w-]+\.js|page\.html|release|refuse)$/;
+const partOf = (file) => /^(?:parts|locales)\/(.+)\.js$/.exec(file)?.[1];
 /** A page with the core. Not a `srcdoc`, because WebKit does not load two further levels of `srcdoc` inside one. */
 const PAGE =
   '<!doctype html><html lang="en"><head><title>page</title><script src="elicitation.js"></script></head><body></body></html>';

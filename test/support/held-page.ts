@@ -9,7 +9,7 @@ type Page = Window & typeof globalThis;
 
 let count = 0;
 
-/** A page with `elicitation.js`, of which some parts are held back. Run `npm run build` first. */
+/** A page with `elicitation.js`, of which some parts or catalogues are held back. Run `npm run build` first. */
 export class HeldPage {
   readonly #folder: string;
   page!: Page;

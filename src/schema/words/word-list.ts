@@ -17,7 +17,12 @@ interface Entry {
   split: boolean;
 }
 
-type Entries = ReadonlyMap<string, readonly Entry[]>;
+/** Entries by their first two letters, as a number. */
+type Entries = ReadonlyMap<number, readonly Entry[]>;
+
+/** The first two letters of a text at a position, as a number; one letter at its end. */
+const twoLetters = (text: string, at: number): number =>
+  text.charCodeAt(at) + 0x1_0000 * (at + 1 < text.length ? text.charCodeAt(at + 1) : 0);
 
 /** A reading without its spaces. */
 interface Text {
@@ -30,18 +35,11 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 /** Minimum letters of a word that also matches across a space. Shorter words would match by accident. */
 const LONG = 8;
 
-/** Capacity of the cache: enough for the texts of the largest form. */
-const KEPT = 10_000;
-/** Limit for the length of a cached text. */
-const MAX_KEPT_CHARS = 1_000;
-
 /** Finds listed words in text, however they are spelled or disguised. */
 export class WordList {
   readonly #tables: readonly WordTable[];
   readonly #compounds: boolean;
   readonly #entries: Entries[] = [];
-  /** Cache: each text is looked up by the policy for credentials, by the form, and for drafts. */
-  readonly #cache = new Map<string, string[]>();
 
   /**
    * @param compounds - Matches a word right after another one (`Kartennummer`), whole words with an `s` at the end, and words with
@@ -54,12 +52,7 @@ export class WordList {
 
   /** Returns the kinds of the words in each reading of `text`: `U` for an unlisted word, a comma where a clause ends. */
   kindsIn(text: string): string[] {
-    const result = this.#cache.get(text);
-    if (result) return result;
-    const kinds = normalizeWords(text).map((reading, index) => this.#kindsOf(textOf(reading), index));
-    if (this.#cache.size >= KEPT) this.#cache.clear();
-    if (text.length <= MAX_KEPT_CHARS) this.#cache.set(text, kinds);
-    return kinds;
+    return normalizeWords(text).map((reading, index) => this.#kindsOf(textOf(reading), index));
   }
 
   #kindsOf(text: Text, reading: number): string {
@@ -89,18 +82,34 @@ export class WordList {
     return kinds;
   }
 
-  #longest(entries: Entries, {letters, begins}: Text, at: number, starts: boolean): Entry | undefined {
-    const fits = ({letters: listed, inside, whole, alone, split}: Entry) => {
-      const end = at + listed.length;
-      if (!(starts || inside) || !letters.startsWith(listed, at)) return false;
-      if (whole && !begins[end] && !(this.#compounds && letters[end] === 's' && begins[end + 1]))
-        return false;
-      if (alone && begins[at]! + begins[end]! < 4) return false;
-      for (let inner = at + 1; inner < end; inner++)
-        if (begins[inner] && !(split && begins[at] && (this.#compounds || begins[inner] === 1))) return false;
-      return true;
-    };
-    return entries.get(letters.slice(at, at + 2))?.find(fits) ?? entries.get(letters[at]!)?.find(fits);
+  /** Returns the longest entry that matches at a position. Called for every letter, so it allocates nothing. */
+  #longest(entries: Entries, text: Text, at: number, starts: boolean): Entry | undefined {
+    const two = entries.get(twoLetters(text.letters, at));
+    const entry = two && this.#fitting(two, text, at, starts);
+    if (entry) return entry;
+    const one = entries.get(text.letters.charCodeAt(at));
+    return one && this.#fitting(one, text, at, starts);
+  }
+
+  #fitting(entries: readonly Entry[], text: Text, at: number, starts: boolean): Entry | undefined {
+    for (const entry of entries) if (this.#fits(entry, text, at, starts)) return entry;
+    return undefined;
+  }
+
+  #fits(
+    {letters: listed, inside, whole, alone, split}: Entry,
+    text: Text,
+    at: number,
+    starts: boolean,
+  ): boolean {
+    const {letters, begins} = text;
+    const end = at + listed.length;
+    if (!(starts || inside) || !letters.startsWith(listed, at)) return false;
+    if (whole && !begins[end] && !(this.#compounds && letters[end] === 's' && begins[end + 1])) return false;
+    if (alone && begins[at]! + begins[end]! < 4) return false;
+    for (let inner = at + 1; inner < end; inner++)
+      if (begins[inner] && !(split && begins[at] && (this.#compounds || begins[inner] === 1))) return false;
+    return true;
   }
 }
 
@@ -119,7 +128,7 @@ function textOf(reading: string): Text {
 
 /** Groups the entries of the tables by their first two letters, the longest first. */
 function readTables(tables: readonly WordTable[], skeleton: boolean): Entries {
-  const entries = new Map<string, Entry[]>();
+  const entries = new Map<number, Entry[]>();
   for (const [kind, listed] of tables.flatMap((table) =>
     Object.entries<string>(table as Record<string, string>),
   )) {
@@ -131,7 +140,7 @@ function readTables(tables: readonly WordTable[], skeleton: boolean): Entries {
       const after = word.endsWith('-') || unspaced;
       const split = word.includes('_') || (inside && after && letters.length >= LONG);
       const entry = {letters, kind, inside, whole: !after, alone: word.startsWith('='), split};
-      const key = letters.slice(0, 2);
+      const key = twoLetters(letters, 0);
       entries.set(key, [...(entries.get(key) ?? []), entry]);
     }
   }
