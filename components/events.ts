@@ -7,7 +7,7 @@ import type {
   FieldError,
   JsonObject,
 } from '../src/protocol/index.js';
-import type {Renderer, TraceEntry} from '../src/presentation/index.js';
+import type {Renderer, SettledBy, TraceEntry} from '../src/presentation/index.js';
 import type {SamplingRequest} from './sampling/request.js';
 import type {ToolCall, ToolDecision} from './tool-approval/tool-call.js';
 
@@ -56,6 +56,8 @@ export class ElicitationResultEvent extends Event {
      * in the page. False if the browser does not support this.
      */
     readonly userActivated = false,
+    /** Who or what has answered, as in the record of `elicitation-settled`. */
+    readonly by: SettledBy = 'user',
   ) {
     super('elicitation-result', everywhere);
   }
@@ -116,6 +118,8 @@ export class SamplingApprovalEvent extends Event {
     readonly action: 'approve' | 'deny',
     /** The approved request; only with `approve`. */
     readonly request?: SamplingRequest,
+    /** Who has ended the request, if the user has not. */
+    readonly by?: 'host' | 'expiry',
   ) {
     super('sampling-approval', everywhere);
   }

@@ -77,6 +77,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return new SamplingApprovalEvent(
       decision.action,
       decision.action === 'approve' ? decision.request : undefined,
+      decision.action === 'approve' ? undefined : decision.by,
     );
   }
 

@@ -1,4 +1,4 @@
-import type {Prompt, PromptHost} from '../../src/presentation/index.js';
+import {type Prompt, type PromptHost, settledBy} from '../../src/presentation/index.js';
 import {ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
 import {limitsOf, presentationOptions, reportFailure, type Stage} from './presentation-options.js';
 
@@ -27,9 +27,12 @@ export const promptHostOf = (stage: Stage): PromptHost => {
         );
     },
     onAnswer(prompt: Prompt, result) {
-      const {original, id, presentation} = prompt;
+      const {original, id, presentation, endedBy = 'user'} = prompt;
+      const {userActivated} = presentation ?? {};
       stage.onAnswered(prompt, result);
-      frame.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
+      frame.dispatchEvent(
+        new ElicitationResultEvent(result, original, id, userActivated, settledBy(endedBy)),
+      );
     },
     onRefused: (error) => reportFailure(frame, error, false),
   };

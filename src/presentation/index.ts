@@ -23,7 +23,7 @@ export {
 } from './grants.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
-export type {EndedBy, SettledBy} from './ended-by.js';
+export {type EndedBy, type SettledBy, settledBy} from './ended-by.js';
 export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';

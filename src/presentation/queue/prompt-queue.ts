@@ -51,7 +51,7 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   }
 
   /** The displayed presentation, if it can be answered. */
-  get shown(): Presentation | undefined {
+  get shown(): Readonly<Presentation> | undefined {
     const presentation = this.current?.presentation;
     return presentation?.open ? presentation : undefined;
   }
