@@ -30,10 +30,8 @@ export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
   AnswerOptions,
-  PresentationEvents,
-  PresentationOptions,
-  PresentationPage,
-  PresentationSettings,
+  PromptDescription,
+  PromptPage,
   Renderer,
 } from './presentation-options.js';
 export {toolOf} from './request-tool.js';

@@ -5,7 +5,7 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
-import type {PresentationOptions} from '../presentation-options.js';
+import type {PromptDescription, PromptPage} from '../presentation-options.js';
 import {type EndedBy, type Interruption, isWithdrawn} from '../ended-by.js';
 import {deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
 import {loadNotices} from '../lazy-modules.js';
@@ -21,7 +21,10 @@ export interface PromptHost extends QueueHost {
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
   /** Loads what a prompt needs before it is displayed. Resolves with the answer if the user has allowed the request before. */
   prepare(prompt: Prompt): Promise<ElicitResult | undefined> | undefined;
-  optionsOf(prompt: Prompt): PresentationOptions;
+  /** Reads the settings with which a prompt is presented. */
+  describe(prompt: Prompt): PromptDescription;
+  /** The page as the presentation of one prompt uses it. */
+  pageOf(prompt: Prompt): PromptPage;
   /** Resolves when the current prompt has been rendered. */
   rendered(): Promise<unknown>;
   onStart(prompt: Prompt): void;
@@ -208,7 +211,7 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
       this.finish(prompt, 'grant', () => this.deliver(prompt, allowed));
       return;
     }
-    const presentation = new Presentation(this.#host.optionsOf(prompt));
+    const presentation = new Presentation(this.#host.describe(prompt), this.#host.pageOf(prompt));
     prompt.presentation = presentation;
     this.display(prompt);
     const ended = (settle: () => void) => {
