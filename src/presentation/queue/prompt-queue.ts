@@ -43,7 +43,6 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   /** The pages that the user has opened. Set by what displays the first request of URL mode. */
   opened?: OpenedPages;
 
-  protected override readonly refusal: ElicitResult = {action: 'cancel'};
   readonly #host: PromptHost;
   /** Servers that the user has stopped and whose requests were declined here, by key. */
   readonly #declined = new Map<string, ServerLabel>();
@@ -51,6 +50,10 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   constructor(host: PromptHost) {
     super(host, 'elicit()');
     this.#host = host;
+  }
+
+  protected override get refusal(): ElicitResult {
+    return {action: 'cancel'};
   }
 
   /** The displayed presentation, if it can be answered. */

@@ -13,6 +13,7 @@ describe('<mcp-tool-approval>', () => {
       const others = [element.approve(call), element.approve(call)];
       await element.updateComplete;
       expect(text(element, 'position')).to.equal('1 of 3');
+      await expect(element).to.be.accessible();
       button(element, 'reject').click();
       await element.updateComplete;
 
