@@ -423,7 +423,7 @@ export class McpElicitationFrame extends TracedElement {
     else answer();
   }
 
-  #view(prompt: Prompt, presentation: Presentation): FrameView {
+  #view(prompt: Prompt, presentation: Readonly<Presentation>): FrameView {
     const update = prompt.update ?? this.news;
     const parts = {prompts: this.#prompts, panels: this.#panels, text: this.#text};
     return {frame: this, prompt, presentation, ...parts, update};

@@ -68,15 +68,16 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return copySamplingRequest(request, limits);
   }
 
-  protected override prepare(request: SamplingRequest | undefined): void {
-    this.#pieces = request && piecesOf(request);
-    this.#texts = this.#pieces?.pieces.filter((piece) => 'text' in piece) ?? [];
+  protected override prepare(request: SamplingRequest): void {
+    this.#pieces = piecesOf(request);
+    this.#texts = this.#pieces.pieces.filter((piece) => 'text' in piece) ?? [];
   }
 
   protected override eventOf(decision: SamplingDecision): Event {
     return new SamplingApprovalEvent(
       decision.action,
       decision.action === 'approve' ? decision.request : undefined,
+      decision.action === 'approve' ? undefined : decision.by,
     );
   }
 

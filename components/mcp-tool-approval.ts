@@ -75,7 +75,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   protected override readonly text: Localize = new Localize(this, toolTexts);
   protected override readonly refusal: ToolDecision = {decision: 'reject'};
-  #arguments?: ArgumentsForm | undefined;
+  #arguments?: ArgumentsForm;
   #scopes: readonly GrantScope[] = [];
   #choice = new ScopeChoice(this, () => this.prompt);
   #reason?: DeclineReason;
@@ -99,9 +99,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return copyToolCall(call, limits);
   }
 
-  protected override prepare(call: ToolCall | undefined): void {
-    this.#arguments =
-      call && new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
+  protected override prepare(call: ToolCall): void {
+    this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
     this.#scopes = scopesIn(this.shownOptions.scopes ?? this.scopes);
   }
 

@@ -27,7 +27,7 @@ export abstract class ApprovalElement<
   @query('#heading, .ended') private nextLine!: HTMLElement | null;
 
   protected abstract readonly text: Localize;
-  /** The decision for a request that is still open when the element is removed. */
+  /** The decision about a request that ends without one of the user. */
   protected abstract readonly refusal: Decision;
 
   /** Counts the displayed requests, including repeated ones. */
@@ -60,8 +60,8 @@ export abstract class ApprovalElement<
 
   /** Makes a frozen copy of a request. Throws if it is malformed. */
   protected abstract copyOf(request: Request, limits: Limits): Request;
-  /** Called when a request is displayed or removed. */
-  protected abstract prepare(request: Request | undefined): void;
+  /** Called when a request is displayed. */
+  protected abstract prepare(request: Request): void;
   protected abstract requestTemplate(request: Request): unknown;
   /** The line about a decision. */
   protected abstract endedText(decision: Decision): string;
@@ -180,7 +180,7 @@ export abstract class ApprovalElement<
     const request = this.#request;
     this.#presented = undefined;
     if (before) this.#queue.interrupt(before, 'replaced');
-    // The element is empty without a request.
+    // Without a request, the element also displays no line about the previous one.
     if (before === this.#queue.current) this.#queue.current = undefined;
     try {
       this.#presented = request && this.#queue.ask(request, this.copyOf(request, this.limits), {});

@@ -6,6 +6,7 @@ import {
   type ExpiryOptions,
   type QueuedRequest,
   type QueueHost,
+  settledBy,
 } from '../../src/presentation/index.js';
 
 export interface ApproveOptions extends ExpiryOptions {
@@ -15,6 +16,12 @@ export interface ApproveOptions extends ExpiryOptions {
   serverTitle?: string;
   /** Aborting closes the request visibly and rejects with the signal's reason. */
   signal?: AbortSignal;
+}
+
+/** The end of a request without a decision of the user. */
+export interface Undecided {
+  /** Who has ended the request if the user has not: the page (`host`), which removed the element or replaced the request, or its deadline. */
+  by?: 'host' | 'expiry';
 }
 
 /** One request for approval, from the queue to its end. */
@@ -76,9 +83,10 @@ export class ApprovalQueue<Request, Decision, Options extends ApproveOptions> ex
   }
 
   protected override deliver(item: Approval<Request, Decision, Options>, decision: Decision): void {
-    item.decision = decision;
-    this.#host.onDecision(item, decision);
-    super.deliver(item, decision);
+    const by = settledBy(item.endedBy!);
+    item.decision = by === 'user' ? decision : {...decision, by};
+    this.#host.onDecision(item, item.decision);
+    super.deliver(item, item.decision);
   }
 
   protected override finish(

@@ -8,6 +8,8 @@ export class SamplingApprovalEvent extends Event {
     readonly action: 'approve' | 'deny',
     /** The approved request; only with `approve`. */
     readonly request?: SamplingRequest,
+    /** Who has ended the request, if the user has not. */
+    readonly by?: 'host' | 'expiry',
   ) {
     super('sampling-approval', everywhere);
   }

@@ -1,5 +1,5 @@
 import type {ElicitationError, ElicitRequest, ElicitResult, FieldError} from '../../src/protocol/index.js';
-import type {Renderer, TraceEntry} from '../../src/presentation/index.js';
+import type {Renderer, SettledBy, TraceEntry} from '../../src/presentation/index.js';
 import {everywhere} from './everywhere.js';
 
 export type {Renderer};
@@ -45,6 +45,8 @@ export class ElicitationResultEvent extends Event {
      * in the page. False if the browser does not support this.
      */
     readonly userActivated = false,
+    /** Who or what has answered, as in the record of `elicitation-settled`. */
+    readonly by: SettledBy = 'user',
   ) {
     super('elicitation-result', everywhere);
   }

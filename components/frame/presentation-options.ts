@@ -1,10 +1,8 @@
 import {developmentNotice} from '../../src/development-notice.js';
 import {
-  type PresentationEvents,
-  type PresentationOptions,
-  type PresentationPage,
-  type PresentationSettings,
   type Prompt,
+  type PromptDescription,
+  type PromptPage,
   serverText,
 } from '../../src/presentation/index.js';
 import {type ElicitationError, type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
@@ -33,34 +31,24 @@ export interface Stage {
   text: Localize;
   panels: Panels;
   guestArea(): HTMLElement;
-  onLeaving: PresentationEvents['onLeaving'];
+  onLeaving: PromptPage['onLeaving'];
   /** A request was answered. */
   onAnswered(prompt: Prompt, result: ElicitResult): void;
 }
 
-/** The options for presenting `prompt` in a frame. */
-export function presentationOptions(prompt: Prompt, stage: Stage): PresentationOptions {
+/** Describes a prompt, with the settings of the frame at this time. */
+export function describe(prompt: Prompt, {frame, text}: Stage): PromptDescription {
   const {request, id, options} = prompt;
-  const settings = settingsOf(prompt, stage);
-  const size = new GuestSize(stage.guestArea, settings.limits.maxGuestHeight);
+  const {config} = text;
+  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl} = frame;
+  const csp = options.csp ?? frame.csp;
+  const resolveResource = options.resolveResource ?? frame.resolveResource;
+  const appHandlers = options.appHandlers ?? frame.appHandlers;
   return {
     request,
     id,
     content: options.content,
-    settings,
-    page: pageOf(prompt, stage, size),
-    events: eventsOf(prompt, stage, size),
-  };
-}
-
-function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings {
-  const {config} = text;
-  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl} = frame;
-  const csp = prompt.options.csp ?? frame.csp;
-  const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
-  const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
-  return {
-    callGuest: prompt.options,
+    callGuest: options,
     elementGuest: {html, src, resource},
     srcOrigins,
     noFallback,
@@ -86,8 +74,10 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
   };
 }
 
-function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: GuestSize): PresentationPage {
-  const {id, server} = prompt;
+/** A frame as the presentation of one prompt uses it. */
+export function pageOf(prompt: Prompt, {frame, text, panels, guestArea, onLeaving}: Stage): PromptPage {
+  const {id, server, original} = prompt;
+  const size = new GuestSize(guestArea, limitsOf(frame.readyTimeout, text).maxGuestHeight);
   return {
     container: guestArea,
     theme: () => themeOf(frame, text.config.theme),
@@ -108,11 +98,6 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
         size.release(ended);
       }
     },
-  };
-}
-
-function eventsOf({original, id}: Prompt, {frame, onLeaving}: Stage, size: GuestSize): PresentationEvents {
-  return {
     onChange: () => frame.requestUpdate(),
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
     onInvalid: (errors, attempt) =>

@@ -1,6 +1,6 @@
-import type {Prompt, PromptHost} from '../../src/presentation/index.js';
+import {type Prompt, type PromptHost, settledBy} from '../../src/presentation/index.js';
 import {ElicitationResultEvent, ElicitationStartEvent} from '../events/frame.js';
-import {limitsOf, presentationOptions, reportFailure, type Stage} from './presentation-options.js';
+import {describe, limitsOf, pageOf, reportFailure, type Stage} from './presentation-options.js';
 
 /** Adapts a frame to the prompt queue: its settings, and the events that it fires. */
 export const promptHostOf = (stage: Stage): PromptHost => {
@@ -13,7 +13,8 @@ export const promptHostOf = (stage: Stage): PromptHost => {
       return {serverName, mode, timeout};
     },
     prepare: panels.prepare,
-    optionsOf: (prompt) => presentationOptions(prompt, stage),
+    describe: (prompt) => describe(prompt, stage),
+    pageOf: (prompt) => pageOf(prompt, stage),
     onChange: () => frame.requestUpdate(),
     rendered: () => frame.updateComplete,
     onStart: ({original, id}) => frame.dispatchEvent(new ElicitationStartEvent(original, id)),
@@ -27,9 +28,12 @@ export const promptHostOf = (stage: Stage): PromptHost => {
         );
     },
     onAnswer(prompt: Prompt, result) {
-      const {original, id, presentation} = prompt;
+      const {original, id, presentation, endedBy = 'user'} = prompt;
+      const {userActivated} = presentation ?? {};
       stage.onAnswered(prompt, result);
-      frame.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
+      frame.dispatchEvent(
+        new ElicitationResultEvent(result, original, id, userActivated, settledBy(endedBy)),
+      );
     },
     onRefused: (error) => reportFailure(frame, error, false),
   };

@@ -19,7 +19,7 @@ import type {Panels} from './panels.js';
 export interface FrameView {
   frame: McpElicitationFrame;
   prompt: Prompt;
-  presentation: Presentation;
+  presentation: Readonly<Presentation>;
   prompts: PromptQueue;
   panels: Panels;
   text: Localize;

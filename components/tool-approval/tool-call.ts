@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type Limits,
 } from '../../src/protocol/index.js';
+import type {Undecided} from '../approval/approval-queue.js';
 import type {ApprovalScope} from '../shared/scope-choice.js';
 
 /** Hints of a server about its tool. They are claims: a server may lie. */
@@ -29,7 +30,7 @@ export interface ToolCall {
 }
 
 /** The decision of the user about a tool call. */
-export interface ToolDecision {
+export interface ToolDecision extends Undecided {
   /** `edit`: approved with arguments that differ from the proposal. */
   decision: 'approve' | 'edit' | 'reject';
   /** The arguments to call the tool with. Absent with `reject`, and if the proposal had none. */

@@ -11,6 +11,8 @@ export type EndedBy = SettledBy | 'removed' | 'replaced';
 export type Interruption = 'expiry' | 'server' | 'removed' | 'replaced';
 
 /** Whether the page has withdrawn a request, which says nothing about the server. */
-export const isWithdrawn = (by: EndedBy | undefined): boolean => by === 'removed' || by === 'replaced';
+export const isWithdrawn = (by: EndedBy | undefined): by is 'removed' | 'replaced' =>
+  by === 'removed' || by === 'replaced';
 
-export const settledBy = (by: EndedBy): SettledBy => (by === 'removed' || by === 'replaced' ? 'host' : by);
+/** The end of a request as records and events report it. */
+export const settledBy = (by: EndedBy): SettledBy => (isWithdrawn(by) ? 'host' : by);

@@ -23,17 +23,15 @@ export {
 } from './grants.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
-export type {EndedBy, SettledBy} from './ended-by.js';
+export {type EndedBy, type SettledBy, settledBy} from './ended-by.js';
 export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
   AnswerOptions,
-  PresentationEvents,
-  PresentationOptions,
-  PresentationPage,
-  PresentationSettings,
+  PromptDescription,
+  PromptPage,
   Renderer,
 } from './presentation-options.js';
 export {toolOf} from './request-tool.js';

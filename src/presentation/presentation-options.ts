@@ -32,8 +32,12 @@ export interface AnswerOptions {
   scope?: GrantScope | undefined;
 }
 
-/** The settings of the frame and of one call, fixed when the request is presented. */
-export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, GuestChoices {
+/** A request with the settings of the frame and of its call, fixed when it is presented. */
+export interface PromptDescription extends Omit<GuestSettings, 'limits'>, GuestChoices {
+  request: ElicitRequest;
+  id: string;
+  /** Content entered before. */
+  content?: ElicitContent | undefined;
   noFallback: boolean;
   /** Default: `warn`. */
   sensitive?: SensitivePolicy;
@@ -45,8 +49,8 @@ export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, Gue
   trace?: TraceListener;
 }
 
-/** The parts of the page that a presentation uses. */
-export interface PresentationPage {
+/** The page that displays a prompt: what a presentation uses of it, and what it reports to it. */
+export interface PromptPage {
   /** The element that the guest's iframe is appended to. */
   container(): HTMLElement;
   theme(): 'light' | 'dark';
@@ -66,9 +70,6 @@ export interface PresentationPage {
   loadUrlPanel(): Promise<unknown>;
   /** Opens a link of the guest if the user agrees. Resolves with whether it was opened. */
   openLink(url: string, signal: AbortSignal): Promise<boolean>;
-}
-
-export interface PresentationEvents {
   /** Data for rendering has changed. */
   onChange(): void;
   /** The user can answer. */
@@ -80,14 +81,4 @@ export interface PresentationEvents {
   onSize(size: {height?: number; width?: number}): void;
   /** The request has ended. Its guest must stay in the page until `gone` resolves, so that it can finish. */
   onLeaving(gone: Promise<void>): void;
-}
-
-export interface PresentationOptions {
-  request: ElicitRequest;
-  id: string;
-  /** Content entered before. */
-  content?: ElicitContent | undefined;
-  settings: PresentationSettings;
-  page: PresentationPage;
-  events: PresentationEvents;
 }

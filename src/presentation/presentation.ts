@@ -23,12 +23,10 @@ import {isConfirmation, NO_FIELDS} from './confirmation.js';
 import type {
   AnswerOptions,
   Ending,
-  PresentationEvents,
-  PresentationOptions,
-  PresentationPage,
-  PresentationSettings,
   PresentationStatus,
   PresentedAs,
+  PromptDescription,
+  PromptPage,
 } from './presentation-options.js';
 import type {EndedBy, Interruption} from './ended-by.js';
 import {findGuest, namesGuest} from './find-guest.js';
@@ -69,9 +67,8 @@ export class Presentation {
   /** Whether the page draws the request without the generated form: a confirmation, which has nothing to read, enter or check. */
   readonly confirms: boolean;
 
-  readonly #settings: PresentationSettings;
-  readonly #page: PresentationPage;
-  readonly #events: PresentationEvents;
+  readonly #settings: PromptDescription;
+  readonly #page: PromptPage;
   #stop = new AbortController();
   readonly #trace: (event: TraceEvent) => void;
   /** The content entered so far. */
@@ -90,14 +87,13 @@ export class Presentation {
   /** Omits credentials. Until the search is done, omits all content except the initial one. Only a guest can report content by then. */
   discreet: (content: ElicitContent) => ElicitContent | undefined;
 
-  constructor({request, id, content, settings, page, events}: PresentationOptions) {
+  constructor(settings: PromptDescription, page: PromptPage) {
+    const {request, id, content, checks, validator} = settings;
     this.request = request;
     this.id = id;
     this.#settings = settings;
     this.#page = page;
-    this.#events = events;
     this.#trace = tracer(id, settings.trace);
-    const {checks, validator} = settings;
     this.confirms =
       isConfirmation(request) &&
       !namesGuest(request, settings) &&
@@ -162,7 +158,7 @@ export class Presentation {
     this.warned = warned;
     this.#searched = true;
     // The guest may be displayed without the warning.
-    if (warned) this.#events.onChange();
+    if (warned) this.#page.onChange();
   }
 
   /** The content entered so far, with any renderer. Contains no passwords or keys. */
@@ -286,9 +282,9 @@ export class Presentation {
       theme: () => this.#page.theme(),
       onStatus: () => this.#session === session && this.#follow(),
       onInvalid: (errors, content, attempt) => this.#invalid(errors, content, attempt),
-      onCheckFailed: (error) => this.#events.onError(error, false),
+      onCheckFailed: (error) => this.#page.onError(error, false),
       onDraft: (content) => (this.#draft = content),
-      onSize: (size) => this.#events.onSize(size),
+      onSize: (size) => this.#page.onSize(size),
       onEscape: () => this.#settings.escapeCancels && void this.answer('cancel'),
       onOpenLink: (url, signal) => this.#page.openLink(url, signal),
     });
@@ -314,7 +310,7 @@ export class Presentation {
     if (status !== 'ready' && status !== 'validating') return;
     if (this.status === 'loading') {
       this.#enter('ready');
-      this.#events.onReady(renderer!);
+      this.#page.onReady(renderer!);
       void this.#prepare();
     }
     if (this.open && this.status !== status) this.#enter(status);
@@ -338,7 +334,7 @@ export class Presentation {
     this.error = error;
     if (error.code === 'INVALID_SCHEMA') return this.#unusable(error);
     if (this.#settings.noFallback) return this.#reportFailure(error);
-    this.#events.onError(error, true);
+    this.#page.onError(error, true);
     void this.#showForm();
   }
 
@@ -357,7 +353,7 @@ export class Presentation {
       );
     this.shown = 'url';
     this.#enter('ready');
-    this.#events.onReady('url');
+    this.#page.onReady('url');
   }
 
   /** Displays the form when the request was searched. */
@@ -368,7 +364,7 @@ export class Presentation {
     await this.#drawForm();
     if (!this.open || !this.schema) return;
     this.#enter('ready');
-    this.#events.onReady('form');
+    this.#page.onReady('form');
   }
 
   async #drawForm() {
@@ -393,14 +389,14 @@ export class Presentation {
     if (this.#settings.noFallback || error.code === 'SENSITIVE_BLOCKED') return this.#reportFailure(error);
     this.shown = 'none';
     this.#enter('failed');
-    this.#events.onError(error, false);
+    this.#page.onError(error, false);
   }
 
   #reportFailure(error: ElicitationError) {
     this.shown = 'none';
     this.error = error;
     this.#finish('failed', 'failed', 'failure');
-    this.#events.onError(error, false);
+    this.#page.onError(error, false);
     this.#answer.reject(error);
   }
 
@@ -429,7 +425,7 @@ export class Presentation {
   #checkFailed(error: unknown, content: ElicitContent) {
     const failed = toElicitationError(error, 'VALIDATION_FAILED');
     if (failed.code === 'INVALID_SCHEMA') return this.#unusable(failed);
-    this.#events.onError(failed, false);
+    this.#page.onError(failed, false);
     this.#invalid(UNCHECKED, content, ++this.#attempts.rejected);
   }
 
@@ -437,7 +433,7 @@ export class Presentation {
     this.errors = errors;
     this.#draft = content;
     this.#enter('invalid');
-    this.#events.onInvalid(discreetErrors(errors, this.schema ?? this.#requested), attempt);
+    this.#page.onInvalid(discreetErrors(errors, this.schema ?? this.#requested), attempt);
   }
 
   #settle(result: ElicitResult, ending: Ending, by: EndedBy, userActivated = false) {
@@ -458,7 +454,7 @@ export class Presentation {
     this.endedBy = by;
     this.#stop.abort();
     const leaving = this.#dropSession(reason);
-    if (leaving) this.#events.onLeaving(leaving);
+    if (leaving) this.#page.onLeaving(leaving);
     this.#draft = this.prefill = this.reading = undefined;
     this.errors = [];
     this.#enter(ending === 'failed' ? 'failed' : 'settled');
@@ -474,6 +470,6 @@ export class Presentation {
   #enter(status: PresentationStatus) {
     this.status = status;
     this.#trace({kind: 'state', status});
-    this.#events.onChange();
+    this.#page.onChange();
   }
 }

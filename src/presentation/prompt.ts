@@ -80,7 +80,7 @@ export interface Prompt extends QueuedRequest<ElicitResult> {
   /** Identifies the server. */
   readonly key: string;
   readonly mode: PresentationMode;
-  presentation?: Presentation;
+  presentation?: Readonly<Presentation>;
   /** The update in the status line of this request. */
   update?: {message: string; type: string};
   /** Later requests have higher numbers. */

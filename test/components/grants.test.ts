@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
-import type {ElicitOptions} from '../../src/presentation/index.js';
+import type {ElicitOptions, Presentation} from '../../src/presentation/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
 import {armed, click, isArmed, press} from '../support/consent.js';
 import {stopClock} from '../support/clock.js';
@@ -459,7 +459,7 @@ describe('a request of which the user has chosen the scope', () => {
         frame,
         async () => {
           await choose(frame, 'always');
-          const presentation = frame.requests.shown!;
+          const presentation = frame.requests.shown as Presentation;
           const give = presentation.answer.bind(presentation);
           presentation.answer = async (...args) => {
             await new Promise(requestAnimationFrame);

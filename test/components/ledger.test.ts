@@ -90,6 +90,8 @@ describe('createLedger', () => {
       ['server', () => controller.abort(), {signal: controller.signal}],
       ['expiry', () => {}, {timeout: 300}],
     ];
+    const results: string[] = [];
+    frame.addEventListener('elicitation-result', ({by}) => results.push(by));
     for (const [, end, options] of ends) {
       const answer = frame.elicit(sure, options);
       await shown(frame);
@@ -103,6 +105,22 @@ describe('createLedger', () => {
       'decline',
       'none',
       'cancel',
+    ]);
+    expect(results).to.deep.equal(['user', 'host', 'host', 'expiry']);
+  });
+
+  it('says that the page has ended a request that it has replaced, and one of a frame that it has removed', async () => {
+    const {frame, records} = await ledger();
+    for (const message of ['First', 'Second']) {
+      frame.request = {message};
+      await shown(frame);
+    }
+    frame.remove();
+    await until(() => records.length === 2, 'the records');
+
+    expect(records.map(({message, by, action}) => [message, by, action])).to.deep.equal([
+      ['First', 'host', 'cancel'],
+      ['Second', 'host', 'cancel'],
     ]);
   });
 

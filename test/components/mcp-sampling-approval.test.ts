@@ -123,7 +123,7 @@ describe('<mcp-sampling-approval>', () => {
 
     element.remove();
 
-    expect(await decision).to.deep.equal({action: 'deny'});
+    expect(await decision).to.deep.equal({action: 'deny', by: 'host'});
   });
 
   it('shows the reply as it streams', async () => {
@@ -282,7 +282,8 @@ describe('<mcp-sampling-approval>', () => {
 
     element.remove();
 
-    expect(await Promise.all(decisions)).to.deep.equal([{action: 'deny'}, {action: 'deny'}]);
+    const byPage = {action: 'deny', by: 'host'};
+    expect(await Promise.all(decisions)).to.deep.equal([byPage, byPage]);
   });
 
   it('rejects an invalid request', async () => {

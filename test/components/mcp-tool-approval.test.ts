@@ -264,12 +264,13 @@ describe('<mcp-tool-approval>', () => {
     expect(events).to.deep.equal([]);
   });
 
-  it('rejects every waiting call when it is removed', async () => {
+  it('rejects every waiting call when it is removed, as a decision of the page', async () => {
     const {element, decision} = await shownTool(call);
     const second = element.approve(call);
     element.remove();
 
-    expect(await Promise.all([decision, second])).to.deep.equal([{decision: 'reject'}, {decision: 'reject'}]);
+    const byPage = {decision: 'reject', by: 'host'};
+    expect(await Promise.all([decision, second])).to.deep.equal([byPage, byPage]);
   });
 
   it('keeps edits when an equal call is set again as a property', async () => {

@@ -39,5 +39,5 @@ export async function install(folder) {
   const isInstalled = Object.entries(wanted).every(
     ([name, {version, optional}]) => name === '' || optional || installed?.[name]?.version === version,
   );
-  if (!isInstalled) await quietly('npm', ['ci', ...npmQuiet], folder);
+  if (!isInstalled) await quietly('npm', ['ci', '--include=dev', ...npmQuiet], folder);
 }

@@ -44,12 +44,12 @@ export class UrlPanel {
   }
 
   /** The address of the page. */
-  template({page}: Presentation): TemplateResult | undefined {
+  template({page}: Readonly<Presentation>): TemplateResult | undefined {
     return page && pageTemplate(this.#text, page);
   }
 
   /** The button that opens the page. */
-  openTemplate(presentation: Presentation): TemplateResult {
+  openTemplate(presentation: Readonly<Presentation>): TemplateResult {
     return openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation));
   }
 
@@ -97,7 +97,7 @@ export class UrlPanel {
     </details>`;
   }
 
-  #open(presentation: Presentation) {
+  #open(presentation: Readonly<Presentation>) {
     const {page} = presentation;
     if (!page || !presentation.open) return;
     // It is unknown whether opening succeeded, so the link stays available.

@@ -5,7 +5,7 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
-import type {PresentationOptions} from '../presentation-options.js';
+import type {PromptDescription, PromptPage} from '../presentation-options.js';
 import {type EndedBy, type Interruption, isWithdrawn} from '../ended-by.js';
 import {deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
 import {noticeMembers} from '../request-notices.js';
@@ -21,7 +21,10 @@ export interface PromptHost extends QueueHost {
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
   /** Loads what a prompt needs before it is displayed. Resolves with the answer if the user has allowed the request before. */
   prepare(prompt: Prompt): Promise<ElicitResult | undefined> | undefined;
-  optionsOf(prompt: Prompt): PresentationOptions;
+  /** Reads the settings with which a prompt is presented. */
+  describe(prompt: Prompt): PromptDescription;
+  /** The page as the presentation of one prompt uses it. */
+  pageOf(prompt: Prompt): PromptPage;
   /** Resolves when the current prompt has been rendered. */
   rendered(): Promise<unknown>;
   onStart(prompt: Prompt): void;
@@ -40,7 +43,6 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   /** The pages that the user has opened. Set by what displays the first request of URL mode. */
   opened?: OpenedPages;
 
-  protected override readonly refusal: ElicitResult = {action: 'cancel'};
   readonly #host: PromptHost;
   /** Servers that the user has stopped and whose requests were declined here, by key. */
   readonly #declined = new Map<string, ServerLabel>();
@@ -50,8 +52,12 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
     this.#host = host;
   }
 
+  protected override get refusal(): ElicitResult {
+    return {action: 'cancel'};
+  }
+
   /** The displayed presentation, if it can be answered. */
-  get shown(): Presentation | undefined {
+  get shown(): Readonly<Presentation> | undefined {
     const presentation = this.current?.presentation;
     return presentation?.open ? presentation : undefined;
   }
@@ -204,7 +210,7 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
       this.finish(prompt, 'grant', () => this.deliver(prompt, allowed));
       return;
     }
-    const presentation = new Presentation(this.#host.optionsOf(prompt));
+    const presentation = new Presentation(this.#host.describe(prompt), this.#host.pageOf(prompt));
     prompt.presentation = presentation;
     this.display(prompt);
     const ended = (settle: () => void) => {

@@ -13,6 +13,7 @@ describe('<mcp-tool-approval>', () => {
       const others = [element.approve(call), element.approve(call)];
       await element.updateComplete;
       expect(text(element, 'position')).to.equal('1 of 3');
+      await expect(element).to.be.accessible();
       button(element, 'reject').click();
       await element.updateComplete;
 
@@ -37,8 +38,8 @@ describe('<mcp-tool-approval>', () => {
       const event = next(element, 'tool-approval');
       expect(text(element, 'countdown')).to.match(/^[12] seconds? left$/);
 
-      expect(await decision).to.deep.equal({decision: 'reject'});
-      expect((await event).result.decision).to.equal('reject');
+      expect(await decision).to.deep.equal({decision: 'reject', by: 'expiry'});
+      expect((await event).result).to.equal(await decision);
       await element.updateComplete;
       expect(all(element, 'h2')[0]!.textContent).to.contain('Second');
       expect(text(element, 'countdown')).to.equal(undefined);
@@ -78,9 +79,9 @@ describe('<mcp-tool-approval>', () => {
       element.request = undefined;
       await element.updateComplete;
 
-      expect(events.map(([title, {decision}]) => [title, decision])).to.deep.equal([
-        ['First', 'reject'],
-        ['Second', 'reject'],
+      expect(events).to.deep.equal([
+        ['First', {decision: 'reject', by: 'host'}],
+        ['Second', {decision: 'reject', by: 'host'}],
       ]);
       expect(shownText(element).trim()).to.equal('');
     });
