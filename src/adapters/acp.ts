@@ -3,10 +3,14 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
+import {followSignals} from '../async.js';
+import {isTelling, type PermissionOption, permissionSubject} from './acp-call.js';
 import {ask, callText, decide, editsAsReason, REASON} from './ask.js';
+import {evidenceMeta} from './call-evidence.js';
+import {frozenJson} from './displayed-json.js';
 import {checkedRequest, malformed, repeated, report} from './malformed.js';
 import {textsFor} from './texts.js';
-import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions, ToolCall} from './presenter.js';
+import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from './presenter.js';
 
 export type * from './presenter.js';
 
@@ -33,6 +37,8 @@ export interface AcpClientHandlers {
   'elicitation/create'(context: AcpContext): Promise<AcpElicitationResponse>;
   'elicitation/complete'(context: AcpContext): void;
   'session/request_permission'(context: AcpContext): Promise<AcpPermissionResponse>;
+  /** Closes the prompts of a session. Call it with `session/cancel`: ACP requires that their requests are answered with `cancelled`. */
+  cancel(sessionId: string): void;
 }
 
 export interface AcpOptions extends AdapterOptions {
@@ -44,12 +50,6 @@ export interface AcpOptions extends AdapterOptions {
   ) => Error;
 }
 
-interface PermissionOption {
-  optionId: string;
-  name: string;
-  kind: string;
-}
-
 /**
  * Creates the handlers of an ACP client for elicitations and permissions, of protocol versions 1 and 2. Each connection needs its own.
  *
@@ -59,11 +59,27 @@ interface PermissionOption {
 export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions = {}): AcpClientHandlers {
   /** The ids of the prompts whose page is open (URL mode), by the agent's id of the page. */
   const pages = new Map<string, string>();
-  const promptOf = (signal: AbortSignal | undefined): PromptOptions & {id: string} => ({
-    id: uniqueId(),
-    ...(signal && {signal}),
-    ...(options.serverName && {serverName: options.serverName}),
-  });
+  /** The sessions of the open prompts. */
+  const sessions = new Map<AbortController, unknown>();
+  const prompting = async <T>(
+    {params, signal: agentSignal}: AcpContext,
+    work: (prompt: PromptOptions & {id: string}) => Promise<T>,
+  ): Promise<T> => {
+    const {controller, signal, release} = followSignals(agentSignal);
+    try {
+      sessions.set(controller, isJsonObject(params) ? params['sessionId'] : undefined);
+      return await work({
+        id: uniqueId(),
+        signal,
+        ...(options.serverName && {serverName: options.serverName}),
+      });
+    } catch (error) {
+      throw rejected(error);
+    } finally {
+      sessions.delete(controller);
+      release();
+    }
+  };
   const {RequestError} = options;
   const rejected = (error: unknown): Error => {
     report(options, error);
@@ -73,20 +89,16 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
     return Object.assign(new Error(message, {cause: error}), {name, code, data});
   };
   return {
-    async 'elicitation/create'({params, signal}) {
-      try {
-        const request = elicitationOf(params);
-        const prompt = promptOf(signal);
+    'elicitation/create': (context) =>
+      prompting(context, async (prompt) => {
+        const request = elicitationOf(context.params);
         const {action, content, _meta} = await ask(presenter, request, prompt);
         const meta = _meta && {_meta};
         if (action !== 'accept') return {action, ...meta};
         if (request.mode !== 'url') return {action, content: content as never, ...meta};
         if (typeof request.elicitationId === 'string') pages.set(request.elicitationId, prompt.id);
         return {action, ...meta};
-      } catch (error) {
-        throw rejected(error);
-      }
-    },
+      }),
     'elicitation/complete'({params}) {
       const elicitationId = isJsonObject(params) ? (params['elicitationId'] as string) : '';
       const id = pages.get(elicitationId);
@@ -99,12 +111,12 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
         report(options, error);
       }
     },
-    async 'session/request_permission'({params, signal}) {
-      try {
-        return await permission(presenter, params as JsonObject, promptOf(signal), options);
-      } catch (error) {
-        throw rejected(error);
-      }
+    'session/request_permission': (context) =>
+      prompting(context, (prompt) => permission(presenter, context.params, prompt, options)),
+    cancel(sessionId) {
+      for (const [controller, session] of sessions)
+        if (session === sessionId)
+          controller.abort(new DOMException('The session was cancelled.', 'AbortError'));
     },
   };
 }
@@ -130,7 +142,9 @@ function withoutNulls(value: unknown, depth = 0): unknown {
 function elicitationOf(params: unknown): ElicitRequest {
   const request = withoutNulls(params);
   if (!isJsonObject(request)) throw malformed(CREATE, 'params', 'an object', params);
-  return checkedRequest(CREATE, '', request);
+  // They say where the request belongs, not what it asks.
+  const {sessionId: _, toolCallId: __, requestId: ___, ...asked} = request;
+  return checkedRequest(CREATE, '', asked);
 }
 
 const KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {
@@ -142,13 +156,13 @@ const KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {
 
 async function permission(
   presenter: AgentPresenter,
-  params: JsonObject,
+  received: object,
   prompt: PromptOptions,
   options: AdapterOptions,
 ): Promise<AcpPermissionResponse> {
-  if (!isJsonObject(params)) throw malformed(PERMISSION, 'params', 'an object', params);
+  if (!isJsonObject(received)) throw malformed(PERMISSION, 'params', 'an object', received);
+  const params = frozenJson(received, 'arguments');
   const choices = choicesOf(params['options']);
-  const call = toolCallOf(params);
   const byKind = (kind: string) => choices.find((each) => each.kind === kind);
   const selected = (option: PermissionOption | undefined, reason?: string): AcpPermissionResponse => ({
     outcome: option ? {outcome: 'selected', optionId: option.optionId} : {outcome: 'cancelled'},
@@ -158,8 +172,10 @@ async function permission(
   const standard = kinds.every((kind, index) => isKnown(kind) && kinds.indexOf(kind) === index);
   const isPair = standard && kinds.length === 2 && !!byKind('allow_once') && !!byKind('reject_once');
   if (standard && byKind('allow_once') && (presenter.approve || isPair)) {
+    const {call, evidence} = permissionSubject(PERMISSION, params, choices);
     const scopes = byKind('allow_always') ? (['always'] as const) : [];
-    const verdict = await decide(presenter, call, {...prompt, scopes}, options);
+    const shown = evidence.length ? {evidence} : {};
+    const verdict = await decide(presenter, call, {...prompt, scopes, ...shown}, options);
     if (verdict.decision === 'cancel') return selected(undefined);
     // ACP cannot replace the arguments of a call.
     if (verdict.decision === 'edit')
@@ -168,12 +184,17 @@ async function permission(
     const {[decision]: kind} = KINDS[scope] ?? KINDS.once;
     return selected(byKind(kind) ?? byKind(KINDS.once[decision]), reason);
   }
-  const oneOf = choices.map(({optionId, name}) => ({const: optionId, title: name}));
+  const {call, evidence} = permissionSubject(PERMISSION, params, []);
+  const oneOf = choices.map((choice) => ({
+    const: choice.optionId,
+    title: choice.name,
+    ...(isTelling(choice) && {description: choice.kind}),
+  }));
   const option = {type: 'string', title: textsFor(presenter, options)('agent.permission'), oneOf};
   const requestedSchema = {type: 'object', properties: {option}, required: ['option']};
   const {action, content, reason} = await ask(
     presenter,
-    {message: callText(presenter, call, options), requestedSchema},
+    {message: callText(presenter, call, options), requestedSchema, ...evidenceMeta(evidence)},
     prompt,
   );
   if (action === 'accept') {
@@ -199,32 +220,4 @@ function choicesOf(value: unknown): PermissionOption[] {
     ids.add(option.optionId);
   }
   return value;
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
-
-/** The call that needs permission: `toolCall` of version 1, or the subject of version 2. */
-function toolCallOf({toolCall, title, description, subject}: JsonObject): ToolCall {
-  const operation = isJsonObject(subject) ? (subject['toolCall'] ?? subject) : toolCall;
-  const heading = textOf(title);
-  if (!isJsonObject(operation)) {
-    if (heading) return {name: heading, ...(textOf(description) && {description: textOf(description)!})};
-    throw malformed(PERMISSION, 'toolCall', 'an object', toolCall);
-  }
-  const {name, title: called, rawInput, kind, command, cwd, toolCallId} = operation;
-  const isCommand = typeof command === 'string';
-  const {type: _, _meta, ...rest} = operation;
-  const input = rawInput ?? (isCommand ? {command, ...(cwd !== undefined && {cwd})} : undefined);
-  const label = heading ?? textOf(called);
-  const proposal = input ?? (isJsonObject(subject) && !subject['toolCall'] ? rest : undefined);
-  const displayed =
-    textOf(name) ?? (isCommand ? 'command' : undefined) ?? label ?? textOf(kind) ?? textOf(toolCallId);
-  if (displayed === undefined) throw malformed(PERMISSION, 'toolCall.toolCallId', 'a string', toolCallId);
-  return {
-    name: displayed,
-    ...(label && {title: label}),
-    ...(textOf(description) && {description: textOf(description)!}),
-    ...(proposal !== undefined &&
-      proposal !== null && {arguments: isJsonObject(proposal) ? proposal : {input: proposal}}),
-  };
 }

@@ -1,6 +1,7 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {ask, decide, editsAsReason, type Outcome, REASON} from './ask.js';
+import {ask, callText, decide, editsAsReason, type Outcome, REASON} from './ask.js';
+import {frozenJson, subjectKey} from './displayed-json.js';
 import {byId, isSame, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
@@ -39,7 +40,10 @@ export interface AgUiAgent {
   readonly messages: readonly object[];
   readonly pendingInterrupts: readonly object[];
   readonly isRunning?: boolean;
+  readonly threadId?: string;
   subscribe(subscriber: {
+    onMessagesChanged?(): void;
+    onStateChanged?(): void;
     onRunInitialized?(params: {input: object}): void;
     onRunFinishedEvent?(params: {outcome: string}): void;
     onRunFinalized?(params: {input: object}): void;
@@ -62,7 +66,8 @@ const APPROVAL_MEMBERS = ['approved', 'editedArgs', 'reason'];
  * Presents the interrupts of an agent's runs, also those that are open already. Answers all interrupts of a run in one new run.
  *
  * A denial is sent in the payload (`approved: false`). A request that was declined without such a member, closed, expired, malformed or
- * not presented is `cancelled`. A run that the page starts meanwhile closes the prompts.
+ * not presented is `cancelled`. A run that the page starts meanwhile closes the prompts. They also close if the agent has another thread,
+ * which never receives the answers, or other interrupts, which are presented instead.
  *
  * @returns `disconnect()`: closes the prompts. Their interrupts stay open.
  */
@@ -71,19 +76,41 @@ export function connectAgUi(
   presenter: AgentPresenter,
   options: ConnectAgUiOptions = {},
 ): () => void {
-  let stop = new AbortController();
+  let run: Run | undefined;
+  const close = () => {
+    run?.stop.abort();
+    run = undefined;
+  };
   const start = (input: object) => {
-    stop.abort();
-    stop = new AbortController();
-    void answerRun(agent, presenter, {input, signal: stop.signal}, options).catch((error: unknown) =>
-      report(options, error),
-    );
+    close();
+    const started: Run = {
+      input,
+      stop: new AbortController(),
+      thread: agent.threadId,
+      subject: subjectOf(agent),
+    };
+    run = started;
+    void answer(started).catch((error: unknown) => report(options, error));
+  };
+  /** Closes the prompts if what they display is not what the agent asks now. */
+  const compare = () => {
+    if (!run || (run.thread === agent.threadId && run.subject === subjectOf(agent))) return;
+    const {input, thread} = run;
+    close();
+    if (thread === agent.threadId && !agent.isRunning) start(input);
+  };
+  const answer = async (started: Run) => {
+    const resume = await answersOf(agent, presenter, started, options);
+    if (started === run) compare();
+    if (started !== run) return;
+    run = undefined;
+    if (resume) await resumeRun(agent, {input: started.input, resume}, options);
   };
   let interrupted = false;
   const subscription = agent.subscribe({
     onRunInitialized: () => {
       interrupted = false;
-      stop.abort();
+      close();
     },
     onRunFinishedEvent: ({outcome}) => {
       interrupted = outcome === 'interrupt';
@@ -92,26 +119,45 @@ export function connectAgUi(
     onRunFinalized: ({input}) => {
       if (interrupted) start(input);
     },
+    onMessagesChanged: compare,
+    onStateChanged: compare,
   });
   if (!agent.isRunning) start({});
   return () => {
     subscription.unsubscribe();
-    stop.abort();
+    close();
   };
 }
 
+/** The prompts for the interrupts of one run. */
 interface Run {
+  /** The input of the interrupted run. */
   input: object;
-  signal: AbortSignal;
+  stop: AbortController;
+  thread: string | undefined;
+  /** The contents of the prompts. */
+  subject: string;
 }
 
-/** Answers all interrupts that the last run left open. */
-async function answerRun(
+/** All open interrupts of an agent, with their tool calls. */
+function subjectOf(agent: AgUiAgent): string {
+  const {pendingInterrupts} = agent;
+  const calls = callsOf(agent);
+  const keys = (Array.isArray(pendingInterrupts) ? pendingInterrupts : []).map((interrupt: unknown) => {
+    const [key, copy] = [subjectKey(interrupt), {} as AgUiInterrupt];
+    if (key !== undefined) Object.assign(copy, interrupt);
+    return [key, subjectKey(calls.get(copy.toolCallId))].join(' ');
+  });
+  return keys.join('\n');
+}
+
+/** Answers all interrupts that the last run left open. Undefined without interrupts. */
+async function answersOf(
   agent: AgUiAgent,
   presenter: AgentPresenter,
-  {input, signal}: Run,
+  {stop: {signal}}: Run,
   options: ConnectAgUiOptions,
-): Promise<void> {
+): Promise<AgUiResume[] | undefined> {
   const pending: unknown = agent.pendingInterrupts;
   if (!Array.isArray(pending)) throw malformed(CALL, 'pendingInterrupts', 'a list', pending);
   const interrupts = byId(
@@ -119,12 +165,14 @@ async function answerRun(
     pending.filter((each): each is AgUiInterrupt => hasId(each, options)),
     options,
   );
-  if (!interrupts.size) return;
+  if (!interrupts.size) return undefined;
   const calls = callsOf(agent);
   const answers = await Promise.all(
-    [...interrupts].map(async ([interruptId, interrupt]) => {
+    [...interrupts].map(async ([interruptId, received]) => {
       try {
-        const answer = interrupt && (await answerOne(calls, presenter, {interrupt, signal}, options));
+        if (!received) return {interruptId};
+        const interrupt = frozenJson(received, 'interrupts[]');
+        const answer = await answerOne(calls, presenter, {interrupt, signal}, options);
         return {interruptId, interrupt, ...answer};
       } catch (error) {
         report(options, error);
@@ -132,8 +180,15 @@ async function answerRun(
       }
     }),
   );
-  if (signal.aborted) return;
-  const resume = answers.map((answer) => resumeOf(answer, options));
+  return signal.aborted ? undefined : answers.map((answer) => resumeOf(answer, options));
+}
+
+/** Starts the run that answers the interrupts. */
+async function resumeRun(
+  agent: AgUiAgent,
+  {input, resume}: {input: object; resume: AgUiResume[]},
+  options: ConnectAgUiOptions,
+): Promise<void> {
   if (options.run) return void (await options.run({resume}));
   const {tools, context, forwardedProps} = input as Partial<RunParameters>;
   const parameters: RunParameters = {
@@ -217,13 +272,18 @@ async function answerOne(
       verdict.decision === 'edit' ? editsAsReason(verdict.arguments, verdict.reason) : verdict.reason;
     return refusal(responseSchema, why);
   }
+  // A form that also asks for other members shows the call, because its answer approves it.
+  const about = call && callText(presenter, call, options);
   const isFree = reason === 'confirmation';
   const question = questionOf(responseSchema, (approved) => (isFree ? approved : {approved}));
   const {requestedSchema} = question;
   const outcome = await ask(
     presenter,
     {
-      message: message ?? [textsFor(presenter, options)('agent.answer'), reason].filter(Boolean).join('\n\n'),
+      message:
+        about ??
+        message ??
+        [textsFor(presenter, options)('agent.answer'), reason].filter(Boolean).join('\n\n'),
       ...(requestedSchema && {requestedSchema}),
       ...(isJsonObject(metadata) && {_meta: metadata}),
     },

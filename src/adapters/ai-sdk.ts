@@ -1,7 +1,9 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
+import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
-import {ask, CLOSED_REASON, decide, editsAsReason, type Outcome, REASON} from './ask.js';
+import {ask, CLOSED_REASON, decide, editsAsReason, REASON} from './ask.js';
+import {frozenJson, subjectKey} from './displayed-json.js';
 import {checkedRequest, isSame, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
 
@@ -33,8 +35,22 @@ export interface PresentApprovalsOptions extends AdapterOptions {
 
 const CALL = 'presentApprovals()';
 
-/** The approvals and tool calls that were presented, by a function of the chat that is the same in every render. */
-const presented = new WeakMap<object, Set<string>>();
+/** A part of a chat that was presented. */
+interface PresentedPart {
+  /** The contents of the prompt. */
+  subject: string | undefined;
+  stop: AbortController;
+  isAnswered?: boolean;
+}
+
+/** The last known object of a chat, and its parts that are open or answered, by the key of their id. */
+interface PresentedChat {
+  chat: ApprovalChat;
+  parts: Map<string, PresentedPart>;
+}
+
+/** The chats by a function that is the same in every render. */
+const presented = new WeakMap<object, PresentedChat>();
 
 const nameOf = ({type, toolName}: JsonObject): string | undefined => {
   if (type === 'dynamic-tool') return typeof toolName === 'string' ? toolName : undefined;
@@ -43,10 +59,11 @@ const nameOf = ({type, toolName}: JsonObject): string | undefined => {
 
 /**
  * Presents all tool calls of a chat that wait for approval, and its questions. Call it whenever the messages change: a call that is open or
- * answered is not presented again.
+ * answered is not presented again, and the prompt of a call that was removed, answered elsewhere or changed closes.
  *
- * A denial is sent with its reason. A closed prompt is a denial, because the chat cannot continue without a response. If the presenter
- * fails or is removed, the approval stays open, and the next call presents it again. Never rejects.
+ * A response is sent only for the part that the user has seen. A part that changed under its id is presented again. A denial is sent with
+ * its reason. A closed prompt is a denial, because the chat cannot continue without a response. If the presenter fails or is removed, the
+ * approval stays open, and the next call presents it again. Never rejects.
  *
  * @returns Resolves when all that this call presented has been answered.
  */
@@ -58,29 +75,60 @@ export async function presentApprovals(
   try {
     const key: unknown = (chat as ApprovalChat | null)?.addToolApprovalResponse;
     if (typeof key !== 'function') throw malformed(CALL, 'chat.addToolApprovalResponse', 'a function', key);
-    const keys = presented.get(key) ?? new Set();
-    presented.set(key, keys);
-    const once = async (id: string, open: OpenPart) => {
-      if (keys.has(id)) return;
-      keys.add(id);
-      try {
-        const work = open.isApproval ? respond : answer;
-        if (!(await work(chat, presenter, open, options))) keys.delete(id);
-      } catch (error) {
-        report(options, error);
-      }
-    };
-    await Promise.all([...openParts(chat, options)].map(([id, open]) => once(id, open)));
+    const known = presented.get(key) ?? {chat, parts: new Map()};
+    known.chat = chat;
+    presented.set(key, known);
+    const open = openParts(chat, options);
+    for (const [id, {subject, stop, isAnswered}] of known.parts)
+      if (!isAnswered && open.get(id)?.subject !== subject)
+        stop.abort(new DOMException('The chat no longer asks for this.', 'AbortError'));
+    await Promise.all([...open].map(([id, part]) => presentPart(known, presenter, {id, part}, options)));
   } catch (error) {
     report(options, error);
   }
 }
 
+/** Presents a part, unless it is open or answered, and sends the response if the part is still the same. */
+async function presentPart(
+  known: PresentedChat,
+  presenter: AgentPresenter,
+  {id, part}: {id: string; part: OpenPart},
+  options: PresentApprovalsOptions,
+): Promise<void> {
+  const {subject, isUnique} = part;
+  const before = known.parts.get(id);
+  if (before && before.subject === subject && !before.stop.signal.aborted) return;
+  const stop = new AbortController();
+  const shown: PresentedPart = {subject, stop};
+  known.parts.set(id, shown);
+  const {signal, release} = followSignals(options.signal, stop.signal);
+  try {
+    const work = part.isApproval ? approvalResponse : questionOutput;
+    const send = await work(presenter, part, {...options, signal});
+    if (stop.signal.aborted) return;
+    const now = openParts(known.chat, {...options, onError: () => {}}).get(id);
+    if (now && (now.subject !== subject || now.isUnique !== isUnique)) {
+      known.parts.delete(id);
+      return await presentPart(known, presenter, {id, part: now}, options);
+    }
+    shown.isAnswered = !!now && !!send && (await sent(options, () => send(known.chat)));
+    if (!shown.isAnswered) known.parts.delete(id);
+  } catch (error) {
+    report(options, error);
+  } finally {
+    release();
+  }
+}
+
+/** Sends a response to a chat. */
+type Send = (chat: ApprovalChat) => unknown;
+
 interface OpenPart {
-  key: string;
   name: string;
   part: JsonObject;
   isApproval: boolean;
+  /** The contents of the prompt. Undefined if they cannot be displayed. Then the part is refused. */
+  subject: string | undefined;
   /** Whether no other open part has the same id, for which the response would count, too. */
   isUnique: boolean;
 }
@@ -93,15 +141,16 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
       try {
         const name = isJsonObject(part) ? nameOf(part) : undefined;
         if (name === undefined) continue;
-        const {state, approval, toolCallId} = part as JsonObject;
+        const {state, approval, toolCallId, input, title} = part as JsonObject;
         const isApproval = state === 'approval-requested';
-        const {id, isAutomatic} = isJsonObject(approval) ? approval : {};
+        const {id, isAutomatic, requestReason} = isJsonObject(approval) ? approval : {};
         const isQuestion = state === 'input-available' && Object.hasOwn(options.forms ?? {}, name);
         if (isApproval ? isAutomatic === true : !isQuestion) continue;
         const key = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
         const earlier = open.get(key);
         const isUnique = !earlier || (earlier.isUnique && isSame(earlier.part, part));
-        open.set(key, {key, name, part: part as JsonObject, isApproval, isUnique});
+        const subject = subjectKey([name, toolCallId, input, title, requestReason]);
+        open.set(key, {name, part: part as JsonObject, isApproval, subject, isUnique});
       } catch (error) {
         report(options, error);
       }
@@ -110,77 +159,74 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
   return open;
 }
 
-/** Returns whether the approval was answered. */
-async function respond(
-  chat: ApprovalChat,
+/** Asks about a tool call. Returns what sends the response; undefined if the approval stays open. */
+async function approvalResponse(
   presenter: AgentPresenter,
-  {key, name, part, isUnique}: OpenPart,
+  {name, part, isUnique}: OpenPart,
   options: PresentApprovalsOptions,
-): Promise<boolean> {
+): Promise<Send | undefined> {
   const {approval, input, title} = part;
   if (!isJsonObject(approval)) throw malformed(CALL, 'approval', 'an object', approval);
   const {id, requestReason} = approval;
   if (typeof id !== 'string') throw malformed(CALL, 'approval.id', 'a string', id);
-  const send = (approved: boolean, reason?: string) =>
-    sent(options, () => chat.addToolApprovalResponse({id, approved, ...(reason !== undefined && {reason})}));
-  const refuse = (error: Error) => {
+  const respond =
+    (approved: boolean, reason?: string): Send =>
+    (chat) =>
+      chat.addToolApprovalResponse({id, approved, ...(reason !== undefined && {reason})});
+  try {
+    if (!isUnique) throw repeated(CALL, 'approval.id');
+    if (input !== undefined && !isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
+    // The chat cannot replace the arguments of a call, so they are presented without the schema that makes them editable.
+    const {inputSchema: _, ...described} = options.tools?.[name] ?? {};
+    const call: ToolCall = {
+      ...(typeof title === 'string' && {title}),
+      ...(typeof requestReason === 'string' && {description: requestReason}),
+      ...described,
+      name,
+      arguments: frozenJson(input ?? {}, 'arguments'),
+    };
+    const verdict = await decide(presenter, call, optionsOf(options, id), options);
+    if (verdict.decision === 'cancel') return verdict.unanswered ? undefined : respond(false, CLOSED_REASON);
+    if (verdict.decision === 'edit') return respond(false, editsAsReason(verdict.arguments, verdict.reason));
+    return respond(verdict.decision === 'approve', verdict.reason);
+  } catch (error) {
     report(options, error);
-    return send(false, error.message);
-  };
-  if (!isUnique) return refuse(repeated(CALL, 'approval.id'));
-  if (input !== undefined && !isJsonObject(input))
-    return refuse(malformed(CALL, 'input', 'an object', input));
-  // The chat cannot replace the arguments of a call, so they are presented without the schema that makes them editable.
-  const {inputSchema: _, ...described} = options.tools?.[name] ?? {};
-  const call: ToolCall = {
-    ...(typeof title === 'string' && {title}),
-    ...(typeof requestReason === 'string' && {description: requestReason}),
-    ...described,
-    name,
-    arguments: input ?? {},
-  };
-  const verdict = await decide(presenter, call, optionsOf(options, id), options).catch(errorOf);
-  if (verdict instanceof Error) return refuse(verdict);
-  if (verdict.decision === 'cancel') return verdict.unanswered ? false : send(false, CLOSED_REASON);
-  // A part may have arrived while the prompt was open.
-  const isStillUnique = openParts(chat, {}).get(key)?.isUnique !== false;
-  if (verdict.decision === 'approve' && !isStillUnique) return refuse(repeated(CALL, 'approval.id'));
-  if (verdict.decision === 'approve') return send(true, verdict.reason);
-  if (verdict.decision === 'edit') return send(false, editsAsReason(verdict.arguments, verdict.reason));
-  return send(false, verdict.reason);
+    return respond(false, errorOf(error).message);
+  }
 }
 
-/** Returns whether the question was answered. */
-async function answer(
-  chat: ApprovalChat,
+/** Asks a question. Returns what sends the output of its tool; undefined if it stays open. */
+async function questionOutput(
   presenter: AgentPresenter,
   {name: tool, part, isUnique}: OpenPart,
   options: PresentApprovalsOptions,
-): Promise<boolean> {
+): Promise<Send | undefined> {
   const {toolCallId, input} = part;
   if (typeof toolCallId !== 'string') throw malformed(CALL, 'toolCallId', 'a string', toolCallId);
-  const send = (output: {output: unknown} | {state: 'output-error'; errorText: string}) =>
-    sent(options, () => chat.addToolOutput?.({tool, toolCallId, ...output}));
-  let outcome: Outcome;
+  const respond =
+    (output: {output: unknown} | {state: 'output-error'; errorText: string}): Send =>
+    (chat) =>
+      chat.addToolOutput?.({tool, toolCallId, ...output});
   try {
     if (!isUnique) throw repeated(CALL, 'toolCallId');
     const form = options.forms?.[tool];
     const request = typeof form === 'function' ? form(input) : requestOf(input);
-    outcome = await ask(presenter, request, optionsOf(options, toolCallId));
+    const outcome = await ask(presenter, request, optionsOf(options, toolCallId));
+    const {action, content, reason, unanswered, _meta} = outcome;
+    if (unanswered) return undefined;
+    const {[REASON]: _, ...meta} = _meta ?? {};
+    return respond({
+      output: {
+        action,
+        ...(action === 'accept' && {content}),
+        ...(reason !== undefined && {reason}),
+        ...(Object.keys(meta).length && {_meta: meta}),
+      },
+    });
   } catch (error) {
     report(options, error);
-    return send({state: 'output-error', errorText: errorOf(error).message});
+    return respond({state: 'output-error', errorText: errorOf(error).message});
   }
-  const {action, content, reason, unanswered, _meta} = outcome;
-  if (unanswered) return false;
-  const {[REASON]: _, ...meta} = _meta ?? {};
-  const output = {
-    action,
-    ...(action === 'accept' && {content}),
-    ...(reason !== undefined && {reason}),
-    ...(Object.keys(meta).length && {_meta: meta}),
-  };
-  return send({output});
 }
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -2,6 +2,9 @@ import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {DEFAULT_LIMITS} from '../protocol/limits.js';
+import {evidenceMeta} from './call-evidence.js';
+import {visibleJson, visibleLine} from './displayed-json.js';
 import {type AgentText, textsFor} from './texts.js';
 import type {
   AdapterOptions,
@@ -14,8 +17,6 @@ import type {
 
 /** The key of the user's reason in `_meta` of a declined answer. */
 export const REASON = 'mcp-elicitation-elements/reason';
-
-const MAX_ARGUMENT_CHARS = 4000;
 
 /** The outcome of a request. */
 export interface Outcome {
@@ -85,38 +86,32 @@ export async function ask(
   return {action, content: {}, ...(typeof reason === 'string' && reason && {reason}), ...meta};
 }
 
-const withBigInts = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-
 /**
- * The JSON text of a member of a request; an empty text for `undefined`.
+ * Checks the text of a confirmation, which contains all that the user approves and is never cut.
  *
- * @throws ElicitationError if the value has no JSON text. Otherwise the user would approve what is not displayed.
+ * @throws ElicitationError `INVALID_REQUEST` if it is longer than a message may be.
  */
-export function jsonOf(value: unknown, member: string): string {
-  let text: string;
-  try {
-    text = JSON.stringify(value, withBigInts, 2) ?? '';
-  } catch {
-    throw new ElicitationError(
-      'INVALID_REQUEST',
-      `\`${member}\` cannot be displayed, because it refers to itself or has too many levels; send plain JSON.`,
-    );
-  }
-  return text.length > MAX_ARGUMENT_CHARS ? `${text.slice(0, MAX_ARGUMENT_CHARS)}…` : text;
+export function whole(message: string): string {
+  const {maxPromptChars} = DEFAULT_LIMITS;
+  if (message.length <= maxPromptChars) return message;
+  throw new ElicitationError(
+    'INVALID_REQUEST',
+    `The arguments cannot be displayed, because the confirmation has more than ${maxPromptChars} characters; send less, or pass \`approve\`.`,
+  );
 }
 
 /** The text of a tool call that is presented as a confirmation. */
 const describeCall = (call: ToolCall, text: AgentText): string => {
   const {name, title, description} = call;
-  const heading = title && title !== name ? `${title} (${name})` : name;
-  return [text('agent.run', {name: heading}), description, jsonOf(call.arguments, 'arguments')]
+  const heading = visibleLine(title && title !== name ? `${title} (${name})` : name);
+  return [text('agent.run', {name: heading}), description, visibleJson(call.arguments)]
     .filter(Boolean)
     .join('\n\n');
 };
 
 /** The text of a tool call for the user: the page's own, or the standard one in the language of the page. */
 export const callText = (presenter: AgentPresenter, call: ToolCall, options: AdapterOptions): string =>
-  options.describe ? options.describe(call) : describeCall(call, textsFor(presenter, options));
+  options.describe ? options.describe(call) : whole(describeCall(call, textsFor(presenter, options)));
 
 /**
  * Presents a tool call: by `approve`, else as a confirmation.
@@ -130,19 +125,19 @@ export async function decide(
   adapter: AdapterOptions,
 ): Promise<Verdict> {
   if (!presenter.approve) {
-    const {scopes: _, ...rest} = options;
+    const {scopes: _, evidence, ...rest} = options;
     const {action, reason, unanswered} = await ask(
       presenter,
-      {message: callText(presenter, call, adapter)},
+      {message: callText(presenter, call, adapter), ...evidenceMeta(evidence)},
       rest,
     );
     if (action === 'accept') return {decision: 'approve'};
     return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
   }
-  const {serverName, scopes = []} = options;
+  const {serverName, scopes = [], evidence} = options;
   const answer: unknown = await settled(options, (signal) => {
     // Always with scopes, so that an element does not offer its own, which the agent would not receive.
-    const passed = {signal, scopes, ...(serverName && {serverName})};
+    const passed = {signal, scopes, ...(serverName && {serverName}), ...(evidence && {evidence})};
     return typeof presenter.approve === 'object'
       ? presenter.approve.approve(call, passed)
       : presenter.approve!(call, passed);
@@ -159,7 +154,7 @@ export async function decide(
 
 /** For the agent, and therefore English: the reason for a rejection if the agent's protocol cannot carry edited arguments. The original call must not run. */
 export const editsAsReason = (edited: JsonObject, reason?: string): string =>
-  [reason, `The user changed the arguments. Call the tool again with: ${jsonOf(edited, 'arguments')}`]
+  [reason, `The user changed the arguments. Call the tool again with: ${JSON.stringify(edited, null, 2)}`]
     .filter(Boolean)
     .join(' ');
 

@@ -1,5 +1,7 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
+import type {CodeEvidence} from '../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {displayable, evidenceMeta} from './call-evidence.js';
 import {malformed, repeated} from './malformed.js';
 import type {AgentText} from './texts.js';
 
@@ -51,10 +53,11 @@ export function formOf(input: unknown, text: AgentText): ElicitRequest {
   if (!isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
   const questions = questionsOf(input);
   const properties = questions.flatMap(({question, header, options, multiSelect}, index) => {
-    const choices = options.map(({label, description, preview}) => {
-      const about = [description, preview].filter((text) => typeof text === 'string' && text).join('\n\n');
-      return {const: label, title: label, ...(about && {description: about})};
-    });
+    const choices = options.map(({label, description}) => ({
+      const: label,
+      title: label,
+      ...(typeof description === 'string' && description && {description}),
+    }));
     const title = {title: question};
     const field = multiSelect
       ? {type: 'array', ...title, items: {anyOf: choices}, uniqueItems: true}
@@ -68,8 +71,20 @@ export function formOf(input: unknown, text: AgentText): ElicitRequest {
     return [...(choices.length ? [[fieldOf(index), field] as const] : []), [otherOf(index), other] as const];
   });
   const message = questions.length === 1 ? questions[0]!.question : text('agent.questions');
-  return {message, requestedSchema: {type: 'object', properties: Object.fromEntries(properties)}};
+  return {
+    message,
+    requestedSchema: {type: 'object', properties: Object.fromEntries(properties)},
+    ...evidenceMeta(displayable(previewsOf(questions), 'input')),
+  };
 }
+
+/** Previews are mockups and code, whose lines and blanks are kept. */
+const previewsOf = (questions: readonly Question[]): CodeEvidence[] =>
+  questions.flatMap(({options}) =>
+    options.flatMap(({label, preview}) =>
+      typeof preview === 'string' && preview ? [{kind: 'code' as const, title: label, text: preview}] : [],
+    ),
+  );
 
 /** Converts the answers of that form to the members that the tool expects in its input. */
 export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
@@ -81,8 +96,10 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
       (each) => typeof each === 'string' && each,
     );
     const other = content[otherOf(index)];
-    const texts =
-      typeof other === 'string' && other ? [...(Array.isArray(value) ? chosen : []), other] : chosen;
+    const words = typeof other === 'string' && other ? [other] : [];
+    // Words with a single choice are a note, because the tool reads its answer as one option.
+    const isNote = words.length > 0 && !Array.isArray(value) && chosen.length > 0;
+    const texts = isNote ? chosen : [...chosen, ...words];
     if (!texts.length) {
       answers.push([question, 'The user skipped this question.']);
       annotations.push([question, {unanswered: 'skipped'}]);
@@ -91,7 +108,9 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
     answers.push([question, texts.join(', ')]);
     const chosenLabels = new Set<unknown>(texts);
     const preview = options.find(({label}) => chosenLabels.has(label))?.preview;
-    if (typeof preview === 'string' && preview) annotations.push([question, {preview}]);
+    const hasPreview = typeof preview === 'string' && preview;
+    if (hasPreview || isNote)
+      annotations.push([question, {...(hasPreview && {preview}), ...(isNote && {notes: words[0]})}]);
   }
   const before = input['annotations'];
   return {

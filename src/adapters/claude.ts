@@ -1,6 +1,9 @@
 // The public entry `mcp-elicitation-elements/claude`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, CLOSED_REASON, decide} from './ask.js';
+import {displayable} from './call-evidence.js';
+import {frozenJson} from './displayed-json.js';
+import {suggestionEvidence} from './claude-suggestions.js';
 import {checkedRequest, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude-questions.js';
@@ -20,6 +23,7 @@ export interface ClaudePermissionContext {
   displayName?: string;
   description?: string;
   decisionReason?: string;
+  blockedPath?: string;
   suppressAlwaysAllowRule?: boolean;
   toolUseID?: string;
 }
@@ -116,17 +120,21 @@ export function claudeHandlers(presenter: AgentPresenter, options: AdapterOption
 
 async function questions(
   presenter: AgentPresenter,
-  input: JsonObject,
+  received: JsonObject,
   prompt: PromptOptions,
   options: AdapterOptions,
 ): Promise<ClaudePermission<never>> {
   const {serverName} = options;
+  const input = frozenJson(received, 'input');
   const outcome = await ask(presenter, formOf(input, textsFor(presenter, options)), {
     ...prompt,
     ...(serverName && {serverName}),
   });
   if (outcome.action === 'accept')
-    return {behavior: 'allow', updatedInput: {...input, ...answersOf(input, outcome.content)}};
+    return {
+      behavior: 'allow',
+      updatedInput: {...structuredClone(input), ...answersOf(input, outcome.content)},
+    };
   return outcome.action === 'decline' ? denied(outcome.reason) : closed;
 }
 
@@ -149,35 +157,48 @@ async function approval<Update extends ClaudePermissionUpdate>(
 ): Promise<ClaudePermission<Update>> {
   if (typeof name !== 'string') throw malformed(CALL, 'canUseTool.toolName', 'a string', name);
   if (!isJsonObject(input)) throw malformed(CALL, 'canUseTool.input', 'an object', input);
-  const {suggestions, mcpServer, title, displayName, description, decisionReason} = context;
-  const updates = Array.isArray(suggestions) && !context.suppressAlwaysAllowRule ? suggestions : [];
-  const wrong = updates.findIndex((each) => !isJsonObject(each));
-  if (wrong >= 0) throw malformed(CALL, `canUseTool.suggestions[${wrong}]`, 'an object', updates[wrong]);
-  const about = [title, description, decisionReason].filter((text) => typeof text === 'string' && text);
+  const {suggestions, mcpServer, title, displayName, description, decisionReason, blockedPath} = context;
+  const given = Array.isArray(suggestions) && !context.suppressAlwaysAllowRule ? suggestions : [];
+  const wrong = given.findIndex((each) => !isJsonObject(each));
+  if (wrong >= 0) throw malformed(CALL, `canUseTool.suggestions[${wrong}]`, 'an object', given[wrong]);
+  const shown = frozenJson(input, 'arguments');
+  const about = [title, description, decisionReason, blockedPath].filter(
+    (text) => typeof text === 'string' && text,
+  );
   const call: ToolCall = {
     name,
     ...(typeof displayName === 'string' && {title: displayName}),
     ...(about.length && {description: about.join('\n')}),
-    arguments: input,
+    arguments: shown,
   };
   const serverName = mcpServer?.name ?? options.serverName;
-  const lasting = updates.some(({destination}) => destination !== 'session');
-  const scopes = updates.length ? (lasting ? (['session', 'always'] as const) : (['session'] as const)) : [];
+  const text = textsFor(presenter, options);
+  const proposed = frozenJson(given, 'canUseTool.suggestions');
+  const isLasting = proposed.some(({destination}) => destination !== 'session');
+  const longer = isLasting ? (['session', 'always'] as const) : (['session'] as const);
+  const rules = suggestionEvidence(proposed, longer.map((scope) => text(`scope.${scope}`)).join(' · '));
+  // What is not displayed is not offered.
+  const [updates, scopes] = rules ? [proposed, longer] : [[], []];
   const verdict = await decide(
     presenter,
     call,
-    {...prompt, scopes, ...(serverName && {serverName})},
+    {
+      ...prompt,
+      scopes,
+      ...(rules && presenter.approve && {evidence: displayable([rules], 'canUseTool.suggestions')}),
+      ...(serverName && {serverName}),
+    },
     options,
   );
   if (verdict.decision === 'cancel') return closed;
   if (verdict.decision === 'reject') return denied(verdict.reason);
-  const {scope} = verdict;
-  const session = updates.map((each) => ({...each, destination: 'session'}));
-  const granted = scope === 'always' ? updates : scope === 'session' ? session : [];
+  const scope = scopes.find((each) => each === verdict.scope);
+  const granted = structuredClone(scope ? updates : []) as Update[];
+  if (scope === 'session') for (const update of granted) update.destination = 'session';
   return {
     behavior: 'allow',
-    updatedInput: verdict.decision === 'edit' ? verdict.arguments : input,
+    updatedInput: verdict.decision === 'edit' ? verdict.arguments : structuredClone(shown),
     ...(granted.length && {updatedPermissions: granted}),
-    decisionClassification: scope === 'always' && granted.length ? 'user_permanent' : 'user_temporary',
+    decisionClassification: scope === 'always' ? 'user_permanent' : 'user_temporary',
   };
 }

@@ -1,7 +1,9 @@
 // The public entry `mcp-elicitation-elements/langgraph`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {ask, decide, editsAsReason, jsonOf, type Verdict} from './ask.js';
-import {byId, malformed, report} from './malformed.js';
+import {ask, decide, editsAsReason, type Verdict, whole} from './ask.js';
+import {displayable, jsonEvidence} from './call-evidence.js';
+import {frozenJson, subjectKey, visibleJson} from './displayed-json.js';
+import {byId, changed, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
@@ -46,12 +48,12 @@ export async function answerInterrupts(
     const [only] = interrupts;
     // Interrupts of old graphs have no id. There can be only one of them.
     if (interrupts.length === 1 && isJsonObject(only) && only['id'] === undefined)
-      return await answerOf(only, presenter, options);
+      return await answerTo(interrupts, only, presenter, options);
     const withId = interrupts.filter((each, index) => hasId(each, index, options));
     const answers = await Promise.all(
       [...byId(CALL, withId, options)].map(async ([id, interrupt]) => {
         try {
-          return [id, interrupt && (await answerOf(interrupt, presenter, options))] as const;
+          return [id, interrupt && (await answerTo(interrupts, interrupt, presenter, options))] as const;
         } catch (error) {
           report(options, error);
           return [id, undefined] as const;
@@ -79,13 +81,38 @@ function hasId(interrupt: unknown, index: number, options: AnswerInterruptsOptio
   }
 }
 
-/** Returns the value of one interrupt; undefined if it stays open. */
+const subjectOf = ({value, response_schema: schema}: GraphInterrupt) => subjectKey([value, schema ?? null]);
+
+/** Returns the value of one interrupt. Undefined if it stays open, also because it is another one now than the user has seen. */
+async function answerTo(
+  interrupts: readonly GraphInterrupt[],
+  interrupt: GraphInterrupt,
+  presenter: AgentPresenter,
+  options: AnswerInterruptsOptions,
+): Promise<unknown> {
+  const {id} = interrupt;
+  const subject = subjectOf(interrupt);
+  const answer = await answerOf(interrupt, presenter, options);
+  if (answer === undefined) return undefined;
+  const hasSameId = (each: GraphInterrupt) => {
+    try {
+      return isJsonObject(each) && each['id'] === id;
+    } catch {
+      return false;
+    }
+  };
+  const now = new Set([interrupt, ...interrupts.filter(hasSameId)]);
+  if ([...now].some((each) => subjectOf(each) !== subject)) throw changed(CALL, 'interrupts[].value');
+  return answer;
+}
+
 async function answerOf(
   interrupt: GraphInterrupt,
   presenter: AgentPresenter,
   options: AnswerInterruptsOptions,
 ): Promise<unknown> {
-  const {id, value} = interrupt;
+  const {id} = interrupt;
+  const value = frozenJson(interrupt.value, 'interrupts[].value');
   const prompt: PromptOptions = {
     ...(typeof id === 'string' && {id}),
     ...(options.signal && {signal: options.signal}),
@@ -93,16 +120,17 @@ async function answerOf(
   };
   const review = isJsonObject(value) && reviewOf(value);
   if (review) return decisionsOf(review, presenter, prompt, options);
+  const member = isJsonObject(value) ? SCHEMAS.find((each) => isJsonObject(value[each])) : undefined;
+  const given = frozenJson(interrupt.response_schema ?? undefined, 'interrupts[].response_schema');
   const schema =
-    interrupt.response_schema ??
-    (isJsonObject(value) ? value['requestedSchema'] : undefined) ??
-    options.schemaOf?.(interrupt);
+    given ?? (member && (value as JsonObject)[member]) ?? options.schemaOf?.(interrupt) ?? undefined;
   if (schema !== undefined && !isJsonObject(schema))
     throw malformed(CALL, 'interrupts[].response_schema', 'an object schema', schema);
   const question = questionOf(schema, (isYes) => isYes);
   const {requestedSchema} = question;
+  const hidden = given === undefined ? member : undefined;
   const request = {
-    message: messageOf(value, textsFor(presenter, options)('agent.answer')),
+    message: whole(messageOf(value, hidden, textsFor(presenter, options)('agent.answer'))),
     ...(requestedSchema && {requestedSchema}),
   };
   const {action, content, reason} = await ask(presenter, request, prompt);
@@ -112,18 +140,21 @@ async function answerOf(
 }
 
 const MESSAGES = ['message', 'question', 'instruction', 'prompt', 'description', 'title'];
-/** Members that are not part of the displayed text. */
-const HIDDEN = new Set(['requestedSchema', 'responseSchema', 'response_schema']);
+/** Members that may have the schema of the answer. */
+const SCHEMAS = ['requestedSchema', 'response_schema', 'responseSchema'];
 
-/** The text of an interrupt: its message or the standard one, then its other members as JSON. */
-function messageOf(value: unknown, standard: string): string {
+/**
+ * The text of an interrupt: its message or the standard one, then its other members as JSON.
+ *
+ * @param hidden - The member that is presented as a form.
+ */
+function messageOf(value: unknown, hidden: string | undefined, standard: string): string {
   if (typeof value === 'string' && value) return value;
-  if (!isJsonObject(value))
-    return [standard, jsonOf(value, 'interrupts[].value')].filter(Boolean).join('\n\n');
+  if (!isJsonObject(value)) return [standard, visibleJson(value)].filter(Boolean).join('\n\n');
   const name = MESSAGES.find((each) => typeof value[each] === 'string' && value[each]);
-  const rest = Object.entries(value).filter(([key]) => key !== name && !HIDDEN.has(key));
+  const rest = Object.entries(value).filter(([key]) => key !== name && key !== hidden);
   const text = name ? (value[name] as string) : standard;
-  return rest.length ? `${text}\n\n${jsonOf(Object.fromEntries(rest), 'interrupts[].value')}` : text;
+  return rest.length ? `${text}\n\n${visibleJson(Object.fromEntries(rest))}` : text;
 }
 
 /** A request of the human-in-the-loop middleware. Its members have other names in Python. */
@@ -170,16 +201,19 @@ async function decisionsOf(
       const config = byName.get(action['name']);
       const listed = config?.[names.allowed];
       const allowed = Array.isArray(listed) ? listed : ['approve', 'edit', 'reject'];
-      const schema = config?.[names.schema];
-      const {name, description, args} = action;
+      const {[names.schema]: schema = {type: 'object'}} = config ?? {};
+      // Edited calls are sent with their other members.
+      const {name, description, args, id: _, tool_call_id: __, ...others} = action;
+      const evidence = displayable(jsonEvidence(others), 'interrupts[].value');
       const call: ToolCall = {
         name: name as string,
         ...(typeof description === 'string' && description && {description}),
         ...(allowed.includes('edit') && isJsonObject(schema) && {inputSchema: schema}),
         arguments: args as JsonObject,
       };
-      const id = actions.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
-      const verdict = await decide(presenter, call, {...prompt, ...id}, options);
+      const part = actions.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
+      const shown = evidence.length ? {evidence} : {};
+      const verdict = await decide(presenter, call, {...prompt, ...part, ...shown}, options);
       return decisionOf(verdict, action, allowed, names);
     }),
   );

@@ -17,6 +17,10 @@ export const malformed = (call: string, member: string, needed: string, value: u
 export const repeated = (call: string, member: string): ElicitationError =>
   new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be unique.`);
 
+/** The error of a request that the agent has replaced while the user decided. The answer is not sent. */
+export const changed = (call: string, member: string): ElicitationError =>
+  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must not change while the user decides.`);
+
 /**
  * Checks the members of a request that decide how it is presented.
  *

@@ -1,4 +1,5 @@
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import type {EvidenceItem} from '../evidence/index.js';
 import type {JsonObject} from '../protocol/json.js';
 
 /** The options that the adapters pass with a request. */
@@ -36,6 +37,8 @@ export interface ApprovalOptions {
   serverName?: string;
   /** The scopes that the agent can store, besides `once`. */
   scopes?: readonly ('session' | 'always')[];
+  /** The rest of what the decision covers, which must be displayed: diffs, a command, the rules that a scope adds. */
+  evidence?: readonly EvidenceItem[];
   signal?: AbortSignal;
 }
 
@@ -51,7 +54,7 @@ export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<Too
 
 /**
  * Presents what an agent asks: a frame, or `{elicit, approve}` with elements or functions. Without `approve`, a tool call is
- * presented by `elicit` as a confirmation that shows the tool's name and arguments.
+ * presented by `elicit` as a confirmation: its message has the tool's name and all arguments, and its `_meta` the evidence.
  */
 export interface AgentPresenter {
   elicit: Elicit | {elicit: Elicit; complete?(id: string): void};
@@ -67,7 +70,10 @@ export interface AgentPresenter {
 export interface AdapterOptions {
   /** The name of the agent, displayed with its requests. */
   serverName?: string;
-  /** Describes a tool call that is presented as a confirmation. Default: its name, description and arguments. */
+  /**
+   * Describes a tool call that is presented as a confirmation. Default: its name, description and arguments. The user approves what this text
+   * says, so it must contain all arguments.
+   */
   describe?: (call: ToolCall) => string;
   /**
    * BCP 47 tag of the adapter's own texts for the user. Default: the locale of the presenting element. A catalogue must be registered, else

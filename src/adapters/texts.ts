@@ -1,9 +1,12 @@
 import {agentTexts} from '../locales/en/agent.js';
+import {scopeTexts} from '../locales/en/scope.js';
 import {formatText, messagesFor} from '../locales/index.js';
 import type {AdapterOptions, AgentPresenter} from './presenter.js';
 
+const texts = {...agentTexts, ...scopeTexts};
+
 /** The text of a key in the language of the page. */
-export type AgentText = (key: keyof typeof agentTexts, params?: {name: string}) => string;
+export type AgentText = (key: keyof typeof texts, params?: {name: string}) => string;
 
 /** The members of a node that name its language. */
 interface LanguageNode {
@@ -20,8 +23,7 @@ interface LanguageNode {
  */
 export function textsFor(presenter: AgentPresenter, {locale}: AdapterOptions): AgentText {
   const messages = messagesFor(locale || localeOf(presenter));
-  return (key, params) =>
-    formatText(messages?.texts[key] ?? agentTexts[key], messages?.locale ?? 'en', params);
+  return (key, params) => formatText(messages?.texts[key] ?? texts[key], messages?.locale ?? 'en', params);
 }
 
 function localeOf(presenter: AgentPresenter): string {

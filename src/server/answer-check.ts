@@ -1,18 +1,26 @@
 import {type GrantScope, reasonIn, scopesIn} from '../protocol/answer-meta.js';
-import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
+import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
+import {copyBounded} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {ANSWER_LIMITS} from '../protocol/limits.js';
+import {patternCost} from '../schema/patterns/linear-pattern.js';
 import {normalizeSchema} from '../validation/normalize-schema.js';
 import {compileWithInterpreter} from '../validation/engines/interpreter.js';
-import {engineFault} from '../validation/invalid-schema.js';
+import {InterpreterWork, TooMuchWork} from '../validation/engines/interpreter-work.js';
+import {engineFault, invalidSchema} from '../validation/invalid-schema.js';
 import {prepareContent} from '../validation/prepare-content.js';
 import {prepared} from '../validation/prepare-schema.js';
 
 /** Checks the result of a client. Returns it with the members that the schema names, and the reason of a decline. */
 export type AnswerCheck = (result: unknown) => ElicitResult;
 
+/** Most steps of one check: about a tenth of a second, because nothing can interrupt it. A client may choose the costliest answer. */
+const MAX_STEPS = 6_000_000;
+
 /**
- * Compiles a schema for checking answers. Generates no code, so that it also works in workers.
+ * Compiles a schema for checking answers. Generates no code, so that it also works in workers. The work for an answer is counted before it
+ * is done, so that no client can stop the server with an answer for a pattern of the schema.
  *
  * @param schema - Omitted for URL mode, whose answers have no content.
  * @param offered - The values of `_meta.persist` that the request offers. Others are removed from the answer.
@@ -37,10 +45,22 @@ export function answerCheck(schema?: JsonObject, offered: readonly GrantScope[] 
 
 function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
   const preparation = prepared(schema);
-  const check = engineFault(() => compileWithInterpreter(normalizeSchema(preparation.schema).schema));
+  const normalized = normalizeSchema(preparation.schema);
+  const endless = normalized.patterns.find(({source}) => !patternCost(source));
+  if (endless)
+    throw invalidSchema(
+      endless.path,
+      'may take too long for some answers; avoid backreferences, lookbehinds and repeated groups such as (a+)*',
+    );
+  const check = engineFault(() => compileWithInterpreter(normalized.schema));
   return (received) => {
-    const content = prepareContent(preparation.schema, received);
-    const errors = Array.isArray(content) ? content : engineFault(() => check(content));
+    const {ok} = copyBounded(received, ANSWER_LIMITS);
+    const content = ok ? prepareContent(preparation.schema, received) : [tooLarge];
+    const errors = Array.isArray(content)
+      ? content
+      : isTooMuch(normalized.schema, content)
+        ? [tooLarge]
+        : engineFault(() => check(content));
     // The copy has no prototype. Code that compares answers expects ordinary objects.
     if (errors.length === 0) return structuredClone(content as ElicitContent);
     const places = errors.map(({path, message}) => `${path || 'the answer'} ${message}`).join(', ');
@@ -48,4 +68,16 @@ function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
       errors,
     });
   };
+}
+
+const tooLarge: FieldError = {path: '', keyword: 'unchecked', message: 'is too large to be checked'};
+
+function isTooMuch(schema: JsonObject, content: unknown): boolean {
+  try {
+    new InterpreterWork(schema, MAX_STEPS).check(content);
+    return false;
+  } catch (error) {
+    if (error instanceof TooMuchWork) return true;
+    throw error;
+  }
 }

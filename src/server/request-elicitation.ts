@@ -3,6 +3,7 @@ import {scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isLinearPattern} from '../schema/patterns/linear-pattern.js';
 import type {TypedElicitRequest, TypedElicitResult} from '../protocol/typed-answer.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
@@ -58,10 +59,14 @@ export async function requestElicitation<const S extends JsonObject = JsonObject
   const sent = target.getClientCapabilities
     ? paramsForClient(request, target.getClientCapabilities())
     : request;
+  const passed = {
+    ...sent,
+    ...(sent.requestedSchema && {requestedSchema: withoutCostlyPatterns(sent.requestedSchema)}),
+  };
   const most = Math.min(Math.max(timeout, 0), LONGEST_TIMEOUT);
   const send = (inner: AbortSignal) =>
     target
-      .elicitInput(sent as never, {
+      .elicitInput(passed as never, {
         signal: inner,
         timeout: most,
         ...(relatedRequestId !== undefined && {relatedRequestId}),
@@ -71,6 +76,21 @@ export async function requestElicitation<const S extends JsonObject = JsonObject
       });
   const result = await interruptible(send, {signal, timeout: most, late: () => noAnswerWithin(most)});
   return check(result) as TypedElicitResult<S>;
+}
+
+/**
+ * Both SDKs check an answer before this package can, and run every pattern without a limit. Patterns that may take long are therefore only in
+ * the JSON text of the request, which the client receives.
+ */
+function withoutCostlyPatterns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCostlyPatterns);
+  if (!isJsonObject(value)) return value;
+  const {pattern, ...others} = value;
+  const isCostly = typeof pattern === 'string' && !isLinearPattern(pattern);
+  const copy = Object.fromEntries(
+    Object.entries(isCostly ? others : value).map(([name, each]) => [name, withoutCostlyPatterns(each)]),
+  );
+  return isCostly ? Object.defineProperty(copy, 'toJSON', {value: () => value}) : copy;
 }
 
 function checked(params: ElicitRequest, revision?: ElicitationRevision) {

@@ -72,6 +72,7 @@ describe('canUseTool of claudeHandlers()', () => {
     });
     assert.equal(prompt.options.serverName, 'shell');
     assert.deepEqual(prompt.options.scopes, ['session', 'always']);
+    assert.deepEqual(prompt.options.evidence[0].items, ['addRules: allow Bash → localSettings']);
     assert.deepEqual(result, {
       behavior: 'allow',
       updatedInput: input,
@@ -144,7 +145,7 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     return {prompt, result: await result};
   };
 
-  it('is a form with the options, their descriptions and previews, and a text for another answer', async () => {
+  it('is a form with the options, their descriptions, the previews as code, and a text for another answer', async () => {
     const {prompt} = await asking({action: 'cancel'});
     const {properties} = prompt.request.requestedSchema;
     assert.deepEqual(Object.keys(properties), ['question1', 'other1', 'question2', 'other2']);
@@ -152,9 +153,12 @@ describe('AskUserQuestion through claudeHandlers()', () => {
       type: 'string',
       title: 'Which library?',
       oneOf: [
-        {const: 'dayjs', title: 'dayjs', description: 'Small\n\ndayjs()'},
+        {const: 'dayjs', title: 'dayjs', description: 'Small'},
         {const: 'luxon', title: 'luxon', description: 'Zones'},
       ],
+    });
+    assert.deepEqual(prompt.request._meta, {
+      'mcp-elicitation-elements/evidence': [{kind: 'code', title: 'dayjs', text: 'dayjs()'}],
     });
     assert.equal(properties.question2.type, 'array');
     assert.equal(properties.other2.title, 'Something else (Features)');
@@ -174,12 +178,15 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     });
   });
 
-  it('returns the other answer instead of an option, and marks a question that was skipped', async () => {
-    const {result} = await asking({action: 'accept', content: {question1: 'dayjs', other1: 'Temporal'}});
+  it('returns words next to an option as a note, and marks a question that was skipped', async () => {
+    const {result} = await asking({action: 'accept', content: {question1: 'luxon', other1: 'version 3'}});
     const {answers, annotations} = result.updatedInput;
-    assert.equal(answers['Which library?'], 'Temporal');
+    assert.equal(answers['Which library?'], 'luxon');
     assert.equal(answers['Which features?'], 'The user skipped this question.');
-    assert.deepEqual(annotations, {'Which features?': {unanswered: 'skipped'}});
+    assert.deepEqual(annotations, {
+      'Which library?': {notes: 'version 3'},
+      'Which features?': {unanswered: 'skipped'},
+    });
   });
 });
 

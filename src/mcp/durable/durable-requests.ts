@@ -14,15 +14,12 @@ const DRAFT_INTERVAL = 1000;
 /** Most characters of a request that is stored. */
 const MAX_REQUEST_CHARS = 1_000_000;
 
-/** Distinguishes requests with the same id. */
-function digestOf(request: ElicitRequest): string {
-  const text = jsonText(request) ?? '';
-  let [a, b] = [0x811c9dc5, text.length];
-  for (let index = 0; index < text.length; index++) {
-    a = Math.imul(a ^ text.charCodeAt(index), 0x01000193);
-    b = Math.imul(b ^ text.charCodeAt(index), 0x85ebca6b) + 1;
-  }
-  return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
+/** Identifies a request among those with its id by its contents. Undefined where the page is not secure. */
+async function digestOf(request: ElicitRequest): Promise<string | undefined> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!subtle) return undefined;
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(jsonText(request)));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 /** Presents requests of which the first answer in any tab counts. */
@@ -45,10 +42,15 @@ export class DurableRequests {
    */
   async elicit(
     presenter: Pick<ElicitationPresenter, 'elicit' | 'draft'>,
-    request: ElicitRequest,
+    received: ElicitRequest,
     {server, id, options}: {server: string; id: string; options: PresentOptions},
   ): Promise<ElicitResult> {
-    const key = JSON.stringify([server, id, digestOf(request)]);
+    // The request that has this digest is presented, whatever happens to the object meanwhile.
+    const text = jsonText(received) && JSON.stringify(received);
+    const request = text && (JSON.parse(text) as ElicitRequest);
+    const digest = request && (await digestOf(request));
+    if (!request || !digest) return presenter.elicit(received, options);
+    const key = JSON.stringify([server, id, digest]);
     const {promise: elsewhere, resolve} = withResolvers<string>();
     const stop = followSignals(options.signal);
     const stopListening = this.#tabs.listen((other, answer) => {
@@ -137,10 +139,9 @@ export class DurableRequests {
       const stored = await this.#read(names.key);
       if (stored) return stored;
       const now = Date.now();
-      const text = jsonText(request) && JSON.stringify(request);
       const record: DurableRecord = {
         ...names,
-        ...(text && text.length <= MAX_REQUEST_CHARS && {request: JSON.parse(text) as ElicitRequest}),
+        ...(JSON.stringify(request).length <= MAX_REQUEST_CHARS && {request}),
         answered: false,
         createdAt: now,
         expiresAt: Math.min(now + this.#ttl, expiresAt),

@@ -22,6 +22,8 @@ interface Piece extends Cost {
   chars?: CharSet;
   /** The piece is zero-width: `^`, `$`, `\b` or `\B`. */
   assertion?: boolean;
+  /** The pieces of a group without alternatives. */
+  body?: readonly Piece[];
   min: number;
   max: number;
 }
@@ -84,7 +86,8 @@ export const isKnownPattern = (source: string): boolean => costs.has(source);
 
 /**
  * Returns upper bounds of the cost to match `source` (with the flag `u`) against any text. Returns `undefined` for a pattern that is
- * invalid or cannot be analysed: backreferences, lookbehinds, and groups that repeat without an upper bound.
+ * invalid or cannot be analysed: backreferences, lookbehinds, and groups that repeat without an upper bound, unless each repetition can match
+ * in one way only, e.g. `(?:-[a-z]+)*`.
  */
 export function patternCost(source: string): PatternCost | undefined {
   if (costs.has(source)) return costs.get(source);
@@ -157,7 +160,7 @@ class PatternReader {
   }
 
   /** @param last - Nothing follows that could make the engine backtrack into the sequence. */
-  #sequence(last: boolean): Cost {
+  #sequence(last: boolean): Cost & {pieces: readonly Piece[]} {
     const pieces: Piece[] = [];
     while (this.#at < this.#source.length && !')|'.includes(this.#source[this.#at]!))
       pieces.push(this.#piece());
@@ -175,7 +178,7 @@ class PatternReader {
       ways = product(ways, cost.ways);
       single = 0;
     }
-    return {ways, steps: sum(steps, product(ways, [single]))};
+    return {ways, steps: sum(steps, product(ways, [single])), pieces};
   }
 
   #piece(): Piece {
@@ -188,18 +191,24 @@ class PatternReader {
     return {...atom, min, max};
   }
 
-  #group(lookahead: boolean): Cost {
+  #group(lookahead: boolean): Cost & Pick<Piece, 'body'> {
     let ways: Bound = [];
     let steps: Bound = ONE;
+    const bodies: (readonly Piece[])[] = [];
     do {
       const cost = this.#sequence(lookahead);
       ways = sum(ways, cost.ways);
       steps = sum(steps, cost.steps);
+      bodies.push(cost.pieces);
     } while (this.#take('|'));
     if (!this.#take(')')) throw NOT_UNDERSTOOD;
     this.#looksAhead ||= lookahead;
     // The engine does not backtrack into a lookahead that has matched.
-    return {ways: lookahead ? ONE : ways, steps};
+    return {
+      ways: lookahead ? ONE : ways,
+      steps,
+      ...(bodies.length === 1 && !lookahead && {body: bodies[0]!}),
+    };
   }
 
   #count(): [min: number, max: number] {
@@ -246,8 +255,25 @@ function repeated(piece: Piece, pieces: Piece[], index: number, last: boolean): 
   return {ways: ONE, steps: [0, chain + 2]};
 }
 
-function repeatedGroup({ways, steps, min, max}: Piece): Cost {
-  if (max === Infinity) throw NOT_UNDERSTOOD;
+/**
+ * Returns the cost of a group that repeats without an upper bound. Each repetition must match in one way only: whatever can match a text
+ * of several lengths is followed, also in the next repetition, by something else that cannot match its characters.
+ */
+function repeatedForever(body: readonly Piece[] = []): Cost {
+  const twice = [...body, ...body];
+  let perChar = 2;
+  for (const [index, {chars, min, max}] of body.entries()) {
+    const chain = chars && (min === max ? 1 : chainBehind(chars, twice, index, false));
+    if (!chain) throw NOT_UNDERSTOOD;
+    perChar += min === max ? max : chain + 2;
+  }
+  if (!body.some(({min}) => min > 0)) throw NOT_UNDERSTOOD;
+  // It may end at every position. The engine gets there, and back, once.
+  return {ways: EVERYWHERE, steps: [perChar, 2 * perChar]};
+}
+
+function repeatedGroup({ways, steps, min, max, body}: Piece): Cost {
+  if (max === Infinity) return repeatedForever(body);
   if (ways.length === 1 && ways[0] === 1) return {ways: [max - min + 1], steps: product(steps, [max + 1])};
   let cost: Cost = {ways: min === 0 ? ONE : [], steps: ONE};
   let before = ONE;
@@ -264,7 +290,12 @@ function repeatedGroup({ways, steps, min, max}: Piece): Cost {
  * Returns how many pieces after an unbounded quantifier of `chars` the engine examines before it fails, at every position other than
  * the end of the longest match. Returns `undefined` if it may continue from several positions.
  */
-function chainBehind(chars: CharSet, pieces: Piece[], index: number, last: boolean): number | undefined {
+function chainBehind(
+  chars: CharSet,
+  pieces: readonly Piece[],
+  index: number,
+  last: boolean,
+): number | undefined {
   for (let chain = 1; chain <= MAX_CHAIN; chain++) {
     const next = pieces[index + chain];
     // At the end of the pattern, the match succeeds, or `$` matches at one position only.

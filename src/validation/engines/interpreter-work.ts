@@ -42,7 +42,7 @@ export class InterpreterWork {
   #compiled = new Set<string>();
 
   /**
-   * @param root - normalized schema with linear patterns only
+   * @param root - normalized schema. Patterns whose cost is not known exceed every limit.
    * @param most - limit in steps
    */
   constructor(root: JsonObject, most: number) {

@@ -1,0 +1,189 @@
+import type {EvidenceItem} from '../evidence/index.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {displayable, jsonEvidence} from './call-evidence.js';
+import {visibleLine} from './displayed-json.js';
+import {malformed} from './malformed.js';
+import type {ToolCall} from './presenter.js';
+
+/** An option of `session/request_permission`. */
+export interface PermissionOption {
+  optionId: string;
+  name: string;
+  kind: string;
+}
+
+/** The subject of a decision: a call, and everything else that the agent says it does. */
+export interface PermissionSubject {
+  call: ToolCall;
+  evidence: readonly EvidenceItem[];
+}
+
+/** Longest path that the heading of a diff displays. */
+const MAX_HEADING = 150;
+
+/** Images that can be displayed. */
+const IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
+
+/** Names of options that say no more than their kind. */
+const ORDINARY: {readonly [kind: string]: RegExp | undefined} = {
+  allow_once: /^(?:yes|allow|approve|accept|(?:allow|approve) once)$/i,
+  allow_always: /^(?:always allow|allow always)$/i,
+  reject_once: /^(?:no|reject|deny|decline|cancel|(?:reject|deny) once)$/i,
+  reject_always: /^(?:never|always (?:reject|deny)|(?:reject|deny) always)$/i,
+};
+
+const ANNOTATIONS: {readonly [kind: string]: JsonObject | undefined} = {
+  read: {readOnlyHint: true},
+  search: {readOnlyHint: true},
+  think: {readOnlyHint: true},
+  delete: {destructiveHint: true},
+  fetch: {openWorldHint: true},
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** The members that have a value. ACP defines `null` as omitted. `_meta` and ids mean nothing to the user. */
+function present({_meta, toolCallId, ...members}: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+}
+
+/** Whether the name of an option says more than its kind. */
+export const isTelling = ({kind, name}: PermissionOption): boolean =>
+  !Object.hasOwn(ORDINARY, kind) || !ORDINARY[kind]!.test(name);
+
+/**
+ * Reads the call that needs permission: `toolCall` of version 1, or the subject of version 2. Members that are not known are evidence, as JSON.
+ *
+ * @param call - Names the call in errors.
+ */
+export function permissionSubject(
+  call: string,
+  params: JsonObject,
+  options: readonly PermissionOption[],
+): PermissionSubject {
+  const {sessionId: _, options: __, title, description, toolCall, subject, ...unknown} = present(params);
+  const about = textOf(description);
+  const {toolCall: inner, type: ___, ...around} = isJsonObject(subject) ? present(subject) : {};
+  const isNested = inner !== undefined;
+  const operation = isJsonObject(subject) ? (isNested ? inner : subject) : toolCall;
+  const heading = textOf(title);
+  if (!isJsonObject(operation) && (!heading || operation !== undefined))
+    throw malformed(call, 'toolCall', 'an object', toolCall);
+  const read = operationOf(
+    isJsonObject(operation) ? operation : {},
+    heading,
+    isJsonObject(subject) && !isNested,
+  );
+  if (read.name === undefined)
+    throw malformed(call, 'toolCall.toolCallId', 'a string', (operation as JsonObject)['toolCallId']);
+  const others = {
+    ...unknown,
+    ...(title !== undefined && !heading && {title}),
+    ...(description !== undefined && !about && {description}),
+    ...(isJsonObject(subject) && toolCall !== undefined && {toolCall}),
+    ...(!isJsonObject(subject) && subject !== undefined && {subject}),
+    ...(isNested && around),
+    ...read.others,
+  };
+  const names = options
+    .filter(isTelling)
+    .map(({kind, name}) => ({label: visibleLine(kind), value: visibleLine(name)}));
+  const evidence: EvidenceItem[] = [
+    ...read.evidence,
+    ...jsonEvidence(others),
+    ...(names.length ? [{kind: 'list' as const, items: names}] : []),
+  ];
+  return {
+    call: {
+      name: read.name,
+      ...(read.title && {title: read.title}),
+      ...(about && {description: about}),
+      ...(read.annotations && {annotations: read.annotations}),
+      ...(read.arguments && {arguments: read.arguments}),
+    },
+    evidence: displayable(evidence, 'toolCall'),
+  };
+}
+
+interface Operation extends Omit<ToolCall, 'name'> {
+  name: string | undefined;
+  evidence: EvidenceItem[];
+  /** Members that are displayed nowhere else. */
+  others: JsonObject;
+}
+
+/** @param isSubject - The operation is a subject of version 2, whose members are its arguments. */
+function operationOf(operation: JsonObject, heading: string | undefined, isSubject: boolean): Operation {
+  const {name, title, rawInput, kind, command, cwd, content, locations, type, ...members} =
+    present(operation);
+  const label = heading ?? textOf(title);
+  const others: JsonObject = {
+    ...members,
+    ...(title !== undefined && title !== label && {title}),
+    ...(name !== undefined && !textOf(name) && {name}),
+    ...(kind !== undefined && !textOf(kind) && {kind}),
+    ...(type !== undefined && !isSubject && {type}),
+    ...(content !== undefined && !Array.isArray(content) && {content}),
+    ...(locations !== undefined && !Array.isArray(locations) && {locations}),
+  };
+  delete others['status'];
+  const isCommand = typeof command === 'string';
+  const run = {...(command !== undefined && {command}), ...(cwd !== undefined && {cwd})};
+  const proposal = rawInput ?? (isCommand ? run : isSubject ? {...others, ...run} : undefined);
+  const isShown = rawInput === undefined && (isCommand || isSubject);
+  return {
+    name:
+      textOf(name) ??
+      (isCommand ? 'command' : undefined) ??
+      label ??
+      textOf(kind) ??
+      textOf(operation['toolCallId']),
+    ...(label && {title: label}),
+    ...(typeof kind === 'string' && Object.hasOwn(ANNOTATIONS, kind) && {annotations: ANNOTATIONS[kind]!}),
+    ...(proposal !== undefined && {arguments: isJsonObject(proposal) ? proposal : {input: proposal}}),
+    evidence: [
+      ...(isCommand && !isShown ? [{kind: 'command' as const, command}] : []),
+      ...(Array.isArray(content) ? content.flatMap(contentEvidence) : []),
+      ...(Array.isArray(locations) ? locationEvidence(locations) : []),
+    ],
+    others: {
+      ...(isSubject && !isCommand && rawInput === undefined ? {} : others),
+      ...(!isShown && cwd !== undefined && {cwd}),
+      ...(!isShown && command !== undefined && !isCommand && {command}),
+    },
+  };
+}
+
+function locationEvidence(locations: readonly unknown[]): EvidenceItem[] {
+  const places = locations.map((location) => {
+    const {path, line, ...others} = isJsonObject(location) ? present(location) : {};
+    const isPlain = typeof path === 'string' && !Object.keys(others).length;
+    if (!isPlain || (line !== undefined && typeof line !== 'number'))
+      return {label: 'location', value: location};
+    return visibleLine(line === undefined ? path : `${path}:${line}`);
+  });
+  return places.length ? [{kind: 'list', items: places}] : [];
+}
+
+/** A content block, diff or terminal. What the evidence cannot display is JSON. */
+function contentEvidence(item: unknown): EvidenceItem[] {
+  if (!isJsonObject(item)) return jsonEvidence({content: item});
+  const {type, path, oldText, newText, content, ...others} = present(item);
+  const isDiff = typeof newText === 'string' && (oldText === undefined || typeof oldText === 'string');
+  if (type === 'diff' && isDiff && typeof path === 'string' && content === undefined)
+    return [
+      ...(path.length > MAX_HEADING || visibleLine(path) !== path || /\s\s|^\s|\s$/.test(path)
+        ? [{kind: 'list' as const, items: [visibleLine(path)]}]
+        : []),
+      {kind: 'diff', path, newText, ...(oldText !== undefined && {oldText})},
+      ...jsonEvidence(others),
+    ];
+  if (type !== 'content' || !isJsonObject(content)) return jsonEvidence(present(item));
+  const {type: kind, text, data, mimeType, ...more} = present(content);
+  const around = {...others, ...more, ...present({path, oldText, newText} as JsonObject)};
+  if (kind === 'text' && typeof text === 'string' && data === undefined)
+    return [{kind, text}, ...jsonEvidence({...around, ...(mimeType !== undefined && {mimeType})})];
+  if (kind === 'image' && typeof data === 'string' && IMAGE.test(String(mimeType)) && text === undefined)
+    return [{kind, data, mimeType: String(mimeType)}, ...jsonEvidence(around)];
+  return jsonEvidence(present(item));
+}

@@ -1,0 +1,319 @@
+// An answer means no more than the card says: its strings are displayed strings or ids.
+import {expect} from 'chai';
+import {acpClientHandlers} from '../../../src/adapters/acp.js';
+import {type ClaudePermissionUpdate, claudeHandlers} from '../../../src/adapters/claude.js';
+import {answerInterrupts} from '../../../src/adapters/langgraph.js';
+import type {ToolDecision} from '../../../src/adapters/presenter.js';
+import {EVIDENCE_KEY, readEvidence} from '../../../src/evidence/index.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import {DEFAULT_LIMITS} from '../../../src/protocol/limits.js';
+import {agreeing, choices, type Shown} from './agents.js';
+
+/** All text that a card displays: what names the call, its arguments, and the items of its evidence as they are read. */
+function displayed({request, call, options}: Shown): string {
+  const evidence = request ? request._meta?.[EVIDENCE_KEY] : options?.evidence;
+  const {items, omitted} = readEvidence(evidence ?? [], DEFAULT_LIMITS);
+  expect(omitted).to.equal(0);
+  const texts: unknown[] = [request?.message, call, items];
+  return texts
+    .flatMap((each) => (each === undefined ? [] : [JSON.stringify(each).replaceAll('\\"', '"')]))
+    .join('\n');
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+describe('canUseTool of claudeHandlers()', () => {
+  const asked = async (suggestions: ClaudePermissionUpdate[], decision: ToolDecision, context = {}) => {
+    const presenter = agreeing(true, {decision});
+    const result = await claudeHandlers(presenter).canUseTool(
+      'Edit',
+      {path: '/a'},
+      {suggestions, ...context},
+    );
+    return {result, shown: presenter.shown[0]!, scopes: presenter.shown[0]!.options?.scopes};
+  };
+  const always: ToolDecision = {decision: 'approve', scope: 'always'};
+  const suggestions = [
+    {
+      type: 'addRules',
+      rules: [{toolName: 'Bash', ruleContent: 'curl:*'}, {toolName: 'WebFetch'}],
+      behavior: 'allow',
+      destination: 'localSettings',
+    },
+    {type: 'removeRules', rules: [{toolName: 'Read'}], behavior: 'deny', destination: 'userSettings'},
+    {type: 'setMode', mode: 'bypassPermissions', destination: 'session'},
+    {type: 'addDirectories', directories: ['/etc', '/home/a'], destination: 'projectSettings'},
+  ];
+
+  it('displays every rule that a longer scope adds, and returns no other', async () => {
+    const {result, shown, scopes} = await asked(suggestions, always);
+    expect(scopes).to.deep.equal(['session', 'always']);
+    const {updatedPermissions} = result as {updatedPermissions: object[]};
+    expect(updatedPermissions).to.deep.equal(suggestions);
+    const text = displayed(shown);
+    for (const each of stringsOf(updatedPermissions)) expect(text).to.contain(each);
+    expect(text).to.contain('addRules: allow Bash(curl:*) → localSettings');
+    expect(text).to.contain('setMode: bypassPermissions → session');
+  });
+
+  it('offers no scope, and returns none, if one of the suggestions is not understood completely', async () => {
+    const [rules, mode] = [suggestions[0] as JsonObject, suggestions[2] as JsonObject];
+    const odd = [
+      {...mode, type: 'becomeRoot'},
+      {...mode, also: 'everything'},
+      {...mode, mode: {name: 'plan'}},
+      {...mode, destination: undefined},
+      {...rules, rules: [{toolName: 'Bash', ruleContent: {prefix: 'curl'}}]},
+      {...rules, rules: [{toolName: 'Bash', scope: 'all'}]},
+      {...rules, rules: []},
+      {...mode, type: 'constructor'},
+    ];
+    for (const each of odd) {
+      const {result, scopes} = await asked([suggestions[0]!, each as never], always);
+      expect(scopes, JSON.stringify(each)).to.deep.equal([]);
+      expect(result).not.to.have.property('updatedPermissions');
+      expect(result).to.include({behavior: 'allow', decisionClassification: 'user_temporary'});
+    }
+  });
+
+  it('returns nothing for a scope that was not offered', async () => {
+    const {result} = await asked([suggestions[2]!], always);
+    expect(result).not.to.have.property('updatedPermissions');
+  });
+
+  it('displays the path that the SDK has blocked', async () => {
+    const {shown} = await asked([], {decision: 'approve'}, {blockedPath: '/etc/passwd'});
+    expect(displayed(shown)).to.contain('/etc/passwd');
+  });
+
+  it('returns the input that was displayed', async () => {
+    const input = {path: '/a'};
+    const presenter = agreeing(true, {during: () => (input.path = '/etc/passwd')});
+    const result = await claudeHandlers(presenter).canUseTool('Edit', input, {});
+    expect(result).to.deep.include({behavior: 'allow', updatedInput: {path: '/a'}});
+  });
+});
+
+describe('AskUserQuestion through claudeHandlers()', () => {
+  const preview = 'CREATE TABLE a (\n  id serial\n)';
+  const questions = [
+    {question: 'Which?', header: 'DB', options: [{label: 'Postgres', preview}, {label: 'SQLite'}]},
+    {question: 'And?', multiSelect: true, options: [{label: 'a'}, {label: 'b'}]},
+  ];
+  const answered = async (content: JsonObject) => {
+    const shown: Shown[] = [];
+    const presenter = {
+      async elicit(request: Shown['request'] & object) {
+        shown.push({request});
+        return {action: 'accept', content} as const;
+      },
+    };
+    const result = await claudeHandlers(presenter).canUseTool('AskUserQuestion', {questions}, {});
+    return {shown: shown[0]!, input: (result as unknown as {updatedInput: JsonObject}).updatedInput};
+  };
+
+  it('displays previews as code, with their blanks and line breaks', async () => {
+    const {shown} = await answered({});
+    expect(shown.request!._meta?.[EVIDENCE_KEY]).to.deep.equal([
+      {kind: 'code', title: 'Postgres', text: preview},
+    ]);
+  });
+
+  it('returns the option and the words of the user', async () => {
+    const {input} = await answered({question1: 'Postgres', other1: 'version 17 please', other2: 'c'});
+    expect(input['answers']).to.deep.equal({'Which?': 'Postgres', 'And?': 'c'});
+    expect(input['annotations']).to.deep.equal({'Which?': {preview, notes: 'version 17 please'}});
+    const words = await answered({other1: 'MySQL', question2: ['a'], other2: 'c'});
+    expect(words.input['answers']).to.deep.equal({'Which?': 'MySQL', 'And?': 'a, c'});
+  });
+});
+
+describe('session/request_permission of acpClientHandlers()', () => {
+  const asked = async (params: JsonObject, approves: boolean) => {
+    const presenter = agreeing(approves);
+    const handlers = acpClientHandlers(presenter);
+    const result = await handlers['session/request_permission']({params: {options: choices, ...params}});
+    return {result, text: displayed(presenter.shown[0]!), shown: presenter.shown[0]!};
+  };
+  const yes = {outcome: {outcome: 'selected', optionId: 'yes'}};
+  const diff = {type: 'diff', path: '/etc/hosts', oldText: 'before', newText: 'after'};
+  const texts = (...content: unknown[]) => ({toolCallId: 'c', title: 'Edit a file', kind: 'edit', content});
+
+  for (const approves of [false, true]) {
+    const rows: [string, JsonObject, string[]][] = [
+      ['diffs', {toolCall: texts(diff)}, ['/etc/hosts', 'before', 'after']],
+      ['a new file', {toolCall: texts({...diff, oldText: null})}, ['/etc/hosts', 'after']],
+      ['a diff with another patch', {toolCall: texts({...diff, patch: 'harmless'})}, ['after', 'harmless']],
+      [
+        'a diff with another title',
+        {toolCall: texts({...diff, title: 'README.md'})},
+        ['/etc/hosts', 'README.md'],
+      ],
+      [
+        'a diff with a long path',
+        {toolCall: texts({...diff, path: `/${'a/'.repeat(200)}passwd`})},
+        [`/${'a/'.repeat(200)}passwd`],
+      ],
+      ['a malformed diff', {toolCall: texts({...diff, newText: {text: 'after'}})}, ['/etc/hosts', 'after']],
+      [
+        'texts',
+        {toolCall: texts({type: 'content', content: {type: 'text', text: 'The plan'}})},
+        ['The plan'],
+      ],
+      [
+        'resources',
+        {toolCall: texts({type: 'content', content: {type: 'resource_link', uri: 'file:///etc', name: 'a'}})},
+        ['file:///etc'],
+      ],
+      [
+        'images that cannot be displayed',
+        {
+          toolCall: texts({
+            type: 'content',
+            content: {type: 'image', mimeType: 'image/svg+xml', data: 'PHN2Zz4='},
+          }),
+        },
+        ['image/svg+xml', 'PHN2Zz4='],
+      ],
+      ['terminals', {toolCall: texts({type: 'terminal', terminalId: 'term-1'})}, ['term-1']],
+      ['unknown content', {toolCall: texts({type: 'later', body: {secret: 'all'}})}, ['later', 'all']],
+      ['content that is not a list', {toolCall: {...texts(), content: 'all files'}}, ['all files']],
+      ['locations', {toolCall: {...texts(), locations: [{path: '/etc/a', line: 7}]}}, ['/etc/a:7']],
+      [
+        'unknown members of locations',
+        {toolCall: {...texts(), locations: [{path: '/a', glob: '**'}]}},
+        ['**'],
+      ],
+      [
+        'more than 20 diffs',
+        {toolCall: texts(...Array.from({length: 40}, (_, index) => ({...diff, path: `/file-${index}-`})))},
+        Array.from({length: 40}, (_, index) => `/file-${index}-`),
+      ],
+      [
+        'a command next to the raw input',
+        {subject: {type: 'command', command: 'rm -rf ~', cwd: '/home/ada', rawInput: {note: 'list'}}},
+        ['rm -rf ~', '/home/ada', 'list'],
+      ],
+      [
+        'a command and its environment',
+        {subject: {type: 'command', command: 'ls', cwd: '/home', env: {PATH: '/evil'}}},
+        ['ls', '/home', '/evil'],
+      ],
+      [
+        'the command of a tool call',
+        {toolCall: {toolCallId: 'c', name: 'shell', command: 'rm -rf ~', cwd: '/home/ada', rawInput: {}}},
+        ['rm -rf ~', '/home/ada'],
+      ],
+      [
+        'a tool call inside a subject, and what is next to it',
+        {
+          subject: {type: 'tool_call', toolCall: {...texts(diff), title: 'Inner'}, risk: 'high'},
+          title: 'Outer',
+        },
+        ['after', 'Inner', 'Outer', 'high'],
+      ],
+      [
+        'a tool call next to a subject',
+        {
+          subject: {type: 'command', command: 'ls'},
+          toolCall: {toolCallId: 'c', rawInput: {path: '/etc/passwd'}},
+        },
+        ['ls', '/etc/passwd'],
+      ],
+      [
+        'unknown subjects',
+        {subject: {type: 'network', host: 'evil.example', toolCallId: 'c'}},
+        ['evil.example'],
+      ],
+      ['unknown members of the request', {toolCall: texts(), scope: 'whole disk'}, ['whole disk']],
+      ['raw output', {toolCall: {...texts(), rawOutput: {sent: 'key'}}}, ['key']],
+    ];
+    for (const [what, params, expected] of rows)
+      it(`displays ${what}${approves ? ' with `approve`' : ' in a confirmation'}`, async () => {
+        const {result, text} = await asked(params, approves);
+        expect(result).to.deep.equal(yes);
+        for (const each of expected) expect(text).to.contain(each);
+      });
+  }
+
+  it('displays the names of options that say more than their kind', async () => {
+    const plan = [
+      {optionId: 'yes', name: 'Yes, and accept all edits', kind: 'allow_once'},
+      {optionId: 'ever', name: 'Always allow git *', kind: 'allow_always'},
+      {optionId: 'no', name: 'No', kind: 'reject_once'},
+    ];
+    const {text} = await asked({toolCall: texts(), options: plan}, true);
+    expect(text).to.contain('allow_once: Yes, and accept all edits');
+    expect(text).to.contain('allow_always: Always allow git *');
+    expect(text).not.to.contain('reject_once');
+  });
+
+  it('passes the kind of the call as annotations', async () => {
+    const {shown} = await asked({toolCall: {...texts(), kind: 'delete'}}, true);
+    expect(shown.call?.annotations).to.deep.equal({destructiveHint: true});
+  });
+
+  it('refuses evidence that is too large to be displayed', async () => {
+    const params = {toolCall: texts({...diff, newText: 'x'.repeat(5_000_000)})};
+    const error = await asked(params, true).catch((reason: unknown) => reason);
+    expect((error as {code: number}).code).to.equal(-32602);
+  });
+
+  it('closes the prompts of a cancelled session, and answers them with cancelled', async () => {
+    const signals: AbortSignal[] = [];
+    const elicit = (_: unknown, options: {signal?: AbortSignal} = {}) => {
+      signals.push(options.signal!);
+      return new Promise<never>((_resolve, reject) =>
+        options.signal!.addEventListener('abort', () => reject(options.signal!.reason)),
+      );
+    };
+    const handlers = acpClientHandlers({elicit});
+    const [first, other] = ['s1', 's2'].map((sessionId) =>
+      handlers['session/request_permission']({params: {sessionId, toolCall: texts(), options: choices}}),
+    );
+    const form = handlers['elicitation/create']({params: {sessionId: 's1', message: 'Name?'}});
+    handlers.cancel('s1');
+    expect(await first).to.deep.equal({outcome: {outcome: 'cancelled'}});
+    expect(await form).to.deep.equal({action: 'cancel'});
+    expect(signals.map(({aborted}) => aborted)).to.deep.equal([true, false, true]);
+    handlers.cancel('s2');
+    expect(await other).to.deep.equal({outcome: {outcome: 'cancelled'}});
+  });
+
+  it('presents an elicitation without the ids that say where it belongs', async () => {
+    const presenter = agreeing(false);
+    const params = {sessionId: 's', toolCallId: 'c', requestId: 1, message: 'Name?', kept: 1};
+    await acpClientHandlers(presenter)['elicitation/create']({params});
+    expect(presenter.shown[0]!.request).to.deep.equal({message: 'Name?', kept: 1});
+  });
+});
+
+describe('answerInterrupts()', () => {
+  it('displays the members of an edited call that it returns', async () => {
+    const presenter = agreeing(true, {decision: {decision: 'edit', arguments: {path: '/b'}}});
+    const action = {name: 'rm', args: {path: '/a'}, cwd: '/etc', tool_call_id: 'id-1', description: 'Go?'};
+    const resume = await answerInterrupts([{id: 'i', value: {actionRequests: [action]}}], presenter);
+    const text = displayed(presenter.shown[0]!);
+    for (const each of stringsOf(resume).filter((string) => !['edit', '/b', 'id-1'].includes(string)))
+      expect(text).to.contain(each);
+    expect(presenter.shown[0]!.call?.inputSchema).to.deep.equal({type: 'object'});
+  });
+
+  it('uses the schema inside the value of an interrupt as its form, and displays one that it does not use', async () => {
+    const presenter = agreeing(false);
+    const responseSchema = {type: 'object', properties: {age: {type: 'integer'}}};
+    await answerInterrupts([{id: 'i', value: {question: 'Age?', responseSchema}}], presenter);
+    expect(presenter.shown[0]!.request).to.deep.equal({message: 'Age?', requestedSchema: responseSchema});
+    const other = {type: 'object', properties: {name: {type: 'string'}}};
+    await answerInterrupts(
+      [{id: 'i', value: {question: 'Age?', responseSchema}, response_schema: other}],
+      presenter,
+    );
+    const {message, requestedSchema} = presenter.shown[1]!.request!;
+    expect(requestedSchema).to.deep.equal(other);
+    expect(message).to.contain('"integer"');
+  });
+});

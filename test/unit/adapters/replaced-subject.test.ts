@@ -1,0 +1,259 @@
+// Consent is bound to the copy that was displayed: another subject under the same id is never approved by it.
+import {expect} from 'chai';
+import {withResolvers} from '../../../src/async.js';
+import {acpClientHandlers} from '../../../src/adapters/acp.js';
+import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui.js';
+import {presentApprovals} from '../../../src/adapters/ai-sdk.js';
+import {answerInterrupts} from '../../../src/adapters/langgraph.js';
+import type {AgentPresenter, PromptOptions, ToolDecision} from '../../../src/adapters/presenter.js';
+import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
+import {agents, agreeing, type Shown} from './agents.js';
+
+const textOf = ({request, call}: Shown) => JSON.stringify(request ?? call);
+
+describe('the subject of a prompt that is replaced under its id while the user decides', () => {
+  for (const [name, agentOf] of Object.entries(agents))
+    for (const approves of [false, true])
+      it(`is not approved through ${name}${approves ? ' with `approve`' : ''}, unless it is presented`, async () => {
+        const agent = agentOf({path: '/tmp/a'});
+        const replaced = {path: '/etc/passwd'};
+        const presenter = agreeing(approves, {during: () => agent.replace(replaced)});
+        const {approved, answer} = await agent.ask(presenter);
+        const [first, second] = presenter.shown;
+        expect(textOf(first!)).to.contain('/tmp/a').and.not.contain('/etc/passwd');
+        // A call that runs in the process of the page gets the arguments that were displayed.
+        if (name === 'claudeHandlers()') expect(JSON.stringify(answer)).not.to.contain('/etc/passwd');
+        // An answer of ACP is bound to the request itself, whose parameters cannot change over the wire.
+        else if (name === 'acpClientHandlers()') expect(presenter.shown).to.have.length(1);
+        else if (approved) expect(textOf(second!)).to.contain('/etc/passwd');
+      });
+
+  it('is approved through each of them if it stays the same', async () => {
+    for (const agentOf of Object.values(agents)) {
+      const agent = agentOf({path: '/tmp/a'});
+      const presenter = agreeing(true, {during: () => agent.replace({path: '/tmp/a'})});
+      expect((await agent.ask(presenter)).approved).to.equal(true);
+      expect(presenter.shown).to.have.length(1);
+    }
+  });
+});
+
+/** Prompts whose answers the test gives. */
+function prompts(): AgentPresenter & {open: Prompt[]; next(): Promise<Prompt>} {
+  const open: Prompt[] = [];
+  let news = withResolvers<void>();
+  let taken = 0;
+  return {
+    open,
+    elicit(request: ElicitRequest, options: PromptOptions = {}) {
+      const {promise, resolve, reject} = withResolvers<{action: 'accept'; content: object}>();
+      options.signal?.addEventListener('abort', () => reject(options.signal!.reason));
+      open.push({
+        text: request.message,
+        accept: () => resolve({action: 'accept', content: {}}),
+        signal: options.signal!,
+      });
+      news.resolve();
+      news = withResolvers();
+      return promise as never;
+    },
+    async next() {
+      while (open.length <= taken) await news.promise;
+      return open[taken++]!;
+    },
+  };
+}
+interface Prompt {
+  text: string;
+  accept(): void;
+  signal: AbortSignal;
+}
+
+describe('presentApprovals()', () => {
+  const partOf = (id: string, path: string, more = {}) => ({
+    type: 'tool-rm',
+    toolCallId: 'c',
+    state: 'approval-requested',
+    approval: {id},
+    input: {path},
+    ...more,
+  });
+  const chatOf = (...parts: object[]) => {
+    const responses: {id: string; approved: boolean}[] = [];
+    return {
+      messages: [{parts}],
+      responses,
+      addToolApprovalResponse: (response: {id: string; approved: boolean}) => responses.push(response),
+    };
+  };
+
+  it('closes the prompt of a call that is gone or was answered elsewhere, and sends nothing', async () => {
+    for (const parts of [[], [partOf('a', '/a', {state: 'approval-responded'})]]) {
+      const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
+      const presented = presentApprovals(chat, presenter);
+      const prompt = await presenter.next();
+      chat.messages = [{parts}];
+      await presentApprovals(chat, presenter);
+      expect(prompt.signal.aborted).to.equal(true);
+      await presented;
+      expect(chat.responses).to.deep.equal([]);
+    }
+  });
+
+  it('sends nothing for a call that is gone when the user answers', async () => {
+    const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
+    const presented = presentApprovals(chat, presenter);
+    const prompt = await presenter.next();
+    chat.messages = [];
+    prompt.accept();
+    await presented;
+    expect(chat.responses).to.deep.equal([]);
+  });
+
+  it('presents a changed call again when the messages change, and keeps the prompts of the others', async () => {
+    const [chat, presenter] = [chatOf(partOf('a', '/a'), partOf('b', '/b')), prompts()];
+    const presented = presentApprovals(chat, presenter);
+    const [first, other] = [await presenter.next(), await presenter.next()];
+    chat.messages = [{parts: [partOf('a', '/etc/passwd'), partOf('b', '/b')]}];
+    const again = presentApprovals(chat, presenter);
+    const second = await presenter.next();
+    expect([first, other, second].map(({signal}) => signal.aborted)).to.deep.equal([true, false, false]);
+    expect(second.text).to.contain('/etc/passwd');
+    for (const prompt of [first, other, second]) prompt.accept();
+    await Promise.all([presented, again]);
+    expect(chat.responses).to.deep.equal([
+      {id: 'b', approved: true},
+      {id: 'a', approved: true},
+    ]);
+    // An answered call is not presented again.
+    await presentApprovals(chat, presenter);
+    expect(presenter.open).to.have.length(3);
+  });
+
+  it('compares with the messages of the last render', async () => {
+    const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
+    const presented = presentApprovals({...chat}, presenter);
+    const prompt = await presenter.next();
+    const rendered = {...chat, messages: [{parts: [partOf('a', '/etc/passwd')]}]};
+    const again = presentApprovals(rendered, presenter);
+    const second = await presenter.next();
+    prompt.accept();
+    await presented;
+    expect(chat.responses).to.deep.equal([]);
+    second.accept();
+    await again;
+    expect(chat.responses).to.deep.equal([{id: 'a', approved: true}]);
+  });
+});
+
+describe('connectAgUi()', () => {
+  interface Changes {
+    onMessagesChanged?(): void;
+    onStateChanged?(): void;
+  }
+  const agentOf = (...pendingInterrupts: object[]) => {
+    const listeners: Changes[] = [];
+    const runs: {threadId: string; resume: AgUiResume[]}[] = [];
+    return {
+      threadId: 't1',
+      messages: [] as object[],
+      pendingInterrupts,
+      runs,
+      subscribe(listener: Changes) {
+        listeners.push(listener);
+        return {unsubscribe() {}};
+      },
+      async runAgent({resume}: {resume: AgUiResume[]}) {
+        runs.push({threadId: this.threadId, resume});
+      },
+      change(kind: keyof Changes) {
+        for (const each of listeners) each[kind]?.();
+      },
+    };
+  };
+  const interrupt = (message: string, id = 'i') => ({id, reason: 'confirmation', message});
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  for (const kind of ['onMessagesChanged', 'onStateChanged'] as const)
+    it(`closes the prompt when ${kind} reports another thread`, async () => {
+      const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
+      connectAgUi(agent, presenter);
+      const prompt = await presenter.next();
+      agent.change(kind);
+      expect(prompt.signal.aborted).to.equal(false);
+      agent.threadId = 't2';
+      agent.change(kind);
+      expect(prompt.signal.aborted).to.equal(true);
+      await settled();
+      expect(agent.runs).to.deep.equal([]);
+      expect(presenter.open).to.have.length(1);
+    });
+
+  it('sends no answer to another thread', async () => {
+    const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
+    connectAgUi(agent, presenter);
+    const prompt = await presenter.next();
+    agent.threadId = 't2';
+    prompt.accept();
+    await settled();
+    expect(agent.runs).to.deep.equal([]);
+  });
+
+  it('presents the interrupts again that changed before the answer, and sends only the second answer', async () => {
+    const [agent, presenter] = [agentOf(interrupt('Delete a?'), interrupt('Go?', 'other')), prompts()];
+    connectAgUi(agent, presenter);
+    const first = [await presenter.next(), await presenter.next()];
+    agent.pendingInterrupts = [interrupt('Delete everything?'), interrupt('Go?', 'other')];
+    for (const prompt of first) prompt.accept();
+    const second = [await presenter.next(), await presenter.next()];
+    expect(second[0]!.text).to.equal('Delete everything?');
+    expect(agent.runs).to.deep.equal([]);
+    for (const prompt of second) prompt.accept();
+    await settled();
+    expect(agent.runs).to.have.length(1);
+  });
+
+  it('closes the prompts of interrupts that were answered elsewhere', async () => {
+    const [agent, presenter] = [agentOf(interrupt('Go?')), prompts()];
+    connectAgUi(agent, presenter);
+    const prompt = await presenter.next();
+    agent.pendingInterrupts = [];
+    agent.change('onStateChanged');
+    expect(prompt.signal.aborted).to.equal(true);
+    prompt.accept();
+    await settled();
+    expect(agent.runs).to.deep.equal([]);
+  });
+});
+
+describe('answerInterrupts()', () => {
+  it('leaves an interrupt open that changed while the user decided, reports it, and answers the others', async () => {
+    const interrupts = [
+      {id: 'a', value: {question: 'Delete a?'}},
+      {id: 'b', value: {question: 'Go?'}},
+    ];
+    const presenter = prompts();
+    const errors: string[] = [];
+    const answers = answerInterrupts(interrupts, presenter, {onError: ({message}) => errors.push(message)});
+    const both = [await presenter.next(), await presenter.next()];
+    interrupts[0]!.value.question = 'Delete everything?';
+    for (const prompt of both) prompt.accept();
+    expect(await answers).to.deep.equal({b: true});
+    expect(errors.join()).to.contain('must not change while the user decides');
+  });
+});
+
+describe('acpClientHandlers()', () => {
+  it('selects an option of the request that was displayed', async () => {
+    const options = [
+      {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
+      {optionId: 'no', name: 'Reject', kind: 'reject_once'},
+    ];
+    const decision: ToolDecision = {decision: 'approve'};
+    const during = () => (options[0]!.optionId = 'ever');
+    const handlers = acpClientHandlers(agreeing(true, {during, decision}));
+    const toolCall = {toolCallId: 'c', name: 'rm'};
+    const {outcome} = await handlers['session/request_permission']({params: {toolCall, options}});
+    expect(outcome).to.deep.equal({outcome: 'selected', optionId: 'yes'});
+  });
+});

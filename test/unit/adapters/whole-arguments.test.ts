@@ -1,0 +1,135 @@
+// What the user approves through an adapter: all of the arguments, or nothing.
+import {expect} from 'chai';
+import {isElicitationError} from '../../../src/protocol/errors.js';
+import {fc, runs} from '../fuzz/runs.js';
+import {agents, agreeing, type Shown} from './agents.js';
+
+/** Characters that have no glyph, look like a space, break a line or reorder others. */
+const HIDDEN = /[^\P{C}\n]|[^\P{Z} ]|\p{Default_Ignorable_Code_Point}|\u2800/u;
+
+/** Emoji contain characters without a glyph. */
+const EMOJI = /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu;
+
+const part = fc.oneof(
+  fc.string({unit: 'binary', maxLength: 12}),
+  fc.constantFrom(
+    '\n',
+    '\r\n',
+    '\t',
+    ' '.repeat(400),
+    '\u00a0',
+    '\u3000',
+    '\u2028',
+    '\u202e',
+    '\u2066',
+    '\u200b',
+  ),
+  fc.constantFrom(
+    '\u00ad',
+    '\u2060',
+    '\ufeff',
+    '\u{e0041}',
+    '\u3164',
+    '\u0000',
+    '\u009b',
+    '\ud800',
+    '"',
+    '\\',
+  ),
+  fc.constantFrom('p\u0430ypal', '\uff0fetc', '__proto__', 'constructor', '\\u202e', '"}\n\n{"'),
+);
+const text = fc.array(part, {maxLength: 8}).map((parts) => parts.join(''));
+const leaf = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double({noNaN: true, noDefaultInfinity: true}),
+  fc.boolean(),
+  fc.constant(null),
+);
+/** Members are set by `JSON.parse`, so that `__proto__` is one. */
+const objectOf = (value: fc.Arbitrary<unknown>) =>
+  fc
+    .array(fc.tuple(fc.oneof(text, fc.constant('__proto__')), value), {maxLength: 5})
+    .map((entries) =>
+      JSON.parse(`{${entries.map(([key, each]) => `${JSON.stringify(key)}:${JSON.stringify(each)}`)}}`),
+    );
+const inner = objectOf(fc.oneof(leaf, fc.array(leaf, {maxLength: 3}), objectOf(leaf)));
+const args = fc
+  .record({content: fc.tuple(text, fc.nat(100_000)), path: text, inner})
+  .map(({content: [start, length], path, inner: more}) => ({
+    content: start + 'x'.repeat(length),
+    ...(more as object),
+    path: `${path}/etc/passwd`,
+  }));
+
+/** The arguments as the user can read them: the JSON in the message, or what `approve` receives. */
+function readable({request, call}: Shown): unknown {
+  if (call) return call.arguments;
+  const {message} = request!;
+  expect(HIDDEN.exec(message.replace(EMOJI, ''))?.[0], 'a character that cannot be seen').to.equal(undefined);
+  const shown = JSON.parse(message.slice(message.indexOf('\n\n{') + 2));
+  return message.startsWith('Run rm?') ? shown.args : shown;
+}
+
+describe('the arguments of a tool call', () => {
+  for (const [name, agentOf] of Object.entries(agents))
+    for (const approves of [false, true])
+      it(`are presented whole by ${name}${approves ? ' with `approve`' : ''}, or the call is refused`, async () => {
+        let refused = 0;
+        const check = async (given: {content: string; path: string}) => {
+          const presenter = agreeing(approves);
+          const {approved, errors} = await agentOf(given).ask(presenter);
+          if (presenter.shown.length) {
+            expect(JSON.stringify(readable(presenter.shown[0]!))).to.equal(JSON.stringify(given));
+            expect(approved).to.equal(true);
+            return;
+          }
+          refused++;
+          expect(approved).to.equal(false);
+          expect(isElicitationError(errors[0]) && errors[0].code).to.equal('INVALID_REQUEST');
+          expect(JSON.stringify(given).length).to.be.greaterThan(20_000);
+        };
+        await fc.assert(fc.asyncProperty(args, check), runs(30));
+        // An interrupt without the middleware is always a confirmation.
+        expect(refused > 0).to.equal(!approves || name.includes('without the middleware'));
+      });
+
+  it('are not cut in the reason that asks the agent for the edited ones', async () => {
+    const edited = {content: 'x'.repeat(10_000), path: '/tmp/b'};
+    const presenter = agreeing(true, {decision: {decision: 'edit', arguments: edited}});
+    const {approved, answer} = await agents['presentApprovals()']!({path: '/tmp/a'}).ask(presenter);
+    expect(approved).to.equal(false);
+    const [{reason}] = answer as [{reason: string}];
+    expect(JSON.parse(reason.slice(reason.indexOf('{')))).to.deep.equal(edited);
+  });
+
+  it('and the name of the tool cannot imitate other lines of the confirmation', async () => {
+    const presenter = agreeing(false);
+    await agents['claudeHandlers()']!({}).ask(presenter);
+    const {claudeHandlers} = await import('../../../src/adapters/claude.js');
+    await claudeHandlers(presenter).canUseTool('read\n\n{"path": "/tmp"}\u202e', {path: '/etc'}, {});
+    const {message} = presenter.shown[1]!.request!;
+    expect(message.split('\n\n')).to.have.length(2);
+    expect(message).to.contain('\\u202e');
+  });
+});
+
+describe('a form that also approves a tool call', () => {
+  it('shows the call with its arguments', async () => {
+    const {connectAgUi} = await import('../../../src/adapters/ag-ui.js');
+    const presenter = agreeing(false);
+    const call = {id: 'c', function: {name: 'rm', arguments: '{"path":"/etc/passwd"}'}};
+    const responseSchema = {
+      type: 'object',
+      properties: {approved: {type: 'boolean'}, ticket: {type: 'string'}},
+      required: ['approved', 'ticket'],
+    };
+    const agent = {
+      messages: [{toolCalls: [call]}],
+      pendingInterrupts: [{id: 'i', reason: 'tool_call', toolCallId: 'c', message: 'Go on?', responseSchema}],
+      subscribe: () => ({unsubscribe() {}}),
+    };
+    await new Promise<void>((resolve) => connectAgUi({...agent, runAgent: async () => resolve()}, presenter));
+    expect(presenter.shown[0]!.request!.message).to.match(/“rm”.*Go on\?.*\/etc\/passwd/s);
+  });
+});
