@@ -174,17 +174,6 @@ describe('connectElicitation', () => {
     }
   });
 
-  it('returns the related-task metadata of a request with its answer', async () => {
-    const related = {'io.modelcontextprotocol/related-task': {taskId: 't1'}};
-    const presenter = accepting({});
-    connectElicitation(client, presenter);
-
-    const answer = await serverAsks(server, {...plain, _meta: related});
-
-    expect(presenter.prompts[0]?.request._meta).to.deep.equal(related);
-    expect(answer).to.deep.equal({action: 'accept', content: {}, _meta: related});
-  });
-
   describe('schema defaults', () => {
     const withDefaults = {
       message: 'How many?',
