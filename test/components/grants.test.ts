@@ -33,7 +33,7 @@ async function asked(
 }
 
 async function choose(frame: McpElicitationFrame, scope: string) {
-  await click(await armed(() => radio(frame, scope), 'the scope'));
+  await press(() => radio(frame, scope), 'the scope');
   await until(() => radio(frame, scope)!.checked, 'the choice');
 }
 const accept = (frame: McpElicitationFrame) => press(() => confirm(frame), 'Confirm');
