@@ -1,5 +1,3 @@
-// Imported first, because the other files register the element.
-import './color-picker-elicitation/definition.js';
 import './color-picker-elicitation/form-control.js';
 import './color-picker-elicitation/sliders.js';
 import './color-picker-elicitation/hex-and-presets.js';

@@ -1,11 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {connectElicitation} from '../../src/mcp/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
-import {join, newClient, newServer, serverAsks} from '../unit/mcp/peers.js';
 import {click} from '../support/consent.js';
-import {form, next, part, tracedFrame, until} from '../support/frame.js';
+import {form, next, part, present, tracedFrame, until} from '../support/frame.js';
 
 const KEY = 'mcp-elicitation-elements/reason';
 const request: ElicitRequest = {
@@ -29,9 +27,7 @@ const line = (frame: McpElicitationFrame) => part<HTMLInputElement>(frame, 'reas
 
 async function shown(options: Partial<McpElicitationFrame> = {}, what = request) {
   const {frame} = await tracedFrame({declineReason: 'optional', ...options});
-  const answer = frame.elicit(what);
-  await next(frame, 'elicitation-ready');
-  await frame.updateComplete;
+  const {answer} = await present(frame, what);
   return {frame, answer};
 }
 
@@ -128,23 +124,6 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     expect(await answer).to.deep.equal({action: 'decline', _meta: {[KEY]: 'Use the token'}});
   });
 
-  it('takes a reason from decline(), as one line of at most 500 characters', async () => {
-    const {frame, answer} = await shown({declineReason: 'off'});
-    frame.decline(`  a\n\u0000b${'x'.repeat(1_000_000)}`);
-    const {_meta} = await answer;
-    expect(_meta?.[KEY]).to.match(/^a bx+$/);
-    expect(_meta?.[KEY]).to.have.length(500);
-  });
-
-  it('passes markup and bidirectional text on as text', async () => {
-    const reason = '<img src=x onerror="window.hacked=1"> \u202Eevil';
-    const {frame, answer} = await shown();
-    await enter(frame, reason);
-    decline(frame);
-    expect((await answer)._meta?.[KEY]).to.equal(reason);
-    expect(frame.shadowRoot!.querySelector('img')).to.equal(null);
-  });
-
   it('takes neither a reason nor other `_meta` from a guest', async () => {
     const {frame} = await tracedFrame({declineReason: 'optional'});
     const smuggled = await frame.elicit(request, {html: guest});
@@ -157,20 +136,5 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     await expect(frame).to.be.accessible();
     frame.cancel();
     await answer;
-  });
-
-  it('reaches the server through the adapter', async () => {
-    const {frame} = await tracedFrame({declineReason: 'optional'});
-    const client = newClient();
-    const server = newServer();
-    const leave = await join(client, server);
-    connectElicitation(client, frame);
-    const asking = serverAsks(server, request);
-    await next(frame, 'elicitation-ready');
-    await frame.updateComplete;
-    await enter(frame, 'Smaller');
-    decline(frame);
-    expect(await asking).to.deep.equal({action: 'decline', _meta: {[KEY]: 'Smaller'}});
-    await leave();
   });
 });

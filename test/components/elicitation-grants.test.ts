@@ -4,7 +4,7 @@ import '../../components/define/elicitation-grants.js';
 import type {ElicitationGrants} from '../../components/elicitation-grants.js';
 import {type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
 import {armed, press} from '../support/consent.js';
-import {form, next, part, tracedFrame, until} from '../support/frame.js';
+import {form, part, present, tracedFrame, until} from '../support/frame.js';
 
 const grant = (id: string, more: Partial<Grant> = {}): Grant => ({
   id,
@@ -85,9 +85,7 @@ describe('<elicitation-grants>', () => {
     const element = await shown(store);
     const other = await shown(store);
     const {frame} = await tracedFrame({scopes: ['session'], grants: store});
-    const answer = frame.elicit({message: 'Sure?'});
-    await next(frame, 'elicitation-ready');
-    await frame.updateComplete;
+    const {answer} = await present(frame, {message: 'Sure?'});
     await press(() => frame.shadowRoot!.querySelector('.scopes [value=session]'));
     await armed(() => part(frame, 'submit') ?? form(frame)?.shadowRoot?.querySelector('[part=submit]'));
     await press(() => part(frame, 'submit') ?? form(frame)?.shadowRoot?.querySelector('[part=submit]'));

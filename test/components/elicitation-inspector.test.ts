@@ -1,5 +1,3 @@
-// Imported first, because the other files register the element.
-import './elicitation-inspector/definition.js';
 import './elicitation-inspector/other-sources.js';
 import './elicitation-inspector/trace.js';
 import './elicitation-inspector/trace-of-the-page.js';

@@ -4,7 +4,7 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {EVIDENCE_KEY, type Evidence} from '../../src/evidence/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
 import {click, isArmed, press} from '../support/consent.js';
-import {next, pierce, tracedFrame, until} from '../support/frame.js';
+import {pierce, present, tracedFrame, until} from '../support/frame.js';
 import {all, button, call, shownTool} from './mcp-tool-approval/tool-fixture.js';
 
 const lines = (count: number, text = 'line') => Array.from({length: count}, (_, index) => `${text} ${index}`);
@@ -21,9 +21,7 @@ const drawn = (element: Element) =>
 async function inFrame(evidence: unknown, options: Partial<McpElicitationFrame> = {}) {
   const {frame} = await tracedFrame(options);
   const request: ElicitRequest = {message: 'Go on?', _meta: {[EVIDENCE_KEY]: evidence}};
-  const answer = frame.elicit(request);
-  await next(frame, 'elicitation-ready');
-  await frame.updateComplete;
+  const {answer} = await present(frame, request);
   await drawn(frame);
   return {frame, answer, submit: () => pierce<HTMLButtonElement>(frame, '[part=submit]')};
 }
@@ -63,9 +61,7 @@ describe('evidence', () => {
       const {frame, answer, submit} = await inFrame([{kind: 'code', text: 'a', requireReading: true}]);
       await press(submit);
       expect((await answer).action).to.equal('accept');
-      const second = frame.elicit({message: 'And now?'});
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      const {answer: second} = await present(frame, {message: 'And now?'});
 
       expect(all(frame, '.evidence')).to.deep.equal([]);
       await press(submit);
@@ -255,13 +251,11 @@ describe('evidence', () => {
 
     it('holds a consent after the user has entered something', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit({
+      await present(frame, {
         message: 'Name?',
         requestedSchema: {type: 'object', properties: {name: {type: 'string'}}},
         _meta: {[EVIDENCE_KEY]: long},
       });
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
       pierce<HTMLInputElement>(frame, 'input')!.focus();
       await sendKeys({type: 'Ann'});
       await sendKeys({press: 'Enter'});

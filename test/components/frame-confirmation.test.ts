@@ -2,7 +2,6 @@ import {expect} from '@open-wc/testing';
 import '../../components/define/schema-form.js';
 import type {ElicitRequest, JsonObject} from '../../src/protocol/index.js';
 import {form, next, pierce, tracedFrame, until} from '../support/frame.js';
-import {press} from '../support/consent.js';
 import {withoutForm} from '../support/without-form.js';
 
 const request: ElicitRequest = {message: 'Delete 3 files?'};
@@ -36,29 +35,6 @@ describe('a confirmation that <mcp-elicitation-frame> draws itself', () => {
     expect(!!form(frame)).to.equal(false);
     await expect(frame).to.be.accessible();
     frame.cancel();
-  });
-
-  it('fires the same events, passes the same states and gives the same answers as with the form', async () => {
-    for (const name of ['submit', 'decline']) {
-      const runs = [];
-      for (const drawnByForm of [true, false]) {
-        const {frame, answer, events, states, button} = await show(drawnByForm);
-        await press(() => button(name));
-        runs.push({answer: await answer, states: states(), events: [...events], status: frame.status});
-      }
-      expect(runs[1], name).to.deep.equal(runs[0]);
-    }
-  });
-
-  it('waits for the user again after a reload', async () => {
-    const {frame, answer, button} = await show(false);
-    const ready = next(frame, 'elicitation-ready');
-    frame.reload();
-    await ready;
-    await frame.updateComplete;
-    expect(!!form(frame)).to.equal(false);
-    button('submit').click();
-    expect(await answer).to.deep.equal({action: 'accept', content: {}});
   });
 
   const withForm: Array<[string, object, JsonObject]> = [

@@ -3,7 +3,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {next, until} from '../support/frame.js';
+import {next, present, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 
 const question = {message: 'Go on?'};
@@ -123,9 +123,7 @@ describe('<mcp-elicitation-frame> as documented', () => {
     let attempts = 0;
     frame.validators = async () =>
       attempts++ ? [] : [{path: '/name', keyword: 'custom', message: 'Taken.'}];
-    const answer = frame.elicit(nameRequest);
-    await next(frame, 'elicitation-ready');
-    await frame.updateComplete;
+    const {answer} = await present(frame, nameRequest);
     const input = form(frame).shadowRoot!.querySelector('input')!;
     input.value = 'Ada';
     input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
@@ -170,9 +168,7 @@ describe('<mcp-elicitation-frame> as documented', () => {
     const frame = await fixture<McpElicitationFrame>(
       html`<mcp-elicitation-frame><p slot="message">By the page</p></mcp-elicitation-frame>`,
     );
-    void frame.elicit(question);
-    await next(frame, 'elicitation-ready');
-    await frame.updateComplete;
+    await present(frame, question);
 
     const slot = frame.shadowRoot!.querySelector<HTMLSlotElement>('slot[name=message]')!;
     expect(slot.assignedElements().map(({textContent}) => textContent)).to.deep.equal(['By the page']);

@@ -4,7 +4,7 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {registerLocale} from '../../src/locales/index.js';
 import {messages as german} from '../../src/locales/catalogues/de.js';
 import {DEFAULT_LIMITS, type ElicitRequest} from '../../src/protocol/index.js';
-import {form, next, part, tracedFrame, until} from '../support/frame.js';
+import {form, next, part, present, tracedFrame, until} from '../support/frame.js';
 
 const order: ElicitRequest = {
   message: 'Where should we send your order?',
@@ -52,9 +52,7 @@ const shown = (frame: McpElicitationFrame) => until(() => part(frame, 'transcrip
 
 /** Answers `order` in the generated form. */
 async function answer(frame: McpElicitationFrame) {
-  const answered = frame.elicit(order);
-  await next(frame, 'elicitation-ready');
-  await frame.updateComplete;
+  const {answer: answered} = await present(frame, order);
   const shownForm = form(frame)!;
   shownForm.value = content;
   await shownForm.updateComplete;

@@ -6,7 +6,7 @@ import type {ElicitOptions, Presentation} from '../../src/presentation/index.js'
 import type {ElicitRequest} from '../../src/protocol/index.js';
 import {armed, click, isArmed, press} from '../support/consent.js';
 import {stopClock} from '../support/clock.js';
-import {form, next, part, tracedFrame, until} from '../support/frame.js';
+import {form, next, part, present, tracedFrame, until} from '../support/frame.js';
 
 const both = ['session', 'always'] as const;
 const request: ElicitRequest = {message: 'Delete the build folder?'};
@@ -27,15 +27,13 @@ async function asked(
   what: ElicitRequest = request,
   options: ElicitOptions = by,
 ) {
-  const answer = frame.elicit(what, options);
-  await next(frame, 'elicitation-ready');
-  await frame.updateComplete;
+  const {answer} = await present(frame, what, options);
   await act();
   return answer;
 }
 
 async function choose(frame: McpElicitationFrame, scope: string) {
-  await click(await armed(() => radio(frame, scope), 'the scope'));
+  await press(() => radio(frame, scope), 'the scope');
   await until(() => radio(frame, scope)!.checked, 'the choice');
 }
 const accept = (frame: McpElicitationFrame) => press(() => confirm(frame), 'Confirm');
@@ -190,36 +188,6 @@ describe('<mcp-elicitation-frame> with `scopes`', () => {
     await asked(frame, () => accept(frame));
     expect(await frame.grants!.list()).to.deep.equal([]);
     expect(await asked(frame, refuse(frame))).to.deep.equal({action: 'cancel'});
-  });
-
-  it('uses a grant only for the same server, tool, message, schema and shown evidence', async () => {
-    const {frame} = await granted('always');
-    const other = (what: Partial<ElicitRequest>, options: ElicitOptions = {}) => {
-      const answer = frame.elicit({...request, ...what} as ElicitRequest, {...by, ...options});
-      return Promise.race([
-        answer,
-        next(frame, 'elicitation-ready').then(() => {
-          frame.cancel();
-          return answer;
-        }),
-      ]);
-    };
-    const changed: [string, Partial<ElicitRequest>, ElicitOptions?][] = [
-      ['message', {message: `${request.message} `}],
-      ['invisible character', {message: `${request.message}\u200b`}],
-      ['schema', {requestedSchema: {type: 'object', properties: {}}}],
-      ['description', {requestedSchema: {type: 'object', description: 'x'}}],
-      ['evidence', {_meta: {'mcp-elicitation-elements/evidence': [{kind: 'code', text: 'rm -rf /'}]}}],
-      ['label', {_meta: {'mcp-elicitation-elements/form': {submitLabel: 'Pay'}}}],
-      ['server', {}, {server: 'https://evil.example/mcp'}],
-      ['server object', {}, {server: {}}],
-      ['name', {}, {serverName: 'Evil'}],
-      ['tool', {}, {tool: 'pay'}],
-    ];
-    for (const [what, difference, options] of changed)
-      expect(await other(difference, options), what).to.deep.equal({action: 'cancel'});
-    // Positive control.
-    expect(await other({})).to.deep.equal({action: 'accept', content: {}});
   });
 
   it('takes the tool from `_meta` if the call names none', async () => {
@@ -402,9 +370,7 @@ describe('<mcp-elicitation-frame> with `scopes`', () => {
     const start = stopClock();
     try {
       const {frame} = await tracedFrame({scopes: both});
-      const answer = frame.elicit(request, by);
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      const {answer} = await present(frame, request, by);
       await until(() => radio(frame, 'session')?.getAttribute('aria-disabled'), 'the guard');
       await click(radio(frame, 'session')!);
       expect(radio(frame, 'session')!.checked).to.equal(false);

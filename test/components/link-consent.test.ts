@@ -69,20 +69,6 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('does not open immediately or by a scripted click', async () => {
-    const {frame} = await frameWithLinks([url]);
-    await linkPrompt(frame);
-
-    expect(isArmed(openButton(frame))).to.equal(false);
-    await armed(frame);
-    openButton(frame).click();
-    await frame.updateComplete;
-
-    expect(windows.calls).to.deep.equal([]);
-    expect(part(frame, 'link')).to.not.equal(null);
-    frame.cancel();
-  });
-
   it('is answered with an error when the user denies it', async () => {
     const traced = await frameWithLinks([url]);
     await linkPrompt(traced.frame);

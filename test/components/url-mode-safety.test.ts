@@ -4,7 +4,7 @@ import {sendMouse} from '@web/test-runner-commands';
 import {operations} from '../../src/presentation/index.js';
 import {isArmed, press} from '../support/consent.js';
 import {frameInWindow} from '../support/window.js';
-import {next, part, pierce, tracedFrame, until} from '../support/frame.js';
+import {next, part, pierce, present, tracedFrame, until} from '../support/frame.js';
 import {
   armed,
   showUrlRequest,
@@ -61,21 +61,6 @@ describe('the safety of URL mode', () => {
   });
 
   describe('U12: protection against accidental opening', () => {
-    it('enables the Open button after half a second', async () => {
-      const {frame} = await tracedFrame();
-      void frame.elicit(urlRequest);
-      await next(frame, 'elicitation-ready');
-      const start = performance.now();
-      await frame.updateComplete;
-      expect(isArmed(openButton(frame))).to.equal(false);
-
-      await click(openButton(frame));
-      expect(windows.calls).to.deep.equal([]);
-      await armed(frame);
-
-      expect(performance.now() - start).to.be.at.least(480);
-    });
-
     it('disables the Open button again for every request', async () => {
       const {frame} = await showUrlRequest();
       const second = frame.elicit({...urlRequest, url: 'https://other.example/'});
@@ -130,18 +115,6 @@ describe('the safety of URL mode', () => {
       await armed(frame);
       frame.cancel();
       other.frame.cancel();
-    });
-
-    it('ignores scripted clicks', async () => {
-      const {frame} = await showUrlRequest();
-      await armed(frame);
-
-      openButton(frame).click();
-      openButton(frame).dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true, detail: 1}));
-      await frame.updateComplete;
-
-      expect(windows.calls).to.deep.equal([]);
-      expect(frame.status).to.equal('ready');
     });
 
     it('ignores repeated keydown events', async () => {
@@ -214,15 +187,13 @@ describe('the safety of URL mode', () => {
 
   it('U16 does not linkify URLs in messages and descriptions', async () => {
     const {frame} = await tracedFrame();
-    void frame.elicit({
+    await present(frame, {
       message: 'Go to https://evil.test/ now',
       requestedSchema: {
         type: 'object',
         properties: {a: {type: 'string', description: 'See https://evil.test/'}},
       },
     });
-    await next(frame, 'elicitation-ready');
-    await frame.updateComplete;
     await until(() => pierce(frame, 'input'), 'the form');
 
     expect(pierce(frame, 'a')).to.equal(undefined);

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {emulateMedia, sendKeys} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {next} from '../support/frame.js';
+import {present} from '../support/frame.js';
 
 /** A request with every kind of field and with long words. */
 const request = {
@@ -45,9 +45,7 @@ async function shownForm({width = '600px', mode}: {width?: string; mode?: 'modal
   container.style.setProperty('width', width);
   const frame = container.querySelector('mcp-elicitation-frame')!;
   if (mode) frame.mode = mode;
-  void frame.elicit(request);
-  await next(frame, 'elicitation-ready');
-  await frame.updateComplete;
+  await present(frame, request);
   const form = frame.shadowRoot!.querySelector('schema-form')!;
   await form.updateComplete;
   return {container, frame, form};

@@ -38,48 +38,6 @@ for (const [name, launch] of oneBrowser) {
       await logged(demo, 'The app says: Use the shade #eed6dd.');
     });
 
-    it('shows the app in full screen, and removes it when another tool is chosen', async () => {
-      const demo = await open();
-      await demo.runApp();
-      await demo.click('mcp-app-frame >>> [part~="mode"]');
-      await until('full screen', () => demo.page.$('mcp-app-frame[display-mode="fullscreen"]'));
-      await demo.page.keyboard.press('Escape');
-      await until('the page', () => demo.page.$('mcp-app-frame[display-mode="inline"]'));
-
-      await demo.click('#tools button:nth-child(2)');
-      await until('no app', async () => (await demo.page.frames()).length === 1);
-      await demo.click('#tools button:first-child');
-      await demo.runApp();
-    });
-
-    it('keeps the last of two tools that are chosen at once, and shows its app once if it is run twice', async () => {
-      const demo = await open();
-      await demo.runApp();
-      await demo.page.$$eval('#tools button', ([first, second]) => {
-        second.click();
-        first.click();
-      });
-      await until('no app', () => demo.page.frames().length === 1);
-      const chosen = '#tools button:first-child[aria-current="true"]';
-      assert.ok(await demo.page.$(chosen));
-      await demo.page.$eval('#call', (call) => {
-        call.requestSubmit();
-        call.requestSubmit();
-      });
-      await demo.inGuest('#shades input:checked');
-      await logged(demo, 'show_palette: The palette of');
-      assert.ok(await demo.page.$(chosen));
-      assert.ok(!(await demo.page.$eval('#log', ({innerText}) => innerText)).includes('failed'));
-    });
-
-    it('runs a tool without an app, whose server asks the user', async () => {
-      const demo = await open();
-      await demo.click('#tools ::-p-text(Ask for preferences)');
-      await demo.click('#call button');
-      await demo.press('decline');
-      await logged(demo, 'You declined, so your preferences stay as they are.');
-    });
-
     it('says that no server responds, and connects again', async () => {
       const demo = await open();
       const address = await demo.page.$eval('#address', ({value}) => value);

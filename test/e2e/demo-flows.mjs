@@ -214,14 +214,6 @@ export const colorFlows = {
     assert.match(second.body, /defaultColor: "#12345"/);
   },
 
-  async 'chooseColor reports to the server that the user declined'({ask}) {
-    const demo = await ask('color');
-    await demo.guest();
-    await demo.press('decline');
-
-    assert.equal(await demo.answer(), 'You declined, so your theme keeps its colour.');
-  },
-
   async 'chooseColor ends with cancel when Escape is pressed in the guest or in the page'({ask}) {
     for (const inGuest of [true, false]) {
       const demo = await ask('color');
@@ -254,15 +246,6 @@ export const colorFlows = {
     await guest.enter('#0000ff');
 
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is #0000ff.');
-  },
-
-  async 'chooseColor closes its prompt when the call is stopped'({ask}) {
-    const demo = await ask('color', {mode: 'inline'});
-    await demo.guest();
-    await demo.page.locator('.call button').click();
-
-    assert.equal(await demo.answer(), 'You stopped this call.');
-    assert.match(await demo.inFrame('[part~="ended"]'), /Theme Studio stopped waiting/);
   },
 
   async 'the demo assigns the answers of two simultaneous prompts to their calls'({ask}) {
@@ -330,13 +313,6 @@ export const colorFlows = {
     assert.match(sent.body, /textSize: 16/);
     assert.match(sent.body, /darkAtNight: true/);
     assert.doesNotMatch(sent.body, /website|startsOn/);
-  },
-
-  async 'the demo asks for a confirmation and keeps the palette when the user declines'({ask}) {
-    const demo = await ask('confirm');
-    await demo.pressInForm('decline');
-
-    assert.equal(await demo.answer(), 'The palette “Autumn 2024” was kept.');
   },
 };
 

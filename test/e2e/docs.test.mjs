@@ -77,21 +77,6 @@ for (const [name, launch] of oneBrowser) {
       });
     });
 
-    describe('the demo', () => {
-      it('uses the MCP Apps protocol with an MCP App', async () => {
-        await open('');
-        await demo.say('app');
-        const guest = await demo.guest();
-        await guest.enter('#123456');
-
-        assert.equal(await demo.answer(), 'Done. The new colour of your theme is #123456.');
-        const wire = await demo.wire();
-        const toGuest = wire.filter(({lane, direction}) => lane === 'guest' && direction === 'out');
-        assert.ok(toGuest.some(({title}) => title === 'elicitation/create'));
-        assert.ok(!toGuest.some(({title}) => title === 'ui/notifications/elicitation-context'));
-      });
-    });
-
     describe('the elements', () => {
       it('are all shown with a live example and their API', async () => {
         const page = await open('elements.html');

@@ -1,8 +1,8 @@
 // Only test:all: needs Firefox; test/components/elicitation-inbox.test.ts covers the element in the gate.
 // The inbox in a tab that is really hidden.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
-import {serve} from '../hostile/isolated/host-page.mjs';
+import {describe, it} from 'node:test';
+import {hosted} from '../hostile/isolated/host-page.mjs';
 import {browsers} from './browsers.mjs';
 import {until} from './demo-page.mjs';
 
@@ -25,28 +25,18 @@ const pending = (page) => page.$eval('elicitation-inbox', (inbox) => inbox.pendi
 // Headless Chromium reports every tab as visible.
 for (const [name, launch] of browsers.filter(([name]) => name === 'firefox')) {
   describe(`the inbox in a hidden tab of ${name}`, () => {
-    let served;
-    let browser;
-    before(async () => {
-      served = await serve({'/inbox.html': PAGE});
-      browser = await launch();
-    });
-    after(async () => {
-      await browser?.close();
-      served?.close();
-    });
+    const host = hosted({'/inbox.html': PAGE}, launch);
 
     /** A page that records the badges that are set, and another tab. */
     async function tabs(count) {
-      const page = await browser.newPage();
-      await page.goto(`${served.url}inbox.html`);
+      const page = await host.open('inbox.html');
       await page.evaluate(() => {
         globalThis.badges = [];
         navigator.setAppBadge = async (number) => void globalThis.badges.push(number);
       });
       await send(page, requests(count));
       await until(`${count} requests`, async () => (await pending(page)) === count);
-      const other = await browser.newPage();
+      const other = await host.browser.newPage();
       await page.bringToFront();
       await until('the visible tab', () => page.evaluate(() => !document.hidden));
       // A new tab is in front at first.

@@ -142,16 +142,26 @@ export function recorder() {
   };
 }
 
-/** Waits until every one of `names` has been requested from the server. */
-export async function heard({hits}: ReturnType<typeof recorder>, names: readonly string[]) {
+/**
+ * Waits until every one of `names` has been requested from the server. Calls `again` meanwhile, every few seconds: a busy Firefox prefetches
+ * only after a page has loaded while no other one was loading.
+ */
+export async function heard(
+  {hits}: ReturnType<typeof recorder>,
+  names: readonly string[],
+  again: () => unknown = () => {},
+) {
   const start = Date.now();
-  for (;;) {
+  for (let calls = 1; ; ) {
     const counts = await hits();
     const missing = names.filter((name) => !counts[name]);
     if (!missing.length) return;
-    // A busy browser prefetches late.
     if (Date.now() - start > 30_000)
       throw new Error(`The server received no request for ${missing.join(', ')}`);
+    if (Date.now() - start > calls * 5_000) {
+      calls++;
+      await again();
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -13,8 +13,9 @@ describe('L2: a guest that sends data over the network', () => {
       await until(() => reports().includes('tried'), 'the attempts');
 
       // Starts after the guest and finishes before the assertions, so the guest has had time to leak.
-      await bareFrame(everywhere(leaked.base));
-      await heard(leaked, conclusive);
+      const leak = () => bareFrame(everywhere(leaked.base));
+      await leak();
+      await heard(leaked, conclusive, leak);
 
       expect(await kept.hits()).to.deep.equal({});
       expect(frame.status).to.equal('ready');

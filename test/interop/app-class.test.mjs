@@ -1,7 +1,8 @@
 // An app with the `App` class of ext-apps in `<mcp-app-frame>`, used with the pointer, with the clients of both generations.
 import assert from 'node:assert/strict';
-import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
+import {afterEach, beforeEach, describe, it} from 'node:test';
 import {oneBrowser} from '../e2e/browsers.mjs';
+import {started} from '../e2e/started.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {startClassServer} from './app-class-server.mjs';
 import {AppsPage} from './apps-page.mjs';
@@ -10,27 +11,16 @@ import {servePage} from './serve-page.mjs';
 for (const [engine, launch] of oneBrowser) {
   for (const generation of ['v1', 'v2']) {
     describe(`the App class of ext-apps with the ${generation} client in ${engine}`, () => {
-      let browser;
-      let served;
-      let server;
+      const run = started({
+        served: () => servePage({name: 'apps'}),
+        browser: launch,
+        server: startClassServer,
+      });
       let page;
-
-      before(async () => {
-        [served, browser, server] = await Promise.all([
-          servePage({name: 'apps'}),
-          launch(),
-          startClassServer(),
-        ]);
-      });
-      after(async () => {
-        await browser?.close();
-        await served?.close();
-        await server?.close();
-      });
       beforeEach(async () => {
-        server.calls.length = 0;
-        page = await AppsPage.open(browser, served.url);
-        await page.connect({generation, url: server.url});
+        run.server.calls.length = 0;
+        page = await AppsPage.open(run.browser, run.served.url);
+        await page.connect({generation, url: run.server.url});
       });
       afterEach(async () => {
         assert.deepEqual(page.errors, []);
@@ -83,7 +73,7 @@ for (const [engine, launch] of oneBrowser) {
         await show();
         assert.deepEqual(textOf(await answerTo('look')), {seen: 'shelf'});
         assert.deepEqual(await answerTo('hidden'), {error: -32000});
-        assert.deepEqual(server.calls.slice(1), [['look', {at: 'shelf'}]]);
+        assert.deepEqual(run.server.calls.slice(1), [['look', {at: 'shelf'}]]);
       });
 
       it('runs another tool only when the user approves it in mcp-tool-approval', async () => {
@@ -91,13 +81,13 @@ for (const [engine, launch] of oneBrowser) {
         await press('change');
         await page.decide('reject');
         assert.deepEqual(await noted('change'), {error: -32000});
-        assert.equal(server.calls.length, 1);
+        assert.equal(run.server.calls.length, 1);
 
         await press('change');
         await page.decide('approve');
         await until('the second answer', async () => 'content' in (await noted('change')));
         assert.deepEqual(textOf(await noted('change')), {changed: 'red'});
-        assert.deepEqual(server.calls.slice(1), [['change', {to: 'red'}]]);
+        assert.deepEqual(run.server.calls.slice(1), [['change', {to: 'red'}]]);
       });
 
       it('leaves an elicitation during a call of the app to the frame of the page', async () => {

@@ -1,9 +1,10 @@
 // Shows unmodified published MCP Apps from their running servers in `<mcp-app-frame>`: calls the tool by `showApp()`, uses the app with the
 // pointer, resizes and closes it. Servers and apps have no network here; `offline` says what works without.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {after, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {oneBrowser} from '../e2e/browsers.mjs';
+import {started} from '../e2e/started.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {AppsPage} from './apps-page.mjs';
 import {startPublished} from './published-server.mjs';
@@ -206,24 +207,15 @@ const apps = [
 
 for (const [engine, launch] of oneBrowser) {
   describe(`published apps in mcp-app-frame in ${engine}`, () => {
-    let browser;
-    let served;
+    const run = started({served: () => servePage({name: 'apps'}), browser: launch});
     let server;
     let page;
-
-    before(async () => {
-      [served, browser] = await Promise.all([servePage({name: 'apps'}), launch()]);
-    });
-    after(async () => {
-      await server?.close();
-      await browser?.close();
-      await served?.close();
-    });
+    after(() => server?.close());
 
     const show = async ({server: name, start, tool, args}, generation, settings = {}) => {
       await server?.close();
       server = await startPublished(name, start);
-      page = await AppsPage.open(browser, served.url);
+      page = await AppsPage.open(run.browser, run.served.url);
       await page.connect({generation, url: server.url});
       await page.show(tool, args, {chats: true, ...settings});
     };

@@ -1,9 +1,10 @@
 // The behaviour of a host that ext-apps checks in its own end-to-end tests, on our host with the published servers: interactions, sandbox,
 // origin of messages, display modes, and the PDF viewer. `app-frame.test.mjs` loads all servers; docs/guides/apps.md has a table.
 import assert from 'node:assert/strict';
-import {after, afterEach, before, describe, it} from 'node:test';
+import {afterEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {oneBrowser} from '../e2e/browsers.mjs';
+import {started} from '../e2e/started.mjs';
 import {awaited, click, until} from '../e2e/demo-page.mjs';
 import {AppsPage} from './apps-page.mjs';
 import {startPublished} from './published-server.mjs';
@@ -14,26 +15,18 @@ const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
 for (const [engine, launch] of oneBrowser) {
   describe(`the host of ext-apps' end-to-end tests in ${engine}`, () => {
-    let browser;
-    let served;
+    const run = started({served: () => servePage({name: 'apps'}), browser: launch});
     let server;
     let page;
 
-    before(async () => {
-      [served, browser] = await Promise.all([servePage({name: 'apps'}), launch()]);
-    });
     afterEach(async () => {
       await page?.close();
       await server?.close();
     });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-    });
 
     const show = async ({name, start, tool, args, approves}, settings = {}, size = {}) => {
       server = await startPublished(name, start);
-      page = await AppsPage.open(browser, served.url, size);
+      page = await AppsPage.open(run.browser, run.served.url, size);
       await page.connect({generation: 'v2', url: server.url});
       await page.show(tool, args, {chats: true, ...settings});
       if (approves) await page.approve(approves);
@@ -49,11 +42,11 @@ for (const [engine, launch] of oneBrowser) {
     describe('an app with all kinds of messages', () => {
       it('opens a link after the user has consented', async () => {
         await showTime();
-        const link = new Promise((resolve) => browser.once('targetcreated', resolve));
+        const link = new Promise((resolve) => run.browser.once('targetcreated', resolve));
         await (await page.app()).$eval(
           '#link-url',
           (field, url) => (field.value = url),
-          `${served.url}visited`,
+          `${run.served.url}visited`,
         );
 
         await page.clickInApp('#open-link-btn');
@@ -61,7 +54,7 @@ for (const [engine, launch] of oneBrowser) {
         await click(page.page, 'mcp-app-frame >>> [part~="open"]');
 
         const opened = await link;
-        await until('the page', () => opened.url() === `${served.url}visited`);
+        await until('the page', () => opened.url() === `${run.served.url}visited`);
         await (await opened.page()).close();
       });
 
@@ -78,81 +71,6 @@ for (const [engine, launch] of oneBrowser) {
         assert.deepEqual(await received('dropped'), []);
         assert.deepEqual(await received('error'), []);
         assert.deepEqual(page.errors, []);
-      });
-    });
-
-    describe('the sandbox of an app', () => {
-      it('gives both frames scripts and forms only', async () => {
-        await showTime();
-
-        const outer = await page.page.$eval('mcp-app-frame >>> iframe', (frame) => frame.sandbox.value);
-        const relay = (await page.app()).parentFrame();
-        const inner = await relay.$eval('iframe', (frame) => frame.sandbox.value);
-
-        assert.deepEqual([outer, inner], ['allow-scripts allow-forms', 'allow-scripts allow-forms']);
-      });
-
-      it('has another origin than the page, in both directions', async () => {
-        await showTime();
-
-        const {ours, theirs, origin} = {
-          ours: await page.page.$eval('mcp-app-frame >>> iframe', (frame) => frame.contentDocument),
-          ...(await page.inApp(() => {
-            const reach = (read) => {
-              try {
-                return read();
-              } catch (error) {
-                return error.name;
-              }
-            };
-            return {
-              origin: window.origin,
-              theirs: [
-                reach(() => window.top.document.title),
-                reach(() => window.parent.document.title),
-                reach(() => window.top.location.href),
-                reach(() => localStorage.length),
-              ],
-            };
-          })),
-        };
-
-        assert.equal(ours, null);
-        assert.equal(origin, 'null');
-        assert.deepEqual(theirs, Array(4).fill('SecurityError'));
-      });
-
-      it('passes a message of the host to the app, and none of another window', async () => {
-        await showTime();
-        const forged = '2001-01-01T00:00:00.000Z';
-        const shown = TIME.exec(await page.text())[0];
-        const result = (text) => ({content: [{type: 'text', text}], structuredContent: {time: text}});
-
-        // From the page to both windows, and from another frame to the app.
-        await page.page.evaluate((result) => {
-          const {contentWindow: relay} = document
-            .querySelector('mcp-app-frame')
-            .shadowRoot.querySelector('iframe');
-          const message = {jsonrpc: '2.0', method: 'ui/notifications/tool-result', params: result};
-          relay.postMessage(message, '*');
-          relay[0].postMessage(message, '*');
-          const other = document.createElement('iframe');
-          other.srcdoc = `<script>top[0][0].postMessage(${JSON.stringify(message)}, '*')</script>`;
-          document.body.append(other);
-          return new Promise((resolve) => (other.onload = () => resolve()));
-        }, result(forged));
-        await page.clickInApp('#send-log-btn');
-        await until('the entry', async () => (await received('log'))[0]);
-        assert.equal(TIME.exec(await page.text())[0], shown);
-
-        // The same message of the host (control). The view sends one result only, so the app is shown again.
-        const second = '2002-02-02T00:00:00.000Z';
-        await page.page.evaluate(async (result) => {
-          const frame = document.querySelector('mcp-app-frame');
-          const {contents} = await window.apps.read('ui://get-time/mcp-app.html');
-          frame.open({resource: contents[0]}).toolResult(result);
-        }, result(second));
-        await until('the result of the host', async () => (await page.text())?.includes(second));
       });
     });
 
@@ -188,21 +106,6 @@ for (const [engine, launch] of oneBrowser) {
         await (await page.page.$('#own')).click();
 
         assert.equal(await page.page.$eval('#own', ({textContent}) => textContent), 'Clicked');
-      });
-
-      it('is informed of another theme and another width', async () => {
-        await show({name: 'server-debug', tool: 'debug-tool', approves: 'session'});
-        await page.shows(/Theme\s+light/);
-
-        await page.page.$eval('mcp-app-frame', (frame) => (frame.theme = 'dark'));
-        await page.shows(/Theme\s+dark/);
-
-        const sent = page.count('host', {method: 'ui/notifications/host-context-changed'});
-        await page.page.setViewport({width: 480, height: 900});
-        await until(
-          'the width',
-          () => page.count('host', {method: 'ui/notifications/host-context-changed'}) > sent,
-        );
       });
     });
 
@@ -262,19 +165,6 @@ for (const [engine, launch] of oneBrowser) {
         await pinch(50);
 
         await until('a smaller page', async () => (await zoom()) < before * 0.8);
-      });
-
-      it('stays in the page when a script asks for full screen without a click of the user', async () => {
-        await showPdf(1400);
-        await page.page.bringToFront();
-
-        await pinch(-50);
-
-        const {id} = await until('the request', () =>
-          page.wire.find('guest', {method: 'ui/request-display-mode'}),
-        );
-        await until('the answer', () => page.wire.find('host', {id, method: undefined}));
-        assert.equal(await page.mode(), 'inline');
       });
 
       it('adds, finds and removes annotations by a tool of the model', async () => {

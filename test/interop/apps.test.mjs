@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
+import {started} from '../e2e/started.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {GuestWire} from './guest-wire.mjs';
 import {InteropPage} from './interop-page.mjs';
@@ -38,22 +39,13 @@ const requestFor = (resourceUri) => ({
 
 for (const [engine, launch] of browsers) {
   describe(`published apps in ${engine}`, () => {
-    let browser;
-    let served;
+    const run = started({served: servePage, browser: launch});
     let page;
     let wire;
 
-    before(async () => {
-      [served, browser] = await Promise.all([servePage(), launch()]);
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-    });
-
     /** Presents a request with the server's app as its UI. */
     const present = async (server, wiring, settings = {}) => {
-      page = await InteropPage.open(browser, served.url, async (tab) => {
+      page = await InteropPage.open(run.browser, run.served.url, async (tab) => {
         wire = await GuestWire.tap(tab, wiring);
       });
       await page.connect({generation: 'v1', url: server.url});

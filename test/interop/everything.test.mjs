@@ -1,7 +1,8 @@
 // Connects the v1 client in a real page to the reference server over Streamable HTTP, and answers with pointer and keyboard.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
+import {started} from '../e2e/started.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {InteropPage} from './interop-page.mjs';
 import {startPublished} from './published-server.mjs';
@@ -9,26 +10,15 @@ import {servePage} from './serve-page.mjs';
 
 for (const [name, launch] of browsers) {
   describe(`server-everything with the v1 client in ${name}`, () => {
-    let everything;
-    let served;
-    let browser;
+    const run = started({
+      everything: () => startPublished('server-everything', ['streamableHttp']),
+      served: servePage,
+      browser: launch,
+    });
     let page;
-
-    before(async () => {
-      [everything, served, browser] = await Promise.all([
-        startPublished('server-everything', ['streamableHttp']),
-        servePage(),
-        launch(),
-      ]);
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-      await everything?.close();
-    });
     const open = async () => {
-      page = await InteropPage.open(browser, served.url);
-      await page.connect({generation: 'v1', url: everything.url});
+      page = await InteropPage.open(run.browser, run.served.url);
+      await page.connect({generation: 'v1', url: run.everything.url});
     };
     const leave = async () => {
       assert.deepEqual(page.errors, []);
@@ -91,7 +81,7 @@ for (const [name, launch] of browsers) {
 
     it('returns accept when the user opens the page that the server asks for', async () => {
       await open();
-      const url = new URL('visited?state=abc', served.url).href;
+      const url = new URL('visited?state=abc', run.served.url).href;
       await page.call('trigger-url-elicitation', {url, message: 'Connect', elicitationId: 'e1'});
       assert.match(await page.inAnyRoot('[part~="url"]'), /visited\?state=abc/);
       await page.pressInFrame('open');
@@ -104,7 +94,7 @@ for (const [name, launch] of browsers) {
 
     it('opens the page of error -32042 and repeats the call', async () => {
       await open();
-      const url = new URL('visited', served.url).href;
+      const url = new URL('visited', run.served.url).href;
       await page.call('trigger-url-elicitation', {url, elicitationId: 'e2', errorPath: true});
       assert.match(await page.inAnyRoot('[part~="url"]'), /modelcontextprotocol\.io/);
       await page.pressInFrame('open');
@@ -118,7 +108,7 @@ for (const [name, launch] of browsers) {
 
     it("rejects the call with the server's error when the page is declined", async () => {
       await open();
-      const url = new URL('visited', served.url).href;
+      const url = new URL('visited', run.served.url).href;
       await page.call('trigger-url-elicitation', {url, elicitationId: 'e3', errorPath: true});
       await page.inAnyRoot('[part~="url"]');
       await page.pressInFrame('decline');

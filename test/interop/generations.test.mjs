@@ -1,7 +1,8 @@
 // Tests a stateless v2 server in rounds with a v2 client, and through its 2025 shim with clients of both generations.
 import assert from 'node:assert/strict';
-import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
+import {afterEach, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
+import {started} from '../e2e/started.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {InteropPage} from './interop-page.mjs';
 import {servePage} from './serve-page.mjs';
@@ -11,21 +12,10 @@ const ordered = {name: {name: 'Ada'}, size: {size: 'large'}, confirm: {}};
 
 for (const [name, launch] of browsers) {
   describe(`a stateless v2 server in ${name}`, () => {
-    let server;
-    let served;
-    let browser;
+    const run = started({server: startStateless, served: servePage, browser: launch});
     let page;
-
-    before(async () => {
-      [server, served, browser] = await Promise.all([startStateless(), servePage(), launch()]);
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-      await server?.close();
-    });
     beforeEach(async () => {
-      page = await InteropPage.open(browser, served.url);
+      page = await InteropPage.open(run.browser, run.served.url);
     });
     afterEach(async () => {
       assert.deepEqual(page.errors, []);
@@ -60,7 +50,7 @@ for (const [name, launch] of browsers) {
     ];
     for (const [client, connection, how] of connections) {
       it(`receives answers in two rounds, the first with two inputs, from ${client}`, async () => {
-        await page.connect({...connection, url: server.url});
+        await page.connect({...connection, url: run.server.url});
         await page.call('order', {}, how);
         await asks('Who orders?');
         assert.match(await page.inFrame('[part~="position"]'), /1.*2/);
@@ -73,8 +63,8 @@ for (const [name, launch] of browsers) {
 
     for (const generation of ['v1', 'v2']) {
       it(`notifies the ${generation} client when an opened page is completed`, async () => {
-        await page.connect({generation, url: server.url});
-        await page.call('connect', {url: new URL('visited', served.url).href});
+        await page.connect({generation, url: run.server.url});
+        await page.call('connect', {url: new URL('visited', run.served.url).href});
         await page.inAnyRoot('[part~="url"]');
         await page.pressInFrame('open');
         assert.equal(await result(), 'accept');
@@ -84,7 +74,7 @@ for (const [name, launch] of browsers) {
     }
 
     it('asks again only for inputs that were not answered', async () => {
-      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
+      await page.connect({generation: 'v2', revision: '2026-07-28', url: run.server.url});
       await page.call('order');
       await asks('Who orders?');
       await page.pressInFrame('cancel');
@@ -95,7 +85,7 @@ for (const [name, launch] of browsers) {
     });
 
     it('rejects a state that was tampered with', async () => {
-      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
+      await page.connect({generation: 'v2', revision: '2026-07-28', url: run.server.url});
       await page.call('order');
       await answerName();
       await answerSize();
@@ -109,7 +99,7 @@ for (const [name, launch] of browsers) {
 
       await page.page.reload();
       await page.page.waitForSelector('html[data-ready]');
-      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
+      await page.connect({generation: 'v2', revision: '2026-07-28', url: run.server.url});
       await page.page.evaluate((kept) => window.interop.resume(kept), JSON.stringify(kept));
       await confirm();
       const {error} = await page.outcome();

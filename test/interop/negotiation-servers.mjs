@@ -1,14 +1,11 @@
 // A server with its own UI, built with this package's helpers for both generations of the SDK, and its host page.
 import {randomUUID} from 'node:crypto';
-import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 import {McpServer as McpServerV1} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {build as esbuild} from 'esbuild';
-import {build} from 'vite';
-import {listen} from '../../src/dev-host/listen.mjs';
 import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
-import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
+import {servePage} from './serve-page.mjs';
 import {entry} from '../node/server/server-entry.mjs';
 import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '../node/server/v2-sdk.mjs';
 
@@ -119,47 +116,22 @@ function endpointV1() {
   };
 }
 
-async function pageScript() {
-  const {output} = await build({
-    configFile: false,
-    root: path('page/'),
-    logLevel: 'warn',
-    plugins: [inlineScripts()],
-    worker: {format: 'es', plugins: () => [inlineScripts()]},
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: false,
-      modulePreload: false,
-      chunkSizeWarningLimit: 10_000,
-      rolldownOptions: {input: path('page/negotiation.ts'), output: {entryFileNames: 'main.js'}},
-    },
-  });
-  return new Map(
-    output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
-  );
-}
-
 /** Serves the page at `/`, the v2 server at `/mcp` and the v1 server at `/v1`. */
 export async function startNegotiation() {
-  const [files, index] = await Promise.all([pageScript(), readFile(path('page/index.html'), 'utf8')]);
   const v1 = endpointV1();
   const v2 = mcpEndpoint(createV2);
-  const {port, close} = await listen(0, async (req, res) => {
-    const {pathname} = new URL(req.url, 'http://localhost');
-    if (pathname === '/v1') return v1.handler(req, res);
-    if (pathname === '/mcp') return v2.handler(req, res);
-    if (pathname === '/') return res.writeHead(200, {'content-type': 'text/html'}).end(index);
-    const file = files.get(pathname);
-    if (file === undefined) return res.writeHead(404).end();
-    res.writeHead(200, {'content-type': 'text/javascript'}).end(file);
+  const page = await servePage({
+    name: 'negotiation',
+    html: 'main',
+    routes: {'/v1': v1.handler, '/mcp': v2.handler},
   });
   return {
-    url: `http://localhost:${port}/`,
-    servers: {v1: `http://localhost:${port}/v1`, v2: `http://localhost:${port}/mcp`},
+    url: page.url,
+    v1: `${page.url}v1`,
+    v2: `${page.url}mcp`,
     async close() {
       await Promise.all([v1.close(), v2.close()]);
-      await close();
+      await page.close();
     },
   };
 }

@@ -1,8 +1,9 @@
 // A server with its own UI serves every kind of host: MCP Apps, Rich Elicitation, and hosts with neither. Covers all combinations of
 // servers and clients of both SDK generations over HTTP.
 import assert from 'node:assert/strict';
-import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
+import {afterEach, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
+import {started} from '../e2e/started.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {InteropPage} from './interop-page.mjs';
 import {startNegotiation} from './negotiation-servers.mjs';
@@ -18,19 +19,11 @@ const meetings = [
 
 for (const [engine, launch] of browsers) {
   describe(`a server with its own UI in ${engine}`, () => {
-    let started;
-    let browser;
+    const run = started({servers: startNegotiation, browser: launch});
     let tab;
 
-    before(async () => {
-      [started, browser] = await Promise.all([startNegotiation(), launch()]);
-    });
-    after(async () => {
-      await browser?.close();
-      await started?.close();
-    });
     beforeEach(async () => {
-      tab = await InteropPage.open(browser, started.url);
+      tab = await InteropPage.open(run.browser, run.servers.url);
     });
     afterEach(async () => {
       assert.deepEqual(tab.errors, []);
@@ -40,7 +33,7 @@ for (const [engine, launch] of browsers) {
     const connect = ({client, server}, host, name = 'one') =>
       tab.page.evaluate((name, connection) => window.negotiation.connect(name, connection), name, {
         ...client,
-        url: started.servers[server],
+        url: run.servers[server],
         host,
       });
     const call = (tool, {name = 'one', by = 'adapter'} = {}) =>
@@ -51,7 +44,10 @@ for (const [engine, launch] of browsers) {
     const shown = () =>
       until('the UI, with its question', async () => {
         for (const frame of tab.page.frames()) {
-          const message = await frame.$eval('p', ({textContent}) => textContent).catch(() => '');
+          // A removed frame throws synchronously.
+          const message = await (async () => frame.$eval('p', ({textContent}) => textContent))().catch(
+            () => '',
+          );
           if (message === 'Which colour?') return frame;
         }
       });
@@ -60,13 +56,18 @@ for (const [engine, launch] of browsers) {
       (await shown())
         .parentFrame()
         .$eval('meta[http-equiv="Content-Security-Policy"]', ({content}) => content);
-    /** Clicks the button of the displayed UI and returns its colour. */
-    const pick = async () => {
-      const button = await until('its button', async () => (await shown()).$('button').catch(() => null));
-      const color = await button.evaluate(({textContent}) => textContent);
-      await button.click();
-      return color;
-    };
+    /** Clicks the button of the displayed UI and returns its colour. Retries if the document is replaced in the meantime. */
+    const pick = () =>
+      until('its button, pressed', async () => {
+        try {
+          const button = await (await shown()).$('button');
+          const color = await button.evaluate(({textContent}) => textContent);
+          await button.click();
+          return color;
+        } catch {
+          return undefined;
+        }
+      });
 
     for (const meeting of meetings) {
       const {client, server, color} = meeting;

@@ -25,7 +25,7 @@ async function script(name) {
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
         input: page(`${name}.ts`),
-        output: {entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js'},
+        output: {entryFileNames: 'main.js', chunkFileNames: 'assets/[name]-[hash].js'},
       },
     },
   });
@@ -59,14 +59,21 @@ function forward(target, req, res) {
   req.pipe(onward);
 }
 
-/** @param {{target?: string, name?: string}} options `target` is the origin behind `/target/`, `name` is the page's script */
-export async function servePage({target, name = 'main'} = {}) {
+/**
+ * @param {object} options
+ * @param {string} [options.name] the script of the page
+ * @param {string} [options.html] the document of the page
+ * @param {string} [options.target] the origin behind `/target/`
+ * @param {object} [options.routes] request listeners by path
+ */
+export async function servePage({target, name = 'main', html = name, routes = {}} = {}) {
   if (!bundles.has(name)) bundles.set(name, script(name));
   const files = await bundles.get(name);
-  const index = await readFile(page(name === 'main' ? 'index.html' : `${name}.html`), 'utf8');
+  const index = await readFile(page(`${html}.html`), 'utf8');
   const {port, close} = await listen(0, (req, res) => {
     const {pathname} = new URL(req.url, 'http://localhost');
     if (target && pathname.startsWith('/target')) return forward(target, req, res);
+    if (routes[pathname]) return routes[pathname](req, res);
     if (pathname === '/') return res.writeHead(200, {'content-type': 'text/html'}).end(index);
     if (pathname === '/visited')
       return res.writeHead(200, {'content-type': 'text/html'}).end('<title>Visited</title>');

@@ -2,7 +2,7 @@
 // extension, over Streamable HTTP.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {durable, onInputRequest, presentTask} from '../../dist/mcp.js';
+import {onInputRequest, presentTask} from '../../dist/mcp.js';
 import {until} from '../e2e/demo-page.mjs';
 import {elicitation, tasksServer} from '../servers/tasks-server.mjs';
 import {connect} from './task-session.mjs';
@@ -163,29 +163,6 @@ describe('presentTask() with a server and a session of ext-tasks', () => {
     second.answer(accept({color: 'red'}));
     assert.deepEqual(answersOf(await end), {size: accept({size: 's'}), color: accept({color: 'red'})});
     await close();
-  });
-
-  it('continues after a reload, and presents only what is not answered', async () => {
-    const requests = durable({name: 'reload'});
-    const server = tasksServer({rounds: [{size, color}]});
-    const before = scriptedPresenter();
-    const page = await presented(server, requests.present(before));
-    (await before.opened(2))[0].answer(accept({size: 'm'}));
-    await received(server, 'tasks/update', 1);
-    await page.close();
-    await assert.rejects(page.end);
-    assert.deepEqual(server.methods('tasks/cancel'), []);
-
-    const after = scriptedPresenter();
-    const {session, close} = await connect(server);
-    const end = presentTask(session.task(page.task.taskId), requests.present(after), {serverName: 'Shop'});
-    const [prompt] = await after.opened();
-    assert.deepEqual(prompt.request, color.params);
-    prompt.answer(accept({color: 'red'}));
-    assert.deepEqual(answersOf(await end), {size: accept({size: 'm'}), color: accept({color: 'red'})});
-    assert.equal(after.prompts.length, 1);
-    await close();
-    requests.close();
   });
 
   it('sends an answer again with the same bytes if its update failed, and rejects after three failures', async () => {

@@ -1,17 +1,15 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import type {Client} from '@modelcontextprotocol/client';
 import {inputRequired, type McpServer} from '@modelcontextprotocol/server';
 import '../../components/define/mcp-sampling-approval.js';
 import type {McpSamplingApproval} from '../../components/mcp-sampling-approval.js';
 import {callToolWithElicitation, connectSampling, type SamplingApproval} from '../../src/mcp/index.js';
 import {until} from '../support/frame.js';
+import {client, joinBeforeEach, server} from '../unit/mcp/joined.js';
 import {
   accepting,
   errorOf,
-  join,
   joinModern,
   newClient,
-  newServer,
   outputOf,
   serverAsks,
   serverWith,
@@ -37,16 +35,7 @@ const approving = (edit: object = {}) => {
 };
 
 describe('connectSampling', () => {
-  let client: Client;
-  let server: McpServer;
-  let leave: () => Promise<void>;
-
-  beforeEach(async () => {
-    client = newClient({capabilities});
-    server = newServer();
-    leave = await join(client, server);
-  });
-  afterEach(() => leave());
+  joinBeforeEach({capabilities});
 
   it('calls the model with the request as approved by the user and streams the reply', async () => {
     const {approval, shown} = approving({maxTokens: 10});

@@ -52,21 +52,6 @@ describe('the packed package', () => {
 });
 
 describe('plain Node', () => {
-  it('loads every module and exits', async () => {
-    const printed = await node(
-      [
-        consumer.write(
-          'load.mjs',
-          `for (const path of ${JSON.stringify(modules)}) await import(path);
-           console.log(${modules.length});`,
-        ),
-      ],
-      consumer.folder,
-    );
-    assert.equal(printed.trim(), String(modules.length));
-    assert.ok(modules.length > 20);
-  });
-
   it('imports exactly the values that the types declare', async () => {
     const load = consumer.write(
       'names.mjs',
@@ -75,6 +60,7 @@ describe('plain Node', () => {
        console.log(JSON.stringify(names));`,
     );
     const imported = JSON.parse(await node([load], consumer.folder));
+    assert.ok(modules.length > 20);
     assert.deepEqual(imported, declaredValues(consumer, modules));
     assert.ok(imported[`${name}/guest`].includes('ElicitationGuest'));
   });

@@ -13,6 +13,18 @@ const check = async (url: string, options: CheckSandboxProxyOptions = {}) => {
   }
   return findings.map(({code}) => code);
 };
+/** Attempts at a check: its guest has one second to find out what is refused, which a busy machine may not have. */
+const ATTEMPTS = 3;
+/** Checks proxies until the codes are the expected ones, and returns them. A wrong proxy is wrong at each attempt. */
+async function codesOf(expected: readonly string[][], checks: () => Promise<string[]>[]) {
+  const text = (codes: readonly string[][]) => JSON.stringify(codes.map((each) => each.toSorted()));
+  let codes: string[][] = [];
+  for (let attempt = 0; attempt < ATTEMPTS && text(codes) !== text(expected); attempt++)
+    codes = await Promise.all(checks());
+  return codes.map((each, index) =>
+    text([each]) === text([expected[index]!]) ? expected[index]! : each.toSorted(),
+  );
+}
 
 describe('checkSandboxProxy', function () {
   this.timeout(60_000);
@@ -23,28 +35,22 @@ describe('checkSandboxProxy', function () {
     ).to.have.length(0);
   });
 
-  it('a correct proxy on another origin has no findings except hidden headers', async () => {
-    expect(await check(proxy('right', elsewhere))).to.deep.equal(['HEADERS_HIDDEN']);
-  });
+  it('a correct proxy has no findings but hidden headers, or the shared process of its origin, for all kinds of guests', async () => {
+    const rows: [codes: string[], origin: string, variant: string, options?: CheckSandboxProxyOptions][] = [
+      [['HEADERS_HIDDEN'], elsewhere, 'right'],
+      [['SHARES_ORIGIN'], '', 'right'],
+      [['HEADERS_HIDDEN'], elsewhere, 'pages', {guests: 'pages'}],
+      [['HEADERS_HIDDEN'], elsewhere, 'keep-origin', {guests: 'keep-origin'}],
+      [['HEADERS_HIDDEN', 'SANDBOXED'], elsewhere, 'right', {guests: 'keep-origin'}],
+      [['NOT_ISOLATED'], '', 'keep-origin', {guests: 'keep-origin'}],
+    ];
+    const expected = rows.map(([codes]) => codes);
+    const checks = () =>
+      rows.map(([, origin, variant, options]) =>
+        check(proxy(variant, origin), {timeout: 10_000, ...options}),
+      );
 
-  it("a proxy on the page's origin is reported to share the process", async () => {
-    expect(await check(proxy('right'))).to.deep.equal(['SHARES_ORIGIN']);
-  });
-
-  it('the headers for guest pages and for keep-origin guests are accepted', async () => {
-    const codes = await Promise.all([
-      check(proxy('pages', elsewhere), {guests: 'pages'}),
-      check(proxy('keep-origin', elsewhere), {guests: 'keep-origin'}),
-      check(proxy('right', elsewhere), {guests: 'keep-origin'}),
-      check(proxy('keep-origin'), {guests: 'keep-origin'}),
-    ]);
-
-    expect(codes.map((each) => each.toSorted())).to.deep.equal([
-      ['HEADERS_HIDDEN'],
-      ['HEADERS_HIDDEN'],
-      ['HEADERS_HIDDEN', 'SANDBOXED'],
-      ['NOT_ISOLATED'],
-    ]);
+    expect(await codesOf(expected, checks)).to.deep.equal(expected);
   });
 
   it('URLs that a frame may not have are refused without framing anything', async () => {
@@ -95,16 +101,15 @@ describe('checkSandboxProxy', function () {
   /** Checks proxies, all at once. Returns what differs from the expected findings. */
   const differences = async (list: typeof faults, timeout: number) => {
     const rows = list.map(async ([what, variant, here, there]) => {
-      const found = await Promise.all([
-        check(proxy(variant), {timeout}),
-        check(proxy(variant, elsewhere), {timeout}),
-      ]);
       const expected = [
         [...here, 'SHARES_ORIGIN'],
         [...there, 'HEADERS_HIDDEN'],
       ];
-      const text = (codes: string[][]) => JSON.stringify(codes.map((each) => each.toSorted()));
-      return text(found) === text(expected) ? [] : [`a proxy that ${what}: ${text(found)}`];
+      const checks = () => ['', elsewhere].map((origin) => check(proxy(variant, origin), {timeout}));
+      const codes = await codesOf(expected, checks);
+      return codes.every((each, index) => each === expected[index])
+        ? []
+        : [`a proxy that ${what}: ${JSON.stringify(codes)}`];
     });
     return (await Promise.all(rows)).flat();
   };
@@ -114,9 +119,7 @@ describe('checkSandboxProxy', function () {
   });
 
   it('every proxy that answers with a wrong version or weak headers is reported', async () => {
-    // A guest has a second to find out what is refused, so only a few run at the same time.
-    for (let index = 0; index < answering.length; index += 3)
-      expect(await differences(answering.slice(index, index + 3), 10_000)).to.deep.equal([]);
+    expect(await differences(answering, 10_000)).to.deep.equal([]);
   });
 
   it('errors come first, with details in their messages', async () => {

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {brokenLinks, contents, siteOf} from '../../demo/site/build.mjs';
-import {renderMarkdown} from '../../demo/site/markdown.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 import {documents} from '../e2e/readme-snippets.mjs';
 
@@ -62,18 +61,6 @@ describe('the documentation site', () => {
     );
   });
 
-  it('has a Markdown twin of each page, which the page names', () => {
-    const files = site();
-    for (const name of ['index', 'ask']) {
-      assert.match(
-        files.get(`${name}.html`),
-        new RegExp(`<link rel="alternate" type="text/markdown" href="${name}.md"`),
-      );
-      assert.ok(files.has(`${name}.md`));
-    }
-    assert.doesNotMatch(files.get('playground.html'), /rel="alternate"/);
-  });
-
   it('links pages to pages and twins to twins, and leaves code and other sites alone', () => {
     const files = site();
     assert.ok(files.get('index.html').includes('<a href="ask.html#the-ask-call">the guide</a>'));
@@ -83,10 +70,6 @@ describe('the documentation site', () => {
       assert.ok(files.get(name).includes('[a link in code](../../README.md)'), name);
       assert.ok(files.get(name).includes('https://example.com/x.md'), name);
     }
-  });
-
-  it('has no broken link', () => {
-    assert.deepEqual(brokenLinks(site(), others), []);
   });
 
   for (const [what, from, to, link] of [
@@ -163,16 +146,5 @@ describe('the search index', () => {
       ],
       [1, 'the-ask-call-1', 'The ask call', 'Text with <script>alert(1)</script> & "quotes".'],
     ]);
-  });
-});
-
-describe('renderMarkdown', () => {
-  it('drops comments, and highlights code without changing it', () => {
-    const code = 'const a = "</b>"; // & <i>';
-    const {html} = renderMarkdown(`# A\n\n<!-- api:start -->\n\n\`\`\`js\n${code}\n\`\`\`\n`);
-    assert.ok(!html.includes('api:start'));
-    assert.match(html, /<span class="code-word">const<\/span>/);
-    const {sections} = renderMarkdown(`# A\n\n\`\`\`js\n${code}\n\`\`\`\n`);
-    assert.equal(sections[0].text.replaceAll(' ', ''), code.replaceAll(' ', ''));
   });
 });

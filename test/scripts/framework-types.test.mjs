@@ -1,4 +1,4 @@
-// Types for frameworks, which the apps in demo/frameworks compile against, and data for editors.
+// Data for editors. The types for frameworks are tested by the apps in demo/frameworks, which compile against them.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {frameworkFiles} from '../../scripts/framework-types.mjs';
@@ -46,30 +46,6 @@ const manifest = {
   ],
 };
 const files = frameworkFiles(manifest, {name: 'x', version: '1.2.3'});
-const types = (framework) => files[`types/frameworks/${framework}.d.ts`];
-
-describe('the types for frameworks', () => {
-  for (const framework of ['react', 'vue', 'svelte', 'solid']) {
-    it(`offer ${framework} the properties that can be set, and nothing else`, () => {
-      assert.match(types(framework), /'rows'\?: XPanel\['rows'\] \| undefined;/);
-      assert.match(types(framework), /'server-name'\?: string \| undefined;/);
-      assert.doesNotMatch(types(framework), /'(?:status|loader|show)'/);
-    });
-  }
-
-  it('name events as each framework does', () => {
-    assert.match(types('react'), /'onx-open'\?: \(\(event: XOpenEvent/);
-    assert.match(types('svelte'), /'onx-open'\?/);
-    assert.match(types('solid'), /'on:x-open'\?/);
-    assert.match(types('vue'), /name: 'x-open', event: XOpenEvent/);
-  });
-
-  it('leave out the events of the platform, which frameworks already type', () => {
-    for (const framework of ['react', 'vue', 'svelte', 'solid']) {
-      assert.doesNotMatch(types(framework), /on:?change/);
-    }
-  });
-});
 
 describe('the data for editors', () => {
   it('lists attributes with their values for VS Code', () => {

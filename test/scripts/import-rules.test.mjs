@@ -133,12 +133,6 @@ refused(
   ["import './no.js';", "import 'no';"],
   notInTable('src/url'),
 );
-accepted('imports in comments and strings do not count', 'src/url/*.ts', [
-  "// import {a} from '../mcp/index.js';",
-  'const text = "import \'../mcp/index.js\'";',
-]);
-accepted('what `create` writes is not checked', 'src/dev-host/templates/*.ts', "import 'vue';");
-
 for (const [name, only] of Object.entries(packages)) {
   const sources = [
     `import {a} from '${name}';`,
@@ -192,30 +186,11 @@ describe('the rules for imports', () => {
     });
 });
 
-describe('the tables in docs/architecture.md', () => {
-  const document = (cell) =>
-    `# A\n\n## Folders\n\n| Folder | Contents | May import |\n| --- | --- | --- |\n| \`src/a.ts\` | waits | nothing |\n| \`src/b\` | b | ${cell} |\n| \`src/c\` | c | nothing |\n\n| \`d\` | d |\n`;
-
-  it('say which folders each may import', () => {
-    const {folders, files} = allowedImports(document('`c`, `src/b` (types), modules of Node'));
-    assert.deepEqual(files, ['src/a.ts']);
-    assert.deepEqual(Object.keys(folders), ['src/b', 'src/c']);
-    const {values, types, node} = folders['src/b'];
-    assert.deepEqual({values, types, node}, {values: ['src/c'], types: ['src/b'], node: true});
-    assert.equal(folders['src/c'].node, false);
-  });
-
-  it('have rules for every folder of src', () => {
-    const inSource = readdirSync(inRoot('src'), {withFileTypes: true}).filter((entry) => entry.isDirectory());
-    assert.ok(inSource.length > 15);
-    for (const {name} of inSource) assert.ok(folders[`src/${name}`], name);
-    for (const name of ['src', 'components', 'components/react']) assert.ok(folders[name], name);
-    assert.deepEqual(folders['src/protocol'].values, []);
-  });
-
-  it('may not name a folder without a row', () => {
-    assert.throws(() => allowedImports(document('`e`')), /no row for src\/e/);
-  });
+it('the table in docs/architecture.md has rules for every folder of src', () => {
+  const inSource = readdirSync(inRoot('src'), {withFileTypes: true}).filter((entry) => entry.isDirectory());
+  assert.ok(inSource.length > 15);
+  for (const {name} of inSource) assert.ok(folders[`src/${name}`], name);
+  for (const name of ['src', 'components', 'components/react']) assert.ok(folders[name], name);
 });
 
 it('Biome refuses circular imports of values, and accepts those of types', () => {

@@ -22,7 +22,7 @@ const page =
     response
       .writeHead(status, {'Content-Type': 'text/html', 'Cache-Control': 'no-store', ...headers})
       .end(body);
-const LATE = GUEST.replace(/post\((\{type.*?\})\);/, 'setTimeout(() => post($1), 2_500);');
+const LATE = GUEST.replace(/post\((\{type.*?\})\);/, 'setTimeout(() => post($1), 1_800);');
 /** Says hello late, and never finishes loading. */
 const UNFINISHED = LATE.replace('<p>', '<img alt="" src="/hanging/picture"><p>');
 const message = (text) => `<!doctype html><html lang="en"><title>${text}</title><h1>${text}</h1></html>`;

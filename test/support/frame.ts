@@ -48,6 +48,17 @@ export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): P
 export const next = <K extends keyof HTMLElementEventMap>(element: HTMLElement, type: K) =>
   new Promise<HTMLElementEventMap[K]>((resolve) => element.addEventListener(type, resolve, {once: true}));
 
+/** Presents a request, and waits until it can be answered. */
+export async function present(
+  frame: McpElicitationFrame,
+  ...request: Parameters<McpElicitationFrame['elicit']>
+) {
+  const answer = frame.elicit(...request);
+  await next(frame, 'elicitation-ready');
+  await frame.updateComplete;
+  return {answer};
+}
+
 /** The error with which an answer is rejected. */
 export const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
   answer.then(

@@ -28,15 +28,6 @@ describe('<color-picker-elicitation>', () => {
       expect(events.filter((event) => event.startsWith('change'))).to.deep.equal(['change #a1b2c3']);
     });
 
-    it('applies three digits on blur', async () => {
-      const {picker} = await pickerWithText('#fa0');
-      expect(picker.value).to.equal('#3b82f6');
-
-      await press('Tab');
-
-      expect(picker.value).to.equal('#ffaa00');
-    });
-
     it('keeps invalid text and shows an error on blur', async () => {
       const {picker, part} = await pickerWithText('#12345');
       expect(part('#color-error').textContent).to.equal('');

@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import type {JsonObject} from '../../../src/protocol/index.js';
 import {until} from '../../support/frame.js';
 import {answers, hostedPicker} from './hosted-picker.js';
 
@@ -13,25 +12,6 @@ describe('<color-picker-elicitation guest>', () => {
     await ask({content: {color: '#000000', name: 'Theirs'}});
 
     expect([picker.value, part('#name').value]).to.deep.equal(['#123456', 'Mine']);
-  });
-
-  it('sends drafts with a limited rate', async () => {
-    const {ask, enter, sent, picker, part} = await hostedPicker();
-    await ask();
-    const drafts = (): JsonObject[] => sent('ui/notifications/elicitation-draft');
-
-    for (let digit = 0; digit < 100; digit++) {
-      picker.value = '#000000';
-      enter('#hex', `#0000${String(digit).padStart(2, '0')}`);
-    }
-    enter('#hex', '#1234');
-    await until(
-      () => (drafts().at(-1)?.['content'] as JsonObject | undefined)?.['color'] === '#1234',
-      'the last draft',
-    );
-
-    expect(part('#hex').value).to.equal('#1234');
-    expect(drafts().length).to.be.at.most(4);
   });
 
   it('is disabled after the host closes', async () => {

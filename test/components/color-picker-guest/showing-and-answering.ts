@@ -93,16 +93,6 @@ describe('<color-picker-elicitation guest>', () => {
     expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
   });
 
-  it('declines when the user clicks Decline', async () => {
-    const {ask, part, submits} = await hostedPicker();
-    await ask();
-
-    part('[part=decline]').click();
-    await until(() => submits().length);
-
-    expect(submits()[0]!['params']).to.include({action: 'decline'});
-  });
-
   it('does not answer when the page cancels the event', async () => {
     const {ask, part, picker, submits, sent, enter} = await hostedPicker();
     await ask();

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {next, part, pierce, tracedFrame} from '../../support/frame.js';
+import {next, part, pierce, present, tracedFrame} from '../../support/frame.js';
 import {attentive, colorRequest, silent} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -27,9 +27,7 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('is accessible with the fallback form and after the end', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit(colorRequest, {src: 'javascript:0'});
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, colorRequest, {src: 'javascript:0'});
 
       await expect(frame).to.be.accessible();
       frame.cancel();
@@ -39,9 +37,7 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('is accessible as a dark dialog', async () => {
       const {frame} = await tracedFrame({mode: 'modal', theme: 'dark'});
-      void frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, nameRequest);
 
       await expect(frame).to.be.accessible();
       frame.cancel();
@@ -49,9 +45,7 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('moves focus from an answered card to its summary line', async () => {
       const {frame} = await tracedFrame();
-      const answer = frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      const {answer} = await present(frame, nameRequest);
       part(frame, 'cancel')!.focus();
 
       await sendKeys({press: 'Enter'});
@@ -63,9 +57,7 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('describes the close button and Decline', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, nameRequest);
 
       expect(part(frame, 'cancel')!.title).to.equal('Close without answering');
       expect(part(frame, 'cancel')!.getAttribute('aria-label')).to.equal('Cancel');
@@ -79,9 +71,7 @@ describe('<mcp-elicitation-frame>', () => {
         ['Short?', -1],
         ['Line\n'.repeat(30), 0],
       ] as const) {
-        void frame.elicit({...nameRequest, message});
-        await next(frame, 'elicitation-ready');
-        await frame.updateComplete;
+        await present(frame, {...nameRequest, message});
 
         expect(part(frame, 'message')!.tabIndex).to.equal(tabIndex);
         frame.cancel();

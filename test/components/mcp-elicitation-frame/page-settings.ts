@@ -1,9 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {registerLocale} from '../../../src/locales/index.js';
 import {messages as german} from '../../../src/locales/catalogues/de.js';
-import {form, next, tracedFrame} from '../../support/frame.js';
+import {form, next, present, tracedFrame} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
-import {nameRequest} from './name-request.js';
 
 describe('<mcp-elicitation-frame>', () => {
   describe('with unset options', () => {
@@ -20,24 +19,16 @@ describe('<mcp-elicitation-frame>', () => {
       Object.assign(frame, unset);
       const renderers: string[] = [];
       frame.addEventListener('elicitation-ready', ({renderer}) => renderers.push(renderer));
-      const answer = frame.elicit({message: 'Go on?'}, {html: undefined, src: '', ...(unset as object)});
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      const {answer} = await present(
+        frame,
+        {message: 'Go on?'},
+        {html: undefined, src: '', ...(unset as object)},
+      );
 
       form(frame)!.requestSubmit();
 
       expect(await answer).to.deep.equal({action: 'accept', content: {}});
       expect(renderers).to.deep.equal(['form']);
-    });
-
-    it('uses the mode of the request', async () => {
-      const {frame} = await tracedFrame();
-      frame.setAttribute('mode', '');
-      void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
-      await next(frame, 'elicitation-ready');
-
-      expect(frame.shadowRoot!.querySelector('dialog')).to.exist;
-      frame.cancel();
     });
   });
 
@@ -73,32 +64,13 @@ describe('<mcp-elicitation-frame>', () => {
       expect(result).to.deep.equal({action: 'accept', content: {color: '#111111'}});
       expect(contexts()[1]).to.have.nested.property('context.error', 'Colour: Not black.');
     });
-
-    it('does not accept an answer when a validator throws', async () => {
-      let calls = 0;
-      const validators = () => {
-        if (++calls === 1) throw new Error('secret detail');
-        return [];
-      };
-      const {frame, contexts} = await tracedFrame({validators});
-      const page = guestPage(
-        `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
-      );
-
-      await frame.elicit(colorRequest, {html: page});
-
-      expect(contexts()).to.have.length(2);
-      expect(JSON.stringify(contexts()[1])).to.not.contain('secret detail');
-    });
   });
 
   it('shows a translated error when a validator fails', async () => {
     const validators = () => Promise.reject(new Error('secret detail'));
     const {frame} = await tracedFrame({validators, locale: 'de'});
     registerLocale(german);
-    void frame.elicit({message: 'Go on?'});
-    await next(frame, 'elicitation-ready');
-    await frame.updateComplete;
+    await present(frame, {message: 'Go on?'});
     const failed = next(frame, 'elicitation-error');
     const invalid = next(frame, 'elicitation-invalid');
 

@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {failure, form, next, part, tracedFrame} from '../../support/frame.js';
+import {failure, form, next, part, present, tracedFrame} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -11,9 +11,7 @@ describe('<mcp-elicitation-frame>', () => {
       const opener = await fixture<HTMLButtonElement>(html`<button>Open</button>`);
       opener.focus();
 
-      const answer = frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      const {answer} = await present(frame, nameRequest);
       expect(document.activeElement).to.equal(frame);
       expect(frame.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
 
@@ -25,9 +23,7 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('cancels on Escape', async () => {
       const {frame} = await tracedFrame();
-      const answer = frame.elicit(nameRequest, {mode: 'sidebar'});
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      const {answer} = await present(frame, nameRequest, {mode: 'sidebar'});
 
       await sendKeys({press: 'Escape'});
 
@@ -55,9 +51,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
 
       frame.mode = 'inline';
-      void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, {...nameRequest, ui: {mode: 'modal'}});
       expect(frame.shadowRoot!.querySelector('dialog')).to.equal(null);
       frame.cancel();
     });
@@ -71,27 +65,21 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('warns when form mode asks for a credential', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit(secret, {html: attentive});
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, secret, {html: attentive});
 
       expect(part(frame, 'notice')!.textContent).to.contain('looks like a password');
       frame.cancel();
-      void frame.elicit(colorRequest, {html: attentive});
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, colorRequest, {html: attentive});
       expect(part(frame, 'notice')).to.equal(null);
       frame.cancel();
     });
 
     it('warns at the field of the generated form', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit({
+      await present(frame, {
         ...secret,
         requestedSchema: {type: 'object', properties: {name: {type: 'string'}, api_key: {type: 'string'}}},
       });
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
 
       const notes = [...form(frame)!.renderRoot.querySelectorAll('.note')].map((note) => note.textContent);
       expect(notes).to.have.length(1);
@@ -102,15 +90,11 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('shows no warning with `allow`', async () => {
       const {frame} = await tracedFrame({sensitive: 'allow'});
-      void frame.elicit(secret, {html: attentive});
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, secret, {html: attentive});
 
       expect(part(frame, 'notice')).to.equal(null);
       frame.cancel();
-      void frame.elicit(secret);
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, secret);
       expect(form(frame)!.renderRoot.querySelector('.note')).to.equal(null);
       expect(form(frame)!.renderRoot.querySelector('input')!.type).to.equal('password');
       frame.cancel();
@@ -134,9 +118,7 @@ describe('<mcp-elicitation-frame>', () => {
       const {frame} = await tracedFrame();
       (document.activeElement as HTMLElement | null)?.blur();
 
-      void frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, nameRequest);
       await new Promise(requestAnimationFrame);
 
       expect(document.activeElement).to.equal(document.body);

@@ -1,7 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {operations} from '../../../src/presentation/index.js';
-import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
+import {failure, form, next, part, present, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -143,9 +143,7 @@ describe('<mcp-elicitation-frame>', () => {
     /** The text of a part of a frame, as soon as a request with these options can be answered. */
     const shownWith = async (options: object, name: string) => {
       const {frame} = await tracedFrame();
-      void frame.elicit(nameRequest, options);
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
+      await present(frame, nameRequest, options);
       const {textContent} = part(frame, name)!;
       frame.cancel();
       return textContent;
@@ -199,20 +197,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await answer).to.deep.equal({action: 'cancel'});
       await frame.updateComplete;
       expect(frame.shadowRoot!.textContent).to.contain('Expired');
-    });
-
-    it('shows several guests in separate iframes', async () => {
-      const {frame} = await tracedFrame();
-      const page = guestPage(
-        "post({type: 'ui-size-change', payload: {height: 333}}); onContext(() => submit({action: 'decline'})); hello();",
-      );
-      const guests = () => frame.shadowRoot!.querySelectorAll('iframe').length;
-      const counts: number[] = [];
-      frame.addEventListener('elicitation-ready', () => counts.push(guests()));
-
-      await Promise.all([frame.elicit(colorRequest, {html: page}), frame.elicit(colorRequest, {html: page})]);
-
-      expect(counts).to.deep.equal([1, 1]);
     });
 
     it('registers an active operation while a request is open', async () => {

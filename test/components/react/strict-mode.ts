@@ -103,13 +103,4 @@ describe('useElicitation() in StrictMode', () => {
     void log.hook!.elicit(request());
     await until(() => frameIn(container).pending === 2, 'the second prompt');
   });
-
-  it('answers cancel when the component is unmounted', async () => {
-    const log: Log = {results: []};
-    const {container, unmount} = await mount(h(StrictMode, null, h(Message, {log})));
-    await until(() => frameIn(container).status === 'ready', 'the prompt');
-    await unmount();
-    await until(() => log.results.length, 'the answer');
-    expect(log.results[0]).to.deep.equal({action: 'cancel'});
-  });
 });

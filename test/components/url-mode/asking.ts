@@ -2,7 +2,6 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {ElicitRequest} from '../../../src/protocol/index.js';
 import {toJsonRpcError} from '../../../src/protocol/index.js';
-import {press} from '../../support/consent.js';
 import {failure, next, part, tracedFrame, until} from '../../support/frame.js';
 import {
   showUrlRequest,
@@ -40,18 +39,6 @@ describe('URL mode', () => {
       expect((await ready).renderer).to.equal('url');
       expect(frame.status).to.equal('ready');
       expect(frame.pending).to.equal(1);
-    });
-
-    it('presents the request that is set and answers with events', async () => {
-      const {frame} = await tracedFrame();
-      const ready = next(frame, 'elicitation-ready');
-      frame.request = urlRequest;
-      await ready;
-      await frame.updateComplete;
-      const settled = next(frame, 'elicitation-result');
-      await press(() => openButton(frame), 'the Open button');
-
-      expect((await settled).result).to.deep.equal({action: 'accept'});
     });
 
     it('ignores guests and schemas', async () => {

@@ -4,7 +4,7 @@ import {after, before, describe, it} from 'node:test';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {engines} from '../../runner/browsers.mjs';
-import {seen, serve} from './host-page.mjs';
+import {hosted, seen} from './host-page.mjs';
 import {launchChromium, launchFirefox} from '../../runner/launch.mjs';
 
 /** Says hello, and answers when the page sends it a message. */
@@ -17,32 +17,26 @@ const GUEST = `<!doctype html><title>Guest</title><script>
   post({type: 'ui-lifecycle-iframe-ready'});
 </script>`;
 
+const PAGES = {'/other.html': '<!doctype html><title>Other</title>'};
+
 describe('a page that is reloaded or offline (Chromium)', () => {
-  let served;
-  let browser;
+  const host = hosted(PAGES, launchChromium);
   let page;
   /** The server of a guest page, while there is a network. */
   let guests;
   let offline = false;
 
   before(async () => {
-    served = await serve({'/other.html': '<!doctype html><title>Other</title>'});
     guests = createServer((request, response) => {
       if (offline) request.socket.destroy();
       else response.writeHead(200, {'Content-Type': 'text/html', Connection: 'close'}).end(GUEST);
     }).listen(0);
     await once(guests, 'listening');
-    browser = await launchChromium();
   });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-    guests?.close();
-  });
+  after(() => guests?.close());
 
   async function ask(options) {
-    page = await browser.newPage();
-    await page.goto(served.url);
+    page = await host.open();
     await elicit(options);
   }
   const elicit = (options) =>
@@ -92,8 +86,7 @@ describe('a page that is reloaded or offline (Chromium)', () => {
   }
 
   it('F2: a page without network shows the form for a guest that cannot be fetched, and the guest after a reload', async () => {
-    page = await browser.newPage();
-    await page.goto(served.url);
+    page = await host.open();
     await connected(false);
     await elicit({src: guestUrl()});
     assert.deepEqual(await events(2), ['HANDSHAKE_TIMEOUT', 'form']);
@@ -108,8 +101,7 @@ describe('a page that is reloaded or offline (Chromium)', () => {
   });
 
   it('F2: a page that loses the network while a guest is shown gets its answer', async () => {
-    page = await browser.newPage();
-    await page.goto(served.url);
+    page = await host.open();
     await page.evaluate(() => McpElicitation.validate({type: 'object'}, {}));
     await elicit({src: guestUrl()});
     await events(1);
@@ -126,40 +118,34 @@ describe('a page that is reloaded or offline (Chromium)', () => {
 // Chromium does not use the back/forward cache while a debugger is attached.
 const firefoxHere = engines().run.includes('firefox');
 
-describe('a page in the back/forward cache (Firefox)', () => {
-  it('C6: a page that is restored from the back/forward cache continues with the guest and its answer', {
-    skip: !firefoxHere && 'no Firefox on this machine',
-  }, async () => {
-    const served = await serve({'/other.html': '<!doctype html><title>Other</title>'});
-    const browser = await launchFirefox();
-    try {
-      const page = await browser.newPage();
-      await page.goto(served.url);
-      await page.evaluate((html) => {
-        addEventListener('pageshow', ({persisted}) => (globalThis.kept = persisted));
-        const properties = {name: {type: 'string', title: 'Name'}};
-        document
-          .querySelector('mcp-elicitation-frame')
-          .elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html})
-          .then((result) => (globalThis.answer = result));
-      }, GUEST);
-      const status = () => page.evaluate(() => document.querySelector('mcp-elicitation-frame')?.status);
-      await seen('the guest', async () => (await status()) === 'ready');
+describe('a page in the back/forward cache (Firefox)', {
+  skip: !firefoxHere && 'no Firefox on this machine',
+}, () => {
+  const host = hosted(PAGES, launchFirefox);
 
-      await page.goto(`${served.url}other.html`);
-      // The driver would wait for a load event that does not come.
-      await page.evaluate(() => void setTimeout(() => history.back(), 50));
+  it('C6: a page that is restored from the back/forward cache continues with the guest and its answer', async () => {
+    const page = await host.open();
+    await page.evaluate((html) => {
+      addEventListener('pageshow', ({persisted}) => (globalThis.kept = persisted));
+      const properties = {name: {type: 'string', title: 'Name'}};
+      document
+        .querySelector('mcp-elicitation-frame')
+        .elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html})
+        .then((result) => (globalThis.answer = result));
+    }, GUEST);
+    const status = () => page.evaluate(() => document.querySelector('mcp-elicitation-frame')?.status);
+    await seen('the guest', async () => (await status()) === 'ready');
 
-      await seen('the page again', () => page.evaluate(() => globalThis.kept).catch(() => false));
-      assert.equal(await status(), 'ready');
-      await page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Go on'}));
-      assert.deepEqual(await seen('the answer', () => page.evaluate(() => globalThis.answer)), {
-        action: 'accept',
-        content: {name: 'Ada'},
-      });
-    } finally {
-      await browser.close();
-      served.close();
-    }
+    await page.goto(`${host.served.url}other.html`);
+    // The driver would wait for a load event that does not come.
+    await page.evaluate(() => void setTimeout(() => history.back(), 50));
+
+    await seen('the page again', () => page.evaluate(() => globalThis.kept).catch(() => false));
+    assert.equal(await status(), 'ready');
+    await page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Go on'}));
+    assert.deepEqual(await seen('the answer', () => page.evaluate(() => globalThis.answer)), {
+      action: 'accept',
+      content: {name: 'Ada'},
+    });
   });
 });

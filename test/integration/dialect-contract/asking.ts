@@ -1,5 +1,7 @@
 import {expect} from '@open-wc/testing';
+import '../../../components/define/elicitation-config.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
+import type {Limits} from '../../../src/protocol/index.js';
 import {type GuestDialect, guestDialects} from '../../support/dialect-guests.js';
 import {tracedFrame} from '../../support/frame.js';
 import {colorRequest} from '../../support/guest-page.js';
@@ -12,7 +14,15 @@ export const valid = {color: '#123456', name: 'Ocean'};
 const contractOf = ({dialect, renderer, page}: GuestDialect) => ({
   renderer,
   page,
-  framed: (options: Partial<McpElicitationFrame> = {}) => tracedFrame({dialect, ...options}),
+  async framed(options: Partial<McpElicitationFrame> = {}, limits: Partial<Limits> = {}) {
+    const traced = await tracedFrame({dialect, ...options});
+    const config = document.createElement('elicitation-config');
+    config.limits = limits;
+    traced.frame.before(config);
+    config.append(traced.frame);
+    await config.updateComplete;
+    return {...traced, config};
+  },
   /** Presents the request with a guest that runs `script`. */
   ask: (frame: McpElicitationFrame, script: string) => frame.elicit(request, {html: page(script)}),
 });

@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import '../../../components/define/elicitation-config.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
 import {next, until} from '../../support/frame.js';
@@ -63,11 +62,7 @@ describe('a guest of any dialect for the look of the page', () => {
   }
 
   everyGuest('is notified when the theme of the configuration changes', async ({framed, page}) => {
-    const {frame, trace} = await framed();
-    const config = document.createElement('elicitation-config');
-    frame.before(config);
-    config.append(frame);
-    await config.updateComplete;
+    const {frame, trace, config} = await framed();
     const ready = next(frame, 'elicitation-ready');
     void frame.elicit(plain, {html: page('')});
     await ready;

@@ -2,9 +2,6 @@
 import '../../../components/define/mcp-app-frame.js';
 import '../../../components/define/mcp-elicitation-frame.js';
 import '../../../components/define/mcp-tool-approval.js';
-import {Client as ClientV2, StreamableHTTPClientTransport as TransportV2} from '@modelcontextprotocol/client';
-import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
-import {StreamableHTTPClientTransport as TransportV1} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
 import {
   type AppShown,
@@ -13,14 +10,8 @@ import {
   elicitationCapabilities,
   showApp,
 } from '../../../src/mcp/index.js';
+import {type AnyClient, type Connection, connected} from './clients.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
-
-export interface Connection {
-  generation: 'v1' | 'v2';
-  url: string;
-  /** v2 only: `legacy` (default), or the required revision. */
-  revision?: string;
-}
 
 /** Properties of the frame. */
 export type Settings = Partial<McpAppFrame> & {
@@ -33,8 +24,7 @@ export type Settings = Partial<McpAppFrame> & {
 const frame = document.querySelector('mcp-app-frame')!;
 const presenter = document.querySelector('mcp-elicitation-frame')!;
 frame.approver = document.querySelector('mcp-tool-approval')!;
-const info = {name: 'interop', version: '1.0.0'};
-let client: ClientV1 | ClientV2;
+let client: AnyClient;
 let shown: Promise<AppShown>;
 /** Everything that the page has received from the app: messages, context, log entries, errors, and messages that the frame has dropped. */
 const received: {[what: string]: unknown[]} = {message: [], context: [], log: [], error: [], dropped: []};
@@ -51,20 +41,13 @@ frame.addEventListener('app-error', ({error}) =>
   received['error']!.push({code: error.code, message: error.message}),
 );
 
-async function connect({generation, url, revision = 'legacy'}: Connection): Promise<void> {
+async function connect(connection: Connection): Promise<void> {
   const capabilities = elicitationCapabilities({apps: true});
-  if (generation === 'v1') {
-    const v1 = new ClientV1(info, {capabilities});
-    connectElicitation(v1, presenter);
-    await v1.connect(new TransportV1(new URL(url)));
-    client = v1;
-    return;
-  }
-  const mode = revision === 'legacy' ? revision : {pin: revision};
-  const v2 = new ClientV2(info, {capabilities, versionNegotiation: {mode}});
-  connectElicitation(v2, presenter);
-  await v2.connect(new TransportV2(new URL(url)));
-  client = v2;
+  client = await connected(
+    connection,
+    capabilities,
+    (created) => void connectElicitation(created, presenter),
+  );
 }
 
 const apps = {

@@ -1,8 +1,7 @@
 // A page with the clients of both generations, controlled through its global and with pointer and keyboard.
 import '../../../components/define/index.js';
-import {Client as ClientV2, StreamableHTTPClientTransport as TransportV2} from '@modelcontextprotocol/client';
-import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
-import {StreamableHTTPClientTransport as TransportV1} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type {Client as ClientV2} from '@modelcontextprotocol/client';
+import type {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
 import {CallToolResultSchema} from '@modelcontextprotocol/sdk/types.js';
 import type {McpElicitationFrame} from '../../../components/index.js';
 import type {ElicitRequest, TraceEntry} from '../../../src/index.js';
@@ -16,13 +15,7 @@ import {
   type ToolCallParams,
   type ToolResult,
 } from '../../../src/mcp/index.js';
-
-export interface Connection {
-  generation: 'v1' | 'v2';
-  url: string;
-  /** v2 only: `legacy`, `auto`, or the required revision. */
-  revision?: string;
-}
+import {type AnyClient, type Connection, connected} from './clients.js';
 
 /** Properties of the frame. */
 export type Settings = Partial<McpElicitationFrame> & {
@@ -34,9 +27,8 @@ export type Settings = Partial<McpElicitationFrame> & {
 export type Outcome = {result: ToolResult} | {error: {message: string; code?: unknown}};
 
 const frame = document.querySelector('mcp-elicitation-frame')!;
-const info = {name: 'interop', version: '1.0.0'};
 const capabilities = elicitationCapabilities({tasks: true});
-let client: ClientV1 | ClientV2;
+let client: AnyClient;
 const calls: Promise<ToolResult>[] = [];
 const latest = () => calls.at(-1)!;
 
@@ -46,20 +38,8 @@ const outcome = (promise: Promise<ToolResult>): Promise<Outcome> =>
     (error: Error & {code?: unknown}) => ({error: {message: error.message, code: error.code}}),
   );
 
-async function connect({generation, url, revision = 'legacy'}: Connection): Promise<string | undefined> {
-  if (generation === 'v1') {
-    const v1 = new ClientV1(info, {capabilities});
-    connectElicitation(v1, frame);
-    await v1.connect(new TransportV1(new URL(url)));
-    client = v1;
-    return undefined;
-  }
-  const mode = revision === 'legacy' || revision === 'auto' ? revision : {pin: revision};
-  const v2 = new ClientV2(info, {capabilities, versionNegotiation: {mode}});
-  connectElicitation(v2, frame);
-  await v2.connect(new TransportV2(new URL(url)));
-  client = v2;
-  return v2.getNegotiatedProtocolVersion();
+async function connect(connection: Connection): Promise<void> {
+  client = await connected(connection, capabilities, (created) => void connectElicitation(created, frame));
 }
 
 const keep = (started: Promise<ToolResult>) => {

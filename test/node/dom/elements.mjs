@@ -102,33 +102,6 @@ export async function elementTests(name) {
       assert.equal(frame.status, 'settled');
     });
 
-    it('an invalid entry is reported, and the corrected one is accepted', async () => {
-      const frame = mount('mcp-elicitation-frame');
-      const answer = frame.elicit(REQUEST);
-      const form = await formOf(frame);
-      type(field(form, 'Email'), 'ada');
-      (await part(form, 'submit')).click();
-      assert.match((await part(form, 'summary')).textContent, /Email/);
-      type(field(form, 'Email'), 'ada@example.org');
-      (await part(form, 'submit')).click();
-      assert.deepEqual(await answer, {action: 'accept', content: {email: 'ada@example.org', gift: false}});
-    });
-
-    it('Decline answers `decline`', async () => {
-      const frame = mount('mcp-elicitation-frame');
-      const answer = frame.elicit(REQUEST);
-      (await part(await formOf(frame), 'decline')).click();
-      assert.deepEqual(await answer, {action: 'decline'});
-    });
-
-    it('a question is answered by its Yes button', async () => {
-      const frame = mount('mcp-elicitation-frame');
-      const requestedSchema = {type: 'object', properties: {ok: {type: 'boolean'}}, required: ['ok']};
-      const answer = frame.elicit({message: 'Continue?', requestedSchema});
-      await consent(await part(await formOf(frame), 'yes'));
-      assert.deepEqual(await answer, {action: 'accept', content: {ok: true}});
-    });
-
     it('the answer to a request whose frame is removed is `cancel`', async () => {
       const frame = mount('mcp-elicitation-frame');
       const answer = frame.elicit(REQUEST);

@@ -1,32 +1,28 @@
 import {expect} from 'chai';
-import type {Client} from '@modelcontextprotocol/client';
-import type {McpServer} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, connectElicitation} from '../../../src/mcp/index.js';
-import {errorOf, join, newClient, Presenter, outputOf, serverAsks, serverWith, text} from './peers.js';
+import {client, joinNew, leaveAfterEach, server} from './joined.js';
+import {errorOf, Presenter, outputOf, serverAsks, serverWith, text} from './peers.js';
 
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 const call = {name: 'ask', arguments: {}};
 
 /** Servers of these revisions often do not cancel their request when the call ends, so the adapter has to do it. */
 describe('a call that ends while its server waits for an answer (2025 revisions)', () => {
-  let client: Client;
-  let server: McpServer;
-  let leave: () => Promise<void>;
   let presenter: Presenter;
   /** The answer that the server received. */
   let answer: Promise<unknown>;
 
   beforeEach(async () => {
-    server = serverWith(async () => {
-      answer = serverAsks(server, plain);
-      return text(await answer);
-    })();
-    client = newClient();
-    leave = await join(client, server);
+    await joinNew(
+      serverWith(async () => {
+        answer = serverAsks(server, plain);
+        return text(await answer);
+      }),
+    );
     presenter = new Presenter();
     connectElicitation(client, presenter);
   });
-  afterEach(() => leave());
+  leaveAfterEach();
 
   it('closes the prompt and answers cancel when the caller aborts', async () => {
     const stop = new AbortController();

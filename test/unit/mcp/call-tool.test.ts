@@ -1,21 +1,14 @@
 import {expect} from 'chai';
-import type {Client} from '@modelcontextprotocol/client';
-import {fromJsonSchema, type McpServer} from '@modelcontextprotocol/server';
+import {fromJsonSchema} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, detectElicitation, embeddedUi} from '../../../src/mcp/index.js';
-import {accepting, errorOf, join, newClient, outputOf, serverWith, text} from './peers.js';
+import {client, joinNew, leaveAfterEach} from './joined.js';
+import {accepting, errorOf, outputOf, serverWith, text} from './peers.js';
 
 describe('callToolWithElicitation', () => {
-  let client: Client;
-  let leave: () => Promise<void>;
-
-  const legacy = async (createServer: () => McpServer) => {
-    client = newClient();
-    leave = await join(client, createServer());
-  };
-  afterEach(() => leave());
+  leaveAfterEach();
 
   it('passes a plain result through', async () => {
-    await legacy(serverWith(() => ({...text('fine'), metadata: {other: 1}})));
+    await joinNew(serverWith(() => ({...text('fine'), metadata: {other: 1}})));
     const presenter = accepting();
     const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter);
     expect(outputOf(result)).to.equal('fine');
@@ -23,13 +16,13 @@ describe('callToolWithElicitation', () => {
   });
 
   it('passes errors of the SDK through', async () => {
-    await legacy(serverWith(() => text('fine')));
+    await joinNew(serverWith(() => text('fine')));
     const error = await errorOf(callToolWithElicitation(client, {name: 'unknown'}, accepting()));
     expect(error.message).to.contain('unknown');
   });
 
   it('forwards progress and the abort signal', async () => {
-    await legacy(
+    await joinNew(
       serverWith(async (ctx) => {
         const {mcpReq} = ctx;
         const progressToken = mcpReq._meta?.['progressToken'];
@@ -79,7 +72,7 @@ describe('callToolWithElicitation', () => {
     });
 
     it('is presented, and its answer is submitted with the call that `onAnswer` returns', async () => {
-      await legacy(withSubmit);
+      await joinNew(withSubmit);
       const presenter = accepting({color: '#123'});
       const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {
         onAnswer: (answer) => ({name: 'submit', arguments: {...answer}}),
@@ -90,7 +83,7 @@ describe('callToolWithElicitation', () => {
     });
 
     it('is presented, and its answer is added to the result when there is no `onAnswer`', async () => {
-      await legacy(withSubmit);
+      await joinNew(withSubmit);
       const result = await callToolWithElicitation(
         client,
         {name: 'ask', arguments: {}},

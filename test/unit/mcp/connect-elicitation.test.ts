@@ -1,9 +1,9 @@
 import {expect} from 'chai';
-import type {Client} from '@modelcontextprotocol/client';
-import {inputRequired, type McpServer} from '@modelcontextprotocol/server';
+import {inputRequired} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, connectElicitation} from '../../../src/mcp/index.js';
 import {toElicitResult} from '../../../src/mcp/elicit-result.js';
 import {oddParams} from './odd-request.js';
+import {client, joinBeforeEach, server} from './joined.js';
 import {
   accepting,
   errorOf,
@@ -20,16 +20,7 @@ import {
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 
 describe('connectElicitation', () => {
-  let client: Client;
-  let server: McpServer;
-  let leave: () => Promise<void>;
-
-  beforeEach(async () => {
-    client = newClient();
-    server = newServer();
-    leave = await join(client, server);
-  });
-  afterEach(() => leave());
+  joinBeforeEach();
 
   it('passes requests and answers on unchanged', async () => {
     const presenter = accepting({color: '#aabbcc', size: {width: 8}, tags: ['a']});
@@ -181,17 +172,6 @@ describe('connectElicitation', () => {
       expect(await serverAsks(server, plain)).to.deep.equal({action});
       disconnect();
     }
-  });
-
-  it('returns the related-task metadata of a request with its answer', async () => {
-    const related = {'io.modelcontextprotocol/related-task': {taskId: 't1'}};
-    const presenter = accepting({});
-    connectElicitation(client, presenter);
-
-    const answer = await serverAsks(server, {...plain, _meta: related});
-
-    expect(presenter.prompts[0]?.request._meta).to.deep.equal(related);
-    expect(answer).to.deep.equal({action: 'accept', content: {}, _meta: related});
   });
 
   describe('schema defaults', () => {

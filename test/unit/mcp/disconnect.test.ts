@@ -1,22 +1,12 @@
 import {expect} from 'chai';
-import type {Client} from '@modelcontextprotocol/client';
-import type {McpServer} from '@modelcontextprotocol/server';
 import {connectElicitation} from '../../../src/mcp/index.js';
+import {client, joinBeforeEach, server} from './joined.js';
 import {accepting, errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
 
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 
 describe('the disconnect function of connectElicitation()', () => {
-  let client: Client;
-  let server: McpServer;
-  let leave: () => Promise<void>;
-
-  beforeEach(async () => {
-    client = newClient();
-    server = newServer();
-    leave = await join(client, server);
-  });
-  afterEach(() => leave());
+  joinBeforeEach();
 
   it('restores the client completely', async () => {
     const fresh = newClient();

@@ -1,23 +1,13 @@
 import {expect} from 'chai';
-import type {Client} from '@modelcontextprotocol/client';
-import type {McpServer} from '@modelcontextprotocol/server';
 import {connectElicitation} from '../../../src/mcp/index.js';
 import {ElicitationError, type ElicitationErrorCode} from '../../../src/protocol/index.js';
-import {errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
+import {client, joinBeforeEach, server} from './joined.js';
+import {errorOf, Presenter, serverAsks} from './peers.js';
 
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 
 describe('connectElicitation on failures', () => {
-  let client: Client;
-  let server: McpServer;
-  let leave: () => Promise<void>;
-
-  beforeEach(async () => {
-    client = newClient();
-    server = newServer();
-    leave = await join(client, server);
-  });
-  afterEach(() => leave());
+  joinBeforeEach();
 
   const serverErrors: ElicitationErrorCode[] = [
     'INVALID_REQUEST',

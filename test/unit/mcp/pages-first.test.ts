@@ -1,19 +1,12 @@
 import {expect} from 'chai';
-import type {Client} from '@modelcontextprotocol/client';
-import {type McpServer, ProtocolError} from '@modelcontextprotocol/server';
+import {ProtocolError} from '@modelcontextprotocol/server';
 import {callToolWithElicitation} from '../../../src/mcp/index.js';
 import {requiredUrls} from '../../../src/mcp/calls/url-required.js';
-import {accepting, errorOf, join, newClient, Presenter, outputOf, serverWith, text} from './peers.js';
+import {client, joinNew, leaveAfterEach} from './joined.js';
+import {accepting, errorOf, Presenter, outputOf, serverWith, text} from './peers.js';
 
 describe('callToolWithElicitation with URL elicitations required first (-32042)', () => {
-  let client: Client;
-  let leave: () => Promise<void>;
-
-  const legacy = async (createServer: () => McpServer) => {
-    client = newClient();
-    leave = await join(client, createServer());
-  };
-  afterEach(() => leave());
+  leaveAfterEach();
 
   const page = (name: string, more = {}) => ({
     mode: 'url' as const,
@@ -33,7 +26,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
   };
 
   it('presents each page and repeats the call', async () => {
-    await legacy(demands([page('one'), page('two')], [page('three')]));
+    await joinNew(demands([page('one'), page('two')], [page('three')]));
     const presenter = accepting();
     expect(outputOf(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter))).to.equal(
       3,
@@ -46,7 +39,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
   });
 
   it('waits until the server or the user completes every page', async () => {
-    await legacy(demands([page('one'), page('two')]));
+    await joinNew(demands([page('one'), page('two')]));
     const presenter = accepting();
     const waiting = new Map<string, (outcome: 'completed' | 'finished') => void>();
     Object.assign(presenter, {
@@ -71,7 +64,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
 
   for (const action of ['decline', 'cancel'] as const) {
     it(`rejects with the server's error on ${action}`, async () => {
-      await legacy(demands([page('one')]));
+      await joinNew(demands([page('one')]));
       const error = await errorOf(
         callToolWithElicitation(client, {name: 'ask', arguments: {}}, new Presenter(() => ({action}))),
       );
@@ -81,14 +74,14 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
   }
 
   it("rejects with the server's error when the user gives up on the page", async () => {
-    await legacy(demands([page('one')]));
+    await joinNew(demands([page('one')]));
     const presenter = Object.assign(accepting(), {completed: async () => 'cancelled' as const});
     const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter));
     expect(error.code).to.equal(-32042);
   });
 
   it('rejects when the same page is required again', async () => {
-    await legacy(demands([page('one')], [page('one', {elicitationId: 'again'})]));
+    await joinNew(demands([page('one')], [page('one', {elicitationId: 'again'})]));
     const presenter = accepting();
     const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter));
     expect(error.code).to.equal(-32042);
@@ -96,7 +89,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
   });
 
   it('rejects after `maxRounds`', async () => {
-    await legacy(demands([page('one')], [page('two')], [page('three')]));
+    await joinNew(demands([page('one')], [page('two')], [page('three')]));
     const error = await errorOf(
       callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), {maxRounds: 2}),
     );
@@ -111,7 +104,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
   });
 
   it('passes on an error that lists no pages', async () => {
-    await legacy(demands([]));
+    await joinNew(demands([]));
     const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting()));
     expect(error.code).to.equal(-32042);
   });

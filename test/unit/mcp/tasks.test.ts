@@ -1,10 +1,9 @@
 import {expect} from 'chai';
-import type {Client} from '@modelcontextprotocol/client';
-import type {McpServer} from '@modelcontextprotocol/server';
 import {ElicitationTasks} from '../../../src/mcp/elicitation-tasks.js';
 import {connectElicitation, elicitationCapabilities} from '../../../src/mcp/index.js';
 import {until} from '../../support/until.js';
-import {errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
+import {client, joinBeforeEach, server} from './joined.js';
+import {errorOf, Presenter, serverAsks} from './peers.js';
 
 const params = {
   task: {ttl: 600_000},
@@ -22,9 +21,6 @@ interface Task {
 }
 
 describe('elicitations as tasks', () => {
-  let client: Client;
-  let server: McpServer;
-  let leave: () => Promise<void>;
   let presenter: Presenter;
   let disconnect: () => void;
 
@@ -32,17 +28,12 @@ describe('elicitations as tasks', () => {
   const ask = (method: string, taskId?: string) =>
     serverAsks(server, taskId === undefined ? {} : {taskId}, {method});
 
-  beforeEach(async () => {
-    client = newClient({capabilities: elicitationCapabilities({tasks: true})});
-    server = newServer();
-    leave = await join(client, server);
+  joinBeforeEach({capabilities: elicitationCapabilities({tasks: true})});
+  beforeEach(() => {
     presenter = new Presenter();
     disconnect = connectElicitation(client, presenter);
   });
-  afterEach(async () => {
-    disconnect();
-    await leave();
-  });
+  afterEach(() => disconnect());
 
   it('are declared in the capabilities', () => {
     expect(elicitationCapabilities({tasks: true})).to.deep.equal({

@@ -125,12 +125,4 @@ describe('the search for regular expressions in sources', () => {
       assert.deepEqual(found, patterns, what);
     }
   });
-
-  it('returns file and line', () => {
-    const [regex] = regexesIn('a.ts', 'one;\ntwo(/a/);');
-    assert.deepEqual({...regex}, {file: 'a.ts', line: 2, code: '/a/', regex: {source: 'a', flags: ''}});
-  });
-
-  it('throws for a file with a syntax error', () =>
-    assert.throws(() => regexesIn('a.ts', 'const ='), /a\.ts/));
 });
