@@ -6,7 +6,7 @@ import {inRoot} from './entries.mjs';
 import {templateWhitespace} from './template-whitespace.mjs';
 
 const CORE = 'core';
-/** What the core shares with rooms. */
+/** The chunk of modules that the core shares with rooms. */
 const BASE = 'base';
 /** The bundler's own functions. */
 const RUNTIME = 'rolldown-runtime';

@@ -7,13 +7,13 @@ export const form = () => import('../components/form/index.js');
 /** The sandbox and the session of a guest. */
 export const guest = () => import('./session/index.js');
 
-/** What decides whether an answer is valid: the engines, with the Worker. */
+/** The validation of answers: the engines, with the Worker. */
 export const checker = () => import('./session/checker.js');
 
 /** URL mode, and the question before a guest opens a link. */
 export const url = () => import('../components/frame/url/index.js');
 
-/** What an approval has beyond a confirmation: evidence, reasons, scopes, grants, history. */
+/** Parts of an approval beyond a confirmation: evidence, reasons, scopes, grants, history. */
 export const approvals = () => import('../components/frame/approvals/index.js');
 
 /** The elements next to the frame: approvals of tool calls and sampling, inbox, grants. */
