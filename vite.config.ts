@@ -1,5 +1,5 @@
 import {defineConfig, type UserConfig} from 'vite';
-import {asciiOutput, fixedBase, inlineScripts, inside, rooms, without} from './scripts/bundle-plugins.mjs';
+import {asciiOutput, fixedBase, inlineScripts, insideRooms, withoutRooms} from './scripts/bundle-plugins.mjs';
 import {catalogueHashes} from './scripts/catalogue-files.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
@@ -42,7 +42,9 @@ async function cdn(name: string): Promise<UserConfig> {
   return {
     ...common,
     plugins: [
-      rooms(name.startsWith('guest') ? without : inside),
+      name.startsWith('elicitation.all')
+        ? insideRooms(inRoot('components/cdn/elicitation-module.ts'))
+        : withoutRooms(),
       inlineScripts(),
       templateWhitespace(),
       asciiOutput(),

@@ -115,21 +115,39 @@ export const roomFiles = () =>
     ]),
   );
 
-/** Vite plugin for the CDN files: writes the exports of src/rooms.ts with `write(name, file)`. */
+/** Vite plugin for the CDN files: writes the exports of src/rooms.ts with `write(name)`. */
 export const rooms = (write) => ({
   name: 'rooms',
   enforce: 'pre',
   transform: (code, id) =>
-    id === ROOMS ? {code: code.replace(ROOM, (_, name, file) => write(name, file)), map: null} : undefined,
+    id === ROOMS ? {code: code.replace(ROOM, (_, name) => write(name)), map: null} : undefined,
 });
 
-/** A file that contains its rooms. */
-export const inside = (name, file) =>
-  `import * as ${name}Room from '${file}';\nexport const ${name} = async () => ${name}Room;`;
-
 /** A file without rooms: a guest page, whose host checks the answers. */
-export const without = (name) =>
-  `export const ${name} = () => Promise.reject(new Error('${name}: not in this file'));`;
+export const withoutRooms = () =>
+  rooms((name) => `export const ${name} = () => Promise.reject(new Error('${name}: not in this file'));`);
+
+/**
+ * A file that contains its rooms. Its entry imports them after everything else: imports in src/rooms.ts would run in circles, and some
+ * classes before those that they extend.
+ */
+export function insideRooms(entry) {
+  const names = Object.keys(roomFiles());
+  const imports = Object.entries(roomFiles()).map(([name, file]) => `import * as ${name} from '${file}';`);
+  return [
+    rooms((name) => `export const ${name} = async () => inside.${name};`),
+    {
+      name: 'rooms-inside',
+      enforce: 'pre',
+      transform(code, id) {
+        if (id === ROOMS) return {code: `export const inside = {};\n${code}`, map: null};
+        if (id !== entry) return undefined;
+        const fill = `import {inside} from '${ROOMS}';\nObject.assign(inside, {${names}});`;
+        return {code: [code, ...imports, fill].join('\n'), map: null};
+      },
+    },
+  ];
+}
 
 /** Imports a module of the source into Node. */
 export async function importSource(file) {
