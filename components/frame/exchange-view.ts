@@ -13,7 +13,7 @@ import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/list-text.js';
-import {Localize} from '../shared/localize.js';
+import {Localize, wordsOf} from '../shared/localize.js';
 import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './styles/exchange-view.styles.js';
@@ -95,7 +95,7 @@ export class ExchangeView {
 
   /** The words of the page's language. */
   words(): Promise<Words | undefined> {
-    return this.#text.words();
+    return wordsOf(this.#text);
   }
 
   /** @param prompt - The prompt of the request, whose summary line is displayed by the frame. */

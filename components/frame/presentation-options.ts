@@ -12,7 +12,7 @@ import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {checksOf} from '../shared/answer-checks.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
-import type {Localize} from '../shared/localize.js';
+import {type Localize, wordsOf} from '../shared/localize.js';
 import type {Panels} from './panels.js';
 
 /** The limits of a frame: the configuration's, with its own `ready-timeout`. */
@@ -83,7 +83,7 @@ export function pageOf(prompt: Prompt, {frame, text, panels, guestArea, onLeavin
     theme: () => themeOf(frame, text.config.theme),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
-    words: () => text.words(),
+    words: () => wordsOf(text),
     formDraft: () => frame.draft(id),
     // A form that is in the page anyway is used.
     drawsConfirmations: () => !customElements.get('schema-form'),

@@ -60,12 +60,6 @@ export class Localize implements ReactiveController {
     return named && !(this.config.messages && this.messages) ? requestLocale(named) : undefined;
   }
 
-  /** The words of the locale, as soon as its catalogue is registered or cannot be loaded. */
-  async words(): Promise<Words | undefined> {
-    await this.requested;
-    return this.messages?.words;
-  }
-
   /** The configuration of the element; empty without a surrounding `<elicitation-config>`. */
   get config(): ElicitationConfig {
     return this.#config.value ?? {};
@@ -101,6 +95,12 @@ export class Localize implements ReactiveController {
       ? formatText(this.#english[key] ?? key, 'en', params)
       : formatText(translated, messages!.locale, params);
   }
+}
+
+/** The words of a locale, as soon as its catalogue is registered or cannot be loaded. */
+export async function wordsOf(text: Localize): Promise<Words | undefined> {
+  await text.requested;
+  return text.messages?.words;
 }
 
 /** The `lang` that applies to `element`, across shadow roots. */

@@ -152,12 +152,19 @@ export interface Structure {
 const pointerOf = ({inline, key, parent}: Field): string =>
   inline ? (parent?.pointer ?? '') : memberPointer(parent?.pointer ?? '', key);
 
+/** The prototype of fields. A getter in a field itself would make engines store it as a dictionary. */
+const located = {
+  get pointer() {
+    return pointerOf(this as unknown as Field);
+  },
+};
+
 /**
  * Makes a field from some of its parts. Its pointer follows the fields that contain it. The members are listed, because a spread of so many
  * takes ten times the memory.
  */
-export function fieldFrom(parts: Partial<Omit<Field, 'pointer'>>): Field {
-  const field: Field = {
+export function fieldFrom(parts: Partial<Field>): Field {
+  const members: Omit<Field, 'pointer'> = {
     key: parts.key ?? '',
     kind: parts.kind ?? 'text',
     label: parts.label ?? '',
@@ -192,10 +199,8 @@ export function fieldFrom(parts: Partial<Omit<Field, 'pointer'>>): Field {
     nullable: parts.nullable ?? false,
     fixed: parts.fixed ?? false,
     schema: parts.schema ?? {},
-    get pointer() {
-      return pointerOf(field);
-    },
   };
+  const field: Field = Object.setPrototypeOf(members, located);
   for (const child of field.fields) child.parent = field;
   return field;
 }

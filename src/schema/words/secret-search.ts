@@ -181,7 +181,8 @@ export class SecretSearch {
       return before;
     }
     const schemas = new Set<JsonObject>();
-    const chosen = this.#collect(node, schemas, 0);
+    // Following references takes time, also beyond the limit.
+    const chosen = this.#left >= 0 && this.#collect(node, schemas, 0);
     const value: Value = {key, chosen, schemas: [...schemas]};
     if (isJsonObject(node)) this.#values.set(node, value);
     return value;
