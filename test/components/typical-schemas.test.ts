@@ -1,5 +1,5 @@
-// Draws the forms for schemas as six generators write them, sets and reads their answers, and runs axe on them. test/e2e/typical-schemas enters
-// the answers by keys.
+// Draws the forms for schemas as six generators write them, sets and reads their answers, and runs axe on them.
+// e2e/fill-in enters answers by keys.
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {type ElicitContent, type JsonObject, validate} from '../../src/index.js';
