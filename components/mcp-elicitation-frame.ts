@@ -27,7 +27,7 @@ import {
   type TypedElicitRequest,
   type TypedElicitResult,
 } from '../src/protocol/index.js';
-import {noticeLateChanges} from './frame/late-changes.js';
+import {noticeIgnoredChanges} from './frame/ignored-changes.js';
 import {limitsOf} from './frame/presentation-options.js';
 import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
@@ -412,7 +412,7 @@ export class McpElicitationFrame extends TracedElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    if (this.#prompts.shown?.shown === 'guest' && isLocalPage()) noticeLateChanges(this, changed);
+    if (this.#prompts.shown?.shown === 'guest' && isLocalPage()) noticeIgnoredChanges(this, changed);
     showStatus(this.#internals, this.status);
   }
 

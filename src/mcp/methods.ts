@@ -1,5 +1,5 @@
 // MCP methods from server to client.
-export {ELICIT} from '../protocol/apps/first-messages.js';
+export {ELICIT} from '../protocol/apps/mcp-apps.js';
 
 export const SAMPLE = 'sampling/createMessage';
 /** The user's task on an opened page is completed. */

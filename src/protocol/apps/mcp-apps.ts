@@ -13,7 +13,12 @@
  */
 
 // Apart, because every frame loads these, and only frames with apps the rest.
-export {ELICIT, HOST_CONTEXT_CHANGED, INITIALIZE} from './first-messages.js';
+/** Host → view, request: the elicitation request, as from a server to its client. The response is an `ElicitResult`. */
+export const ELICIT = 'elicitation/create';
+/** View → host, request `{appInfo, appCapabilities, protocolVersion}`. The first message of an app. */
+export const INITIALIZE = 'ui/initialize';
+/** Host → view `{theme?, styles?, …}`. Guests of Rich Elicitation receive it, too. */
+export const HOST_CONTEXT_CHANGED = 'ui/notifications/host-context-changed';
 
 /** View → host: the view is ready to receive messages. */
 export const INITIALIZED = 'ui/notifications/initialized';

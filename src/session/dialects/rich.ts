@@ -9,7 +9,7 @@ import {
   notification,
   result,
 } from '../../protocol/json-rpc.js';
-import {HOST_CONTEXT_CHANGED} from '../../protocol/apps/first-messages.js';
+import {HOST_CONTEXT_CHANGED} from '../../protocol/apps/mcp-apps.js';
 import {
   CLOSED,
   CONTEXT,

@@ -16,7 +16,7 @@ const READ_AT_START: {readonly [name in keyof McpElicitationFrame]?: string} = {
 };
 
 /** Reports properties that were changed while a guest is displayed, which has no effect on that guest. */
-export function noticeLateChanges(
+export function noticeIgnoredChanges(
   frame: McpElicitationFrame,
   changed: PropertyValues<McpElicitationFrame>,
 ): void {
