@@ -102,8 +102,8 @@ export const inlineScriptsInEsbuild = {
   },
 };
 
-/** An export of src/rooms.ts. */
-const ROOM = /^export const (\w+) = \(\) => import\('(.+)'\);$/gm;
+/** The `import()` of each room in src/rooms.ts. */
+const ROOM = /(?<=^export const (\w+) = \(\) => room\('\w+', )\(\) => import\('(.+)'\)(?=\);$)/gm;
 const ROOMS = inRoot('src/rooms.ts');
 
 /** The source file of each room. */
@@ -115,7 +115,7 @@ export const roomFiles = () =>
     ]),
   );
 
-/** Vite plugin for the CDN files: writes the exports of src/rooms.ts with `write(name)`. */
+/** Vite plugin for the CDN files: loads each room of src/rooms.ts with the function that `write(name)` writes. */
 export const rooms = (write) => ({
   name: 'rooms',
   enforce: 'pre',
@@ -125,7 +125,7 @@ export const rooms = (write) => ({
 
 /** A file without rooms: a guest page, whose host checks the answers. */
 export const withoutRooms = () =>
-  rooms((name) => `export const ${name} = () => Promise.reject(new Error('${name}: not in this file'));`);
+  rooms((name) => `() => Promise.reject(new Error('${name}: not in this file'))`);
 
 /**
  * A file that contains its rooms. Its entry imports them after everything else: imports in src/rooms.ts would run in circles, and some
@@ -135,7 +135,7 @@ export function insideRooms(entry) {
   const names = Object.keys(roomFiles());
   const imports = Object.entries(roomFiles()).map(([name, file]) => `import * as ${name} from '${file}';`);
   return [
-    rooms((name) => `export const ${name} = async () => inside.${name};`),
+    rooms((name) => `async () => inside.${name}`),
     {
       name: 'rooms-inside',
       enforce: 'pre',

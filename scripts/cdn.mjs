@@ -30,7 +30,7 @@ async function chunks(define, group) {
     publicDir: false,
     logLevel: 'error',
     plugins: [
-      rooms((name) => `export const ${name} = () => __room('${name}');`),
+      rooms((name) => `() => __room('${name}')`),
       inlineScripts(),
       templateWhitespace(),
       asciiOutput(),
