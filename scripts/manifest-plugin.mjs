@@ -32,8 +32,8 @@ const lists = {
   cssStates: 'state',
 };
 
-/** The elements are directly in `components`. Its folders contain internal modules. */
-const isInternal = (path = '') => /^components\/[^/]+\//.test(path);
+/** The elements are directly in `components`, and the events in a folder. Other folders contain internal modules. */
+const isInternal = (path = '') => /^components\/(?!events\/)[^/]+\//.test(path);
 
 export function documented() {
   return {
@@ -55,7 +55,7 @@ export function documented() {
           problems.push(...problemsOf(element));
           for (const list of Object.keys(lists)) if (element[list]?.length === 0) delete element[list];
         }
-        if (!module.path.endsWith('events.ts')) module.declarations = elements;
+        if (!module.path.startsWith('components/events/')) module.declarations = elements;
       }
       for (const problem of problems) console.error(`custom-elements.json: ${problem}`);
       if (problems.length) process.exitCode = 1;
