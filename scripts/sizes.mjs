@@ -16,7 +16,7 @@ const engines = /^(?:ajv|@cfworker\/json-schema)(?:\/|$)/;
 const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
 /** Code that the adapters share. */
 const shared =
-  /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales)[\\/].*|adapters[\\/](?:ask|malformed|question|texts))\.[jt]s$/;
+  /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales|evidence)[\\/].*|adapters[\\/](?:ask|call-evidence|displayed-json|malformed|question|texts))\.[jt]s$/;
 const fileOf = (tag) => `components/define/${tag}.ts`;
 const frame = fileOf('mcp-elicitation-frame');
 const form = fileOf('schema-form');
@@ -59,13 +59,13 @@ const rows = [
     lazy: /^form/,
   },
   element('schema-form', 'without Lit and validator', {without: validator}),
-  element('color-picker-elicitation', 'without Lit', {limit: 12.5}),
-  element('elicitation-grants', 'without Lit', {limit: 4}),
-  element('elicitation-inbox', 'without Lit', {limit: 9}),
+  element('color-picker-elicitation', 'without Lit', {limit: 16}),
+  element('elicitation-grants', 'without Lit', {limit: 6}),
+  element('elicitation-inbox', 'without Lit', {limit: 12}),
   element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
-    limit: 8,
+    limit: 10,
     without: validator,
   }),
   {name: 'evidence, beyond the frame and what its other parts load', ...evidence, limit: 5},
