@@ -16,7 +16,7 @@ const engines = /^(?:ajv|@cfworker\/json-schema)(?:\/|$)/;
 const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
 /** Code that the adapters share. */
 const shared =
-  /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales)[\\/].*|adapters[\\/](?:ask|malformed|question|texts))\.[jt]s$/;
+  /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales|evidence)[\\/].*|adapters[\\/](?:ask|call-evidence|displayed-json|malformed|question|texts))\.[jt]s$/;
 const fileOf = (tag) => `components/define/${tag}.ts`;
 const frame = fileOf('mcp-elicitation-frame');
 const form = fileOf('schema-form');
@@ -45,7 +45,7 @@ const rows = [
   ...adapterNames.map((name) => ({
     name: `${name}, without shared code`,
     file: `src/adapters/${name}.ts`,
-    limit: 2,
+    limit: 3.5,
     without: shared,
   })),
   {name: 'headless', file: 'src/headless/index.ts'},

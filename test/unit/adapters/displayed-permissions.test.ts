@@ -89,6 +89,12 @@ describe('canUseTool of claudeHandlers()', () => {
     expect(displayed(shown)).to.contain('/etc/passwd');
   });
 
+  it('passes that rejecting is the default', async () => {
+    const {shown} = await asked([], {decision: 'approve'}, {defaultToNo: true});
+    expect(shown.options?.defaultToNo).to.equal(true);
+    expect((await asked([], {decision: 'approve'})).shown.options).not.to.have.property('defaultToNo');
+  });
+
   it('returns the input that was displayed', async () => {
     const input = {path: '/a'};
     const presenter = agreeing(true, {during: () => (input.path = '/etc/passwd')});
