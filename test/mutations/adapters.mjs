@@ -78,8 +78,8 @@ export const mutations = [
     ...permissions,
     name: 'members of a call that ACP does not have are not displayed',
     file: 'src/adapters/acp-call.ts',
-    find: '    ...jsonEvidence(others),\n    ...(names',
-    replace: '    ...(names',
+    find: '...(isAll ? [] : jsonEvidence(others)),',
+    replace: '',
   },
   {
     ...permissions,

@@ -235,6 +235,17 @@ describe('session/request_permission of acpClientHandlers()', () => {
         ['evil.example'],
       ],
       ['unknown members of the request', {toolCall: texts(), scope: 'whole disk'}, ['whole disk']],
+      [
+        'members of one name at several levels',
+        {toolCall: {...texts(), scope: 'one file'}, scope: 'whole disk'},
+        ['one file', 'whole disk'],
+      ],
+      ['unknown kinds', {toolCall: {...texts(), kind: 'wipe'}}, ['wipe']],
+      [
+        'titles that are not text',
+        {toolCall: {...texts(), title: {text: 'Odd'}}, title: ['Outer']},
+        ['Odd', 'Outer'],
+      ],
       ['raw output', {toolCall: {...texts(), rawOutput: {sent: 'key'}}}, ['key']],
     ];
     for (const [what, params, expected] of rows)

@@ -2,6 +2,8 @@
 import {expect} from 'chai';
 import {connectAgUi} from '../../../src/adapters/ag-ui.js';
 import {claudeHandlers} from '../../../src/adapters/claude.js';
+import {grantKey} from '../../../src/presentation/grants.js';
+import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import {fc, runs} from '../fuzz/runs.js';
 import {agents, agreeing, type Shown} from './agents.js';
@@ -112,6 +114,19 @@ describe('the arguments of a tool call', () => {
     const {message} = presenter.shown[1]!.request!;
     expect(message.split('\n\n')).to.have.length(2);
     expect(message).to.contain('\\u202e');
+  });
+});
+
+describe('a grant for a tool call', () => {
+  it('covers no call whose arguments differ after the first thousands of characters', async () => {
+    const keyOf = async (path: string) => {
+      const presenter = agreeing(false);
+      await agents['claudeHandlers()']!({content: 'x'.repeat(20_000), path}).ask(presenter);
+      const [{request}] = presenter.shown as [Shown & {request: ElicitRequest}];
+      return grantKey({request, serverKey: JSON.stringify(['a', 'A']), server: 'A', hasGuest: false});
+    };
+    expect(await keyOf('/tmp/a')).to.equal(await keyOf('/tmp/a'));
+    expect(await keyOf('/tmp/a')).not.to.equal(await keyOf('/etc/passwd'));
   });
 });
 
