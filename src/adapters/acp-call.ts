@@ -32,12 +32,18 @@ const ORDINARY: {readonly [kind: string]: RegExp | undefined} = {
   reject_always: /^(?:never|always (?:reject|deny)|(?:reject|deny) always)$/i,
 };
 
-const ANNOTATIONS: {readonly [kind: string]: JsonObject | undefined} = {
+/** The kinds of a call, and what they claim about it. */
+const KINDS: {readonly [kind: string]: JsonObject | undefined} = {
   read: {readOnlyHint: true},
   search: {readOnlyHint: true},
   think: {readOnlyHint: true},
   delete: {destructiveHint: true},
   fetch: {openWorldHint: true},
+  edit: undefined,
+  move: undefined,
+  execute: undefined,
+  switch_mode: undefined,
+  other: undefined,
 };
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
@@ -62,95 +68,80 @@ export function permissionSubject(
   options: readonly PermissionOption[],
 ): PermissionSubject {
   const {sessionId: _, options: __, title, description, toolCall, subject, ...unknown} = present(params);
-  const about = textOf(description);
   const {toolCall: inner, type: ___, ...around} = isJsonObject(subject) ? present(subject) : {};
-  const isNested = inner !== undefined;
-  const operation = isJsonObject(subject) ? (isNested ? inner : subject) : toolCall;
+  const isSubject = isJsonObject(subject) && inner === undefined;
+  const operation = isSubject ? subject : (inner ?? toolCall);
   const heading = textOf(title);
+  const about = textOf(description);
   if (!isJsonObject(operation) && (!heading || operation !== undefined))
     throw malformed(call, 'toolCall', 'an object', toolCall);
-  const read = operationOf(
-    isJsonObject(operation) ? operation : {},
-    heading,
-    isJsonObject(subject) && !isNested,
-  );
-  if (read.name === undefined)
-    throw malformed(call, 'toolCall.toolCallId', 'a string', (operation as JsonObject)['toolCallId']);
-  const others = {
-    ...unknown,
-    ...(title !== undefined && !heading && {title}),
-    ...(description !== undefined && !about && {description}),
-    ...(isJsonObject(subject) && toolCall !== undefined && {toolCall}),
-    ...(!isJsonObject(subject) && subject !== undefined && {subject}),
-    ...(isNested && around),
-    ...read.others,
-  };
+  const {toolCallId} = isJsonObject(operation) ? operation : {};
+  const {
+    name = textOf(toolCallId),
+    evidence,
+    ...read
+  } = operationOf(isJsonObject(operation) ? operation : {}, heading, isSubject);
+  if (name === undefined) throw malformed(call, 'toolCall.toolCallId', 'a string', toolCallId);
   const names = options
     .filter(isTelling)
-    .map(({kind, name}) => ({label: visibleLine(kind), value: visibleLine(name)}));
-  const evidence: EvidenceItem[] = [
-    ...read.evidence,
-    ...jsonEvidence(others),
-    ...(names.length ? [{kind: 'list' as const, items: names}] : []),
-  ];
+    .map((option) => ({label: visibleLine(option.kind), value: visibleLine(option.name)}));
   return {
-    call: {
-      name: read.name,
-      ...(read.title && {title: read.title}),
-      ...(about && {description: about}),
-      ...(read.annotations && {annotations: read.annotations}),
-      ...(read.arguments && {arguments: read.arguments}),
-    },
-    evidence: displayable(evidence, 'toolCall'),
+    call: {name, ...(about && {description: about}), ...read},
+    evidence: displayable(
+      [
+        ...evidence,
+        ...jsonEvidence({
+          ...unknown,
+          ...(title !== heading && {title}),
+          ...(description !== about && {description}),
+          ...(operation !== toolCall && toolCall !== undefined && {toolCall}),
+          ...(!isJsonObject(subject) && subject !== undefined && {subject}),
+        }),
+        ...(isSubject ? [] : jsonEvidence(around)),
+        ...(names.length ? [{kind: 'list' as const, items: names}] : []),
+      ],
+      'toolCall',
+    ),
   };
 }
 
 interface Operation extends Omit<ToolCall, 'name'> {
   name: string | undefined;
   evidence: EvidenceItem[];
-  /** Members that are displayed nowhere else. */
-  others: JsonObject;
 }
 
 /** @param isSubject - The operation is a subject of version 2, whose members are its arguments. */
 function operationOf(operation: JsonObject, heading: string | undefined, isSubject: boolean): Operation {
-  const {name, title, rawInput, kind, command, cwd, content, locations, type, ...members} =
-    present(operation);
+  const {rawInput, status: _, ...others} = present(operation);
+  const {name, title, kind, command, cwd, content, locations} = others;
   const label = heading ?? textOf(title);
-  const others: JsonObject = {
-    ...members,
-    ...(title !== undefined && title !== label && {title}),
-    ...(name !== undefined && !textOf(name) && {name}),
-    ...(kind !== undefined && !textOf(kind) && {kind}),
-    ...(type !== undefined && !isSubject && {type}),
-    ...(content !== undefined && !Array.isArray(content) && {content}),
-    ...(locations !== undefined && !Array.isArray(locations) && {locations}),
-  };
-  delete others['status'];
   const isCommand = typeof command === 'string';
-  const run = {...(command !== undefined && {command}), ...(cwd !== undefined && {cwd})};
-  const proposal = rawInput ?? (isCommand ? run : isSubject ? {...others, ...run} : undefined);
-  const isShown = rawInput === undefined && (isCommand || isSubject);
+  const isKind = typeof kind === 'string' && Object.hasOwn(KINDS, kind);
+  const claims = isKind ? KINDS[kind] : undefined;
+  // What is left over is displayed as JSON.
+  const omit = (member: string, isShown: boolean) => isShown && delete others[member];
+  omit('type', isSubject);
+  omit('name', !!textOf(name));
+  omit('title', title === label);
+  omit('kind', isKind);
+  omit('content', Array.isArray(content));
+  omit('locations', Array.isArray(locations));
+  const runs = isCommand && {command, ...(cwd !== undefined && {cwd})};
+  const proposal = rawInput ?? (runs || (isSubject ? {...others} : undefined));
+  omit('command', isCommand);
+  omit('cwd', proposal === runs);
+  const isAll = isSubject && rawInput === undefined && !isCommand;
   return {
-    name:
-      textOf(name) ??
-      (isCommand ? 'command' : undefined) ??
-      label ??
-      textOf(kind) ??
-      textOf(operation['toolCallId']),
+    name: textOf(name) ?? (isCommand ? 'command' : undefined) ?? label ?? textOf(kind),
     ...(label && {title: label}),
-    ...(typeof kind === 'string' && Object.hasOwn(ANNOTATIONS, kind) && {annotations: ANNOTATIONS[kind]!}),
+    ...(claims && {annotations: claims}),
     ...(proposal !== undefined && {arguments: isJsonObject(proposal) ? proposal : {input: proposal}}),
     evidence: [
-      ...(isCommand && !isShown ? [{kind: 'command' as const, command}] : []),
+      ...(isCommand && proposal !== runs ? [{kind: 'command' as const, command}] : []),
       ...(Array.isArray(content) ? content.flatMap(contentEvidence) : []),
       ...(Array.isArray(locations) ? locationEvidence(locations) : []),
+      ...(isAll ? [] : jsonEvidence(others)),
     ],
-    others: {
-      ...(isSubject && !isCommand && rawInput === undefined ? {} : others),
-      ...(!isShown && cwd !== undefined && {cwd}),
-      ...(!isShown && command !== undefined && !isCommand && {command}),
-    },
   };
 }
 

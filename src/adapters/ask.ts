@@ -125,7 +125,7 @@ export async function decide(
   adapter: AdapterOptions,
 ): Promise<Verdict> {
   if (!presenter.approve) {
-    const {scopes: _, evidence, ...rest} = options;
+    const {scopes: _, defaultToNo: __, evidence, ...rest} = options;
     const {action, reason, unanswered} = await ask(
       presenter,
       {message: callText(presenter, call, adapter), ...evidenceMeta(evidence)},
@@ -134,10 +134,16 @@ export async function decide(
     if (action === 'accept') return {decision: 'approve'};
     return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
   }
-  const {serverName, scopes = [], evidence} = options;
+  const {serverName, scopes = [], evidence, defaultToNo} = options;
   const answer: unknown = await settled(options, (signal) => {
     // Always with scopes, so that an element does not offer its own, which the agent would not receive.
-    const passed = {signal, scopes, ...(serverName && {serverName}), ...(evidence && {evidence})};
+    const passed = {
+      signal,
+      scopes,
+      ...(serverName && {serverName}),
+      ...(evidence && {evidence}),
+      ...(defaultToNo && {defaultToNo}),
+    };
     return typeof presenter.approve === 'object'
       ? presenter.approve.approve(call, passed)
       : presenter.approve!(call, passed);

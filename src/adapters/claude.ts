@@ -24,6 +24,7 @@ export interface ClaudePermissionContext {
   description?: string;
   decisionReason?: string;
   blockedPath?: string;
+  defaultToNo?: boolean;
   suppressAlwaysAllowRule?: boolean;
   toolUseID?: string;
 }
@@ -185,6 +186,7 @@ async function approval<Update extends ClaudePermissionUpdate>(
     {
       ...prompt,
       scopes,
+      ...(context.defaultToNo === true && {defaultToNo: true}),
       ...(rules && presenter.approve && {evidence: displayable([rules], 'canUseTool.suggestions')}),
       ...(serverName && {serverName}),
     },

@@ -39,6 +39,8 @@ export interface ApprovalOptions {
   scopes?: readonly ('session' | 'always')[];
   /** The rest of what the decision covers, which must be displayed: diffs, a command, the rules that a scope adds. */
   evidence?: readonly EvidenceItem[];
+  /** The agent requires that no single key approves, and that rejecting is the default. */
+  defaultToNo?: boolean;
   signal?: AbortSignal;
 }
 

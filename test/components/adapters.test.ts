@@ -110,6 +110,55 @@ describe('the adapters with elements', () => {
     expect((await response).outcome).to.deep.equal({outcome: 'selected', optionId: 'once'});
   });
 
+  it('display the diff, the place and the command of an ACP call, in a frame and in <mcp-tool-approval>', async () => {
+    const options = [
+      {optionId: 'once', name: 'Allow', kind: 'allow_once'},
+      {optionId: 'no', name: 'Reject', kind: 'reject_once'},
+    ];
+    const content = [{type: 'diff', path: '/etc/hosts', oldText: 'old line', newText: 'new line'}];
+    const toolCall = {
+      toolCallId: '1',
+      title: 'Edit',
+      kind: 'edit',
+      content,
+      locations: [{path: '/etc', line: 7}],
+    };
+    const subject = {type: 'command', command: 'rm -rf ~', cwd: '/home/ada', rawInput: {note: 'list'}};
+    const [frame, approval] = [await newFrame(), await newApproval()];
+    for (const [presenter, element] of [
+      [frame, frame],
+      [{elicit: frame, approve: approval}, approval],
+    ] as const) {
+      const handle = acpClientHandlers(presenter)['session/request_permission'];
+      for (const [params, expected] of [
+        [{toolCall}, ['/etc/hosts', 'old line', 'new line', '/etc:7']],
+        [{subject}, ['rm -rf ~', '/home/ada', 'list']],
+      ] as const) {
+        const stop = new AbortController();
+        const response = handle({params: {...params, options}, signal: stop.signal});
+        for (const text of expected)
+          await until(() => textOf(element.shadowRoot).includes(text), `${text} in ${element.localName}`);
+        stop.abort();
+        expect((await response).outcome).to.deep.equal({outcome: 'cancelled'});
+      }
+    }
+  });
+
+  it('display the rules of Claude that a longer scope adds, below its name', async () => {
+    const [frame, approval] = [await newFrame(), await newApproval()];
+    const {canUseTool} = claudeHandlers({elicit: frame, approve: approval});
+    const suggestions = [{type: 'setMode', mode: 'bypassPermissions', destination: 'session'}];
+    const stop = new AbortController();
+    const result = canUseTool('Edit', {path: '/a'}, {suggestions, signal: stop.signal});
+    await until(
+      () => textOf(approval.shadowRoot).includes('setMode: bypassPermissions → session'),
+      'the rule',
+    );
+    expect(partOf(approval, 'evidence')!.textContent).to.contain('Allow for this session');
+    stop.abort();
+    expect((await result).behavior).to.equal('deny');
+  });
+
   it('send the arguments that the user changed in <mcp-tool-approval>', async () => {
     const [frame, approval] = [await newFrame(), await newApproval()];
     const args = {path: '/tmp/a', mode: 'soft'};

@@ -143,4 +143,18 @@ export const mutations = [
     find: 'if (this.#answers.has(key)) return;',
     replace: '',
   },
+  {
+    name: 'durable requests with one id are the same request',
+    file: 'src/mcp/durable/durable-requests.ts',
+    tests: ['test/unit/mcp/durable-identity.test.ts'],
+    find: 'JSON.stringify([server, id, digest])',
+    replace: 'JSON.stringify([server, id])',
+  },
+  {
+    name: 'a durable request is presented as it is now, not as its digest says',
+    file: 'src/mcp/durable/durable-requests.ts',
+    tests: ['test/unit/mcp/durable-identity.test.ts'],
+    find: 'JSON.parse(text) as ElicitRequest)',
+    replace: 'received)',
+  },
 ];

@@ -89,6 +89,12 @@ describe('canUseTool of claudeHandlers()', () => {
     expect(displayed(shown)).to.contain('/etc/passwd');
   });
 
+  it('passes that rejecting is the default', async () => {
+    const {shown} = await asked([], {decision: 'approve'}, {defaultToNo: true});
+    expect(shown.options?.defaultToNo).to.equal(true);
+    expect((await asked([], {decision: 'approve'})).shown.options).not.to.have.property('defaultToNo');
+  });
+
   it('returns the input that was displayed', async () => {
     const input = {path: '/a'};
     const presenter = agreeing(true, {during: () => (input.path = '/etc/passwd')});
@@ -229,6 +235,17 @@ describe('session/request_permission of acpClientHandlers()', () => {
         ['evil.example'],
       ],
       ['unknown members of the request', {toolCall: texts(), scope: 'whole disk'}, ['whole disk']],
+      [
+        'members of one name at several levels',
+        {toolCall: {...texts(), scope: 'one file'}, scope: 'whole disk'},
+        ['one file', 'whole disk'],
+      ],
+      ['unknown kinds', {toolCall: {...texts(), kind: 'wipe'}}, ['wipe']],
+      [
+        'titles that are not text',
+        {toolCall: {...texts(), title: {text: 'Odd'}}, title: ['Outer']},
+        ['Odd', 'Outer'],
+      ],
       ['raw output', {toolCall: {...texts(), rawOutput: {sent: 'key'}}}, ['key']],
     ];
     for (const [what, params, expected] of rows)

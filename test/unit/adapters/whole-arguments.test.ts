@@ -1,5 +1,9 @@
 // What the user approves through an adapter: all of the arguments, or nothing.
 import {expect} from 'chai';
+import {connectAgUi} from '../../../src/adapters/ag-ui.js';
+import {claudeHandlers} from '../../../src/adapters/claude.js';
+import {grantKey} from '../../../src/presentation/grants.js';
+import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import {fc, runs} from '../fuzz/runs.js';
 import {agents, agreeing, type Shown} from './agents.js';
@@ -89,7 +93,7 @@ describe('the arguments of a tool call', () => {
           expect(isElicitationError(errors[0]) && errors[0].code).to.equal('INVALID_REQUEST');
           expect(JSON.stringify(given).length).to.be.greaterThan(20_000);
         };
-        await fc.assert(fc.asyncProperty(args, check), runs(30));
+        await fc.assert(fc.asyncProperty(args, check), {...runs(20), endOnFailure: true});
         // An interrupt without the middleware is always a confirmation.
         expect(refused > 0).to.equal(!approves || name.includes('without the middleware'));
       });
@@ -106,7 +110,6 @@ describe('the arguments of a tool call', () => {
   it('and the name of the tool cannot imitate other lines of the confirmation', async () => {
     const presenter = agreeing(false);
     await agents['claudeHandlers()']!({}).ask(presenter);
-    const {claudeHandlers} = await import('../../../src/adapters/claude.js');
     await claudeHandlers(presenter).canUseTool('read\n\n{"path": "/tmp"}\u202e', {path: '/etc'}, {});
     const {message} = presenter.shown[1]!.request!;
     expect(message.split('\n\n')).to.have.length(2);
@@ -114,9 +117,21 @@ describe('the arguments of a tool call', () => {
   });
 });
 
+describe('a grant for a tool call', () => {
+  it('covers no call whose arguments differ after the first thousands of characters', async () => {
+    const keyOf = async (path: string) => {
+      const presenter = agreeing(false);
+      await agents['claudeHandlers()']!({content: 'x'.repeat(20_000), path}).ask(presenter);
+      const [{request}] = presenter.shown as [Shown & {request: ElicitRequest}];
+      return grantKey({request, serverKey: JSON.stringify(['a', 'A']), server: 'A', hasGuest: false});
+    };
+    expect(await keyOf('/tmp/a')).to.equal(await keyOf('/tmp/a'));
+    expect(await keyOf('/tmp/a')).not.to.equal(await keyOf('/etc/passwd'));
+  });
+});
+
 describe('a form that also approves a tool call', () => {
   it('shows the call with its arguments', async () => {
-    const {connectAgUi} = await import('../../../src/adapters/ag-ui.js');
     const presenter = agreeing(false);
     const call = {id: 'c', function: {name: 'rm', arguments: '{"path":"/etc/passwd"}'}};
     const responseSchema = {
