@@ -207,7 +207,7 @@ for (const {name, show, showPage} of boxes) {
     });
 
     it(`H1: ${name} removes a page that does not speak to it, and keeps one that does (positive control)`, async () => {
-      const boxed = await showPage(silent, {readyTimeout: 300});
+      const boxed = await showPage(silent, {readyTimeout: 1_500});
       expect(await failed(boxed)).to.equal('HANDSHAKE_TIMEOUT');
 
       const {reports, isReady, end} = await show(`report('hello');`, {readyTimeout: 10_000});

@@ -45,7 +45,7 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     it('rejects and shows the `failed` slot when `no-fallback` is set', async () => {
-      const {frame} = await tracedFrame({readyTimeout: 300, noFallback: true});
+      const {frame} = await tracedFrame({readyTimeout: 1_500, noFallback: true});
 
       const error = await failure(frame.elicit(colorRequest, {html: silent}));
 

@@ -5,7 +5,7 @@ import {everyGuest, request, valid} from './asking.js';
 
 describe('a guest of any dialect when it fails', () => {
   everyGuest('is replaced by the form when it does not say hello in time', async ({framed}) => {
-    const {frame} = await framed({readyTimeout: 300});
+    const {frame} = await framed({readyTimeout: 1_500});
     const answer = frame.elicit(request, {html: silent, content: valid});
     const {error, fallback} = await next(frame, 'elicitation-error');
     await until(() => form(frame), 'the form');
