@@ -17,7 +17,7 @@ import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
 import {InterpreterCheck} from './form/errors/interpreter-check.js';
 import {messageTemplate} from './form/message.js';
-import {assign, forgetCorrected, goTo} from './form/errors/problems.js';
+import {assign, forgetCorrected, goTo, report} from './form/errors/problems.js';
 import {stepsTemplate} from './form/sections.js';
 import {summaryTemplate} from './form/errors/summary.js';
 import {syncValidity} from './form/errors/validity.js';
@@ -237,7 +237,7 @@ export class SchemaForm extends AnsweringElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     new FormInput(root as ShadowRoot, {
-      viewOf: (node) => this.#view?.viewOf(node),
+      form: () => this.#view,
       entered: (view) => this.#entered(view),
       changed: () => this.#changed(),
       submit: (event) => this.#submitByKey(event),
@@ -291,7 +291,7 @@ export class SchemaForm extends AnsweringElement {
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
-      this.#view!.report(errors, error);
+      report(this.#view!, errors, error);
       this.#focusSummary ||= this.#answers.answered && this.#view!.problems.length > 0;
     }
     this.internals.states[this.#view!.problems.length ? 'add' : 'delete']('invalid');
@@ -306,7 +306,7 @@ export class SchemaForm extends AnsweringElement {
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
       >${messageTemplate(shown, this.#text)}${summaryTemplate(view)}${
         question || !view.leaves.length ? nothing : view.root
-      }${view.sections?.steps ? stepsTemplate(view, (step) => this.#goTo(step)) : nothing}${
+      }${view.sections?.steps ? stepsTemplate(view.sections, this.#text, (step) => this.#goTo(step)) : nothing}${
         this.noActions
           ? nothing
           : actionsTemplate(view, question, this.#answers, {
@@ -434,7 +434,7 @@ export class SchemaForm extends AnsweringElement {
 
   #showErrors() {
     if (!this.#view) return;
-    this.#view.report(undefined, this.#whole && errorText(this.#whole, undefined, this.#text));
+    report(this.#view, undefined, this.#whole && errorText(this.#whole, undefined, this.#text));
     this.#focusSummary = true;
     this.requestUpdate();
     // Synchronously, because the caller, or the browser that submits a form, reads the focus next.

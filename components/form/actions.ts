@@ -1,8 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {errorPart} from './errors/error-text.js';
 import type {GuestAnswers} from '../shared/guest/guest-answers.js';
+import {isLong} from '../shared/text/long-text.js';
+import {errorPart} from './field-template.js';
+import type {FieldView} from './field-view.js';
 import type {FormView} from './form-view.js';
-import {questionTemplate} from './question.js';
+
+type Part = TemplateResult | symbol;
 
 /** The actions of the buttons, and the page's label of the submit button. */
 export interface Actions {
@@ -57,4 +60,19 @@ export function actionsTemplate(
         ? nothing
         : button('submit', label, refusing ? '' : primary, busy || closed, submit)
     }</div></div>`;
+}
+
+/** The lone boolean as a question, with its error and its buttons. */
+function questionTemplate(
+  {field, error}: FieldView,
+  message: string,
+  wrong: Part,
+  buttons: readonly Part[],
+): TemplateResult {
+  // Without a title by the server, the message is the question.
+  const isMessage = message && (field.generic || typeof field.schema['title'] !== 'string');
+  return html`<div class="question">
+      <p id="question" class=${isMessage ? 'hidden' : 'label'} dir="auto">${isMessage ? message : field.label || message}</p>
+      <p class="help" dir="auto" tabindex=${isLong(field.description ?? '') ? 0 : nothing}>${field.description}</p>${wrong}
+      <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}>${buttons}</div></div>`;
 }

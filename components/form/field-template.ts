@@ -1,37 +1,29 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Field} from '../../src/schema/index.js';
 import {choiceControl} from './controls/choice-control.js';
-import {errorText} from '../../src/locales/error-text.js';
-import {errorPart} from './errors/error-text.js';
-import type {FieldView} from './field-view.js';
+import {errorText, type Speak} from '../../src/locales/error-text.js';
+import type {FieldError} from '../../src/protocol/index.js';
+import type {Described, FormField} from './field.js';
 import {structureTemplate} from './structure-template.js';
 import {limitText} from './limit-text.js';
 import {isLong} from '../shared/text/long-text.js';
+import type {PageControl} from './controls/page-control.js';
 import {textControl} from './controls/text-control.js';
 
 type Part = TemplateResult | typeof nothing;
 
-/** The parts of a field that contains fields. */
-export interface FieldParts {
-  legend: TemplateResult;
-  help: Part;
-  error: Part;
-  by: string | typeof nothing;
-}
-
-/** The ARIA attributes of a control. */
-export interface Described {
-  /** Ids of help and error. */
-  by: string | typeof nothing;
-  invalid: 'true' | typeof nothing;
-}
-
 /** Whether a boolean is one checkbox: a statement to agree to, or a required one with a suggestion. */
-export const isBox = ({kind, schema, default: preset}: Field, required: boolean): boolean =>
+const isBox = ({kind, schema, default: preset}: Field, required: boolean): boolean =>
   kind === 'boolean' && (schema['const'] === true || (required && typeof preset === 'boolean'));
 
+/** The error below a field. */
+export const errorPart = (id: string, error: FieldError | undefined, field: Field, text: Speak) =>
+  error
+    ? html`<p class="error" id=${id}><span dir="auto">${errorText(error, field, text)}</span></p>`
+    : nothing;
+
 /** A field: its label, help, control and error. */
-export function fieldTemplate(view: FieldView): TemplateResult {
+export function fieldTemplate(view: FormField, pageControl: PageControl | undefined): TemplateResult {
   const {field, form, id, error, required, children} = view;
   const {kind} = field;
   const {text} = form;
@@ -42,7 +34,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
     invalid: error ? 'true' : nothing,
   };
   // A lone field with the generic label "Value" is labelled by the message, which must not be read out twice.
-  const named = field.generic && form.message && form.leaves.length === 1;
+  const named = field.generic && form.message && form.state.leaves.length === 1;
   const label = named ? form.message : view.label;
   // The chosen option above has the label of the group.
   const chosen = kind === 'group' && field.parent?.kind === 'variant';
@@ -50,7 +42,6 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const marks = [required ? '' : text('optional'), form.marks.get(field.pointer)].filter(Boolean);
   const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
 
-  const pageControl = view.pageControl;
   if (pageControl)
     return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${pageControl.described(view, described)}${wrong}`;
   if (field.color && customElements.get('color-picker-elicitation'))
@@ -80,7 +71,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
 }
 
 /** The help of a field: the server's description, the limits, and warnings. */
-function helpPart({field, form: {text, warns, state}, id, required}: FieldView): Part {
+function helpPart({field, form: {text, warns, state}, id, required}: FormField): Part {
   const {description, kind, options, secret} = field;
   const limits = limitText(field, text);
   if (kind === 'variant') return nothing;

@@ -2,20 +2,30 @@ import {render} from 'lit';
 import type {FieldError} from '../../src/protocol/index.js';
 import {type Field, type FieldOption, membership, optionText, sameValue} from '../../src/schema/index.js';
 import {fillList} from './controls/choice-control.js';
-import {listOf} from './controls/control-kind.js';
 import {Combobox} from './controls/combobox.js';
+import type {FieldForm, FormField} from './field.js';
 import {fieldTemplate} from './field-template.js';
-import type {FormView} from './form-view.js';
-import {PageControl} from './controls/page-control.js';
+import {type FieldControls, PageControl} from './controls/page-control.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
+/** Options up to which they are displayed as cards. Options with a description need more room. */
+const MAX_CARDS = 5;
+const MAX_DESCRIBED_CARDS = 10;
+/** Options up to which a single choice is a native list. */
+const MAX_LIST = 30;
+
+/** The form, as the fields need it to make each other. */
+interface Form extends FieldForm {
+  readonly controls: FieldControls;
+  viewFor(field: Field): FieldView;
+}
 
 /**
  * One field on the page. It renders itself into its own root, so that a keystroke costs the same with 2000 fields as with 5, and a long
  * list is built before it is inserted.
  */
-export class FieldView {
+export class FieldView implements FormField {
   readonly root = document.createElement('div');
   /** The error that is displayed. */
   error?: FieldError;
@@ -37,7 +47,7 @@ export class FieldView {
     readonly field: Field,
     /** Unique in the element's shadow root. Not derived from names of the server. */
     readonly id: string,
-    readonly form: FormView,
+    readonly form: Form,
   ) {
     this.root.className = 'field';
     this.root.setAttribute('data-field', id);
@@ -117,9 +127,12 @@ export class FieldView {
     return kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
   }
 
-  /** The view that lists the options; undefined for cards. */
-  get list(): ReturnType<typeof listOf> {
-    return listOf(this);
+  /** The control of a single choice: a native list, a combobox, or undefined for cards. */
+  get list(): 'select' | 'combobox' | undefined {
+    const {options} = this;
+    const max = options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS;
+    if (this.field.kind !== 'choice' || options.length <= max) return undefined;
+    return options.length > MAX_LIST ? 'combobox' : 'select';
   }
 
   /** Whether the user types into the field. */
@@ -176,7 +189,7 @@ export class FieldView {
   render(): void {
     const {field, root, form} = this;
     root.hidden = !!field.silent || form.state.isHidden(field);
-    render(fieldTemplate(this), root);
+    render(fieldTemplate(this, this.pageControl), root);
     this.pageControl?.show(field);
     const list = !this.pageControl && this.list;
     if (list === 'select') fillList(this, root.querySelector('select')!);

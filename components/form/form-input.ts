@@ -1,10 +1,11 @@
-import type {FieldView} from './field-view.js';
+import {type Entry, typedEntry} from '../../src/schema/index.js';
 import {isOnScreen} from './controls/on-screen-keyboard.js';
-import {isChosen, readControl} from './read-control.js';
+import type {FieldView} from './field-view.js';
+import type {FormView} from './form-view.js';
 
 export interface FormInputHandlers {
-  /** The field that contains a node. */
-  viewOf(node: EventTarget | null): FieldView | undefined;
+  /** The rendered fields; undefined before the first rendering. */
+  form(): FormView | undefined;
   /** Called when the user has changed a field. */
   entered(view: FieldView): void;
   /** Called when the user has finished a change. */
@@ -33,7 +34,7 @@ export class FormInput implements EventListenerObject {
   /** Reads what a script has entered into a form that was painted before. */
   #takeEarlier() {
     for (const control of this.#root.querySelectorAll<HTMLInputElement>('input, textarea')) {
-      const view = this.#handlers.viewOf(control);
+      const view = this.#handlers.form()?.viewOf(control);
       if (!view || !/^(?:text|number|integer)$/.test(view.field.kind)) continue;
       if (control.value !== String(view.field.entry ?? '')) this.#entered(view, control);
     }
@@ -42,11 +43,12 @@ export class FormInput implements EventListenerObject {
   handleEvent(event: Event): void {
     const {type} = event;
     const control = event.target as HTMLInputElement;
-    const view = this.#handlers.viewOf(control);
+    const form = this.#handlers.form();
+    const view = form?.viewOf(control);
     // A colour picker in the form is a field. Its submit event is not an answer.
     if (type === 'elicitation-submit') event.stopPropagation();
-    if (!view) return;
-    if (type === 'keydown') this.#keydown(view, event as KeyboardEvent);
+    if (!form || !view) return;
+    if (type === 'keydown') this.#keydown(view, form, event as KeyboardEvent);
     if (type === 'focusin') this.#enter(view);
     if (type === 'focusout') this.#leave(view, event as FocusEvent);
     if (type === 'click') this.#click(view, event as MouseEvent);
@@ -104,8 +106,7 @@ export class FormInput implements EventListenerObject {
     view.render();
   }
 
-  #keydown(view: FieldView, event: KeyboardEvent) {
-    const {form} = view;
+  #keydown(view: FieldView, form: FormView, event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
     if (!(event.target as Element).matches(LINE)) return;
     event.preventDefault();
@@ -169,4 +170,30 @@ function onRelease(then: () => void) {
   };
   for (const type of ['pointerup', 'pointercancel'])
     addEventListener(type, released, {capture: true, signal: once.signal});
+}
+
+/** Reads the entry of a field from the control that has changed. */
+function readControl(view: FieldView, control: HTMLInputElement): Entry {
+  const {field, root, options, pageControl} = view;
+  field.incomplete = control.validity?.badInput;
+  if (pageControl) return pageControl.read(field);
+  // A colour picker keeps its last colour while its text is empty or not a colour.
+  if (field.color && (control as {blank?: boolean}).blank) return undefined;
+  if (field.color && field.incomplete) return field.entry;
+  if (view.isTyped) return typedEntry(field, control.value ?? '');
+  if (field.kind === 'boolean' && control.type === 'checkbox')
+    return control.checked || field.schema['const'] !== true ? control.checked : undefined;
+  if (control === view.comboboxInput) return view.picked;
+  // Not every DOM implementation for tests matches a selected option.
+  const marked = view.list ? [control] : [...root.querySelectorAll<HTMLInputElement>(':checked')];
+  const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
+  // An empty selection counts as unanswered, unless it is the default.
+  if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
+  return chosen[0];
+}
+
+/** Whether the option of a radio button or checkbox is chosen. */
+function isChosen({field, options, chosen}: FieldView, {value}: HTMLInputElement): boolean {
+  const option = options[Number(value)];
+  return option !== undefined && field.entry !== undefined && chosen(option.value);
 }

@@ -1,9 +1,9 @@
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from '../../src/locales/error-text.js';
+import type {FieldForm} from './field.js';
 import {FieldView} from './field-view.js';
 import {boxed} from './boxes.js';
-import {report} from './errors/problems.js';
 import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
@@ -21,7 +21,7 @@ const MAX_ARRANGED = 200;
  * All fields of a form in one root, with the reported problems. Rendered fields are inserted into the document, those of a long form box by
  * box in several tasks.
  */
-export class FormView {
+export class FormView implements FieldForm {
   readonly root = document.createElement('div');
   /** The lines of the summary. */
   problems: readonly Problem[] = [];
@@ -104,12 +104,12 @@ export class FormView {
   }
 
   /** Renders the rows of a list after a change by the user. */
-  rowsChanged(view: FieldView): void {
+  rowsChanged(list: Field): void {
     const shown = new Set(this.#all(this.state.fields));
     for (const [field, each] of this.#views)
       if (!shown.has(each) && each.field.parent) this.#forgetRow(field);
-    this.state.check(view.field);
-    view.correct();
+    this.state.check(list);
+    this.viewFor(list).correct();
     this.onRows?.();
     this.#queue.flush();
   }
@@ -195,14 +195,6 @@ export class FormView {
     const [{root}] = within as [FieldView];
     const box = this.place.contains(root) ? [] : [...(root.parentElement?.children ?? [])];
     return [...box.flatMap((each) => this.#roots.get(each) ?? []), ...within];
-  }
-
-  /**
-   * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
-   * or the page), with a `sentence` about the whole answer.
-   */
-  report(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
-    report(this, external, sentence, among);
   }
 
   /** Renders some fields again. */

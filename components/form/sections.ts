@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {FormLayout} from '../../src/schema/index.js';
-import type {FieldView} from './field-view.js';
-import type {FormView} from './form-view.js';
+import type {Speak} from '../../src/locales/error-text.js';
+import type {FormField} from './field.js';
 
 /** The groups of a form, as a layout hint asks for them. With `steps`, one of them is shown at a time. */
 export class Sections {
@@ -11,7 +11,7 @@ export class Sections {
   readonly steps: number;
   #step = 0;
 
-  constructor(views: readonly FieldView[], {groups, columns, steps}: FormLayout) {
+  constructor(views: readonly FormField[], {groups, columns, steps}: FormLayout) {
     const left = new Set(views);
     const elements: HTMLElement[] = [];
     for (const {title, description, fields, columns: wide} of groups) {
@@ -45,20 +45,23 @@ export class Sections {
   }
 
   /** Whether a field is in a step. Default: in the one that is shown. */
-  has({root}: FieldView, step = this.#step): boolean {
+  has({root}: FormField, step = this.#step): boolean {
     return !this.steps || this.elements[step]!.contains(root);
   }
 
   /** Shows the step of a field. */
-  reveal(view: FieldView): void {
+  reveal(view: FormField): void {
     const step = this.elements.findIndex((_, index) => this.has(view, index));
     if (this.steps && step >= 0) this.step = step;
   }
 }
 
 /** Which step is shown, and the buttons to the others. Each button calls `go` with a step. */
-export function stepsTemplate({sections, text}: FormView, go: (step: number) => void): TemplateResult {
-  const {step, steps, isLast} = sections!;
+export function stepsTemplate(
+  {step, steps, isLast}: Sections,
+  text: Speak,
+  go: (step: number) => void,
+): TemplateResult {
   return html`<div class="actions steps" part="steps" role="group" aria-label=${text('steps')}><p class="help" role="status"
     >${text('step', {position: step + 1, total: steps})}</p>${
       step
@@ -71,7 +74,7 @@ export function stepsTemplate({sections, text}: FormView, go: (step: number) => 
     }</div>`;
 }
 
-function section(views: readonly FieldView[], columns: number, title = '', description = ''): HTMLElement {
+function section(views: readonly FormField[], columns: number, title = '', description = ''): HTMLElement {
   const element = document.createElement(title ? 'fieldset' : 'div');
   element.className = 'section';
   if (title) element.append(textElement('legend', 'label', title));

@@ -1,14 +1,23 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {Field} from '../../src/schema/index.js';
-import type {FieldParts} from './field-template.js';
-import type {FieldView} from './field-view.js';
+import type {FormField} from './field.js';
+
+type Part = TemplateResult | typeof nothing;
+
+/** The parts of a field that contains fields. */
+interface FieldParts {
+  legend: TemplateResult;
+  help: Part;
+  error: Part;
+  by: string | typeof nothing;
+}
 
 /** The last change of each list, for the live region. */
-const announced = new WeakMap<FieldView, string>();
+const announced = new WeakMap<FormField, string>();
 
 /** A list or map with its rows, a tuple, or a variant with its choice. */
-export function structureTemplate(view: FieldView, parts: FieldParts): TemplateResult {
+export function structureTemplate(view: FormField, parts: FieldParts): TemplateResult {
   const {children, field} = view;
   const {kind} = field;
   // The choice of a variant has the label.
@@ -17,10 +26,10 @@ export function structureTemplate(view: FieldView, parts: FieldParts): TemplateR
   return fieldset(view, parts, html`<div class="fields">${children.map(({root}) => root)}</div>`);
 }
 
-const fieldset = ({field}: FieldView, {legend, help, error, by}: FieldParts, content: TemplateResult) =>
+const fieldset = ({field}: FormField, {legend, help, error, by}: FieldParts, content: TemplateResult) =>
   html`<fieldset class="group ${field.kind}" role="group" aria-describedby=${by}>${legend}${help}${content}${error}</fieldset>`;
 
-function rowsTemplate(view: FieldView, parts: FieldParts): TemplateResult {
+function rowsTemplate(view: FormField, parts: FieldParts): TemplateResult {
   const {field, form, children} = view;
   const {text} = form;
   const {most} = field.structure!;
@@ -56,7 +65,7 @@ function rowsTemplate(view: FieldView, parts: FieldParts): TemplateResult {
   return fieldset(view, parts, content);
 }
 
-function addRow(view: FieldView) {
+function addRow(view: FormField) {
   const {field, form} = view;
   const added = form.state.addTo(field);
   if (!added) return;
@@ -64,7 +73,7 @@ function addRow(view: FieldView) {
   form.viewFor(added).control?.focus();
 }
 
-function removeRow(view: FieldView, row: FieldView, index: number) {
+function removeRow(view: FormField, row: FormField, index: number) {
   const {field, form} = view;
   form.state.moveRow(row.field);
   changed(view, form.text('rowRemoved', {number: index + 1}));
@@ -73,7 +82,7 @@ function removeRow(view: FieldView, row: FieldView, index: number) {
   (place ?? view.root.querySelector<HTMLElement>(':scope > fieldset > .add'))?.focus();
 }
 
-function moveRow(view: FieldView, row: FieldView, to: number, name: string) {
+function moveRow(view: FormField, row: FormField, to: number, name: string) {
   const {field, form} = view;
   if (to < 0 || to >= field.fields.length) return;
   form.state.moveRow(row.field, to);
@@ -81,10 +90,10 @@ function moveRow(view: FieldView, row: FieldView, to: number, name: string) {
   rowOf(view, row.field)?.querySelector<HTMLElement>(`:scope > .row-actions > [data-move=${name}]`)?.focus();
 }
 
-const rowOf = ({form}: FieldView, row: Field) => form.viewFor(row).root.closest('[data-row]');
+const rowOf = ({form}: FormField, row: Field) => form.viewFor(row).root.closest('[data-row]');
 
 /** Renders the rows at once, because the focus moves to one of them. */
-function changed(view: FieldView, message: string) {
+function changed(view: FormField, message: string) {
   announced.set(view, message);
-  view.form.rowsChanged(view);
+  view.form.rowsChanged(view.field);
 }

@@ -12,7 +12,7 @@ import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
-import {listText} from '../form/list-text.js';
+import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
 import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/other-document.js';

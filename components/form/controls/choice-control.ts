@@ -1,10 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import {type FieldOption, optionText} from '../../../src/schema/index.js';
-import type {Described} from '../field-template.js';
-import type {FieldView} from '../field-view.js';
-import {listText} from '../list-text.js';
-import {searchedText, searchFor} from './option-search.js';
+import type {Described, FormField} from '../field.js';
+import {listText, searchedText, searchFor} from './option-text.js';
 
 /** Options up to which checkboxes do not scroll. */
 const MAX_BOXES = 12;
@@ -18,7 +16,7 @@ const held = new WeakMap<HTMLSelectElement, readonly string[]>();
  * Fills a `<select>` with options and selects the chosen one. Does not use templates, which take several times as long for thousands of
  * options.
  */
-export function fillList({field, options, chosen, form}: FieldView, select: HTMLSelectElement): void {
+export function fillList({field, options, chosen, form}: FormField, select: HTMLSelectElement): void {
   const labels = [form.text('choose'), ...options.map(listText)];
   const before = held.get(select);
   if (before?.length !== labels.length || labels.some((label, place) => label !== before[place])) {
@@ -36,7 +34,7 @@ export function fillList({field, options, chosen, form}: FieldView, select: HTML
 }
 
 /** A control for one or several options: cards for few options, a list for more, a combobox for many. */
-export function choiceControl(view: FieldView, {by, invalid}: Described): TemplateResult {
+export function choiceControl(view: FormField, {by, invalid}: Described): TemplateResult {
   const {field, form, id, filter, options, chosen, required} = view;
   const {text} = form;
   const {kind} = field;

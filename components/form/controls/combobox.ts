@@ -1,8 +1,7 @@
 import {html, nothing, render} from 'lit';
 import {type FieldOption, optionText} from '../../../src/schema/index.js';
-import type {FieldView} from '../field-view.js';
-import {listText} from '../list-text.js';
-import {folded, searchedText, searchFor} from './option-search.js';
+import type {FormField} from '../field.js';
+import {folded, listText, searchedText, searchFor} from './option-text.js';
 import {PopupPlace} from './popup-place.js';
 
 /** Options that are rendered at once. Scrolling and keys replace a half of them. */
@@ -24,7 +23,7 @@ interface Entry {
  */
 export class Combobox {
   readonly input: HTMLInputElement;
-  #view: FieldView;
+  #view: FormField;
   #popup: HTMLElement;
   #status: HTMLElement;
   #place: PopupPlace;
@@ -42,7 +41,7 @@ export class Combobox {
   #moved = false;
   #choosing = false;
 
-  constructor(view: FieldView, root: HTMLElement) {
+  constructor(view: FormField, root: HTMLElement) {
     this.#view = view;
     this.input = root.querySelector('input')!;
     this.#popup = root.querySelector('.popup')!;

@@ -1,6 +1,6 @@
 import {nothing} from 'lit';
 import type {Field} from '../../../src/schema/index.js';
-import type {FieldView} from '../field-view.js';
+import type {FormField} from '../field.js';
 
 /** The `inputmode` values of input types. */
 const MODES: Readonly<Record<string, string>> = {email: 'email', url: 'url', tel: 'tel'};
@@ -24,11 +24,11 @@ const isExact = ({kind, item, secret, schema: {format, pattern}}: Field): boolea
 const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url', url: 'url'};
 
 /** The `enterkeyhint` of a text field in one line: the last one sends the answer, if Enter does. */
-const enterKey = ({form}: FieldView, isLast: boolean): string =>
+const enterKey = ({form}: FormField, isLast: boolean): string =>
   isLast ? (form.state.hints.destructive ? 'done' : 'send') : 'next';
 
 /** The attributes of a text control that configure the on-screen keyboard. */
-export const keyboardOf = (view: FieldView, type: string) => ({
+export const keyboardOf = (view: FormField, type: string) => ({
   mode: inputMode(view.field, type),
   enter: enterKey(view, view.form.last === view),
   exact: isExact(view.field),

@@ -2,8 +2,7 @@ import {nothing} from 'lit';
 import {developmentNotice} from '../../../src/development-notice.js';
 import {type Entry, entryFrom, type Field, readEntry} from '../../../src/schema/index.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import type {Described} from '../field-template.js';
-import type {FieldView} from '../field-view.js';
+import type {Described, FormField} from '../field.js';
 
 /** The field, as a control of the page receives it. */
 export interface FieldInfo {
@@ -63,7 +62,7 @@ export class PageControl {
   }
 
   /** The element, with the same ARIA attributes as the form's own controls. */
-  described({id, required, fixed}: FieldView, {by, invalid}: Described): HTMLElement {
+  described({id, required, fixed}: FormField, {by, invalid}: Described): HTMLElement {
     const {element} = this;
     const attributes = {
       id,

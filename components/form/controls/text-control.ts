@@ -2,8 +2,7 @@ import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
 import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../../src/schema/index.js';
 import type {Speak} from '../../../src/locales/error-text.js';
-import type {Described} from '../field-template.js';
-import type {FieldView} from '../field-view.js';
+import type {Described, FormField} from '../field.js';
 import {keyboardOf} from './on-screen-keyboard.js';
 
 const LONG = 200;
@@ -77,7 +76,7 @@ function widthOf(field: Field): string | undefined {
 }
 
 /** A control for text in one or several lines, a list with one text per line, a number, a date, or JSON. */
-export function textControl(view: FieldView, {by, invalid}: Described) {
+export function textControl(view: FormField, {by, invalid}: Described) {
   const {field, id, form, required, revealed, fixed} = view;
   const {kind, secret, schema, suggestions, titles} = field;
   const {text} = form;
@@ -111,7 +110,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
 }
 
 /** The `autocomplete` value: the server's hint, or a default for the input type, if the page allows autofill. */
-function autofill({field: {secret, autocomplete}, form: {fills}}: FieldView, type: string) {
+function autofill({field: {secret, autocomplete}, form: {fills}}: FormField, type: string) {
   if (!fills || secret || /password|^cc-|one-time/.test(autocomplete ?? '')) return 'off';
   return autocomplete ?? (/email|url|tel/.test(type) ? type : 'on');
 }
@@ -119,7 +118,7 @@ function autofill({field: {secret, autocomplete}, form: {fills}}: FieldView, typ
 /** The share of the limit from which the remaining characters are displayed. */
 const NEAR = 0.8;
 
-function counterPart({field: {schema, entry, secret}, form: {text}}: FieldView) {
+function counterPart({field: {schema, entry, secret}, form: {text}}: FormField) {
   const {maxLength} = schema;
   if (typeof maxLength !== 'number' || typeof entry !== 'string' || secret || entry.length < maxLength * NEAR)
     return nothing;

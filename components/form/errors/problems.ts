@@ -9,16 +9,16 @@ const MAX_LEVELS = 24;
 type Places = ReadonlyMap<string, FieldView>;
 
 /**
- * Displays the errors of the fields in `among`, at the fields and in the summary: the results of the checks, or those in `external`. Shows
- * the step of the first problem.
+ * Displays the errors of the fields in `among`, at the fields and in the summary: the results of the checks, or those in `external` (of a
+ * validator, the server or the page). Shows the step of the first problem.
  *
  * @param sentence - About the whole answer.
  */
 export function report(
   form: FormView,
-  external: readonly FieldError[] | undefined,
-  sentence: string | undefined,
-  among: readonly FieldView[],
+  external?: readonly FieldError[],
+  sentence?: string,
+  among: readonly FieldView[] = form.leaves,
 ): void {
   const problems: Problem[] = [];
   if (sentence) problems.push({error: {path: '', keyword: 'custom', message: sentence}});
@@ -63,7 +63,7 @@ export function goTo(form: FormView, step: number): boolean {
   const {sections} = form;
   if (!sections) return false;
   if (step > sections.step) {
-    form.report(undefined, undefined, form.inStep);
+    report(form, undefined, undefined, form.inStep);
     if (form.problems.length) return false;
   }
   sections.step = step;

@@ -1,6 +1,6 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/ar.js';
+import {words} from './words/ar.js';
 
 /** Arabic. Examples that start with a digit or a sign are isolated, because they would be displayed reversed after an Arabic word. Registers itself when it is imported. */
 export const messages: Messages = {

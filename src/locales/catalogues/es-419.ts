@@ -1,6 +1,6 @@
 import {registerLocale} from '../register-locale.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/es.js';
+import {words} from './words/es.js';
 
 /** Spanish of Latin America. Registers itself when it is imported. */
 export const messages: Messages = {

@@ -1,6 +1,6 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/fr.js';
+import {words} from './words/fr.js';
 
 /** French. Registers itself when it is imported. */
 export const messages: Messages = {

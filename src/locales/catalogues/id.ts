@@ -1,6 +1,6 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/id.js';
+import {words} from './words/id.js';
 
 /** Indonesian. Registers itself when it is imported. */
 export const messages: Messages = {

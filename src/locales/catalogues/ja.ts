@@ -1,6 +1,6 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/ja.js';
+import {words} from './words/ja.js';
 
 /** Japanese. Registers itself when it is imported. */
 export const messages: Messages = {

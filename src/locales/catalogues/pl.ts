@@ -1,6 +1,6 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/pl.js';
+import {words} from './words/pl.js';
 
 /** Polish. Registers itself when it is imported. */
 export const messages: Messages = {

@@ -1,6 +1,6 @@
 import {registerLocale} from '../register-locale.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/pt.js';
+import {words} from './words/pt.js';
 
 /** Portuguese of Portugal. Registers itself when it is imported. */
 export const messages: Messages = {

@@ -1,6 +1,6 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/ru.js';
+import {words} from './words/ru.js';
 
 /** Russian. Registers itself when it is imported. */
 export const messages: Messages = {

@@ -1,6 +1,6 @@
 import {addCatalogue} from '../locales.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/uk.js';
+import {words} from './words/uk.js';
 
 /** Ukrainian. Registers itself when it is imported. */
 export const messages: Messages = {

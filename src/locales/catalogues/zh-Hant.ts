@@ -1,6 +1,6 @@
 import {registerLocale} from '../register-locale.js';
 import type {Messages} from '../messages.js';
-import {words} from '../words/zh.js';
+import {words} from './words/zh.js';
 
 /** Chinese in traditional characters. Registers itself when it is imported. */
 export const messages: Messages = {

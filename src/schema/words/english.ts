@@ -1,6 +1,6 @@
 import type {Words} from '../../protocol/words.js';
 
-/** The words of English, in which every form is read. Those of the other languages are in src/locales/words. */
+/** The words of English, in which every form is read. Those of the other languages are in src/locales/catalogues/words. */
 export const ENGLISH: Words = {
   credentials: {
     S: `

@@ -1,4 +1,4 @@
-import type {Words} from '../../protocol/words.js';
+import type {Words} from '../../../protocol/words.js';
 
 /** French. */
 export const words: Words = {
