@@ -29,7 +29,7 @@ async function bundledScript(file) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [inlineScripts(), unusedParts],
+    plugins: [withoutRooms(), inlineScripts(), unusedParts],
     define: {'process.env.NODE_ENV': '"production"', ...fixedBase},
     build: {
       write: false,
