@@ -4,6 +4,7 @@ import {shuffled, summarize} from '../statistics.mjs';
 
 export const OURS = 'elicitation';
 export const FLOOR = 'floor-dom';
+export const RIVAL = 'rjsf';
 export const SPEEDS = [1, 6];
 export const KINDS = ['loaded', 'confirmation', 'form', 'usable', 'guest'];
 
