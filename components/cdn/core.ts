@@ -2,7 +2,7 @@
 // loads from next to it.
 import '../define/elicitation-config.js';
 import '../define/mcp-elicitation-frame.js';
-import {autoload, fetchLocale} from '../../src/cdn/index.js';
+import {autoload, fetchLocale, loadPart} from '../../src/cdn/index.js';
 import type * as ProxyCheck from '../../src/proxy-check/index.js';
 import type * as Validation from '../../src/validation/index.js';
 import * as rooms from '../../src/rooms.js';
@@ -10,7 +10,7 @@ import {fetchCatalogues} from '../../src/locales/index.js';
 import {register} from '../define/register.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 
-export {loadPart} from '../../src/cdn/index.js';
+export {loadPart};
 export {
   createLedger,
   DEFAULT_LIMITS,
@@ -66,6 +66,10 @@ autoload({
   'elicitation-inbox': loadElements,
   'mcp-app-frame': loadApp,
 });
+
+/** Fetches the form, which most requests need, when the page has nothing else to do. */
+if (!(navigator as {connection?: {saveData?: boolean}}).connection?.saveData)
+  (globalThis.requestIdleCallback ?? setTimeout)(() => loadPart('form').catch(() => {}));
 
 /** Loads all rooms, registers all elements, and returns the exports of `elicitation.all.js` that are not in the core. */
 export async function loadAll() {

@@ -31,6 +31,9 @@ import type {
 import type {EndedBy, Interruption} from './ended-by.js';
 import {findGuest, namesGuest} from './find-guest.js';
 
+/** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
+const FORM_FIRST = 100;
+
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, passes the draft from one to the
  * other, and settles `result` exactly once.
@@ -360,11 +363,11 @@ export class Presentation {
   async #showForm() {
     if (!this.#searched) await this.#prepare();
     if (!this.open || this.status === 'failed') return;
-    if (!this.confirms) void this.#compile();
     await this.#drawForm();
     if (!this.open || !this.schema) return;
     this.#enter('ready');
     this.#page.onReady('form');
+    if (!this.confirms) setTimeout(() => this.#compile(), FORM_FIRST);
   }
 
   async #drawForm() {
