@@ -31,6 +31,8 @@ import type {
 import type {EndedBy, Interruption} from './ended-by.js';
 import {findGuest, namesGuest} from './find-guest.js';
 
+/** ms between a guest and the search of its request, which begins at the latest when the guest has its request. */
+const GUEST_FIRST = 300;
 /** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
 const FORM_FIRST = 100;
 
@@ -246,7 +248,7 @@ export class Presentation {
   async #showGuest() {
     const opening = ++this.#openings;
     const isCurrent = () => this.open && this.status !== 'failed' && opening === this.#openings;
-    setTimeout(() => this.open && this.#prepare());
+    setTimeout(() => this.open && this.#prepare(), GUEST_FIRST);
     try {
       const [{GuestSession}, source] = await Promise.all([
         this.#loadGuest(),
