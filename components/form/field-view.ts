@@ -175,6 +175,8 @@ export class FieldView {
 
   render(): void {
     const {field, root, form} = this;
+    // A row that was moved has another place.
+    root.setAttribute('data-pointer', field.pointer);
     root.hidden = !!field.silent || form.state.isHidden(field);
     render(fieldTemplate(this), root);
     this.pageControl?.show(field);
