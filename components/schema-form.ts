@@ -82,6 +82,11 @@ export class SchemaForm extends AnsweringElement {
    */
   @property({attribute: false}) unread?: boolean;
   /**
+   * Masks no field, because the values were not written by the user. Set it before `schema`.
+   * @internal
+   */
+  @property({attribute: false}) unmasked = false;
+  /**
    * A word next to the label of a field, by JSON Pointer.
    * @internal
    */

@@ -9,6 +9,8 @@ export interface FormSource {
   /** The value that a reset returns to. */
   readonly defaultValue?: ElicitContent;
   readonly nulls: boolean;
+  /** No field is masked. */
+  readonly unmasked: boolean;
   /** The schema as the frame around the form has read it. */
   readonly reading?: FormReading | undefined;
   /** The words of the page's language. */
@@ -35,7 +37,7 @@ export class FormEntries {
   }
 
   get state(): FormState {
-    const {schema, meta, message, words, hasUpdated} = this.#source;
+    const {schema, meta, message, words, unmasked, hasUpdated} = this.#source;
     const before = this.#state;
     const sameWords = hasUpdated || words === this.#words;
     const parts = [schema, meta, message];
@@ -49,7 +51,7 @@ export class FormEntries {
     if (same) return before;
     const {reading} = this.#source;
     const isRead = reading && reading.schema === schema && reading !== before?.reading;
-    const state = new FormState(isRead ? reading : readForm(schema, {message, meta, words}));
+    const state = new FormState(isRead ? reading : readForm(schema, {message, meta, words, unmasked}));
     this.#words = words;
     this.#state = state;
     state.nulls = this.#source.nulls;

@@ -16,7 +16,7 @@ const sampling = css`
     gap: var(--_unit);
     font-weight: 600;
   }
-  .warning summary {
+  .warning p {
     color: var(--_danger);
   }
   textarea,
@@ -30,6 +30,11 @@ const sampling = css`
     color: inherit;
     font: 400 0.875rem/1.25rem var(--_font);
     resize: vertical;
+  }
+  /* Text areas are as high as their text. */
+  textarea {
+    field-sizing: content;
+    white-space: break-spaces;
   }
   input {
     max-inline-size: 12rem;

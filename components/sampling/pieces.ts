@@ -1,3 +1,4 @@
+import {escaped} from '../shared/text/escaped.js';
 import {partsOf, type SamplingContent, type SamplingRequest} from './request.js';
 
 export type SamplingRole = 'user' | 'assistant' | 'system';
@@ -10,10 +11,10 @@ export interface EditableText {
   replace(request: SamplingRequest, edited: string): void;
 }
 
-/** One item to display: a text, another part of a message, or their members that the protocol does not define. */
+/** One item to display: a text (one that a text area cannot hold exactly is fixed), another part of a message, or their members that the protocol does not define. */
 export type Piece =
   | EditableText
-  | {role: SamplingRole; longText: string}
+  | {role: SamplingRole; fixedText: string}
   | {role: SamplingRole; part: SamplingContent}
   | {extra: object};
 
@@ -58,13 +59,13 @@ export function piecesOf({
   let left = MAX_EDITABLE;
   const addText = (role: SamplingRole, text: string, put: EditableText['replace']) => {
     const cost = text.length > left ? left + 1 : text.length + LINE_BREAK * text.split('\n').length;
-    if (cost > left) return void pieces.push({role, longText: text});
+    const lineBreak = lineBreakOf(text);
+    if (cost > left || !lineBreak || escaped(text).count) return void pieces.push({role, fixedText: text});
     left -= cost;
     pieces.push({
       role,
       text,
-      // A text area converts line breaks to line feeds. A text that was not edited is kept unchanged.
-      replace: (copy, edited) => void (edited !== text.replace(/\r\n?/g, '\n') && put(copy, edited)),
+      replace: (copy, edited) => put(copy, edited.replaceAll('\n', lineBreak)),
     });
   };
   if (typeof systemPrompt === 'string') {
@@ -84,4 +85,10 @@ export function piecesOf({
     addExtra(extra);
   }
   return {pieces, more, tools: Array.isArray(tools) ? tools : [], settings};
+}
+
+/** The line break of a text, which a text area converts to a line feed. Undefined for a text with different ones. */
+function lineBreakOf(text: string): string | undefined {
+  const kinds = new Set(text.match(/\r\n?|\n/g));
+  return kinds.size > 1 ? undefined : ([...kinds][0] ?? '\n');
 }

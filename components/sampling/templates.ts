@@ -35,12 +35,8 @@ export function requestTemplate(
   const roleText = (role: SamplingRole) => text.text(`sampling.${role}`);
   const moreDetails = text.text('sampling.more');
   return html`${pieces.map((piece) => {
-    if ('text' in piece)
-      return editableTemplate(roleText(piece.role), piece, invisibleTemplate(text, piece.text, showAll));
-    if ('longText' in piece) {
-      const label = roleText(piece.role);
-      return html`<div class="field"><span>${label}</span>${boxTemplate(label, foldedText(escaped(piece.longText).text, showAll, PREVIEW))}</div>`;
-    }
+    if ('text' in piece) return editableTemplate(roleText(piece.role), piece);
+    if ('fixedText' in piece) return fixedTemplate(text, roleText(piece.role), piece.fixedText);
     if ('extra' in piece) return folded(moreDetails, moreDetails, piece.extra);
     const kind = kindText(text, piece.part);
     return folded(
@@ -56,15 +52,15 @@ export function requestTemplate(
   ${Object.keys(settings).length ? folded(moreDetails, moreDetails, settings) : nothing}`;
 }
 
-const editableTemplate = (label: string, {text}: EditableText, warning: unknown) =>
-  html`<label>${label}<textarea dir="auto" lang="" rows=${Math.min(10, text.split('\n', 9).length + 1)} .value=${text}></textarea></label>${warning}`;
+const editableTemplate = (label: string, {text}: EditableText) =>
+  html`<label>${label}<textarea dir="auto" lang="" rows=${Math.min(10, text.split('\n', 9).length + 1)} .value=${text}></textarea></label>`;
 
-/** The number of invisible characters in a text, and the text with escapes. */
-function invisibleTemplate(text: Localize, value: string, showAll: string) {
+/** A text that cannot be edited, with escapes and the number of its invisible characters. */
+function fixedTemplate(text: Localize, label: string, value: string) {
   const {text: shown, count} = escaped(value);
-  if (!count) return nothing;
-  const label = text.text('sampling.invisible', {count});
-  return html`<div class="warning">${foldedTemplate(label, label, foldedText(shown, showAll, PREVIEW))}</div>`;
+  return html`<div class=${count ? 'field warning' : 'field'}><span>${label}</span>${boxTemplate(label, foldedText(shown, text.text('showAll'), PREVIEW))}${
+    count ? html`<p>${text.text('sampling.invisible', {count})}</p>` : nothing
+  }</div>`;
 }
 
 /** The model preferences that a person can assess. The collapsed settings contain all of them. */

@@ -1,22 +1,34 @@
 import {html, type LitElement, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import type {AnswerCheck, AnswerChecker} from '../../src/presentation/index.js';
-import {type FieldError, type JsonObject, type Limits, memberPointer} from '../../src/protocol/index.js';
+import {
+  type FieldError,
+  isJsonObject,
+  type JsonObject,
+  type Limits,
+  memberPointer,
+  readableJson,
+} from '../../src/protocol/index.js';
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
 import type {SchemaForm} from '../schema-form.js';
+import {escaped} from '../shared/text/escaped.js';
 import {JsonView} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';
 import {changedPointers, remainderOf, sameJson, withChanges} from './compare.js';
+import {Displayed} from './displayed.js';
+import {shownSchema} from './shown-schema.js';
 import type {ToolCall} from './tool-call.js';
 
 /** The only field of the JSON editor. It contains all arguments. */
 const WHOLE = 'arguments';
+/** The page's own controls could display a value in another way. */
+const NO_CONTROLS = {};
 
 /**
- * The arguments of one tool call. Displayed as fields of the tool's schema if these can display the proposal, else as JSON. JSON can be
- * edited if the schema can validate it.
+ * The arguments of one tool call: fields of the tool's schema if these can display the proposal, else JSON, which can be edited if the
+ * schema can validate it. The proposal is content for the user to read, so whatever no field displays is listed below.
  */
 export class ArgumentsForm {
   readonly #host: LitElement;
@@ -26,11 +38,15 @@ export class ArgumentsForm {
   readonly #proposed: JsonObject;
   /** Undefined if the tool has no schema, or one that cannot be used. */
   #schema?: JsonObject | undefined;
+  /** The schema with which the form displays the arguments. */
+  readonly #shown?: JsonObject | undefined;
   readonly #unusable: boolean;
-  #editor: 'fields' | 'json' = 'fields';
+  #editor: 'fields' | 'json';
   /** The form that displays the proposal, and its value before the user has changed anything. */
   #form?: SchemaForm;
   #before?: JsonObject | undefined;
+  /** Whether the form has been compared with the proposal. */
+  #compared = false;
   #marks: ReadonlyMap<string, string> = new Map();
   #marked = '';
   readonly #checks: readonly AnswerCheck<ToolCall>[];
@@ -58,6 +74,8 @@ export class ArgumentsForm {
       // The arguments are displayed read-only.
     }
     this.#unusable = !!inputSchema && !this.#schema;
+    this.#shown = this.#schema && shownSchema(this.#schema);
+    this.#editor = isExact(this.#proposed) ? 'fields' : 'json';
     if (this.#schema)
       void checker().then(
         ({prewarmValidator}) => prewarmValidator(),
@@ -67,7 +85,7 @@ export class ArgumentsForm {
 
   /** Whether the proposal is displayed completely. */
   get ready(): boolean {
-    return !this.#schema || !!this.#before;
+    return !this.#schema || this.#compared;
   }
 
   /** Whether an answer is being validated. */
@@ -95,20 +113,27 @@ export class ArgumentsForm {
     const view = new JsonView(this.#text.text('showAll'));
     if (!this.#schema) {
       return Object.keys(this.#proposed).length
-        ? html`<div class="field"><h3>${label}</h3>${boxTemplate(label, view.render(this.#proposed), 'ltr')}</div>
+        ? html`<div class="field"><h3>${label}</h3>${boxTemplate(label, view.render(this.#proposed), 'ltr')}${this.#exactTemplate()}</div>
           ${this.#unusable ? html`<p class="muted">${this.#text.text('tool.uneditable')}</p>` : nothing}`
         : html`<p class="muted">${this.#text.text('tool.noArguments')}</p>`;
     }
-    const {rest} = this.#before && this.#editor === 'fields' ? this.#remainder() : {};
+    const {rest} = this.#compared && this.#editor === 'fields' ? this.#remainder() : {};
     const also = this.#text.text('tool.rest');
     return html`<div class="field" role="group" aria-labelledby="arguments">
       <h3 id="arguments">${label}</h3>
       ${keyed(
         `${id} ${this.#editor}`,
-        html`<schema-form no-actions .schema=${this.#editor === 'json' ? this.#whole : this.#schema} .marks=${this.#currentMarks()} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
+        html`<schema-form no-actions .unmasked=${true} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .marks=${this.#currentMarks()} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
       )}
-      ${rest ? foldedTemplate(also, also, view.render(rest)) : nothing}
+      ${rest ? html`<h4>${also}</h4>${boxTemplate(also, view.render(rest), 'ltr')}` : nothing}
+      ${this.#exactTemplate()}
     </div>`;
+  }
+
+  /** The JSON text of the arguments as they will be sent. */
+  #exactTemplate() {
+    const label = this.#text.text('tool.exact');
+    return html`<div class="exact">${foldedTemplate(label, label, readableJson(this.#current))}</div>`;
   }
 
   /** Displays the proposal in a form that was rendered. */
@@ -126,6 +151,7 @@ export class ArgumentsForm {
     this.#prefill(form);
     form.focus();
     this.#host.requestUpdate();
+    void form.updateComplete.then(() => this.#host.requestUpdate());
   }
 
   /**
@@ -188,7 +214,8 @@ export class ArgumentsForm {
   }
 
   #remainder() {
-    return remainderOf(this.#current, (this.#form?.value ?? {}) as JsonObject);
+    const form = this.#form!;
+    return remainderOf(this.#current, form.value as JsonObject, new Displayed(form.renderRoot));
   }
 
   async #fill(form: SchemaForm) {
@@ -197,11 +224,15 @@ export class ArgumentsForm {
     await form.updateComplete;
     if (form !== this.#form || !form.isConnected) return;
     this.#prefill(form);
+    // The controls of a long form follow in later tasks.
+    await form.updateComplete;
+    if (form !== this.#form || !form.isConnected) return;
     if (this.#editor === 'fields') {
       const {faithful, rest} = this.#remainder();
       const empty = rest && !Object.keys(this.#before!).length;
       if (!faithful || empty) this.#editor = 'json';
-    }
+      else this.#compared = true;
+    } else this.#compared = true;
     this.#host.requestUpdate();
   }
 
@@ -224,4 +255,11 @@ export class ArgumentsForm {
     form.errors = errors.map((error) => ({...error, path: prefix + error.path}));
     void form.updateComplete.then(() => form.focus());
   }
+}
+
+/** Whether controls for text can display all strings and keys of a value, and return them unchanged when others are edited. */
+function isExact(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\r') && !escaped(value).count;
+  if (!isJsonObject(value)) return !Array.isArray(value) || value.every(isExact);
+  return Object.entries(value).every(([key, each]) => !/[\n\t]/.test(key) && isExact(key) && isExact(each));
 }

@@ -1,15 +1,8 @@
 import {isJsonObject, type JsonObject, jsonText, memberPointer} from '../../src/protocol/index.js';
+import {type Displayed, isBlank} from './displayed.js';
 
 const member = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
-
-/** Whether a form displays nothing for the value. */
-const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && !value.length) ||
-  (isJsonObject(value) && !Object.keys(value).length);
 
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -17,32 +10,42 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return text !== undefined && text === jsonText(b);
 }
 
-/** The part of the proposed arguments that a form does not display. */
+/** The part of some arguments that a form does not display. */
 export interface Remainder {
-  /** Members without a field. Undefined if every member has one. */
+  /** Members without a control, and blank ones. Undefined if every member is displayed. */
   rest?: JsonObject;
-  /** Whether all values that the form displays are the proposed ones. */
+  /** Whether everything that the form displays is what will be sent. */
   faithful: boolean;
 }
 
-/** Compares the proposed arguments with the value of the form that displays them. */
-export function remainderOf(proposed: JsonObject, displayed: JsonObject): Remainder {
+/**
+ * Compares arguments with the form that displays them.
+ * @param value - The value of the form.
+ */
+export function remainderOf(args: JsonObject, value: JsonObject, displayed: Displayed): Remainder {
   let faithful = true;
-  const walk = (value: unknown, shown: unknown): unknown => {
-    if (isBlank(value) && isBlank(shown)) return undefined;
-    if (shown === undefined) return value;
-    if (isJsonObject(value) && isJsonObject(shown)) {
-      for (const key of Object.keys(shown))
-        if (!Object.hasOwn(value, key) && !isBlank(shown[key])) faithful = false;
-      const rest = Object.entries(value)
-        .map(([key, each]) => [key, walk(each, member(shown, key))])
+  const walk = (sent: unknown, held: unknown, pointer: string): unknown => {
+    if (isBlank(sent)) {
+      if (!isBlank(held)) faithful = false;
+      return sent;
+    }
+    if (held === undefined || displayed.shows(sent, pointer)) {
+      if (held !== undefined && !sameJson(sent, held)) faithful = false;
+      return held === undefined ? sent : undefined;
+    }
+    if (isJsonObject(sent) && isJsonObject(held)) {
+      for (const key of Object.keys(held))
+        if (!Object.hasOwn(sent, key) && !isBlank(held[key])) faithful = false;
+      const rest = Object.entries(sent)
+        .map(([key, each]) => [key, walk(each, member(held, key), memberPointer(pointer, key))])
         .filter(([, each]) => each !== undefined);
       return rest.length ? Object.fromEntries(rest) : undefined;
     }
-    faithful &&= sameJson(value, shown);
-    return undefined;
+    // A control that displays another text, or only a part of it.
+    faithful &&= sameJson(sent, held) && !displayed.has(pointer);
+    return sent;
   };
-  const rest = walk(proposed, displayed) as JsonObject | undefined;
+  const rest = isBlank(args) ? undefined : (walk(args, value, '') as JsonObject | undefined);
   return {faithful, ...(rest && {rest})};
 }
 

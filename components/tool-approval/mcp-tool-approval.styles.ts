@@ -4,12 +4,14 @@ import {scopesStyles} from '../shared/styles/scopes.styles.js';
 
 const tool = css`
   h3,
+  h4,
   ul {
     margin: 0;
     padding: 0;
     border: 0;
   }
-  h3 {
+  h3,
+  h4 {
     font: inherit;
     color: var(--_muted);
   }
@@ -33,6 +35,11 @@ const tool = css`
   .danger {
     color: var(--_danger);
     font-weight: 600;
+  }
+  /* Text areas are as high as their text. */
+  schema-form {
+    --_area-min: var(--_control-height);
+    --_area-max: none;
   }
   .restore {
     margin-inline-end: auto;

@@ -8,15 +8,13 @@ import type {Localize} from '../shared/localize.js';
 import {isLong} from '../shared/text/long-text.js';
 import type {ToolAnnotations, ToolCall} from './tool-call.js';
 
-/** Most characters of the name of a tool. */
-const MAX_NAME = 200;
 /** Characters of a description that are displayed at once. */
 const PREVIEW = 2000;
 /** Characters of the private use area that mark the places of names in a sentence. */
 const TOOL = '\ue000';
 const SERVER = '\ue001';
 
-const nameOf = ({name}: ToolCall) => escaped(name.slice(0, MAX_NAME)).text;
+const nameOf = ({name}: ToolCall) => escaped(name).text;
 
 /** The displayed name of a tool: its title, that of its annotations, or its name. */
 export const toolTitle = (call: ToolCall): string =>

@@ -30,6 +30,8 @@ export interface RequestTexts {
   meta?: JsonObject;
   /** The words of the page's language. */
   words?: Words;
+  /** The values were not written by the user, so none is masked as a credential. */
+  unmasked?: boolean;
 }
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */

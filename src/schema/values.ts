@@ -1,4 +1,5 @@
 import type {Json, JsonObject} from '../protocol/json.js';
+import {readableJson} from '../protocol/readable-json.js';
 import {inUtc, isLocalDateTime, withOffset} from './checks/dates.js';
 import type {Field, FieldKind} from './field.js';
 import {KEYWORDS} from './keywords.js';
@@ -31,7 +32,7 @@ export function entryFrom({kind}: Field, value: unknown): Entry {
   if (value == null) return undefined;
   if (kind === 'choice') return value as Json;
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
-  if (kind === 'json') return JSON.stringify(value, null, 2);
+  if (kind === 'json') return readableJson(value, 2);
   const list = Array.isArray(value) && value.filter((item) => item != null);
   if (kind === 'choices') return list || undefined;
   return kind === 'lines' && list ? list.map(optionText).join('\n') : optionText(value);

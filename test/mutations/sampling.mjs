@@ -23,9 +23,9 @@ export const mutations = [
   },
   {
     ...pieces,
-    name: 'a text that was not edited is sent with other line breaks',
-    find: 'edited !== text.replace(/\\r\\n?/g, ',
-    replace: 'edited !== text.replace(/\\r\\r/g, ',
+    name: 'a text with different line breaks can be edited',
+    find: 'kinds.size > 1 ? undefined : ',
+    replace: '',
   },
   {
     ...templates,
@@ -48,8 +48,8 @@ export const mutations = [
   {
     ...templates,
     name: 'invisible characters are not counted',
-    find: 'if (!count) return nothing;',
-    replace: 'return nothing;',
+    find: "count ? html`<p>${text.text('sampling.invisible', {count})}</p>` : nothing",
+    replace: 'nothing',
   },
   {
     ...view,

@@ -62,8 +62,9 @@ export const controls = css`
     display: block;
     resize: vertical;
     field-sizing: content;
-    min-block-size: 5rem;
-    max-block-size: 20rem;
+    min-block-size: var(--_area-min, 5rem);
+    max-block-size: var(--_area-max, 20rem);
+    white-space: break-spaces;
   }
   .code,
   code {

@@ -1,12 +1,17 @@
 /** Runs of characters without a glyph, except tabs and line breaks. Without lookaround, which takes seconds in WebKit. */
-const INVISIBLE = /(?:[^\P{Cc}\n\r\t]|[\p{Cf}\p{Default_Ignorable_Code_Point}]){1,64}/gu;
-/** Common in emoji and in some scripts. A run of them can hide a text. */
+const INVISIBLE =
+  /(?:[^\P{Cc}\n\r\t]|[\u2028\u2029\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]){1,64}/gu;
+/** Common in emoji and in some scripts. A run of them can hide a text, and so can one after another character. */
 const JOINERS = '\u200c\u200d\ufe0f';
 const MANY_JOINERS = 3;
-/** Most escapes. Later characters are kept, so that a text of invisible characters does not take seconds. */
+/** Characters that joiners follow: emoji, and letters from Arabic to Sinhala, of Myanmar and of Khmer. */
+const JOINED = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u0600-\u0dff\u1000-\u109f\u1780-\u17ff]$/u;
+/** Most characters with an escape of their own, so that a text of invisible characters does not take seconds. */
 const MAX_ESCAPES = 1000;
+/** Replaces each later run. */
+const RUN = '\\u{…}';
 
-/** Replaces invisible characters by escapes, up to about `MAX_ESCAPES`. Returns the text and their number. */
+/** Replaces invisible characters by escapes. Returns the text and the number of those that have an escape of their own. */
 export function escaped(text: string): {text: string; count: number} {
   let out = '';
   let end = 0;
@@ -14,7 +19,8 @@ export function escaped(text: string): {text: string; count: number} {
   for (const {0: run, index} of text.matchAll(INVISIBLE)) {
     const letters = [...run];
     const joiners = letters.filter((letter) => JOINERS.includes(letter)).length;
-    const ordinary = joiners < MANY_JOINERS ? JOINERS : '';
+    const isJoined = joiners < MANY_JOINERS && JOINED.test(text.slice(Math.max(0, index - 2), index));
+    const ordinary = isJoined ? JOINERS : '';
     out += text.slice(end, index);
     for (const letter of letters) {
       const plain = ordinary.includes(letter);
@@ -24,5 +30,6 @@ export function escaped(text: string): {text: string; count: number} {
     end = index + run.length;
     if (count >= MAX_ESCAPES) break;
   }
-  return {text: out + text.slice(end), count};
+  const rest = text.slice(end);
+  return {text: out + (count < MAX_ESCAPES ? rest : rest.replace(INVISIBLE, RUN)), count};
 }

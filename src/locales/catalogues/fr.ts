@@ -285,7 +285,8 @@ export const messages: Messages = {
     'tool.closedWorld': 'Reste dans son propre système.',
     'tool.arguments': 'Paramètres',
     'tool.noArguments': 'Aucun paramètre',
-    'tool.rest': 'Également inclus',
+    'tool.rest': 'Également envoyé',
+    'tool.exact': 'JSON exact',
     'tool.uneditable':
       'Vous ne pouvez pas modifier ces paramètres, car le schéma de l’outil n’est pas valide.',
     'tool.changed': 'modifié',

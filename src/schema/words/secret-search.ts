@@ -55,6 +55,7 @@ export class SecretSearch {
   /** The hints for fields, by their names. */
   readonly #hints: JsonObject;
   readonly #messageAsks: boolean;
+  readonly #unmasked: boolean;
   /** Results for schemas, which may be referenced again. */
   readonly #secrets = new Map<JsonObject, boolean>();
   /** The values that were read, by their schemas. */
@@ -62,12 +63,13 @@ export class SecretSearch {
   #left = MAX_SCHEMAS;
   #mentionsLeft = MAX_MENTIONED;
 
-  constructor(root: JsonObject, {message = '', meta, words}: RequestTexts = {}) {
+  constructor(root: JsonObject, {message = '', meta, words, unmasked = false}: RequestTexts = {}) {
     this.root = root;
     const hints = meta?.[FORM_HINTS_KEY];
     this.#hints = isJsonObject(hints) && isJsonObject(hints['fields']) ? hints['fields'] : {};
     this.lists = wordLists(words);
     this.#messageAsks = asksForSecret(message, this.lists);
+    this.#unmasked = unmasked;
   }
 
   /** Whether any value that the schema asks for is a credential. */
@@ -87,7 +89,7 @@ export class SecretSearch {
 
   /** Whether a value is a credential, or contains one. `around`: it is part of a value whose name is that of a credential. */
   has(key: string, node: unknown, around = false): boolean {
-    return atOnce(this.#search(key, node, around, 0));
+    return !this.#unmasked && atOnce(this.#search(key, node, around, 0));
   }
 
   *#search(key: string, node: unknown, around: boolean, depth: number): Steps<boolean> {

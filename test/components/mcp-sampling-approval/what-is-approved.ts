@@ -61,14 +61,44 @@ describe('<mcp-sampling-approval>', () => {
       expect(JSON.stringify(sent)).to.contain('"__proto__":{"b":1}');
     });
 
-    it('keeps line breaks of texts that the user has not edited', async () => {
-      const request = {systemPrompt: 'a\r\nb\rc', messages: [user(text('d\r\ne'))]};
+    it('keeps the line breaks of a text that was edited, and offers no editing of one with different ones', async () => {
+      const request = {systemPrompt: 'a\r\nb\rc', messages: [user(text('d\r\ne\r\n')), user(text('f\rg'))]};
       const shown = await shownApproval(request);
-      all<HTMLTextAreaElement>(shown.element, 'textarea')[1]!.value = 'd\ne, edited';
+      const [first, second, ...others] = all<HTMLTextAreaElement>(shown.element, 'textarea');
+      expect(others).to.deep.equal([]);
+      for (const area of [first!, second!]) area.value += 'edited';
 
       const sent = await approvedRequest(shown);
       expect(sent.systemPrompt).to.equal('a\r\nb\rc');
-      expect(sent.messages[0]!.content).to.deep.equal(text('d\ne, edited'));
+      expect(sent.messages.map(({content}) => content)).to.deep.equal([
+        text('d\r\ne\r\nedited'),
+        text('f\rgedited'),
+      ]);
+    });
+
+    it('shows texts with hidden characters with escapes, and sends them unchanged', async () => {
+      for (const hidden of [
+        'a\u202eb',
+        'a\u200bb',
+        'a\u2028b',
+        'rm\u200d',
+        `${'\u200b'.repeat(2000)}x\u202ey`,
+      ]) {
+        const shown = await shownApproval({messages: [user(text(hidden))]});
+        expect(all(shown.element, 'textarea')).to.deep.equal([]);
+        expect(shownText(shown.element), hidden).to.not.match(/[\u200b\u2028\u202e\u200d]/);
+
+        expect((await approvedRequest(shown)).messages[0]!.content).to.deep.equal(text(hidden));
+      }
+    });
+
+    it('shows long lines and many blanks of a text completely', async () => {
+      const value = `ls${' '.repeat(400)}; rm -rf ~\n${'x'.repeat(300)}\n${'line\n'.repeat(40)}`;
+      const {element} = await shownApproval({systemPrompt: value, messages: [user(text('a'))]});
+      const [area] = all<HTMLTextAreaElement>(element, 'textarea');
+
+      expect(area!.scrollWidth).to.be.at.most(area!.clientWidth);
+      expect(area!.scrollHeight).to.be.at.most(area!.clientHeight + 1);
     });
 
     it('applies edits to the right text between parts of other types', async () => {
