@@ -65,14 +65,15 @@ export class ElicitationInbox extends MovableElement {
 
   #text = new Localize(this, inboxTexts);
   #connections = new Set<Connection>();
-  #selected = new Set<string>();
+  /** The subjects of the selected requests. Replaced by every change, because each selection must be visible again. */
+  #selected: ReadonlySet<object> = new Set();
   #records: SettledRecord[] = [];
   #shown: readonly WaitingRequest[] = [];
   /** All requests at the last update. */
   #listed: readonly WaitingRequest[] = [];
   #badge?: Badge;
-  /** The requests of #shown whose row has its content. */
-  #drawn = new Set<string>();
+  /** The subjects of #shown whose row has its content. */
+  #drawn = new Set<object>();
   /** Undefined until it is loaded. */
   #announced = 0;
   #announceAt = 0;
@@ -80,8 +81,7 @@ export class ElicitationInbox extends MovableElement {
   #nextUpdate?: ReturnType<typeof setTimeout> | undefined;
   #nextAnnouncement?: ReturnType<typeof setTimeout> | undefined;
   #guard = new ConsentGuard(this, () => ({
-    // Each selection must be visible again.
-    prompt: [...this.#selected].join(),
+    prompt: this.#selected,
     controls: [...this.renderRoot.querySelectorAll('.tools button')],
     box: null,
   }));
@@ -137,12 +137,9 @@ export class ElicitationInbox extends MovableElement {
     this.#shown = all.filter(({key}) => !this.server || key === this.server);
     this.#announce(all.length);
     // All selected requests are of the kind of the first.
-    const kinds = new Map(this.#shown.map(({id, kind}) => [id, kind]));
-    let first: string | undefined;
-    for (const id of this.#selected) {
-      first ??= kinds.get(id);
-      if (!first || kinds.get(id) !== first) this.#selected.delete(id);
-    }
+    const kinds = new Map(this.#shown.map(({subject, kind}) => [subject, kind]));
+    const [first] = [...this.#selected].flatMap((subject) => kinds.get(subject) ?? []);
+    this.#keep((subject) => first !== undefined && kinds.get(subject) === first);
   }
 
   protected override render() {
@@ -203,21 +200,21 @@ export class ElicitationInbox extends MovableElement {
     const before = this.#drawn;
     let left = MAX_NEW_ROWS;
     this.#drawn = new Set();
-    for (const {id} of this.#shown) if (before.has(id) || left-- > 0) this.#drawn.add(id);
+    for (const {subject} of this.#shown) if (before.has(subject) || left-- > 0) this.#drawn.add(subject);
     // The role, because WebKit does not treat a list without markers as one.
     return html`<ul part="list" role="list" @keydown=${this.#onKey}>${repeat(
       this.#shown,
-      ({id}) => id,
+      ({subject}) => subject,
       (request, index) =>
         html`<li part="request">${
-          this.#drawn.has(request.id)
+          this.#drawn.has(request.subject)
             ? rowTemplate({
                 request,
                 index,
                 text: this.#text,
-                selected: this.#selected.has(request.id),
+                selected: this.#selected.has(request.subject),
                 mayBeSelected: kind === undefined || request.kind === kind,
-                select: (selected) => this.#select(request.id, selected),
+                select: (selected) => this.#select(request.subject, selected),
               })
             : nothing
         }</li>`,
@@ -226,24 +223,28 @@ export class ElicitationInbox extends MovableElement {
 
   /** The kind of the selected requests. */
   get #kind() {
-    return this.#shown.find(({id}) => this.#selected.has(id))?.kind;
+    return this.#shown.find(({subject}) => this.#selected.has(subject))?.kind;
   }
 
-  #select(id: string, selected: boolean) {
-    this.#selected[selected ? 'add' : 'delete'](id);
+  #select(subject: object, selected: boolean) {
+    if (selected) this.#selected = new Set([...this.#selected, subject]);
+    else this.#keep((other) => other !== subject);
     this.requestUpdate();
+  }
+
+  #keep(isSelected: (subject: object) => boolean) {
+    const kept = [...this.#selected].filter(isSelected);
+    if (kept.length !== this.#selected.size) this.#selected = new Set(kept);
   }
 
   #answerSelected(event: UIEvent, action: 'accept' | 'decline') {
     if (!this.#guard.allows(event) || !event.isTrusted) return;
     const rows = [...this.renderRoot.querySelectorAll('[part=request]')];
     const answered = this.#shown.filter(
-      ({id}, index) => this.#selected.has(id) && isInView(rows[index], this.renderRoot),
+      ({subject}, index) => this.#selected.has(subject) && isInView(rows[index], this.renderRoot),
     );
-    for (const request of answered) {
-      this.#selected.delete(request.id);
-      request.answer?.(action);
-    }
+    this.#keep((subject) => !answered.some((request) => request.subject === subject));
+    for (const request of answered) request.answer?.(action);
     const left = this.#selected.size;
     const count = left || answered.length;
     this.#say(this.#text.text(left ? 'inbox.outOfView' : 'inbox.settled', {count}));

@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
+import {keyed} from 'lit/directives/keyed.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {Limits} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
@@ -86,12 +87,15 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return this.cardTemplate(
       withName(this.text, 'sampling.asks', this.server),
       html`<p class="muted">${text('sampling.explain')}</p>
-      ${requestTemplate(this.text, request, this.#pieces!)}
+      ${keyed(
+        this.prompt,
+        html`${requestTemplate(this.text, request, this.#pieces!)}
       ${
         typeof request.maxTokens !== 'number'
           ? nothing
           : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" .value=${String(request.maxTokens)} /></label>`
-      }
+      }`,
+      )}
       <div class="answers">
         <button part="deny" type="button" @click=${() => this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text('sampling.approve')}</button>

@@ -80,6 +80,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   #choice = new ScopeChoice(this, () => this.prompt);
   #reason?: DeclineReason;
   #view?: EvidenceView | 'loading' | 'failed';
+  #subject: {prompt?: number; evidence?: Evidence | undefined} = {};
 
   /**
    * Displays a tool call and resolves with the user's decision. Several calls are queued. Removing the element rejects the call. The call
@@ -89,6 +90,15 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
    */
   approve(call: ToolCall, options: ToolApproveOptions = {}): Promise<ToolDecision> {
     return this.ask(call, options);
+  }
+
+  /** The call with its evidence, which the page may replace while the call is displayed. */
+  protected override get subject(): unknown {
+    const {prompt} = this;
+    const evidence = this.#evidence;
+    if (prompt !== this.#subject.prompt || evidence !== this.#subject.evidence)
+      this.#subject = {prompt, evidence};
+    return this.#subject;
   }
 
   protected override get unread(): boolean {
@@ -176,9 +186,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   async #approve(scope: ApprovalScope | undefined) {
-    const {prompt, shownRequest: call} = this;
+    const {subject, shownRequest: call} = this;
     const accepted = await this.#arguments?.accept();
-    if (!accepted || !call || prompt !== this.prompt || this.ended || !this.isConnected) return;
+    if (!accepted || !call || subject !== this.subject || this.ended || !this.isConnected) return;
     const {edited} = accepted;
     const args: ToolCall['arguments'] =
       edited ?? (call.arguments && JSON.parse(JSON.stringify(call.arguments)));

@@ -33,7 +33,7 @@ export abstract class ApprovalElement<
   /** Counts the displayed requests, including repeated ones. */
   protected prompt = 0;
   protected readonly guard: ConsentGuard = new ConsentGuard(this, () => ({
-    prompt: this.prompt,
+    prompt: this.subject,
     controls: [...this.renderRoot.querySelectorAll('[part=approve]')],
     box: this.renderRoot.querySelector('section'),
     unread: this.unread,
@@ -66,6 +66,11 @@ export abstract class ApprovalElement<
   /** The line about a decision. */
   protected abstract endedText(decision: Decision): string;
   protected abstract eventOf(decision: Decision, request: Request): Event;
+
+  /** Identifies what is displayed and approved. */
+  protected get subject(): unknown {
+    return this.prompt;
+  }
 
   /** Whether a part of the request that the user must have seen has not been in view. */
   protected get unread(): boolean {

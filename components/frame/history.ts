@@ -29,7 +29,7 @@ export class ElicitationSettledEvent extends Event {
 /** Fires `elicitation-settled` at a frame. */
 export class History {
   /** The displayed request that has not ended. */
-  #shown?: {id: string} & Display;
+  #shown?: ({id: string} & Display) | undefined;
 
   constructor(private readonly frame: HTMLElement) {
     frame.addEventListener('elicitation-start', ({id}) => {
@@ -43,6 +43,8 @@ export class History {
   /** A request has ended. `result` is missing if the server receives no answer. */
   settled(prompt: Prompt, result?: ElicitResult): void {
     const shown = this.#shown?.id === prompt.id ? this.#shown : undefined;
+    // A later request may have the same id.
+    if (shown) this.#shown = undefined;
     const record = settledRecord(prompt, result, shown);
     this.frame.dispatchEvent(new ElicitationSettledEvent(record, () => withValues(record, prompt, result)));
   }

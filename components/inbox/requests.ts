@@ -10,7 +10,8 @@ export interface InboxPresenter {
 
 /** One request that waits, as the inbox lists it. */
 export interface WaitingRequest {
-  readonly id: string;
+  /** Identifies what the row displays. An id could be used again for another request. */
+  readonly subject: object;
   readonly server: ServerLabel;
   /** Identifies the server. */
   readonly key: string;
@@ -80,9 +81,10 @@ function connectFrame(reference: WeakRef<McpElicitationFrame>, onChange: () => v
       if (!frame) return [];
       const {all, shown} = frame.requests;
       return all.map((prompt, index): WaitingRequest => {
-        const {id, server, key, request, options, order, deadline, presentation} = prompt;
+        const {server, key, request, options, order, deadline, presentation} = prompt;
         return {
-          id,
+          // A frozen copy, made for this prompt.
+          subject: request,
           server,
           key,
           order,
@@ -100,8 +102,6 @@ function connectFrame(reference: WeakRef<McpElicitationFrame>, onChange: () => v
   };
 }
 
-let lists = 0;
-
 /** Lists the requests of another presenter, from its next call on. Only the presenter can open them. */
 function connectPresenter(presenter: InboxPresenter, onChange: () => void): Listing {
   const open = new Set<WaitingRequest>();
@@ -111,7 +111,7 @@ function connectPresenter(presenter: InboxPresenter, onChange: () => void): List
     // The page's name. What a server calls itself is only shown by a frame.
     const {serverName: name = '', tool} = options as {serverName?: string; tool?: string};
     const waiting: WaitingRequest = {
-      id: `listed-${++lists}`,
+      subject: {},
       server: {name, claimed: false},
       key: name,
       tool,

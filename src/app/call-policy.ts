@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, jsonKey, type JsonObject} from '../protocol/json.js';
 import {notAllowed} from '../session/calls/app-calls.js';
 import type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
 
@@ -72,6 +72,26 @@ function isForApps(tool: JsonObject): boolean {
 const isReadOnly = ({annotations}: JsonObject) =>
   isJsonObject(annotations) && annotations['readOnlyHint'] === true;
 
+/** The members of a tool that an approver displays. */
+interface DisplayedTool {
+  name: string;
+  title?: string;
+  description?: string;
+  annotations?: JsonObject;
+  inputSchema?: JsonObject;
+}
+
+const displayed = (
+  name: string,
+  {title, description, annotations, inputSchema}: JsonObject,
+): DisplayedTool => ({
+  name,
+  ...(typeof title === 'string' && {title}),
+  ...(typeof description === 'string' && {description}),
+  ...(isJsonObject(annotations) && {annotations}),
+  ...(isJsonObject(inputSchema) && {inputSchema}),
+});
+
 /**
  * Decides about the calls of an app to its server. A tool must be of that server, visible to apps and in the allowlist. The user approves
  * every call of a tool that is not declared as read-only, or all calls of a tool until the app is closed.
@@ -79,8 +99,8 @@ const isReadOnly = ({annotations}: JsonObject) =>
 export class CallPolicy {
   readonly #options: CallPolicyOptions;
   #tools?: Promise<JsonObject[]> | undefined;
-  /** The names of the tools that the user has allowed until the app is closed. */
-  readonly #granted = new Set<string>();
+  /** The tools that the user has allowed until the app is closed, by name: `jsonKey()` of what was displayed. */
+  readonly #granted = new Map<string, string>();
   /** The latest question about each tool. The next one waits for its answer, which may allow all calls of the tool. */
   readonly #asking = new Map<string, Promise<unknown>>();
 
@@ -127,29 +147,24 @@ export class CallPolicy {
   async #permitTool(params: {name: string; arguments?: JsonObject}, signal: AbortSignal) {
     const tool = await this.#find(params.name, signal);
     if (!tool || !this.#isAllowed(tool)) throw notAllowed('The host does not allow this tool for apps.');
-    if (isReadOnly(tool) || this.#granted.has(params.name)) return params;
     const {name} = params;
-    const ask = () => (this.#granted.has(name) ? params : this.#ask(params, tool, signal));
+    const shown = displayed(name, tool);
+    const isGranted = () => this.#granted.has(name) && this.#granted.get(name) === jsonKey(shown);
+    if (isReadOnly(tool) || isGranted()) return params;
+    const ask = () => (isGranted() ? params : this.#ask(params, shown, signal));
     const answer = Promise.resolve(this.#asking.get(name)).then(ask, ask);
     this.#asking.set(name, answer);
     return answer;
   }
 
-  async #ask(params: {name: string; arguments?: JsonObject}, tool: JsonObject, signal: AbortSignal) {
+  async #ask(params: {name: string; arguments?: JsonObject}, shown: DisplayedTool, signal: AbortSignal) {
     const approver = this.#options.approver();
     if (!approver) throw notAllowed('The host allows only read-only tools.');
-    const {title, description, annotations, inputSchema} = tool;
-    const call = {
-      ...params,
-      ...(typeof title === 'string' && {title}),
-      ...(typeof description === 'string' && {description}),
-      ...(isJsonObject(annotations) && {annotations}),
-      ...(isJsonObject(inputSchema) && {inputSchema}),
-    };
+    const call = {...params, ...shown};
     const options = {...this.#options.asker(), scopes: ['session'] as const, signal};
     const {decision, arguments: args, scope = 'once'} = await approver.approve(call, options);
     if (decision === 'approve') {
-      if (scope !== 'once') this.#granted.add(params.name);
+      if (scope !== 'once') this.#granted.set(params.name, jsonKey(shown));
       return params;
     }
     if (decision === 'edit' && isJsonObject(args)) return {name: params.name, arguments: args};

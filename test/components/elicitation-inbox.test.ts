@@ -5,6 +5,7 @@ import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitOptions} from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
+import {stopClock} from '../support/clock.js';
 import {armed, click, press} from '../support/consent.js';
 import {form, next, tracedFrame, until} from '../support/frame.js';
 
@@ -322,6 +323,24 @@ describe('<elicitation-inbox>', () => {
       expect(one.result).to.equal(undefined);
       await press(() => part(inbox, 'approve'));
       await until(() => one.result);
+    });
+
+    it('ignores a press before a further selection was in view for a moment', async () => {
+      const {inbox, ask, listed} = await connected();
+      ask(question('Which city?'));
+      const both = ['a', 'b'].map((message) => ask(confirmation(message), {tool: 'delete'}));
+      await listed('Which city?', 'a', 'b');
+      await select(inbox, 'a');
+      await armed(() => part(inbox, 'approve'));
+      const resume = stopClock();
+      await select(inbox, 'b');
+      await inbox.updateComplete;
+      await click(part(inbox, 'approve')!);
+      resume();
+      expect(both.map(({result}) => result)).to.deep.equal([undefined, undefined]);
+
+      await press(() => part(inbox, 'approve'));
+      await until(() => both.every(({result}) => result), 'both answers');
     });
 
     it('ignores a press before the selection was in view for a moment', async () => {

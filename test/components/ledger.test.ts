@@ -145,6 +145,20 @@ describe('createLedger', () => {
     });
   });
 
+  it('records no time of display for a request that only shares its id with one that was displayed', async () => {
+    const {frame, records} = await ledger();
+    const first = frame.elicit(sure, {id: 'shared-id'});
+    await shown(frame);
+    frame.decline();
+    await first;
+    const stop = new AbortController();
+    frame.elicit(sure, {id: 'shared-id', signal: stop.signal}).catch(() => {});
+    stop.abort();
+    await until(() => records.length === 2, 'the second record');
+
+    expect(records[1]!.shownAt).to.equal(undefined);
+  });
+
   it('records the scope of an answer, and the grant that answers for the user', async () => {
     const grants = new MemoryGrantStore();
     const {frame, records} = await ledger({scopes: ['session'], grants});

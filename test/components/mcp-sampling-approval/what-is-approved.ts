@@ -115,6 +115,22 @@ describe('<mcp-sampling-approval>', () => {
       ]);
     });
 
+    it('displays the next request with the same text without the edits of the one that was withdrawn', async () => {
+      const request = {messages: [user(text('one'))], maxTokens: 10} as SamplingRequest;
+      const stop = new AbortController();
+      const {element} = await shownApproval({messages: [user(text('zero'))]});
+      element.approve(request, {signal: stop.signal}).catch(() => {});
+      all(element, '[part=deny]')[0]!.click();
+      await element.updateComplete;
+      const area = () => all<HTMLTextAreaElement>(element, 'textarea')[0]!;
+      area().value = 'edited';
+      void element.approve(request);
+      stop.abort();
+      await element.updateComplete;
+
+      expect(area().value).to.equal('one');
+    });
+
     it('collapses a text that is too long to edit and returns it unchanged', async () => {
       const long = 'All work and no play. '.repeat(10_000);
       const request = {messages: [user(text('short')), user(text(`${long}the end`)), user(text('shorter'))]};
