@@ -249,10 +249,10 @@ export class McpAppFrame extends MovableElement {
     this.#leaving = view.end('closed');
   }
 
-  async #close(view: AppView) {
-    if (view !== this.#view) return;
+  async #close(view: object) {
+    if (!this.#view || view !== this.#view) return;
     this.displayMode = 'inline';
-    this.#end(view);
+    this.#end(this.#view);
     this.requestUpdate();
     await this.updateComplete;
   }

@@ -1,16 +1,10 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {
-  type AnswerCheck,
-  type AppHandlers,
   type ElicitOptions,
-  type GrantStore,
-  type GuestCsp,
   type Presentation,
   type Prompt,
   PromptQueue,
-  type ResolveResource,
-  type ResourceContents,
   type UrlOutcome,
   watchTyping,
   prewarm,
@@ -20,27 +14,27 @@ import {
   type ElicitAction,
   type ElicitContent,
   type ElicitRequest,
-  type GrantScope,
   type JsonObject,
   jsonText,
-  type PresentationMode,
+  type Limits,
   type TypedElicitRequest,
   type TypedElicitResult,
+  withLimits,
 } from '../src/protocol/index.js';
+import {FrameElement} from './frame/frame-element.js';
 import {noticeIgnoredChanges} from './frame/ignored-changes.js';
-import {limitsOf} from './frame/presentation-options.js';
 import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
 import {type FrameStatus, showStatus} from './frame/status.js';
 import type {FrameView} from './frame/templates.js';
-import {type EndedRequest, Transcript} from './frame/transcript.js';
+import type {EndedRequest} from './frame/exchange-view.js';
+import {Transcript} from './frame/transcript.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {promptView} from './frame/prompt-view.js';
 import {styles} from './frame/styles/card.styles.js';
-import {TracedElement} from './frame/traced-element.js';
 import type {SchemaForm} from './schema-form.js';
 
 /** An update for the user while a request is open. */
@@ -123,7 +117,7 @@ export interface FrameUpdate {
  * @cssstate failed - The guest or the request failed.
  * @cssstate settled - The request was answered.
  */
-export class McpElicitationFrame extends TracedElement {
+export class McpElicitationFrame extends FrameElement {
   static override styles = styles;
 
   /** Loads the element of the generated form. Set by the module that registers the frame. */
@@ -137,75 +131,17 @@ export class McpElicitationFrame extends TracedElement {
     return prewarm(document, sandboxUrl);
   }
 
-  /** URL of a guest page (http or https), for requests that name none. */
-  @property() src?: string;
-  /**
-   * Origins from which a guest page named by a request or resource (`text/uri-list`) may be loaded, e.g. `['https://ui.example.com']`.
-   * Entries match exactly. A guest from any other origin is refused with `UNSUPPORTED_RESOURCE`. `src` is not affected.
-   */
-  @property({attribute: false}) srcOrigins: string[] = [];
-  /** HTML of a guest, for requests that name none. */
-  @property({attribute: false}) html?: string;
-  /** MCP resource contents of a guest, for requests that name none. */
-  @property({attribute: false}) resource?: ResourceContents;
-  /** Reads the `ui://` URI that a request names; up to three attempts. */
-  @property({attribute: false}) resolveResource?: ResolveResource;
-  /** The name of the server. */
-  @property({attribute: 'server-name'}) serverName = '';
-  /** How requests are displayed; default: the request's `ui.mode`, else `inline`. */
-  @property() mode?: PresentationMode;
-  /** Whether the sidebar blocks the page. With `modal="false"` the page stays usable next to it. Other modes ignore it. */
-  @property({converter: (value) => value !== 'false'}) modal = true;
-  /** Colour scheme; `auto` follows the page. */
-  @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
-  /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
-  @property() locale?: string;
-  /** The dialect for guests. */
-  @property() dialect: 'auto' | 'rich' | 'mcp-apps' = 'auto';
-  /** URL of `sandbox-proxy.html`, for pages whose policy forbids inline scripts, and for production. */
-  @property({attribute: 'sandbox-url'}) sandboxUrl?: string;
-  /** Lets a `src` guest keep its own origin. Needs a `sandbox-url`; page, proxy and guest must have three different origins. */
-  @property({type: Boolean, attribute: 'keep-origin'}) keepOrigin = false;
-  /**
-   * Rejects an accept of a guest if the user has not clicked or pressed a key in the guest in the last seconds. In browsers without
-   * `navigator.userActivation` it rejects every accept of a guest.
-   */
-  @property({type: Boolean, attribute: 'require-user-activation'}) requireUserActivation = false;
-  /**
-   * Limits the origins that a guest from HTML may reach. A resource may reach the origins that it declares in `_meta.ui.csp` and that are
-   * allowed here; without a declaration it may reach none. `html` may reach all allowed origins. Does not apply to guest pages (`src`).
-   */
-  @property({attribute: false}) csp?: GuestCsp;
   /**
    * ms until a guest that has not said hello is replaced. Default: the configuration's, else 10000.
    * @default 10000
    */
   @property({type: Number, attribute: 'ready-timeout'})
   get readyTimeout(): number {
-    return limitsOf(this.#readyTimeout, this.#text).readyTimeout;
+    return this.#limits().readyTimeout;
   }
   set readyTimeout(ms: number | undefined) {
     this.#readyTimeout = ms;
   }
-  /** ms until an unanswered request becomes `cancel`; default: never. */
-  @property({type: Number}) timeout?: number;
-  /** Rejects instead of falling back to the generated form. */
-  @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
-  /** The action if a form-mode request asks for a credential. Detection uses the texts of the request. */
-  @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
-  /** `optional` lets the user add a reason when declining. It is sent in `_meta` of the answer. */
-  @property({attribute: 'decline-reason'}) declineReason: 'off' | 'optional' = 'off';
-  /**
-   * How long the user may allow confirmations without fields, so that an equal request of the same server and tool is accepted without
-   * asking.
-   */
-  @property({attribute: false}) scopes: readonly GrantScope[] = [];
-  /** Keeps what the user has allowed. Default: in memory, from the first request with `scopes` on. */
-  @property({attribute: false}) grants?: GrantStore;
-  /** Handlers for calls of guests. A call without a handler is refused. */
-  @property({attribute: false}) appHandlers?: AppHandlers;
-  /** Additional checks, which run after the schema validation. */
-  @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
   /**
    * Presents a request when it is set. The answer is reported by `elicitation-result`. The previous request is cancelled. A request that
    * equals the last one (as JSON) has no effect; to present it again, set `undefined` first, or call `elicit()`.
@@ -222,8 +158,6 @@ export class McpElicitationFrame extends TracedElement {
     this.#requestText = text;
   }
 
-  /** Keeps the question and the answer as text after the user has answered, until the next request. Passwords and keys are masked. */
-  @property({type: Boolean}) transcript = false;
   /**
    * A request that was answered before, and its result, e.g. before a reload of the page. Displayed as text until the frame presents a
    * request.
@@ -240,6 +174,11 @@ export class McpElicitationFrame extends TracedElement {
   /** `request` as JSON text at the time when it was set. */
   #requestText?: string;
   #text = new Localize(this, frameTexts);
+  /** The limits: the configuration's, with the own `ready-timeout`. */
+  #limits = (): Limits => {
+    const readyTimeout = this.#readyTimeout;
+    return withLimits({...this.#text.config.limits, ...(readyTimeout && {readyTimeout})});
+  };
   #panels: Panels = new Panels(
     this,
     () => this.#prompts,
@@ -250,13 +189,15 @@ export class McpElicitationFrame extends TracedElement {
       frame: this,
       text: this.#text,
       panels: this.#panels,
+      limits: this.#limits,
+      draft: (id) => this.draft(id),
       guestArea: () => this.guestArea,
       onLeaving: (gone) => void (this.#leaving = gone),
       onAnswered: (prompt, result) => this.#transcript.keep(prompt, result),
     }),
   );
   #cards = promptView(this, this.#prompts, this.#text, this.#panels);
-  #transcript = new Transcript(this, () => limitsOf(this.#readyTimeout, this.#text));
+  #transcript = new Transcript(this, this.#limits);
   #leaving?: Promise<void>;
   #unwatchTyping?: (() => void) | undefined;
 

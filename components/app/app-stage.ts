@@ -1,9 +1,8 @@
-import type {AppServer} from '../../src/app/index.js';
-import type {ResourceContents} from '../../src/presentation/index.js';
+import type {LitElement} from 'lit';
+import type {AppServer, ToolApprover} from '../../src/app/index.js';
+import type {GuestCsp, ResourceContents} from '../../src/presentation/index.js';
 import type {JsonObject, Limits} from '../../src/protocol/index.js';
-import type {McpAppFrame} from '../mcp-app-frame.js';
 import type {Localize} from '../shared/localize.js';
-import type {AppView} from './app-view.js';
 
 /** How an app is displayed: in the page, over the whole window, or in a corner of it. */
 export type DisplayMode = 'inline' | 'fullscreen' | 'pip';
@@ -42,14 +41,29 @@ export interface AppFrameHandlers {
   downloadFile?: AppFrameHandler<{contents: JsonObject[]}>;
 }
 
+/** The settings of a frame that its app reads. */
+interface AppFrameSettings {
+  serverName: string;
+  approver?: ToolApprover;
+  allowedTools?: readonly string[];
+  allowedResources?: readonly string[];
+  appHandlers?: AppFrameHandlers;
+  theme: 'auto' | 'light' | 'dark';
+  displayMode: DisplayMode;
+  displayModes: readonly DisplayMode[];
+  sandboxUrl?: string;
+  csp?: GuestCsp;
+  allow: string;
+}
+
 /** The frame of an app, and its parts. */
 export interface AppStage {
-  element: McpAppFrame;
+  element: LitElement & AppFrameSettings;
   text: Localize;
   limits: Limits;
   area(): HTMLElement | null;
   /** Displays the app in a mode. Returns the mode. */
   setMode(mode: DisplayMode): DisplayMode;
-  close(view: AppView): Promise<void>;
-  onCloseRequest(view: AppView): void;
+  close(view: object): Promise<void>;
+  onCloseRequest(view: object): void;
 }

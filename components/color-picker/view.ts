@@ -1,6 +1,5 @@
 import {html, nothing, svg, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
-import type {ColorPickerElicitation} from '../color-picker-elicitation.js';
 import {messageTemplate} from '../form/message.js';
 import type {Localize} from '../shared/localize.js';
 import {hueIndex} from './color.js';
@@ -26,7 +25,7 @@ export interface PickerActions {
 
 /** Template data and callbacks of the picker. */
 export interface PickerView {
-  picker: Pick<ColorPickerElicitation, 'compact' | 'optional' | 'blank'>;
+  picker: {readonly compact: boolean; readonly optional: boolean; readonly blank: boolean};
   language: Localize;
   theme: string;
   question: ColorQuestion;

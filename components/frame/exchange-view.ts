@@ -1,7 +1,9 @@
-import {html, type LitElement, nothing} from 'lit';
+import {html, type LitElement, nothing, type TemplateResult} from 'lit';
 import {type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
 import {
   type ElicitAction,
+  type ElicitRequest,
+  type ElicitResult,
   isJsonObject,
   type Json,
   type Limits,
@@ -17,8 +19,19 @@ import {Localize, wordsOf} from '../shared/localize.js';
 import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './styles/exchange-view.styles.js';
-import {isolated} from './templates.js';
-import type {EndedRequest, ExchangeTemplates} from './transcript.js';
+import {isolated} from '../shared/text/server-name.js';
+
+/** A request that was answered before, e.g. before a reload of the page. */
+export interface EndedRequest {
+  request: ElicitRequest;
+  result: ElicitResult;
+}
+
+/** The parts of an answered request: in front of and after the summary line. */
+export interface ExchangeTemplates {
+  question: TemplateResult;
+  answer: TemplateResult;
+}
 
 /** A label of the server, or the number of a row. */
 type Label = string | number;

@@ -3,8 +3,8 @@ import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import * as rooms from '../../src/rooms.js';
 import type {ElicitResult} from '../../src/protocol/index.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
-import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Approvals} from './approvals/approvals.js';
+import type {FrameElement} from './frame-element.js';
 import type {UrlPanel} from './url/url-panel.js';
 
 /** The parts of a frame that are loaded when they are first needed. */
@@ -16,7 +16,7 @@ export class Panels {
   evidence?: EvidenceView;
 
   constructor(
-    private readonly host: McpElicitationFrame,
+    private readonly host: FrameElement,
     private readonly prompts: () => PromptQueue,
     /** Loads the element of the generated form. */
     private readonly formLoader: () => Promise<unknown> | undefined,

@@ -5,19 +5,15 @@ import {
   type PromptPage,
   serverText,
 } from '../../src/presentation/index.js';
-import {type ElicitationError, type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
+import type {ElicitationError, ElicitContent, ElicitResult, Limits} from '../../src/protocol/index.js';
 import {url as urlRoom} from '../../src/rooms.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events/frame.js';
-import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {checksOf} from '../shared/answer-checks.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import {type Localize, wordsOf} from '../shared/localize.js';
+import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';
-
-/** The limits of a frame: the configuration's, with its own `ready-timeout`. */
-export const limitsOf = (readyTimeout: number | undefined, {config}: Localize): Limits =>
-  withLimits({...config.limits, ...(readyTimeout && {readyTimeout})});
 
 /** Fires `elicitation-error`. */
 export function reportFailure(frame: HTMLElement, error: ElicitationError, fallback: boolean): void {
@@ -27,9 +23,12 @@ export function reportFailure(frame: HTMLElement, error: ElicitationError, fallb
 
 /** A frame and the parts that present prompts in it. */
 export interface Stage {
-  frame: McpElicitationFrame;
+  frame: FrameElement;
   text: Localize;
   panels: Panels;
+  limits(): Limits;
+  /** The content entered so far into the request with an id. */
+  draft(id: string): ElicitContent | undefined;
   guestArea(): HTMLElement;
   onLeaving: PromptPage['onLeaving'];
   /** A request was answered. */
@@ -37,7 +36,7 @@ export interface Stage {
 }
 
 /** Describes a prompt, with the settings of the frame at this time. */
-export function describe(prompt: Prompt, {frame, text}: Stage): PromptDescription {
+export function describe(prompt: Prompt, {frame, text, limits}: Stage): PromptDescription {
   const {request, id, options} = prompt;
   const {config} = text;
   const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl} = frame;
@@ -52,7 +51,7 @@ export function describe(prompt: Prompt, {frame, text}: Stage): PromptDescriptio
     elementGuest: {html, src, resource},
     srcOrigins,
     noFallback,
-    limits: limitsOf(frame.readyTimeout, text),
+    limits: limits(),
     checks: checksOf(validators),
     // Read when the guest is opened: the English texts of the frame are loaded with what displays requests.
     get title() {
@@ -75,16 +74,19 @@ export function describe(prompt: Prompt, {frame, text}: Stage): PromptDescriptio
 }
 
 /** A frame as the presentation of one prompt uses it. */
-export function pageOf(prompt: Prompt, {frame, text, panels, guestArea, onLeaving}: Stage): PromptPage {
+export function pageOf(
+  prompt: Prompt,
+  {frame, text, panels, limits, draft, guestArea, onLeaving}: Stage,
+): PromptPage {
   const {id, server, original} = prompt;
-  const size = new GuestSize(guestArea, limitsOf(frame.readyTimeout, text).maxGuestHeight);
+  const size = new GuestSize(guestArea, limits().maxGuestHeight);
   return {
     container: guestArea,
     theme: () => themeOf(frame, text.config.theme),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
     words: () => wordsOf(text),
-    formDraft: () => frame.draft(id),
+    formDraft: () => draft(id),
     // A form that is in the page anyway is used.
     drawsConfirmations: () => !customElements.get('schema-form'),
     loadForm: (confirms) => Promise.all([confirms || panels.loadForm(), panels.loadEvidence(prompt)]),

@@ -1,13 +1,13 @@
 import {type Prompt, type PromptHost, settledBy} from '../../src/presentation/index.js';
 import {ElicitationResultEvent, ElicitationStartEvent} from '../events/frame.js';
-import {describe, limitsOf, pageOf, reportFailure, type Stage} from './presentation-options.js';
+import {describe, pageOf, reportFailure, type Stage} from './presentation-options.js';
 
 /** Adapts a frame to the prompt queue: its settings, and the events that it fires. */
 export const promptHostOf = (stage: Stage): PromptHost => {
-  const {frame, text, panels} = stage;
+  const {frame, panels} = stage;
   return {
     element: frame,
-    limits: () => limitsOf(frame.readyTimeout, text),
+    limits: stage.limits,
     get defaults() {
       const {serverName, mode, timeout} = frame;
       return {serverName, mode, timeout};

@@ -8,16 +8,16 @@ import {
   serverText,
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Localize} from '../shared/localize.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
 import {isLong, longText} from '../shared/text/long-text.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
+import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';
 
 /** Template data for the request on display. */
 export interface FrameView {
-  frame: McpElicitationFrame;
+  frame: FrameElement;
   prompt: Prompt;
   presentation: Readonly<Presentation>;
   prompts: PromptQueue;
@@ -25,8 +25,6 @@ export interface FrameView {
   text: Localize;
   update?: {message: string; type: string} | undefined;
 }
-
-export {isolated, withName} from '../shared/text/server-name.js';
 
 /** Whether the request is displayed in a modal dialog. */
 export const isDialog = ({prompt: {mode}, frame}: FrameView): boolean =>

@@ -1,21 +1,8 @@
-import type {TemplateResult} from 'lit';
 import type {Prompt} from '../../src/presentation/index.js';
-import type {ElicitRequest, ElicitResult, Limits} from '../../src/protocol/index.js';
+import type {ElicitResult, Limits} from '../../src/protocol/index.js';
 import {form} from '../../src/rooms.js';
-import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import type {Exchange, ExchangeView} from './exchange-view.js';
-
-/** A request that was answered before, e.g. before a reload of the page. */
-export interface EndedRequest {
-  request: ElicitRequest;
-  result: ElicitResult;
-}
-
-/** The parts of an answered request: in front of and after the summary line. */
-export interface ExchangeTemplates {
-  question: TemplateResult;
-  answer: TemplateResult;
-}
+import type {FrameElement} from './frame-element.js';
+import type {EndedRequest, Exchange, ExchangeTemplates, ExchangeView} from './exchange-view.js';
 
 /**
  * The question and the answer of the last request of a frame, or of the request that the page has set as ended. The modules that read and
@@ -28,7 +15,7 @@ export class Transcript {
   readonly #exchanges = new WeakMap<Prompt | EndedRequest, Exchange>();
 
   constructor(
-    private readonly frame: McpElicitationFrame,
+    private readonly frame: FrameElement,
     private readonly limits: () => Limits,
   ) {}
 

@@ -1,10 +1,6 @@
 export {appUriOf} from './apps/app-uri.js';
-export {
-  type CallToolOptions,
-  callToolWithElicitation,
-  resumePending,
-  serializePending,
-} from './calls/call-tool.js';
+export {callToolWithElicitation, resumePending, serializePending} from './calls/call-tool.js';
+export type {CallToolOptions} from './calls/tool-run.js';
 export {
   type ElicitationCapabilities,
   type ElicitationCapabilitiesOptions,
@@ -16,13 +12,9 @@ export {
   connectSampling,
   type SamplingApproval,
 } from './connect-sampling.js';
-export {
-  type Durable,
-  type DurableOptions,
-  type DurableRecord,
-  type DurableStore,
-  durable,
-} from './durable/durable.js';
+export {type Durable, durable} from './durable/durable.js';
+export type {DurableOptions} from './durable/durable-requests.js';
+export type {DurableRecord, DurableStore} from './durable/stores.js';
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
 export type {InputRequest} from './calls/pending-call.js';
 export {

@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import type {Verdict} from './checks/check.js';
+import type {Applied, Conditions, Passes, Verdict} from './field.js';
 import {isAnnotation, isDraft7, isSound} from './keywords.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
 import {discriminators, isSelected} from './structures/unions.js';
@@ -16,21 +16,6 @@ const membersOf = (value: unknown): readonly [string, unknown][] =>
   isJsonObject(value) ? Object.entries(value) : NONE;
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>
   isJsonObject(value) && Object.hasOwn(value, name as string);
-
-/** Checks a keyword of `schema` that contains no subschemas and does not apply to members. */
-type Passes = (schema: JsonObject, keyword: string, value: unknown) => Verdict;
-
-/** The parts of a schema that apply to `content`. A condition that only the validator can decide requires nothing. */
-export interface Applied {
-  /** The names that are required. */
-  required: ReadonlySet<unknown>;
-  /** The schema of each property that is described, by its name. Both alternatives of a condition that cannot be decided. */
-  described: ReadonlyMap<string, unknown>;
-  /** The names of properties that must not be answered. */
-  refused: ReadonlySet<string>;
-}
-
-export type Conditions = (content: unknown, passes: Passes) => Applied;
 
 /** Reads `required`, `if`, the dependencies and the unions of an object. Returns `undefined` if nothing depends on an answer. */
 export const conditionsOf = (node: unknown, root: JsonObject): Conditions | undefined =>

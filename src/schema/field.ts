@@ -1,8 +1,19 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
-import type {Conditions} from './conditions.js';
-import type {Entry} from './values.js';
+import type {Words} from '../protocol/words.js';
+
+/** The parts of a request that also describe its fields, and the words by which they are read. */
+export interface RequestTexts {
+  /** The request's message. It is the label of a field without one, and a description that repeats it is omitted. */
+  message?: string;
+  /** The request's `_meta`, which contains the form hints. */
+  meta?: JsonObject;
+  /** The words of the page's language. */
+  words?: Words;
+  /** The values were not written by the user, so none is masked as a credential. */
+  unmasked?: boolean;
+}
 
 /**
  * The kind of input: `text` is sent as typed, `number` and `integer` are parsed strictly, `choice` is one of the options and
@@ -90,6 +101,30 @@ export interface FieldPlace {
   /** The conditions of a group. */
   readonly conditions?: Conditions;
 }
+
+/** Result of a check; `undefined` if only the validator can decide. */
+export type Verdict = boolean | undefined;
+
+/** Checks a keyword of `schema` that contains no subschemas and does not apply to members. */
+export type Passes = (schema: JsonObject, keyword: string, value: unknown) => Verdict;
+
+/** The parts of a schema that apply to `content`. A condition that only the validator can decide requires nothing. */
+export interface Applied {
+  /** The names that are required. */
+  required: ReadonlySet<unknown>;
+  /** The schema of each property that is described, by its name. Both alternatives of a condition that cannot be decided. */
+  described: ReadonlyMap<string, unknown>;
+  /** The names of properties that must not be answered. */
+  refused: ReadonlySet<string>;
+}
+
+export type Conditions = (content: unknown, passes: Passes) => Applied;
+
+/**
+ * The content of a field before it is parsed: the typed text (of all kinds that are typed),
+ * `true` or `false`, the selected value, or an array of selected values. `undefined` if not answered.
+ */
+export type Entry = Json | undefined;
 
 /** The entry of a field. */
 export interface FieldEntry {

@@ -1,8 +1,7 @@
 import {atOnce, type Steps} from '../protocol/in-slices.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
-import type {Words} from '../protocol/words.js';
-import {type Field, fieldFrom, type FieldKind} from './field.js';
+import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
 import {isSound} from './keywords.js';
@@ -20,18 +19,6 @@ export interface FormFields {
   hints: FormHints;
   /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
-}
-
-/** The parts of a request that also describe its fields, and the words by which they are read. */
-export interface RequestTexts {
-  /** The request's message. It is the label of a field without one, and a description that repeats it is omitted. */
-  message?: string;
-  /** The request's `_meta`, which contains the form hints. */
-  meta?: JsonObject;
-  /** The words of the page's language. */
-  words?: Words;
-  /** The values were not written by the user, so none is masked as a credential. */
-  unmasked?: boolean;
 }
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */

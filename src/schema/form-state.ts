@@ -1,14 +1,13 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
-import type {Applied} from './conditions.js';
 import type {Confirmation} from './confirmation.js';
-import {type Field, leavesOf, partOf} from './field.js';
+import {type Applied, type Entry, type Field, leavesOf, partOf} from './field.js';
 import {checkEntry, passes} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/pattern-allowance.js';
 import type {FormReading} from './read-form.js';
-import {draftValueOf, type Entry, entryFrom, isList, readEntry} from './values.js';
+import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
 const MAX_PASSES = 5;

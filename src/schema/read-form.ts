@@ -1,8 +1,9 @@
 import {atOnce, inSlices, type Steps} from '../protocol/in-slices.js';
 import type {JsonObject} from '../protocol/json.js';
-import {type Conditions, conditionsOf} from './conditions.js';
+import {conditionsOf} from './conditions.js';
+import type {Conditions, RequestTexts} from './field.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
-import {fieldsOf, type FormFields, type RequestTexts} from './fields.js';
+import {fieldsOf, type FormFields} from './fields.js';
 import {SecretSearch} from './words/secret-search.js';
 import {isSufficient} from './checks/sufficient.js';
 

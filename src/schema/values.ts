@@ -1,18 +1,12 @@
 import type {Json, JsonObject} from '../protocol/json.js';
 import {readableJson} from '../protocol/readable-json.js';
 import {inUtc, isLocalDateTime, withOffset} from './checks/dates.js';
-import type {Field, FieldKind} from './field.js';
+import type {Entry, Field, FieldKind} from './field.js';
 import {KEYWORDS} from './keywords.js';
 import {parseNumber} from './numbers.js';
 import {optionText} from './options.js';
 import {PatternAllowance} from './patterns/pattern-allowance.js';
 import {quickPattern} from './patterns/quick-pattern.js';
-
-/**
- * The content of a field before it is parsed: the typed text (of all kinds that are typed),
- * `true` or `false`, the selected value, or an array of selected values. `undefined` if not answered.
- */
-export type Entry = Json | undefined;
 
 /** A parsed entry: a value, nothing (not answered), or the keyword that it fails. */
 export interface Reading {

@@ -24,19 +24,19 @@ import {
   reasonMeta,
 } from '../../../src/protocol/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
-import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
 import {hasChecks, pageNamesGuest} from '../../shared/frame-settings.js';
 import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
 import {ScopeChoice} from '../../shared/scope-choice.js';
 import {styles} from './approvals.styles.js';
+import type {FrameElement} from '../frame-element.js';
 import {GrantedLines} from './granted-lines.js';
 import {History} from '../history.js';
 
 /** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
 export class Approvals {
-  readonly #frame: McpElicitationFrame;
+  readonly #frame: FrameElement;
   readonly #text: Localize;
   readonly #reason: DeclineReason;
   readonly #choice: ScopeChoice;
@@ -45,7 +45,7 @@ export class Approvals {
   /** The prompts that are not answered, by id. */
   readonly #prompts = new Map<string, Prompt>();
 
-  constructor(frame: McpElicitationFrame, prompts: PromptQueue) {
+  constructor(frame: FrameElement, prompts: PromptQueue) {
     this.#frame = frame;
     this.#text = new Localize(frame, {...sharedTexts, ...grantedTexts});
     this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));

@@ -12,7 +12,7 @@ import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';
 import {addStyles} from '../../shared/other-document.js';
-import {withName} from '../templates.js';
+import {withName} from '../../shared/text/server-name.js';
 import {styles} from './url-panel.styles.js';
 import {addressTemplate, openPage, openTemplate, pageTemplate} from './web-address.js';
 import {styles as addressStyles} from './web-address.styles.js';

@@ -3,7 +3,8 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {appUriOf} from './app-uri.js';
-import {type CallToolOptions, callToolWithElicitation} from '../calls/call-tool.js';
+import {callToolWithElicitation} from '../calls/call-tool.js';
+import type {CallToolOptions} from '../calls/tool-run.js';
 import {ClientHooks} from '../client-hooks.js';
 import {
   type Asker,

@@ -1,39 +1,7 @@
-import type {ElicitResult} from '../../protocol/elicitation.js';
-import type {JsonObject} from '../../protocol/json.js';
 import type {ToolCaller, ToolCallParams, ToolResult} from '../mcp-client.js';
-import {type InputRequest, readPendingCall} from './pending-call.js';
+import {readPendingCall} from './pending-call.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import type {QuestionerOptions} from '../questioner.js';
-import {ToolRun} from './tool-run.js';
-
-export interface CallToolOptions extends QuestionerOptions {
-  /** Aborts the call, and closes its prompts. */
-  signal?: AbortSignal;
-  /**
-   * ms for one request to the server. Default in the revisions of 2025: 10 minutes, because the time that the user takes counts. Default in
-   * 2026-07-28: the SDK's 60 seconds, because it does not count.
-   */
-  timeout?: number;
-  /** Progress of the tool, as the SDK reports it. */
-  onprogress?: (progress: {progress: number; total?: number; message?: string}) => void;
-  /** Most rounds in one call. Default 10. */
-  maxRounds?: number;
-  /** Answers other input requests of a round (`sampling/createMessage`, `roots/list`). Default: the handler of `connectSampling`. */
-  onInputRequest?: (
-    request: InputRequest,
-    context: {key: string; signal: AbortSignal},
-  ) => Promise<JsonObject> | undefined;
-  /**
-   * Returns the call that submits the answer to the elicitation in a tool's result (`metadata.elicitation`). Without it, the result is
-   * returned with the answer in `_meta["mcp-elicitation/answer"]`.
-   */
-  onAnswer?: (
-    answer: ElicitResult,
-    result: ToolResult,
-  ) => ToolCallParams | undefined | Promise<ToolCallParams | undefined>;
-  /** Further request options of the SDK. */
-  requestOptions?: JsonObject;
-}
+import {type CallToolOptions, ToolRun} from './tool-run.js';
 
 const runs = new WeakMap<Promise<ToolResult>, ToolRun>();
 

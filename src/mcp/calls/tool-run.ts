@@ -5,7 +5,6 @@ import {followSignals, sleep} from '../../async.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/expect-guests.js';
-import type {CallToolOptions} from './call-tool.js';
 import {ClientHooks} from '../client-hooks.js';
 import {ELICIT} from '../methods.js';
 import {
@@ -17,7 +16,7 @@ import {
   type ToolResult,
 } from '../mcp-client.js';
 import {type InputRequest, isInputRequest, keyed, type Pending, type PendingCall} from './pending-call.js';
-import {type QuestionOptions, Questioner} from '../questioner.js';
+import {type QuestionOptions, Questioner, type QuestionerOptions} from '../questioner.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import {rpcError} from '../rpc-error.js';
 import {detectElicitation, embeddedUi} from './tool-result.js';
@@ -29,6 +28,35 @@ const LEGACY_TIMEOUT = 600_000;
 const REPEAT_DELAY = 250;
 const MAX_ROUNDS = 10;
 const ANSWER_KEY = 'mcp-elicitation/answer';
+
+export interface CallToolOptions extends QuestionerOptions {
+  /** Aborts the call, and closes its prompts. */
+  signal?: AbortSignal;
+  /**
+   * ms for one request to the server. Default in the revisions of 2025: 10 minutes, because the time that the user takes counts. Default in
+   * 2026-07-28: the SDK's 60 seconds, because it does not count.
+   */
+  timeout?: number;
+  /** Progress of the tool, as the SDK reports it. */
+  onprogress?: (progress: {progress: number; total?: number; message?: string}) => void;
+  /** Most rounds in one call. Default 10. */
+  maxRounds?: number;
+  /** Answers other input requests of a round (`sampling/createMessage`, `roots/list`). Default: the handler of `connectSampling`. */
+  onInputRequest?: (
+    request: InputRequest,
+    context: {key: string; signal: AbortSignal},
+  ) => Promise<JsonObject> | undefined;
+  /**
+   * Returns the call that submits the answer to the elicitation in a tool's result (`metadata.elicitation`). Without it, the result is
+   * returned with the answer in `_meta["mcp-elicitation/answer"]`.
+   */
+  onAnswer?: (
+    answer: ElicitResult,
+    result: ToolResult,
+  ) => ToolCallParams | undefined | Promise<ToolCallParams | undefined>;
+  /** Further request options of the SDK. */
+  requestOptions?: JsonObject;
+}
 
 type Step = {result: ToolResult} | {pending: Pending};
 

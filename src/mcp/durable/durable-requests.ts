@@ -4,8 +4,7 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {jsonText} from '../../protocol/json.js';
 import {isLostConnection} from '../lost-connection.js';
 import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
-import type {DurableOptions, DurableRecord, DurableStore} from './durable.js';
-import {databaseStore, guarded} from './stores.js';
+import {databaseStore, type DurableRecord, type DurableStore, guarded} from './stores.js';
 import {Tabs} from './tabs.js';
 
 const DAY = 86_400_000;
@@ -20,6 +19,14 @@ async function digestOf(request: ElicitRequest): Promise<string | undefined> {
   if (!subtle) return undefined;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(jsonText(request)));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+export interface DurableOptions {
+  /** Names the storage. Tabs of one origin with the same name share their requests. */
+  name: string;
+  store?: DurableStore;
+  /** ms for which a request is kept. Default: one day. */
+  ttl?: number;
 }
 
 /** Presents requests of which the first answer in any tab counts. */

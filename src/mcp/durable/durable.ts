@@ -1,40 +1,7 @@
-import type {ElicitContent, ElicitRequest} from '../../protocol/elicitation.js';
 import {tasks} from '../../rooms.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import type {DurableRequests} from './durable-requests.js';
-
-/** The stored data of one request. */
-export interface DurableRecord {
-  /** Server and id of the request. */
-  key: string;
-  id: string;
-  /** The page's name of the server. */
-  serverName: string;
-  /** Removed when the request is answered, like the draft. */
-  request?: ElicitRequest;
-  /** The content entered so far, without secrets. */
-  draft?: ElicitContent;
-  answered: boolean;
-  /** ms since the epoch. */
-  createdAt: number;
-  expiresAt: number;
-}
-
-/** Stores records. The default is a database of IndexedDB. */
-export interface DurableStore {
-  get(key: string): Promise<DurableRecord | undefined>;
-  set(record: DurableRecord): Promise<void>;
-  delete(key: string): Promise<void>;
-  list(): Promise<DurableRecord[]>;
-}
-
-export interface DurableOptions {
-  /** Names the storage. Tabs of one origin with the same name share their requests. */
-  name: string;
-  store?: DurableStore;
-  /** ms for which a request is kept. Default: one day. */
-  ttl?: number;
-}
+import type {DurableOptions, DurableRequests} from './durable-requests.js';
+import type {DurableRecord} from './stores.js';
 
 export interface Durable {
   /**

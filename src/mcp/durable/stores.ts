@@ -1,5 +1,30 @@
 import {interruptible} from '../../async.js';
-import type {DurableRecord, DurableStore} from './durable.js';
+import type {ElicitContent, ElicitRequest} from '../../protocol/elicitation.js';
+
+/** The stored data of one request. */
+export interface DurableRecord {
+  /** Server and id of the request. */
+  key: string;
+  id: string;
+  /** The page's name of the server. */
+  serverName: string;
+  /** Removed when the request is answered, like the draft. */
+  request?: ElicitRequest;
+  /** The content entered so far, without secrets. */
+  draft?: ElicitContent;
+  answered: boolean;
+  /** ms since the epoch. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** Stores records. The default is a database of IndexedDB. */
+export interface DurableStore {
+  get(key: string): Promise<DurableRecord | undefined>;
+  set(record: DurableRecord): Promise<void>;
+  delete(key: string): Promise<void>;
+  list(): Promise<DurableRecord[]>;
+}
 
 /** ms after which a store that does not answer is given up. Some browsers open a database only after a reload. */
 const STORE_TIMEOUT = 3000;

@@ -1,19 +1,16 @@
 import type {FieldError} from '../../protocol/elicitation.js';
 import {type Json, type JsonObject, jsonKey} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import type {Field} from '../field.js';
+import type {Entry, Field, Verdict} from '../field.js';
 import {failsFormat} from './formats.js';
 import {KEYWORDS} from '../keywords.js';
 import {isMultipleOf} from './multiple-of.js';
 import {membership, sameValue} from '../options.js';
 import {PatternAllowance} from '../patterns/pattern-allowance.js';
 import {quickPattern} from '../patterns/quick-pattern.js';
-import {type Entry, readEntry} from '../values.js';
+import {readEntry} from '../values.js';
 
 type Failure = [keyword: string, limit?: unknown];
-
-/** Result of a check; `undefined` if only the validator can decide. */
-export type Verdict = boolean | undefined;
 
 type Check = (value: never, limit: never, allowance: PatternAllowance) => Verdict;
 

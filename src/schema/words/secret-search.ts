@@ -1,6 +1,6 @@
 import {atOnce, type Steps} from '../../protocol/in-slices.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import type {RequestTexts} from '../fields.js';
+import type {RequestTexts} from '../field.js';
 import {FORM_HINTS_KEY} from '../hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import type {RequestTexts} from '../../../src/schema/fields.js';
+import type {RequestTexts} from '../../../src/schema/field.js';
 import {PASSWORDS} from '../../../src/schema/words/passwords.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {catalogues} from '../locales/all-catalogues.js';

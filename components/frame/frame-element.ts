@@ -1,0 +1,75 @@
+import {property} from 'lit/decorators.js';
+import type {
+  AnswerCheck,
+  AppHandlers,
+  GrantStore,
+  GuestCsp,
+  ResolveResource,
+  ResourceContents,
+} from '../../src/presentation/index.js';
+import type {GrantScope, PresentationMode} from '../../src/protocol/index.js';
+import {TracedElement} from './traced-element.js';
+
+/** The settings of `<mcp-elicitation-frame>`, as its parts read them. */
+export class FrameElement extends TracedElement {
+  /** URL of a guest page (http or https), for requests that name none. */
+  @property() src?: string;
+  /**
+   * Origins from which a guest page named by a request or resource (`text/uri-list`) may be loaded, e.g. `['https://ui.example.com']`.
+   * Entries match exactly. A guest from any other origin is refused with `UNSUPPORTED_RESOURCE`. `src` is not affected.
+   */
+  @property({attribute: false}) srcOrigins: string[] = [];
+  /** HTML of a guest, for requests that name none. */
+  @property({attribute: false}) html?: string;
+  /** MCP resource contents of a guest, for requests that name none. */
+  @property({attribute: false}) resource?: ResourceContents;
+  /** Reads the `ui://` URI that a request names; up to three attempts. */
+  @property({attribute: false}) resolveResource?: ResolveResource;
+  /** The name of the server. */
+  @property({attribute: 'server-name'}) serverName = '';
+  /** How requests are displayed; default: the request's `ui.mode`, else `inline`. */
+  @property() mode?: PresentationMode;
+  /** Whether the sidebar blocks the page. With `modal="false"` the page stays usable next to it. Other modes ignore it. */
+  @property({converter: (value) => value !== 'false'}) modal = true;
+  /** Colour scheme; `auto` follows the page. */
+  @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
+  /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
+  @property() locale?: string;
+  /** The dialect for guests. */
+  @property() dialect: 'auto' | 'rich' | 'mcp-apps' = 'auto';
+  /** URL of `sandbox-proxy.html`, for pages whose policy forbids inline scripts, and for production. */
+  @property({attribute: 'sandbox-url'}) sandboxUrl?: string;
+  /** Lets a `src` guest keep its own origin. Needs a `sandbox-url`; page, proxy and guest must have three different origins. */
+  @property({type: Boolean, attribute: 'keep-origin'}) keepOrigin = false;
+  /**
+   * Rejects an accept of a guest if the user has not clicked or pressed a key in the guest in the last seconds. In browsers without
+   * `navigator.userActivation` it rejects every accept of a guest.
+   */
+  @property({type: Boolean, attribute: 'require-user-activation'}) requireUserActivation = false;
+  /**
+   * Limits the origins that a guest from HTML may reach. A resource may reach the origins that it declares in `_meta.ui.csp` and that are
+   * allowed here; without a declaration it may reach none. `html` may reach all allowed origins. Does not apply to guest pages (`src`).
+   */
+  @property({attribute: false}) csp?: GuestCsp;
+  /** ms until an unanswered request becomes `cancel`; default: never. */
+  @property({type: Number}) timeout?: number;
+  /** Rejects instead of falling back to the generated form. */
+  @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
+  /** The action if a form-mode request asks for a credential. Detection uses the texts of the request. */
+  @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
+  /** `optional` lets the user add a reason when declining. It is sent in `_meta` of the answer. */
+  @property({attribute: 'decline-reason'}) declineReason: 'off' | 'optional' = 'off';
+  /**
+   * How long the user may allow confirmations without fields, so that an equal request of the same server and tool is accepted without
+   * asking.
+   */
+  @property({attribute: false}) scopes: readonly GrantScope[] = [];
+  /** Keeps what the user has allowed. Default: in memory, from the first request with `scopes` on. */
+  @property({attribute: false}) grants?: GrantStore;
+  /** Handlers for calls of guests. A call without a handler is refused. */
+  @property({attribute: false}) appHandlers?: AppHandlers;
+  /** Additional checks, which run after the schema validation. */
+  @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
+  /** Keeps the question and the answer as text after the user has answered, until the next request. Passwords and keys are masked. */
+  @property({type: Boolean}) transcript = false;
+}
