@@ -189,7 +189,7 @@ export class FieldView implements FormField {
   render(): void {
     const {field, root, form} = this;
     // A row that was moved has another place.
-    root.setAttribute('data-pointer', field.pointer);
+    if (root.dataset['pointer'] !== field.pointer) root.dataset['pointer'] = field.pointer;
     root.hidden = !!field.silent || form.state.isHidden(field);
     render(fieldTemplate(this, this.pageControl), root);
     this.pageControl?.show(field);

@@ -31,7 +31,7 @@ import type {
 import type {EndedBy, Interruption} from './ended-by.js';
 import {findGuest, namesGuest} from './find-guest.js';
 
-/** ms between a guest and the search of its request, which begins at the latest when the guest has its request. */
+/** ms after which a request is searched although its guest is not open yet. */
 const GUEST_FIRST = 300;
 /** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
 const FORM_FIRST = 100;
@@ -255,8 +255,9 @@ export class Presentation {
         findGuest(this.request, this.#settings, this.#stop.signal),
       ]);
       if (!isCurrent()) return;
-      if (source) this.#openSession(GuestSession, source);
-      else await this.#showForm();
+      if (!source) return await this.#showForm();
+      this.#openSession(GuestSession, source);
+      setTimeout(() => this.open && this.#prepare());
     } catch (error) {
       if (isCurrent()) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
     }

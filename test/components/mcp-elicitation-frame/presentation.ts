@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {failure, form, next, part, present, tracedFrame} from '../../support/frame.js';
+import {failure, form, next, part, present, tracedFrame, until} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -66,6 +66,7 @@ describe('<mcp-elicitation-frame>', () => {
     it('warns when form mode asks for a credential', async () => {
       const {frame} = await tracedFrame();
       await present(frame, secret, {html: attentive});
+      await until(() => part(frame, 'notice'), 'the warning');
 
       expect(part(frame, 'notice')!.textContent).to.contain('looks like a password');
       frame.cancel();
