@@ -26,7 +26,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompt, panels}: F
 /**
  * The card of a request, inline or as a native dialog.
  *
- * @param confirmationTemplate - The buttons of a confirmation that the frame draws without the generated form.
+ * @param confirmationTemplate - The buttons of a confirmation, which the frame draws without the generated form.
  */
 export function cardTemplate(
   view: FrameView,

@@ -87,8 +87,6 @@ export function pageOf(
     metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
     words: () => text.words(),
     formDraft: () => draft(id),
-    // A form that is in the page anyway is used.
-    drawsConfirmations: () => !customElements.get('schema-form'),
     loadForm: (confirms) => Promise.all([confirms || panels.loadForm(), panels.loadEvidence(prompt)]),
     loadUrlPanel: () => Promise.all([panels.loadUrlPanel(), panels.loadEvidence(prompt)]),
     async openLink(url, ended) {
