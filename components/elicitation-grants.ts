@@ -1,7 +1,7 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {grantTexts} from '../src/locales/en/grants.js';
+import {grantTexts} from '../src/locales/en/approvals.js';
 import {
   type Grant,
   GrantChangeEvent,

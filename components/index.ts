@@ -29,7 +29,7 @@ export {
 export type {ElicitOptions} from '../src/presentation/index.js';
 export {ElicitationSettledEvent} from './frame/history.js';
 export type {FieldControl, FieldControls, FieldInfo} from './form/controls/page-control.js';
-export type {FrameStatus} from './frame/status.js';
+export type {FrameStatus} from './frame/frame-element.js';
 export type {EndedRequest} from './frame/exchange-view.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';
 export type {AppFrameHandler, AppFrameHandlers, AppToShow, DisplayMode} from './app/app-stage.js';

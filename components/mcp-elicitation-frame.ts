@@ -21,11 +21,9 @@ import {
   type TypedElicitResult,
   withLimits,
 } from '../src/protocol/index.js';
-import {FrameElement} from './frame/frame-element.js';
-import {noticeIgnoredChanges} from './frame/ignored-changes.js';
+import {FrameElement, noticeIgnoredChanges, type FrameStatus, showStatus} from './frame/frame-element.js';
 import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
-import {type FrameStatus, showStatus} from './frame/status.js';
 import type {FrameView} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
 import {Transcript} from './frame/transcript.js';
@@ -33,7 +31,7 @@ import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
 import {frameTexts} from '../src/locales/en/frame.js';
-import {promptView} from './frame/prompt-view.js';
+import {promptView} from './frame/card.js';
 import {styles} from './frame/styles/card.styles.js';
 import type {SchemaForm} from './schema-form.js';
 

@@ -25,7 +25,6 @@ import {
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
-import {surroundingsOf} from './surroundings.js';
 import {WaitingRelay} from './waiting-relay.js';
 
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -314,3 +313,17 @@ const toError = (error: unknown, code: ElicitationError['code']): ElicitationErr
   isElicitationError(error)
     ? error
     : new ElicitationError(code, 'The app could not be displayed; see `cause`.', {cause: error});
+
+/** The host context of an app that depends on its place: mode, size and input devices. Safe areas are outside of the frame. */
+function surroundingsOf(area: HTMLElement, displayMode: DisplayMode): JsonObject {
+  const {clientWidth: width, clientHeight: height} = area;
+  const maxHeight = Number.parseFloat(getComputedStyle(area).maxHeight);
+  const most = Number.isFinite(maxHeight) ? {maxHeight: Math.floor(maxHeight)} : {};
+  const matches = (query: string) => area.ownerDocument.defaultView?.matchMedia(query).matches === true;
+  return {
+    displayMode,
+    containerDimensions: {width, ...(displayMode === 'inline' ? most : {height})},
+    safeAreaInsets: {top: 0, right: 0, bottom: 0, left: 0},
+    deviceCapabilities: {touch: matches('(any-pointer: coarse)'), hover: matches('(any-hover: hover)')},
+  };
+}

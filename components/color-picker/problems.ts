@@ -1,8 +1,38 @@
 import type {MessageKey, TextParams} from '../../src/locales/index.js';
-import type {FieldError} from '../../src/protocol/index.js';
-import {errorTexts} from './error-texts.js';
+import {type FieldError, pointerKeys} from '../../src/protocol/index.js';
 import type {PickerFields} from './picker-fields.js';
-import type {SortedErrors} from './sort-errors.js';
+
+/** Error messages by the place where they are displayed. */
+export interface SortedErrors {
+  color: string;
+  name: string;
+  /** Errors that belong to neither field. */
+  rest: string;
+}
+
+/**
+ * Assigns each error to its field, with the message of `say`. `sentence`, which contains all errors, is displayed at the colour if there is
+ * no more specific error.
+ */
+export function sortErrors(
+  errors: readonly FieldError[],
+  sentence: string,
+  {color, name}: Pick<PickerFields, 'color' | 'name'>,
+  say: (error: FieldError, where: keyof SortedErrors) => string,
+): SortedErrors {
+  const texts = {color: new Set<string>(), name: new Set<string>(), rest: new Set<string>()};
+  for (const error of errors) {
+    const key = keyOf(error);
+    const where = key === color ? 'color' : name !== undefined && key === name ? 'name' : 'rest';
+    texts[where].add(say(error, where));
+  }
+  const at = (where: keyof SortedErrors) => [...texts[where]].join(' ');
+  return {color: errors.length ? at('color') : sentence, name: at('name'), rest: at('rest')};
+}
+
+/** The property that an error concerns: the first step of its path, or the missing property. */
+const keyOf = ({path, params}: FieldError): unknown =>
+  path ? pointerKeys(path)?.[0] : params?.missingProperty;
 
 /** The errors that the page or the server has reported. */
 interface Reported {
@@ -42,4 +72,28 @@ export class Problems {
     if (this.missingName) errors.name ||= text('error.required');
     return errors;
   }
+}
+
+/** Keywords that describe the format of a colour. While the entry is not a colour, the picker's own message is clearer. */
+const SHAPE = /^(?:pattern|format|m(?:ax|in)Length)$/;
+
+/** The translated messages of `errors`. */
+function errorTexts(
+  errors: readonly FieldError[],
+  sentence: string,
+  fields: PickerFields,
+  isColor: boolean,
+  text: (key: MessageKey, params?: TextParams) => string,
+): SortedErrors {
+  return sortErrors(errors, sentence, fields, ({keyword, message, params}, where) => {
+    const shape = SHAPE.test(keyword);
+    const limit = params?.['limit'];
+    if (shape && where === 'color' && !isColor) return text('color.error');
+    if (keyword === 'required') return text('error.required');
+    // Other keywords use their own message, and so does a length without its limit.
+    if (!shape || (/L/.test(keyword) && typeof limit !== 'number')) return message || text('error.other');
+    return /L/.test(keyword)
+      ? text(`error.${keyword as 'minLength'}`, {limit: limit as number, count: limit as number})
+      : text('error.pattern');
+  });
 }

@@ -1,11 +1,11 @@
 import {html, nothing, svg, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {messageTemplate} from '../form/message.js';
+import {messageTemplate} from '../shared/text/long-text.js';
 import type {Localize} from '../shared/localize.js';
 import {hueIndex} from './color.js';
 import type {ColorPreset} from './presets.js';
 import {MAX, type SliderHost, slider} from './sliders.js';
-import type {SortedErrors} from './sort-errors.js';
+import type {SortedErrors} from './problems.js';
 
 /** The fields of the picker, by its attributes and the request. */
 export interface ColorQuestion {

@@ -3,10 +3,45 @@ import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from '../../src/locales/error-text.js';
 import type {FieldForm} from './field.js';
 import {FieldView} from './field-view.js';
-import {boxed} from './boxes.js';
 import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
+
+/** A field with the cost of its rendering. */
+interface Weighed {
+  readonly root: HTMLElement;
+  readonly weight: number;
+}
+
+/** Number of fields above which the browser lays out only visible fields. */
+const MANY = 30;
+/** Most weight of one box of fields. */
+const HEAVY = 100;
+
+/**
+ * Groups the fields of a long form into boxes. Returns each box by its last field; an empty map for other forms. On every keystroke a
+ * browser visits all siblings of the field for its layout, so the number of siblings is limited.
+ */
+function boxed<View extends Weighed>(views: readonly View[], leaves: number): Map<View, HTMLElement> {
+  const boxes = new Map<View, HTMLElement>();
+  if (leaves <= MANY && !views.some(({weight}) => weight > HEAVY)) return boxes;
+  let box: HTMLElement | undefined;
+  let weight = 0;
+  for (const [index, view] of views.entries()) {
+    if (!box) {
+      box = document.createElement('div');
+      box.className = 'many';
+      weight = 0;
+    }
+    box.append(view.root);
+    weight += view.weight;
+    const full = box.childElementCount === MANY || weight > HEAVY;
+    if (!full && index < views.length - 1) continue;
+    boxes.set(view, box);
+    box = undefined;
+  }
+  return boxes;
+}
 
 /** One line of the summary. It has no field if the error concerns the whole answer. */
 export interface Problem {

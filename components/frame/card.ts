@@ -1,7 +1,7 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult, type LitElement} from 'lit';
 import type {ElicitationSubmitEvent} from '../events/form.js';
-import type {Modal} from './modal.js';
-import {evidenceOf} from './panels.js';
+import {Modal} from './modal.js';
+import {evidenceOf, type Panels} from './panels.js';
 import {
   captionTemplate,
   type FrameView,
@@ -11,7 +11,16 @@ import {
   messageTemplate,
   noticeTemplate,
   statusTemplate,
+  endedTemplate,
+  stoppedTemplate,
+  unsentTemplate,
 } from './templates.js';
+import {keyed} from 'lit/directives/keyed.js';
+import {repeat} from 'lit/directives/repeat.js';
+import type {PromptQueue} from '../../src/presentation/index.js';
+import type {Localize} from '../shared/localize.js';
+import {ConfirmationPanel} from './confirmation-panel.js';
+import {FocusKeeper} from './focus-keeper.js';
 
 const stop = (event: Event) => event.stopPropagation();
 
@@ -26,7 +35,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompt, panels}: F
 /**
  * The card of a request, inline or as a native dialog.
  *
- * @param confirmationTemplate - The buttons of a confirmation that the frame draws without the generated form.
+ * @param confirmationTemplate - The buttons of a confirmation, which the frame draws without the generated form.
  */
 export function cardTemplate(
   view: FrameView,
@@ -98,3 +107,30 @@ const formTemplate = (view: FrameView) => {
     @change=${stop}
   ></schema-form>`;
 };
+
+/** Displays the cards of requests, and the lines about requests that have ended. */
+export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
+  const modal = new Modal(frame, () => void prompts.shown?.answer('cancel'));
+  /** Undefined until the frame draws a confirmation itself. */
+  let confirmation: ConfirmationPanel | undefined;
+  const confirmationTemplate = (view: FrameView) => {
+    confirmation ??= new ConfirmationPanel(frame, prompts, panels);
+    return confirmation.template(view);
+  };
+  new FocusKeeper(frame);
+  return {
+    /** The card of the displayed request. */
+    card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
+    /** The summary line of a request that has ended. */
+    ended: endedTemplate,
+    /** The input that was not sent, after the summary line. */
+    unsent: unsentTemplate,
+    /** The lines for the servers whose requests are declined. */
+    stopped: (): unknown =>
+      repeat(
+        prompts.stopped,
+        ({key}) => key,
+        ({key, server}) => stoppedTemplate(text, server, () => prompts.allow(key)),
+      ),
+  };
+}

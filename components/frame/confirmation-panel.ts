@@ -4,7 +4,7 @@ import {ConsentGuard} from '../shared/consent-guard.js';
 import type {Panels} from './panels.js';
 import type {FrameView} from './templates.js';
 
-/** The buttons of a confirmation that the frame draws without the generated form. They look and work as in the form. */
+/** The buttons of a confirmation. They look and work as in the generated form. */
 export class ConfirmationPanel {
   readonly #guard: ConsentGuard;
 

@@ -1,6 +1,120 @@
-import {type Prompt, type PromptHost, settledBy} from '../../src/presentation/index.js';
-import {ElicitationResultEvent, ElicitationStartEvent} from '../events/frame.js';
-import {describe, pageOf, reportFailure, type Stage} from './presentation-options.js';
+import {
+  type Prompt,
+  type PromptHost,
+  settledBy,
+  type PromptDescription,
+  type PromptPage,
+  serverText,
+} from '../../src/presentation/index.js';
+import {
+  ElicitationResultEvent,
+  ElicitationStartEvent,
+  ElicitationErrorEvent,
+  ElicitationInvalidEvent,
+  ElicitationReadyEvent,
+} from '../events/frame.js';
+import {developmentNotice} from '../../src/development-notice.js';
+import type {ElicitationError, ElicitContent, ElicitResult, Limits} from '../../src/protocol/index.js';
+import {url as urlRoom} from '../../src/rooms.js';
+import {checksOf} from '../shared/answer-checks.js';
+import {themeOf} from '../shared/color-scheme.js';
+import {GuestSize} from '../shared/guest/guest-size.js';
+import {type Localize, wordsOf} from '../shared/localize.js';
+import type {FrameElement} from './frame-element.js';
+import type {Panels} from './panels.js';
+
+/** Fires `elicitation-error`. */
+function reportFailure(frame: HTMLElement, error: ElicitationError, fallback: boolean): void {
+  developmentNotice(`<mcp-elicitation-frame>: ${error.code}: ${error.message}`);
+  frame.dispatchEvent(new ElicitationErrorEvent(error, fallback));
+}
+
+/** A frame and the parts that present prompts in it. */
+interface Stage {
+  frame: FrameElement;
+  text: Localize;
+  panels: Panels;
+  limits(): Limits;
+  /** The content entered so far into the request with an id. */
+  draft(id: string): ElicitContent | undefined;
+  guestArea(): HTMLElement;
+  onLeaving: PromptPage['onLeaving'];
+  /** A request was answered. */
+  onAnswered(prompt: Prompt, result: ElicitResult): void;
+}
+
+/** Describes a prompt, with the settings of the frame at this time. */
+function describe(prompt: Prompt, {frame, text, limits}: Stage): PromptDescription {
+  const {request, id, options} = prompt;
+  const {config} = text;
+  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl} = frame;
+  const csp = options.csp ?? frame.csp;
+  const resolveResource = options.resolveResource ?? frame.resolveResource;
+  const appHandlers = options.appHandlers ?? frame.appHandlers;
+  return {
+    request,
+    id,
+    content: options.content,
+    callGuest: options,
+    elementGuest: {html, src, resource},
+    srcOrigins,
+    noFallback,
+    limits: limits(),
+    checks: checksOf(validators),
+    // Read when the guest is opened: the English texts of the frame are loaded with what displays requests.
+    get title() {
+      return text.text('guestTitle', {server: serverText(prompt.server, text)});
+    },
+    dialect: frame.dialect,
+    sensitive: frame.sensitive,
+    locale: text.locale,
+    messages: () => text.messages,
+    keepOrigin,
+    requireUserActivation: frame.requireUserActivation,
+    escapeCancels: prompt.mode !== 'inline',
+    ...(resolveResource && {resolveResource}),
+    ...(sandboxUrl && {sandboxUrl}),
+    ...(csp && {csp}),
+    ...(config.validator && {validator: config.validator}),
+    trace: (entry, redacted) => frame.dispatchTrace(entry, redacted),
+    ...(appHandlers && {appHandlers}),
+  };
+}
+
+/** A frame as the presentation of one prompt uses it. */
+function pageOf(
+  prompt: Prompt,
+  {frame, text, panels, limits, draft, guestArea, onLeaving}: Stage,
+): PromptPage {
+  const {id, server, original} = prompt;
+  const size = new GuestSize(guestArea, limits().maxGuestHeight);
+  return {
+    container: guestArea,
+    theme: () => themeOf(frame, text.config.theme),
+    hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
+    metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
+    words: () => wordsOf(text),
+    formDraft: () => draft(id),
+    loadForm: (confirms) => Promise.all([confirms || panels.loadForm(), panels.loadEvidence(prompt)]),
+    loadUrlPanel: () => Promise.all([panels.loadUrlPanel(), panels.loadEvidence(prompt)]),
+    async openLink(url, ended) {
+      size.hold();
+      try {
+        const {askToOpen} = await urlRoom();
+        return await askToOpen(frame, {url, server: serverText(server, text), area: guestArea()}, ended);
+      } finally {
+        size.release(ended);
+      }
+    },
+    onChange: () => frame.requestUpdate(),
+    onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
+    onInvalid: (errors, attempt) =>
+      frame.dispatchEvent(new ElicitationInvalidEvent(errors, attempt, original, id)),
+    onError: (error, fallback) => reportFailure(frame, error, fallback),
+    onLeaving,
+    onSize: ({height}) => size.set(height),
+  };
+}
 
 /** Adapts a frame to the prompt queue: its settings, and the events that it fires. */
 export const promptHostOf = (stage: Stage): PromptHost => {

@@ -73,13 +73,17 @@ export function statusTemplate(view: FrameView): TemplateResult {
 }
 
 function statusText({presentation, prompts, text, update}: FrameView) {
-  const {status, shown, errors, request} = presentation;
+  const {status, shown, errors, request, confirms} = presentation;
   const announced = announcedTime(text, prompts);
   if (announced) return announced;
   if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
   if (status === 'invalid' && shown === 'guest') return text.text('notAccepted', {count: errors.length});
+  if (status === 'invalid' && confirms)
+    return errors
+      .map(({keyword, message}) => (keyword === 'unchecked' ? text.text('error.unchecked') : message))
+      .join(' ');
   return update?.message ?? '';
 }
 

@@ -1,5 +1,3 @@
-import {createComponent} from '@lit/react';
-import * as React from 'react';
 import '../define/mcp-app-frame.js';
 import type {
   AppCloseRequestEvent,
@@ -12,7 +10,7 @@ import type {
   AppTraceEvent,
 } from '../events/app.js';
 import {McpAppFrame} from '../mcp-app-frame.js';
-import type {ElementComponent, ElementProps} from './element-props.js';
+import {componentOf, type ElementProps} from './element-props.js';
 
 /** The events of `<AppFrame>`. */
 export interface AppFrameEvents {
@@ -29,12 +27,11 @@ export interface AppFrameEvents {
 export type AppFrameProps = ElementProps<McpAppFrame, AppFrameEvents>;
 
 /** `<mcp-app-frame>` as a React component. Registers the element. */
-export const AppFrame: ElementComponent<McpAppFrame, AppFrameEvents> = /* @__PURE__ */ createComponent({
-  react: React,
-  tagName: 'mcp-app-frame',
-  elementClass: McpAppFrame,
-  displayName: 'AppFrame',
-  events: {
+export const AppFrame = /* @__PURE__ */ componentOf<McpAppFrame, AppFrameEvents>(
+  'mcp-app-frame',
+  McpAppFrame,
+  'AppFrame',
+  {
     onAppReady: 'app-ready',
     onAppError: 'app-error',
     onAppMessage: 'app-message',
@@ -43,5 +40,5 @@ export const AppFrame: ElementComponent<McpAppFrame, AppFrameEvents> = /* @__PUR
     onAppLog: 'app-log',
     onAppTrace: 'app-trace',
     onAppCloseRequest: 'app-close-request',
-  } satisfies Record<keyof AppFrameEvents, string>,
-}) as unknown as ElementComponent<McpAppFrame, AppFrameEvents>;
+  },
+);

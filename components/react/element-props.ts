@@ -1,4 +1,5 @@
-import type {ForwardRefExoticComponent, HTMLAttributes, RefAttributes} from 'react';
+import {createComponent} from '@lit/react';
+import * as React from 'react';
 
 /** Whether the property `K` of `E` can be set. */
 type IsWritable<E, K extends keyof E> =
@@ -26,9 +27,18 @@ export type ElementProps<E extends HTMLElement, Events extends object> = {
   [K in Exclude<Settable<E>, OfLit>]?: E[K] | undefined;
 } & {
   [K in keyof Events]?: ((event: Events[K] & {readonly currentTarget: E}) => void) | undefined;
-} & Omit<HTMLAttributes<E>, Settable<E> | keyof Events>;
+} & Omit<React.HTMLAttributes<E>, Settable<E> | keyof Events>;
 
 /** The React component of an element. Its ref is the element. */
-export type ElementComponent<E extends HTMLElement, Events extends object> = ForwardRefExoticComponent<
-  ElementProps<E, Events> & RefAttributes<E>
+export type ElementComponent<E extends HTMLElement, Events extends object> = React.ForwardRefExoticComponent<
+  ElementProps<E, Events> & React.RefAttributes<E>
 >;
+
+/** Makes the React component of an element, with the names of its events. */
+export const componentOf = <E extends HTMLElement, Events extends object>(
+  tagName: string,
+  elementClass: new () => E,
+  displayName: string,
+  events: {readonly [K in keyof Events]: string},
+): ElementComponent<E, Events> =>
+  createComponent({react: React, tagName, elementClass, displayName, events}) as never;

@@ -1,5 +1,3 @@
-import {createComponent} from '@lit/react';
-import * as React from 'react';
 import '../define/mcp-elicitation-frame.js';
 import type {
   ElicitationErrorEvent,
@@ -11,7 +9,7 @@ import type {
 } from '../events/frame.js';
 import type {ElicitationSettledEvent} from '../frame/history.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import type {ElementComponent, ElementProps} from './element-props.js';
+import {componentOf, type ElementProps} from './element-props.js';
 
 /** The events of `<ElicitationFrame>`. */
 export interface ElicitationFrameEvents {
@@ -27,19 +25,17 @@ export interface ElicitationFrameEvents {
 export type ElicitationFrameProps = ElementProps<McpElicitationFrame, ElicitationFrameEvents>;
 
 /** `<mcp-elicitation-frame>` as a React component. Registers the element. */
-export const ElicitationFrame: ElementComponent<McpElicitationFrame, ElicitationFrameEvents> =
-  /* @__PURE__ */ createComponent({
-    react: React,
-    tagName: 'mcp-elicitation-frame',
-    elementClass: McpElicitationFrame,
-    displayName: 'ElicitationFrame',
-    events: {
-      onElicitationStart: 'elicitation-start',
-      onElicitationReady: 'elicitation-ready',
-      onElicitationInvalid: 'elicitation-invalid',
-      onElicitationResult: 'elicitation-result',
-      onElicitationError: 'elicitation-error',
-      onElicitationTrace: 'elicitation-trace',
-      onElicitationSettled: 'elicitation-settled',
-    } satisfies Record<keyof ElicitationFrameEvents, string>,
-  }) as unknown as ElementComponent<McpElicitationFrame, ElicitationFrameEvents>;
+export const ElicitationFrame = /* @__PURE__ */ componentOf<McpElicitationFrame, ElicitationFrameEvents>(
+  'mcp-elicitation-frame',
+  McpElicitationFrame,
+  'ElicitationFrame',
+  {
+    onElicitationStart: 'elicitation-start',
+    onElicitationReady: 'elicitation-ready',
+    onElicitationInvalid: 'elicitation-invalid',
+    onElicitationResult: 'elicitation-result',
+    onElicitationError: 'elicitation-error',
+    onElicitationTrace: 'elicitation-trace',
+    onElicitationSettled: 'elicitation-settled',
+  },
+);

@@ -1,5 +1,5 @@
 import {html, type LitElement, type TemplateResult} from 'lit';
-import {reasonTexts} from '../../src/locales/en/reason.js';
+import {reasonTexts} from '../../src/locales/en/approvals.js';
 import {MAX_REASON_CHARS, reasonText} from '../../src/protocol/index.js';
 import {styles} from './styles/decline-reason.styles.js';
 import {Localize} from './localize.js';

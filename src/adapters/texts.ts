@@ -1,5 +1,5 @@
 import {agentTexts} from '../locales/en/agent.js';
-import {scopeTexts} from '../locales/en/scope.js';
+import {scopeTexts} from '../locales/en/approvals.js';
 import {formatText, messagesFor} from '../locales/index.js';
 import type {AdapterOptions, AgentPresenter} from './presenter.js';
 

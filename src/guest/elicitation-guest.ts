@@ -1,13 +1,11 @@
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
-import type {JsonObject} from '../protocol/json.js';
+import {type JsonObject, isJsonObject} from '../protocol/json.js';
 import {classify, type JsonRpcId, notification} from '../protocol/json-rpc.js';
 import {DRAFT, ESCAPE} from '../protocol/messages.js';
 import {WindowTransport} from '../protocol/window/window-transport.js';
 import type {Dialect, HostMessage, Incoming, Verdict} from './dialect.js';
 import {type ElicitationGuestOptions, GuestEventTarget, type SubmitVerdict} from './guest-types.js';
 import {McpAppsDialect} from './mcp-apps.js';
-import {applyLook} from './page-look.js';
-import {readContext} from './read-context.js';
 import {rich} from './rich.js';
 
 /** Minimum interval between drafts in ms. Keeps a control that changes on every animation frame below the host's rate limit. */
@@ -228,3 +226,44 @@ export class ElicitationGuest extends GuestEventTarget {
 /** Removes members that are `undefined`, which structured cloning would keep as keys. */
 const defined = (content: ElicitContent) =>
   Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
+
+/** The parts of a host's look that are used. Not validated: any member may have another type. */
+interface Look {
+  theme?: unknown;
+  styles?: {variables?: object} | null;
+}
+
+/**
+ * Applies the look of the host to a page: the theme as `color-scheme` and `data-theme`, the style variables as custom properties of
+ * `:root`. Returns the theme; `undefined` if the host sent none.
+ */
+function applyLook({documentElement: root}: Document, look: unknown): 'light' | 'dark' | undefined {
+  const {theme, styles} = (look ?? {}) as Look;
+  for (const [name, value] of Object.entries(styles?.variables ?? {}))
+    if (name.startsWith('--')) root.style.setProperty(name, String(value));
+  if (theme !== 'light' && theme !== 'dark') return undefined;
+  root.style.colorScheme = theme;
+  root.dataset['theme'] = theme;
+  return theme;
+}
+
+/**
+ * Reads the parameters of a context. Some hosts send the error only as a string in `context.error` and do not count attempts.
+ *
+ * @param attempts - Attempt number of the previous context; 0 if there was none.
+ */
+function readContext(params: JsonObject, attempts: number): ElicitationContext {
+  const {message, schema, attempt, context, content} = params;
+  const errors = Array.isArray(params['errors']) ? (params['errors'] as FieldError[]) : [];
+  const sentence = isJsonObject(context) && context['error'];
+  const error = (typeof sentence === 'string' && sentence) || errors.map((each) => each.message).join(', ');
+  const failed = errors.length > 0 || error !== '';
+  return {
+    message: typeof message === 'string' ? message : '',
+    schema: isJsonObject(schema) ? schema : {},
+    attempt: typeof attempt === 'number' ? attempt : attempts + (failed ? 1 : 0) || 1,
+    ...(isJsonObject(context) && {context}),
+    ...(isJsonObject(content) && {content}),
+    ...(failed && {error, errors}),
+  };
+}

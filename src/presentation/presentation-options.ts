@@ -62,8 +62,6 @@ export interface PromptPage {
   words(): Promise<Words | undefined>;
   /** Content of the generated form, if it is shown, without credentials. */
   formDraft(): ElicitContent | undefined;
-  /** Whether the page draws confirmations without fields itself. */
-  drawsConfirmations?(): boolean;
   /** Loads the generated form, or what the page needs to draw a confirmation without it. */
   loadForm(confirms: boolean): Promise<unknown>;
   /** Loads the panel for URL mode. */

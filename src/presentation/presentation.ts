@@ -69,7 +69,7 @@ export class Presentation {
   unsent?: ElicitContent;
   /** Initial content of the generated form. */
   prefill?: ElicitContent;
-  /** Whether the page draws the request without the generated form: a confirmation, which has nothing to read, enter or check. */
+  /** Whether the page draws the request without the generated form: a confirmation, which has nothing to read or enter. */
   readonly confirms: boolean;
 
   readonly #settings: PromptDescription;
@@ -93,20 +93,16 @@ export class Presentation {
   discreet: (content: ElicitContent) => ElicitContent | undefined;
 
   constructor(settings: PromptDescription, page: PromptPage) {
-    const {request, id, content, checks, validator} = settings;
+    const {request, id, content} = settings;
     this.request = request;
     this.id = id;
     this.#settings = settings;
     this.#page = page;
     this.#trace = tracer(id, settings.trace);
-    this.confirms =
-      isConfirmation(request) &&
-      !namesGuest(request, settings) &&
-      !checks?.length &&
-      !validator &&
-      !!page.drawsConfirmations?.();
-    this.#draft = this.confirms ? {} : content;
-    this.discreet = (entered) => (this.confirms || entered === content ? entered : undefined);
+    this.confirms = isConfirmation(request);
+    const isEmpty = this.confirms && !this.#hasGuest;
+    this.#draft = isEmpty ? {} : content;
+    this.discreet = (entered) => (isEmpty || entered === content ? entered : undefined);
     this.result.catch(() => {});
   }
 
@@ -123,16 +119,16 @@ export class Presentation {
   async load(): Promise<void> {
     if (this.request.mode === 'url') await this.#page.loadUrlPanel();
     else if (this.#hasGuest) await guest();
-    else if (!this.confirms) await this.#page.loadForm(false);
+    else await this.#page.loadForm(this.confirms);
   }
 
   /** Presents the request. Never throws; failures are reported by events and `result`. */
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
-    if (this.confirms) {
+    if (this.confirms && !this.#hasGuest) {
       this.schema = this.#requested;
+      this.#search = Promise.resolve();
       this.#searched = true;
-      return this.#showForm();
     }
     await (this.#hasGuest ? this.#showGuest() : this.#showForm());
   }
@@ -189,7 +185,9 @@ export class Presentation {
     const run = ++this.#validations;
     this.#draft = content;
     this.#enter('validating');
-    if (this.confirms) return this.#settle({action, content: {}, ...meta}, action, by, userActivated);
+    const {checks, validator} = this.#settings;
+    if (this.confirms && !checks.length && !validator)
+      return this.#settle({action, content: {}, ...meta}, action, by, userActivated);
     try {
       const checker = await this.#loadChecker();
       const verdict = await checker.check(content, this.#stop.signal);
@@ -376,7 +374,7 @@ export class Presentation {
   async #drawForm() {
     try {
       await this.#page.loadForm(this.confirms);
-      this.reading = await this.#readForm?.();
+      if (!this.confirms) this.reading = await this.#readForm?.();
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }

@@ -2,8 +2,9 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isNotification} from '../protocol/json-rpc.js';
 import {RELAY_READY, RELAY_VERSION, type RelayResource} from '../protocol/messages.js';
 import {guestUrl} from './guest-source.js';
-import {writeSrcdoc} from './srcdoc.js';
 import {permissionsPolicy} from './sandbox.js';
+import {trustedMaker} from '../protocol/window/trusted-types.js';
+import {relayDocument} from './relay/document.js';
 
 export interface RelayFrameOptions {
   /** URL of `sandbox-proxy.html`; default: the relay is written into a `srcdoc`. */
@@ -203,4 +204,26 @@ function silentRelayFault(hasSandboxUrl: boolean, blocked: boolean): Elicitation
       ? 'sandbox-url: the page does not respond as a relay; check the URL, and that its frame-ancestors directive allows this page.'
       : "The page's Content-Security-Policy forbids inline scripts; serve dist/sandbox-proxy.html and set sandbox-url.";
   return new ElicitationError('GUEST_LOAD_FAILED', problem);
+}
+
+import relayScript from './relay/relay.ts?script';
+
+interface RelayDocumentData {
+  frame: HTMLIFrameElement;
+  resource?: RelayResource | undefined;
+}
+
+const writeRelay = trustedMaker('relay', ({frame, resource}: RelayDocumentData, sign) => {
+  frame.srcdoc = sign('createHTML', relayDocument(relayScript, resource));
+  return true;
+});
+
+/** Writes the relay as the `srcdoc` of `frame`. @throws ElicitationError `GUEST_LOAD_FAILED` */
+function writeSrcdoc(frame: HTMLIFrameElement, resource?: RelayResource): void {
+  try {
+    writeRelay({frame, resource});
+  } catch (cause) {
+    const message = "The page's Trusted Types policy refused the relay document; set sandbox-url.";
+    throw new ElicitationError('GUEST_LOAD_FAILED', message, {cause});
+  }
 }

@@ -5,7 +5,7 @@ import {type Applied, type Entry, type Field, leavesOf, partOf} from './field.js
 import {checkEntry, passes} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
-import {PatternAllowance} from './patterns/pattern-allowance.js';
+import {PatternAllowance} from './patterns/quick-pattern.js';
 import type {FormReading} from './read-form.js';
 import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 

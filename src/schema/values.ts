@@ -5,8 +5,7 @@ import type {Entry, Field, FieldKind} from './field.js';
 import {KEYWORDS} from './keywords.js';
 import {parseNumber} from './numbers.js';
 import {optionText} from './options.js';
-import {PatternAllowance} from './patterns/pattern-allowance.js';
-import {quickPattern} from './patterns/quick-pattern.js';
+import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
 
 /** A parsed entry: a value, nothing (not answered), or the keyword that it fails. */
 export interface Reading {

@@ -141,7 +141,7 @@ describe('keys and clicks around a guest', () => {
       const answer = frame.elicit(request).then((result) => {
         ended = result;
       });
-      await until(() => pierce(frame, 'schema-form')?.shadowRoot?.querySelector('button'), 'the form');
+      await until(() => pierce(frame, '[part=submit], [part=no]'), 'the buttons');
       await until(() => frame.shadowRoot!.querySelector('dialog')?.matches(':modal'), 'the dialog');
 
       await sendKeys({press: 'Enter'});

@@ -14,7 +14,6 @@ import {armed, middle} from '../support/consent.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 import {recordOpened} from '../support/url-mode.js';
 import {shownApp, toolApp, toolAppResource} from '../support/tool-app.js';
-import {withoutForm} from '../support/without-form.js';
 
 const HARMLESS = 'Read the notes';
 const HARMFUL = 'Delete all files';
@@ -241,7 +240,6 @@ const page = (what: string): ElicitRequest => ({
 
 const presenters: Record<string, (() => Promise<Presented>) | undefined> = {
   'a confirmation in a frame': () => inFrame('submit'),
-  'a confirmation that the frame draws': () => withoutForm(() => inFrame('submit')),
   'a form in a frame': () => inFrame('submit', command),
   'a question in a frame': () => inFrame('yes', yesOrNo),
   'a page to open': () => inFrame('open', page),

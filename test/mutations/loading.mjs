@@ -35,7 +35,7 @@ export const mutations = [
   {
     ...presentation,
     name: 'the page gets a draft before credentials are omitted from it',
-    find: 'this.confirms || entered === content ? entered : undefined',
+    find: 'isEmpty || entered === content ? entered : undefined',
     replace: 'entered',
   },
 ];

@@ -78,7 +78,7 @@ export const mutations = [
   },
   {
     name: 'every error asks for pages',
-    file: 'src/mcp/calls/url-required.ts',
+    file: 'src/mcp/calls/tool-result.ts',
     find: 'if (code !== URL_ELICITATION_REQUIRED) return undefined;',
     replace: '',
     tests: ['test/unit/mcp/pages-first.test.ts', 'test/unit/mcp/failures.test.ts'],

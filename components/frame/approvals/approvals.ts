@@ -1,5 +1,5 @@
-import {nothing, type TemplateResult} from 'lit';
-import {grantedTexts} from '../../../src/locales/en/granted.js';
+import {nothing, type TemplateResult, css} from 'lit';
+import {grantedTexts} from '../../../src/locales/en/approvals.js';
 import {
   type AnswerOptions,
   findGrant,
@@ -29,10 +29,20 @@ import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
 import {ScopeChoice} from '../../shared/scope-choice.js';
-import {styles} from './approvals.styles.js';
 import type {FrameElement} from '../frame-element.js';
 import {GrantedLines} from './granted-lines.js';
 import {History} from '../history.js';
+import {scopesStyles} from '../../shared/styles/scopes.styles.js';
+
+const granted = css`
+  .granted small {
+    display: block;
+    font-size: 0.75rem;
+  }
+`;
+
+/** The styles of the choice of a scope, and of the lines about grants. */
+const styles = [scopesStyles, granted];
 
 /** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
 export class Approvals {

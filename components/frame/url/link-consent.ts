@@ -1,4 +1,4 @@
-import {html, type LitElement, nothing, type ReactiveController, render} from 'lit';
+import {html, type LitElement, nothing, type ReactiveController, render, css} from 'lit';
 import {frameTexts} from '../../../src/locales/en/frame.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ElicitationError} from '../../../src/protocol/index.js';
@@ -6,10 +6,26 @@ import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
-import {styles} from './link-consent.styles.js';
 import {withName} from '../../shared/text/server-name.js';
 import {openPage, openTemplate, pageTemplate} from './web-address.js';
 import {styles as addressStyles} from './web-address.styles.js';
+
+const styles = css`
+  .link {
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_unit) * 3);
+    padding: calc(var(--_unit) * 3);
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+  }
+  .link > h3 {
+    margin: 0;
+    font: inherit;
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+`;
 
 /** A link that a guest wants to open. */
 export interface GuestLink {

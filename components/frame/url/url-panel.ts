@@ -1,4 +1,4 @@
-import {html, nothing, type LitElement, type TemplateResult} from 'lit';
+import {html, nothing, type LitElement, type TemplateResult, css} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {
   OpenedPages,
@@ -13,9 +13,43 @@ import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';
 import {addStyles} from '../../shared/other-document.js';
 import {withName} from '../../shared/text/server-name.js';
-import {styles} from './url-panel.styles.js';
 import {addressTemplate, openPage, openTemplate, pageTemplate} from './web-address.js';
 import {styles as addressStyles} from './web-address.styles.js';
+
+const styles = css`
+  .waiting {
+    margin-block-end: calc(var(--_unit) * 2);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+  }
+  .waiting summary {
+    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
+    border-radius: var(--_radius-card);
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  .waiting .body {
+    padding: 0 calc(var(--_unit) * 4) calc(var(--_unit) * 4);
+  }
+  .actions a {
+    display: inline-grid;
+    place-items: center;
+    min-block-size: var(--_control-height);
+    padding-inline: calc(var(--_unit) * 4);
+    border-radius: var(--_radius);
+    color: var(--_accent);
+    font-weight: 600;
+  }
+  @media (forced-colors: active) {
+    .waiting {
+      border-color: CanvasText;
+    }
+    .actions a {
+      color: LinkText;
+    }
+  }
+`;
 
 /**
  * URL mode: asks whether to open a page, opens it, and waits until it is completed. Loaded with the first request of this mode. The page is

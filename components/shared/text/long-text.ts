@@ -1,4 +1,5 @@
-import {html, type TemplateResult} from 'lit';
+import {html, type TemplateResult, nothing} from 'lit';
+import type {Speak} from '../../../src/locales/error-text.js';
 
 /** The part of a long text that is displayed at once, in code points. */
 const BEGINNING = /^.{8192}(?=.)/su;
@@ -16,4 +17,12 @@ export function longText(text: string, showAll: string): TemplateResult | string
   return beginning
     ? html`${beginning}<details><summary>${showAll}</summary>${text.slice(beginning.length)}</details>`
     : text;
+}
+
+/** The request's message as plain text with its line breaks and spaces. A long message scrolls, also by keys. */
+export function messageTemplate(message: string, text: Speak, label = text('message')) {
+  if (!message) return nothing;
+  const long = isLong(message);
+  return html`<div class="message" part="message" dir="auto" role=${long ? 'region' : nothing}
+    aria-label=${long ? label : nothing} tabindex=${long ? 0 : nothing}>${longText(message, text('showAll'))}</div>`;
 }

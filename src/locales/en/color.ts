@@ -1,6 +1,13 @@
 import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
-import {textFieldTexts} from './text-field.js';
+
+/** Validation errors of text fields in the form and the colour picker. */
+const textFieldTexts = {
+  'error.minLength': {one: 'Enter at least {limit} character.', other: 'Enter at least {limit} characters.'},
+  'error.maxLength': {one: 'Enter at most {limit} character.', other: 'Enter at most {limit} characters.'},
+  'error.pattern': "This doesn't match the required format.",
+  'error.other': 'Try a different value.',
+};
 
 /** Texts of the colour picker. */
 export const colorTexts = {

@@ -1,5 +1,4 @@
-import {queueTexts} from './queue.js';
-import {serverTexts} from './shared.js';
+import {queueTexts, serverTexts} from './shared.js';
 
 /** Texts of the inbox. The ends of requests are those of the frame. */
 export const inboxTexts = {

@@ -1,6 +1,5 @@
 import type {Text} from '../text.js';
-import {queueTexts} from './queue.js';
-import {sharedTexts} from './shared.js';
+import {queueTexts, sharedTexts} from './shared.js';
 
 /** Texts of the sampling approval. */
 export const samplingTexts = {

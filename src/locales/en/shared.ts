@@ -22,3 +22,11 @@ export const sharedTexts = {
     'This looks like a password or other sensitive information. Safe servers open their own page for that.',
   moreItems: {one: '{count} more item', other: '{count} more items'},
 };
+
+/** Texts about the place of a request in its queue, the remaining time, and an end without an answer. */
+export const queueTexts = {
+  position: '{position} of {total}',
+  timeLeft: '{time} left',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};

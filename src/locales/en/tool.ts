@@ -1,7 +1,6 @@
 import type {Text} from '../text.js';
-import {queueTexts} from './queue.js';
-import {scopeTexts} from './scope.js';
-import {sharedTexts} from './shared.js';
+import {queueTexts, sharedTexts} from './shared.js';
+import {scopeTexts} from './approvals.js';
 
 /** Texts of the tool approval. */
 export const toolTexts = {

@@ -19,8 +19,7 @@ import {type InputRequest, isInputRequest, keyed, type Pending, type PendingCall
 import {type QuestionOptions, Questioner, type QuestionerOptions} from '../questioner.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import {rpcError} from '../rpc-error.js';
-import {detectElicitation, embeddedUi} from './tool-result.js';
-import {requiredUrls} from './url-required.js';
+import {detectElicitation, embeddedUi, requiredUrls} from './tool-result.js';
 
 /** ms. In the revisions of 2025 the time that the user takes counts for the timeout of the call. */
 const LEGACY_TIMEOUT = 600_000;

@@ -1,4 +1,12 @@
-import type {Transport} from './transport.js';
+/** Sends and receives messages, whatever their content. */
+export interface Transport {
+  /** Sends a structured-cloneable message. Does nothing after `close()`. */
+  send(message: unknown): void;
+  /** Stops sending and receiving permanently. */
+  close(): void;
+  /** Called with every message of the other side. */
+  onmessage?: (message: unknown) => void;
+}
 
 /** The origin of an opaque document (a sandboxed frame) in a message event. It cannot be used as a target. */
 const OPAQUE = 'null';

@@ -6,8 +6,7 @@ import {failsFormat} from './formats.js';
 import {KEYWORDS} from '../keywords.js';
 import {isMultipleOf} from './multiple-of.js';
 import {membership, sameValue} from '../options.js';
-import {PatternAllowance} from '../patterns/pattern-allowance.js';
-import {quickPattern} from '../patterns/quick-pattern.js';
+import {PatternAllowance, quickPattern} from '../patterns/quick-pattern.js';
 import {readEntry} from '../values.js';
 
 type Failure = [keyword: string, limit?: unknown];

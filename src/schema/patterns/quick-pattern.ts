@@ -1,5 +1,9 @@
-import type {PatternAllowance} from './pattern-allowance.js';
 import {isKnownPattern, type PatternCost, patternCost, boundFor} from './linear-pattern.js';
+
+/** Budget of steps for all patterns of one run: a few milliseconds for all fields together. */
+export class PatternAllowance {
+  steps = 500_000;
+}
 
 /** Cost of analysing one character of a pattern, and of compiling a Unicode property class, in steps of a match. */
 const STEPS_PER_CHAR = 300;

@@ -1,5 +1,5 @@
 // Reads lists of objects, maps, tuples and variants. Loaded with the first schema that has one.
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, type Json} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import type {Field, FieldKind, Structure} from '../field.js';
 import {draftOf} from '../keywords.js';
@@ -7,9 +7,7 @@ import {sameValue} from '../options.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 import {discriminators} from './unions.js';
 import {copyOf, type FieldReader, type Place} from './field-reader.js';
-import {anyValue} from './any-value.js';
 import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
-import {tuple} from './tuple.js';
 import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants.js';
 
 /** The structure of a field. */
@@ -202,3 +200,33 @@ function without(schema: JsonObject, declared: JsonObject, around: JsonObject): 
     required: names.filter((name) => typeof name === 'string' && !Object.hasOwn(declared, name)),
   };
 }
+
+/** The kinds of a value that no schema describes. `null` is not an answer. */
+const TYPES = ['string', 'number', 'boolean', 'array', 'object'];
+
+/** Levels of lists in lists. Fields have fewer. */
+const MAX_LISTS = 8;
+
+/**
+ * Returns a schema for a member of an object without a description: a choice of the kind, then the value. Objects are read as maps
+ * of such values.
+ */
+function anyValue(lists = MAX_LISTS): JsonObject {
+  return {type: TYPES, ...(lists > 0 && {items: anyValue(lists - 1)})};
+}
+
+/** The fields of a tuple: one for each position. */
+const tuple: Structure = {
+  least: 0,
+  most: 0,
+  initial: () => undefined,
+  fit() {},
+  keep() {},
+  join({fields}: Field, read: (child: Field) => Json | undefined): Json | undefined {
+    const values = fields.map(read).filter((value) => value !== undefined);
+    return values.length ? values : undefined;
+  },
+  add: () => undefined,
+  move() {},
+  fault: () => undefined,
+};

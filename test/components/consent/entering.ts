@@ -120,7 +120,7 @@ describe('a consent button after user input in its prompt', () => {
     await armed(prompt.find);
     const before = middle(prompt.find()!);
     await sendMouse({type: 'click', position: before});
-    await until(() => pierce(prompt.host, '.summary'), 'the error');
+    await until(() => pierce(prompt.host, '[part=status]')?.textContent === 'Not now.', 'the error');
 
     await sendMouse({type: 'click', position: middle(prompt.find()!)});
 

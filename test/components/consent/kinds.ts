@@ -9,7 +9,6 @@ import type {McpElicitationFrame} from '../../../components/mcp-elicitation-fram
 import type {SchemaForm} from '../../../components/schema-form.js';
 import type {ElicitRequest} from '../../../src/protocol/index.js';
 import {next, part, pierce, tracedFrame, until} from '../../support/frame.js';
-import {withoutForm} from '../../support/without-form.js';
 import {guestPage} from '../../support/guest-page.js';
 import {urlRequest} from '../../support/url-mode.js';
 
@@ -109,11 +108,6 @@ export const kinds: readonly Kind[] = [
       ),
   },
   {name: 'Confirm', scripts: true, show: () => inFrame({message: 'Delete everything?'}, 'submit')},
-  {
-    name: 'Confirm of the frame',
-    scripts: true,
-    show: () => withoutForm(() => inFrame({message: 'Delete everything?'}, 'submit')),
-  },
   {name: 'Yes', scripts: true, show: () => inFrame(boolean('confirm'), 'yes')},
   {name: '"No" to a setting', scripts: true, show: () => inFrame(boolean('includeSummary'), 'no')},
   {

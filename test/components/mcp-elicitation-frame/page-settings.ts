@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {registerLocale} from '../../../src/locales/index.js';
 import {messages as german} from '../../../src/locales/catalogues/de.js';
-import {form, next, present, tracedFrame} from '../../support/frame.js';
+import {armed} from '../../support/consent.js';
+import {next, pierce, present, tracedFrame} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
 
 describe('<mcp-elicitation-frame>', () => {
@@ -25,7 +26,7 @@ describe('<mcp-elicitation-frame>', () => {
         {html: undefined, src: '', ...(unset as object)},
       );
 
-      form(frame)!.requestSubmit();
+      (await armed(() => pierce<HTMLButtonElement>(frame, '[part=submit]'))).click();
 
       expect(await answer).to.deep.equal({action: 'accept', content: {}});
       expect(renderers).to.deep.equal(['form']);
@@ -71,16 +72,17 @@ describe('<mcp-elicitation-frame>', () => {
     const {frame} = await tracedFrame({validators, locale: 'de'});
     registerLocale(german);
     await present(frame, {message: 'Go on?'});
+    const confirm = await armed(() => pierce<HTMLButtonElement>(frame, '[part=submit]'));
     const failed = next(frame, 'elicitation-error');
     const invalid = next(frame, 'elicitation-invalid');
 
-    form(frame)!.requestSubmit();
+    confirm.click();
 
     expect((await failed).error.code).to.equal('VALIDATION_FAILED');
     expect((await invalid).errors.map(({keyword}) => keyword)).to.deep.equal(['unchecked']);
     await frame.updateComplete;
-    const summary = form(frame)!.shadowRoot!.querySelector('[part=summary]')!.textContent!;
-    expect(summary).to.contain(german.texts['error.unchecked']).and.to.not.contain('secret detail');
+    const status = pierce(frame, '[part=status]')!.textContent!;
+    expect(status).to.contain(german.texts['error.unchecked']).and.to.not.contain('secret detail');
     frame.cancel();
   });
 });

@@ -3,7 +3,8 @@ import {sendKeys} from '@web/test-runner-commands';
 import '../../../components/define/elicitation-config.js';
 import type {ElicitationConfigElement, McpElicitationFrame} from '../../../components/index.js';
 import {operations, servers} from '../../../src/presentation/index.js';
-import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
+import {armed} from '../../support/consent.js';
+import {failure, form, next, part, pierce, tracedFrame, until} from '../../support/frame.js';
 import {nameRequest} from './name-request.js';
 
 let names = 0;
@@ -124,7 +125,7 @@ describe('the rate limit of a server', () => {
       const answer = frame.elicit(confirm, {serverName});
       await ready;
       await frame.updateComplete;
-      form(frame)!.requestSubmit();
+      (await armed(() => pierce<HTMLButtonElement>(frame, '[part=submit]'))).click();
       expect(await answer).to.deep.equal({action: 'accept', content: {}});
     }
     const parent = frame.parentElement!;

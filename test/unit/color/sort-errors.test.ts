@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {sortErrors} from '../../../components/color-picker/sort-errors.js';
+import {sortErrors} from '../../../components/color-picker/problems.js';
 
 const fields = {color: 'a/b~c', name: 'name', nameRequired: false, checked: true};
 const messageOf = ({message}: {message: string}) => message;

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {isLinearPattern, patternCost, boundFor} from '../../../src/schema/patterns/linear-pattern.js';
-import {PatternAllowance} from '../../../src/schema/patterns/pattern-allowance.js';
-import {quickPattern} from '../../../src/schema/patterns/quick-pattern.js';
+import {PatternAllowance, quickPattern} from '../../../src/schema/patterns/quick-pattern.js';
 import {hostileTexts, textOf} from '../regexes/hostile-texts.js';
 import {slowText} from '../regexes/timing.js';
 import {fc, runs} from './runs.js';

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {ProtocolError} from '@modelcontextprotocol/server';
 import {callToolWithElicitation} from '../../../src/mcp/index.js';
-import {requiredUrls} from '../../../src/mcp/calls/url-required.js';
+import {requiredUrls} from '../../../src/mcp/calls/tool-result.js';
 import {client, joinNew, leaveAfterEach} from './joined.js';
 import {accepting, errorOf, Presenter, outputOf, serverWith, text} from './peers.js';
 

@@ -1,0 +1,33 @@
+/** Texts of the choice how long an approval counts. */
+export const scopeTexts = {
+  'scope.label': 'How long should this be allowed?',
+  'scope.once': 'Allow once',
+  'scope.session': 'Allow for this session',
+  'scope.always': 'Always allow',
+};
+
+/** Texts of the choice of a scope, and of the line about a used grant. */
+export const grantedTexts = {
+  ...scopeTexts,
+  'grants.used': 'Allowed by your rule',
+  'grants.undo': 'Undo',
+  'grants.undone': 'Rule removed. The answer to this request was already sent.',
+};
+
+/** Texts of the list of grants. `scope.…` are those of the choice. */
+export const grantTexts = {
+  'scope.session': 'Allow for this session',
+  'scope.always': 'Always allow',
+  'grants.title': 'Allowed without asking',
+  'grants.empty': 'Nothing is allowed without asking.',
+  'grants.remove': 'Remove',
+  'grants.removed': 'Rule removed',
+  'grants.failed': "Your rules couldn't be loaded.",
+};
+
+/** Texts of the reason for a decline. */
+export const reasonTexts = {
+  'reason.open': 'Add a reason',
+  'reason.label': 'What should it do instead?',
+  'reason.help': 'Sent when you decline.',
+};
