@@ -241,7 +241,7 @@ export class ElicitationInbox extends MovableElement {
     if (!this.#guard.allows(event) || !event.isTrusted) return;
     const rows = [...this.renderRoot.querySelectorAll('[part=request]')];
     const answered = this.#shown.filter(
-      ({subject}, index) => this.#selected.has(subject) && isInView(rows[index], this.renderRoot),
+      ({subject}, index) => this.#selected.has(subject) && isInView(rows[index]),
     );
     this.#keep((subject) => !answered.some((request) => request.subject === subject));
     for (const request of answered) request.answer?.(action);

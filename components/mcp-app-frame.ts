@@ -20,6 +20,7 @@ import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
+import {CardLayer} from './shared/top-layer.js';
 
 const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
 
@@ -127,6 +128,7 @@ export class McpAppFrame extends MovableElement {
   #text = new Localize(this, appTexts);
   #view: AppView | undefined;
   #leaving: Promise<void> | undefined;
+  readonly #layer = new CardLayer();
   #resizes?: ResizeObserver;
   #observed: Element | undefined;
   #unwatchTyping?: (() => void) | undefined;
@@ -171,6 +173,7 @@ export class McpAppFrame extends MovableElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unwatchTyping?.();
+    this.#layer.raise(undefined);
     this.ownerDocument.removeEventListener('keydown', this.#onEscape);
     void this.#view?.stop('removed');
   }
@@ -217,6 +220,7 @@ export class McpAppFrame extends MovableElement {
     for (const each of STATUSES) states[each === this.status ? 'add' : 'delete'](each);
     if (this.card?.matches('[popover]:not(:popover-open)') && this.card.isConnected)
       this.card.showPopover?.();
+    this.#layer.raise(this.displayMode === 'inline' ? undefined : this.card);
     if (changed.has('displayMode') && changed.get('displayMode') !== undefined) {
       this.dispatchEvent(new AppDisplayModeEvent(this.displayMode));
     }

@@ -93,6 +93,10 @@ const app = css`
       inset: auto auto 1rem 1rem;
     }
   }
+  /* For Chromium, a transparent backdrop covers every button of the page. */
+  .card::backdrop {
+    display: none;
+  }
   .edge {
     position: absolute;
     inline-size: 1px;

@@ -1,4 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {CardLayer} from '../shared/top-layer.js';
 
 /**
  * Opens and closes the `<dialog>` of a frame with its rendering. The browser traps focus, makes the rest of the page inert and restores
@@ -11,6 +12,7 @@ export class Modal implements ReactiveController {
   #onCancel: () => void;
   #shown?: HTMLDialogElement;
   #before?: HTMLElement;
+  readonly #layer = new CardLayer();
 
   constructor(host: ReactiveControllerHost & {renderRoot: ParentNode}, onCancel: () => void) {
     this.#host = host;
@@ -27,6 +29,7 @@ export class Modal implements ReactiveController {
   hostUpdated(): void {
     this.#showSidebar();
     const dialog = this.#dialog();
+    this.#layer.raise(dialog ?? this.#sidebar());
     if (dialog === this.#shown && (!dialog || dialog.open)) return;
     if (this.#shown && this.#shown !== dialog) this.#giveFocusBack();
     this.#shown = dialog ?? undefined;
@@ -48,6 +51,7 @@ export class Modal implements ReactiveController {
 
   hostDisconnected(): void {
     this.#shown = undefined;
+    this.#layer.raise(undefined);
   }
 
   /** Handles the dialog's `cancel` event (Escape). The request decides when the dialog closes. */

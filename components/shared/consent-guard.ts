@@ -1,4 +1,6 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {isOnTop} from './hit-test.js';
+import {isUnderCard, watchTopLayer} from './top-layer.js';
 
 /** ms for which a control must be visible and unmoved before it takes consent. */
 export const REST = 500;
@@ -44,7 +46,9 @@ export interface ConsentPrompt {
 /**
  * Decides whether a click or key press on a control is the user's consent, so that one meant for something else is not:
  *
- * 1. The control has been visible, uncovered (Chromium) and unmoved for half a second, in a foreground tab. Moves are detected
+ * 1. The control has been visible, uncovered and unmoved for half a second, in a foreground tab. Chromium reports whether it is covered; in
+ *    other engines it is tested at some of its points, where an element that lets presses through is not noticed. A card of this package in
+ *    the top layer (a dialog, an app in full screen) covers all that it overlaps. Moves are detected
  *    by comparing positions, also at the press itself. Scrolling is a move. A move caused by a user action in the prompt is not;
  *    it is at most as large as the prompt's change in size.
  * 2. Or the user has entered something in this prompt, which makes the delay unnecessary.
@@ -96,12 +100,12 @@ export class ConsentGuard implements ReactiveController {
     const [control] = this.#shown.controls;
     if (!control) return this.#scripts;
     if (this.#shown.unread) return false;
-    if (this.#entered) return true;
+    if (this.#entered) return !isUnderCard(control);
     this.#look();
     const single = event.detail <= 1 || this.#again;
     const armed = this.#armed && pressed !== false && single;
     // For keys and assistive technology, which can press an invisible control. It is armed once it is visible.
-    if (!armed && this.#unseen.has(control)) control.scrollIntoView({block: 'nearest'});
+    if (!armed && (this.#unseen.has(control) || this.#isCovered)) control.scrollIntoView({block: 'nearest'});
     return armed;
   }
 
@@ -115,6 +119,10 @@ export class ConsentGuard implements ReactiveController {
     // Custom controls fire the event on themselves.
     this.#host.addEventListener('input', this.#onInput, options);
     ownerDocument.addEventListener('visibilitychange', this.#restart, options);
+    watchTopLayer(() => {
+      this.#entered = false;
+      this.#restart();
+    }, options);
     this.#host.requestUpdate();
   }
 
@@ -174,6 +182,19 @@ export class ConsentGuard implements ReactiveController {
     if (!before !== !this.#unseen.size) this.#restart();
   }
 
+  /** Whether a card of this package covers the prompt, or anything covers a control in an engine that does not report it. */
+  get #isCovered(): boolean {
+    const {controls, box} = this.#shown;
+    if (!this.#observer) return false;
+    const read = box?.closest('[part=card]') ?? box;
+    return (
+      (!!read && isUnderCard(read)) ||
+      controls.some(
+        (control) => isUnderCard(control) || !(this.#observer!.trackVisibility || isOnTop(control)),
+      )
+    );
+  }
+
   /** Starts the delay again. */
   #restart = () => {
     this.#restsSince = performance.now();
@@ -193,7 +214,10 @@ export class ConsentGuard implements ReactiveController {
     const now = performance.now();
     const farther = (size?: DOMRect, before?: DOMRect) =>
       this.#places.some((place, index) => moved(places[index]!, place, size, before));
-    if (farther()) {
+    if (this.#isCovered) {
+      this.#restsSince = now;
+      this.#arm(false);
+    } else if (farther()) {
       const isOwnMove = now - this.#actedAt < OWN_MOVE && size && this.#size && !farther(size, this.#size);
       this.#places = places;
       if (!isOwnMove) {

@@ -9,6 +9,7 @@ const driven = {
   build: true,
 };
 const focus = {file: 'src/sandbox/typing.ts', tests: ['test/hostile/focus.test.ts']};
+const topLayer = ['test/hostile/top-layer.test.ts'];
 const activation = ['test/components/mcp-elicitation-frame.test.ts'];
 const sizes = ['test/hostile/exhaustion.test.ts'];
 
@@ -191,5 +192,49 @@ export const mutations = [
     name: 'every move after a click in the prompt is the work of the user',
     find: 'const isOwnMove = now - this.#actedAt < OWN_MOVE && size && this.#size && !farther(size, this.#size);',
     replace: 'const isOwnMove = now - this.#actedAt < OWN_MOVE;',
+  },
+  {
+    file: 'components/shared/consent-guard.ts',
+    tests: ['test/hostile/covered.test.ts'],
+    engines: ['firefox'],
+    name: 'covers are not noticed in engines that do not report them',
+    find: '!(this.#observer!.trackVisibility || isOnTop(control))',
+    replace: 'false',
+  },
+  {
+    file: 'components/shared/hit-test.ts',
+    tests: ['test/hostile/covered.test.ts'],
+    engines: ['firefox'],
+    name: 'a control is not covered by what is outside of its shadow root',
+    find: 'inside = (root as Partial<ShadowRoot>).host;',
+    replace: 'inside = undefined;',
+  },
+  {
+    file: 'components/shared/top-layer.ts',
+    tests: topLayer,
+    name: 'a card that enters or leaves the top layer disarms no control',
+    find: "changes.dispatchEvent(new Event('change'));",
+    replace: '',
+  },
+  {
+    file: 'components/shared/consent-guard.ts',
+    tests: topLayer,
+    name: 'what the user has entered counts after an app was in full screen',
+    find: 'this.#entered = false;\n      this.#restart();',
+    replace: 'this.#restart();',
+  },
+  {
+    file: 'components/shared/consent-guard.ts',
+    tests: topLayer,
+    name: 'an app in a corner may cover the text of a prompt',
+    find: '(!!read && isUnderCard(read)) ||',
+    replace: '',
+  },
+  {
+    file: 'components/app/mcp-app-frame.styles.ts',
+    tests: topLayer,
+    name: 'the backdrop of an app in a corner covers every button',
+    find: '.card::backdrop {\n    display: none;',
+    replace: '.card::backdrop {\n    display: block;',
   },
 ];

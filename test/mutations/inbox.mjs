@@ -19,7 +19,7 @@ export const mutations = [
   {
     ...inbox,
     name: 'requests out of view are answered together with others',
-    find: ' && isInView(rows[index], this.renderRoot)',
+    find: ' && isInView(rows[index])',
     replace: '',
   },
   {

@@ -46,6 +46,10 @@ const frame = css`
     border-block: 0;
     border-inline-end: 0;
   }
+  /* For Chromium, a transparent backdrop covers every button of the page. */
+  section::backdrop {
+    display: none;
+  }
   dialog::backdrop {
     background: rgb(10 12 18 / 45%);
   }

@@ -1,0 +1,24 @@
+/** Whether a press at a point of the window meets an element, or what is in it. */
+export function meets(element: Element, x: number, y: number): boolean {
+  // Root by root, because engines differ in what a shadow root knows of its outside, and a closed one is only known from inside.
+  for (let inside: Element | undefined = element; inside; ) {
+    const root = inside.getRootNode() as Document | ShadowRoot;
+    // DOM implementations for tests have no layout.
+    if (root.elementFromPoint && !inside.contains(root.elementFromPoint(x, y))) return false;
+    inside = (root as Partial<ShadowRoot>).host;
+  }
+  return true;
+}
+
+/** CSS px between an edge and the place where it is tested. */
+const INSET = 2;
+/** Places at which an element is tested, as parts of its size. Rounded corners are not part of it. */
+const PLACES = [0.25, 0.5, 0.75].flatMap((x) => [0.25, 0.5, 0.75].map((y) => [x, y] as const));
+const EDGES = [[0.5, 0] as const, [0.5, 1] as const, [0, 0.5] as const, [1, 0.5] as const];
+
+/** Whether an element is in view and covered by nothing that takes presses, as far as some points of it show. */
+export function isOnTop(element: Element): boolean {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  const on = (size: number, part: number) => Math.min(Math.max(size * part, INSET), size - INSET);
+  return [...PLACES, ...EDGES].every(([x, y]) => meets(element, left + on(width, x), top + on(height, y)));
+}
