@@ -231,7 +231,8 @@ export const states: readonly State[] = [
     name: 'Answered',
     async show(place) {
       const frame = ask(place, {message: 'Continue?'});
-      (await ready(frame))!.requestSubmit();
+      await ready(frame);
+      frame.shadowRoot!.querySelector<HTMLElement>('.card [part=submit]')!.click();
     },
   },
 ];
