@@ -1,7 +1,6 @@
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {adviceOn, noteOf} from './advice.js';
 import {type Described, messageDescriber} from './describe.js';
-import {texts} from './texts.js';
 import {html, type TemplateResult} from 'lit';
 
 export type RowKind = 'message' | 'state' | 'problem';
@@ -134,3 +133,32 @@ export function jsonTree(value: unknown, name?: string, open = true): TemplateRe
     <div class="json-children">${entries.map(([name, child]) => jsonTree(child, name))}</div>
   </details>`;
 }
+
+/** All texts of the inspector. It is a developer tool, and is not translated. */
+export const texts = {
+  title: 'Inspector',
+  filter: 'Filter',
+  show: 'Show',
+  messages: 'Messages',
+  states: 'States',
+  problems: 'Problems',
+  copy: 'Copy',
+  clear: 'Clear',
+  copied: (count: number) => (count === 1 ? '1 entry copied' : `${count} entries copied`),
+  notCopied: 'The browser did not allow copying',
+  cleared: 'Cleared',
+  noFrame: 'Set for="frame-id" or the frame property.',
+  missing: (id: string) => `Waiting for an element with the id “${id}”.`,
+  empty: 'Messages, states and problems of the frame will appear here.',
+  nothing: 'No entries match the filter.',
+  entries: 'Entries',
+  sent: 'sent',
+  received: 'received',
+  redacted: 'User input is not recorded.',
+  whole: 'User input is recorded.',
+  request: (number: number) => `Request ${number}`,
+  since: (ms: number) => `${ms} ms after the previous entry`,
+  took: (ms: number) => `answered after ${ms} ms`,
+  dropped: 'dropped',
+  warning: 'warning',
+} as const;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {stateOf} from '../schema/state-of.js';
 import {describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
-import {readMimeType} from '../../../src/protocol/mime-type.js';
+import {readMimeType} from '../../../src/protocol/resource.js';
 import {readForm} from '../../../src/schema/read-form.js';
 import {parseNumber} from '../../../src/schema/values.js';
 import {isRefusal} from '../../../src/schema/words/refusal.js';
