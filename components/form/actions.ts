@@ -12,7 +12,6 @@ export interface Actions {
   submitLabel: string;
   submit(event: MouseEvent): void;
   decline(): void;
-  /** Answers the lone boolean. */
   answer(yes: boolean, event: MouseEvent): void;
 }
 

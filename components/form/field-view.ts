@@ -27,7 +27,6 @@ interface Form extends FieldForm {
  */
 export class FieldView implements FormField {
   readonly root = document.createElement('div');
-  /** The error that is displayed. */
   error?: FieldError;
   /** Whether the error comes from the page. It is removed when the user changes the field. */
   hostError = false;
@@ -153,7 +152,6 @@ export class FieldView implements FormField {
     return changed;
   }
 
-  /** Displays `error`. */
   show(error: FieldError | undefined): void {
     if (this.setError(error)) this.render();
   }

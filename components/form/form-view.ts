@@ -202,7 +202,6 @@ export class FormView implements FieldForm {
     return sections?.steps ? leaves.filter((view) => sections.has(view)) : leaves;
   }
 
-  /** The field that contains a node. */
   viewOf(node: EventTarget | null): FieldView | undefined {
     const root = node instanceof Element && node.closest('[data-field]');
     return root ? this.#roots.get(root) : undefined;

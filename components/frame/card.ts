@@ -19,8 +19,41 @@ import {keyed} from 'lit/directives/keyed.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-import {ConfirmationPanel} from './confirmation-panel.js';
 import {FocusKeeper} from './focus-keeper.js';
+import {ConsentGuard} from '../shared/consent-guard.js';
+
+/** The buttons of a confirmation. They look and work as in the generated form. */
+class ConfirmationPanel {
+  readonly #guard: ConsentGuard;
+
+  constructor(host: LitElement, prompts: PromptQueue, panels: Panels) {
+    const find = (selector: string) => host.renderRoot.querySelector(`.card .confirmation${selector}`);
+    this.#guard = new ConsentGuard(
+      host,
+      () => {
+        const submit = find(' [part=submit]');
+        return {
+          prompt: prompts.current?.presentation,
+          controls: submit ? [submit] : [],
+          box: find(''),
+          unread: panels.evidence?.unread,
+        };
+      },
+      {scripts: true},
+    );
+  }
+
+  /** Decline first, as in the form. */
+  template({presentation, prompt, panels, text}: FrameView): TemplateResult {
+    const confirm = (event: MouseEvent) => {
+      if (!this.#guard.allows(event)) return;
+      void presentation.answer('accept', {}, {scope: panels.approvals?.scopeOf(prompt, event)});
+    };
+    return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="buttons" part="actions"
+      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${() => void presentation.answer('decline')}><bdi>${text.text('decline')}</bdi></button
+      ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
+  }
+}
 
 const stop = (event: Event) => event.stopPropagation();
 

@@ -42,7 +42,6 @@ interface Answer {
   labels: readonly Label[];
   /** Undefined for passwords and keys, whose value is not kept. */
   value: Exclude<Json, null> | undefined;
-  /** The options of the field. */
   options: Field['options'];
 }
 

@@ -23,7 +23,6 @@ import {type Localize, wordsOf} from '../shared/localize.js';
 import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';
 
-/** Fires `elicitation-error`. */
 function reportFailure(frame: HTMLElement, error: ElicitationError, fallback: boolean): void {
   developmentNotice(`<mcp-elicitation-frame>: ${error.code}: ${error.message}`);
   frame.dispatchEvent(new ElicitationErrorEvent(error, fallback));
@@ -39,7 +38,6 @@ interface Stage {
   draft(id: string): ElicitContent | undefined;
   guestArea(): HTMLElement;
   onLeaving: PromptPage['onLeaving'];
-  /** A request was answered. */
   onAnswered(prompt: Prompt, result: ElicitResult): void;
 }
 

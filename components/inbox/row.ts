@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
-import {timeLeft} from '../shared/text/time-left.js';
+import {timeLeft} from '../shared/queue-place.js';
 import {secondsUntil, serverText} from '../../src/presentation/index.js';
 import {MAX_CHARS, type WaitingRequest} from './requests.js';
 

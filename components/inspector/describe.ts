@@ -30,7 +30,6 @@ function subjectOf({method, params}: JsonObject): string | undefined {
   return [name, action, uri].find((value) => typeof value === 'string') as string | undefined;
 }
 
-/** Returns the outcome of a result. */
 function outcomeOf(result: unknown): string | undefined {
   if (!isJsonObject(result)) return undefined;
   const {action, accepted, resultType, metadata} = result;

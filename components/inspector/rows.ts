@@ -1,7 +1,7 @@
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {adviceOn, noteOf} from './advice.js';
 import {type Described, messageDescriber} from './describe.js';
-import {texts} from './texts.js';
+import {html, type TemplateResult} from 'lit';
 
 export type RowKind = 'message' | 'state' | 'problem';
 
@@ -22,7 +22,6 @@ export interface Row {
   note?: string | undefined;
   /** Time from the request to this response in ms. */
   took?: number | undefined;
-  /** Advice for the developer. */
   advice?: string | undefined;
   entry: TraceEntry;
 }
@@ -107,3 +106,59 @@ export function matching(rows: readonly Row[], kinds: ReadonlySet<RowKind>, filt
     return words.every((word) => text.includes(word));
   });
 }
+
+const long = 400;
+
+const size = (count: number) =>
+  count < 1000 ? `${count} characters` : `${Math.round(count / 1000)}k characters`;
+
+function leaf(value: unknown): TemplateResult {
+  if (typeof value !== 'string') return html`<span class="json-${typeof value}">${String(value)}</span>`;
+  const shown = value.length > long ? `${value.slice(0, long)}…` : value;
+  return html`<span class="json-string">${JSON.stringify(shown)}</span>${
+    shown === value ? null : html` <small>${size(value.length)}</small>`
+  }`;
+}
+
+/** Renders JSON as a tree with collapsible objects and arrays. */
+export function jsonTree(value: unknown, name?: string, open = true): TemplateResult {
+  const key = name === undefined ? null : html`<span class="json-key">${name}: </span>`;
+  if (typeof value !== 'object' || value === null)
+    return html`<div class="json-row">${key}${leaf(value)}</div>`;
+  const entries = Object.entries(value);
+  const brackets = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  if (!entries.length) return html`<div class="json-row">${key}${brackets.join('')}</div>`;
+  return html`<details class="json" ?open=${open}>
+    <summary>${key}<span class="json-count">${brackets[0]}${entries.length}${brackets[1]}</span></summary>
+    <div class="json-children">${entries.map(([name, child]) => jsonTree(child, name))}</div>
+  </details>`;
+}
+
+/** All texts of the inspector. It is a developer tool, and is not translated. */
+export const texts = {
+  title: 'Inspector',
+  filter: 'Filter',
+  show: 'Show',
+  messages: 'Messages',
+  states: 'States',
+  problems: 'Problems',
+  copy: 'Copy',
+  clear: 'Clear',
+  copied: (count: number) => (count === 1 ? '1 entry copied' : `${count} entries copied`),
+  notCopied: 'The browser did not allow copying',
+  cleared: 'Cleared',
+  noFrame: 'Set for="frame-id" or the frame property.',
+  missing: (id: string) => `Waiting for an element with the id “${id}”.`,
+  empty: 'Messages, states and problems of the frame will appear here.',
+  nothing: 'No entries match the filter.',
+  entries: 'Entries',
+  sent: 'sent',
+  received: 'received',
+  redacted: 'User input is not recorded.',
+  whole: 'User input is recorded.',
+  request: (number: number) => `Request ${number}`,
+  since: (ms: number) => `${ms} ms after the previous entry`,
+  took: (ms: number) => `answered after ${ms} ms`,
+  dropped: 'dropped',
+  warning: 'warning',
+} as const;

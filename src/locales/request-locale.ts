@@ -1,7 +1,6 @@
 import {developmentNotice} from '../development-notice.js';
 import {messagesFor} from './locales.js';
 
-/** Fetches the catalogue of a language. */
 let fetchCatalogue: ((locale: string) => Promise<void>) | undefined;
 
 /** The requests by their languages; undefined for those that have ended. */

@@ -1,4 +1,4 @@
-export {appUriOf} from './apps/app-uri.js';
+export {appUriOf} from './apps/resource.js';
 export {callToolWithElicitation, resumePending, serializePending} from './calls/call-tool.js';
 export type {CallToolOptions} from './calls/tool-run.js';
 export {

@@ -8,7 +8,7 @@ import type {GuestSettings} from '../session/session-options.js';
 import type {TraceListener} from '../session/trace/trace.js';
 import type {Validator} from '../validation/index.js';
 import type {GuestChoices} from './find-guest.js';
-import type {SensitivePolicy} from './search/sensitive.js';
+import type {SensitivePolicy} from './search/requested-form.js';
 
 /** State of a request that is presented. The `status` of the frame also has `idle`. */
 export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';

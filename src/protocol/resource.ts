@@ -7,3 +7,25 @@ export interface ResourceContents {
   blob?: string;
   _meta?: {[key: string]: unknown};
 }
+
+/** Most characters that are parsed. Servers may send any text; every MIME type of a guest UI is shorter. */
+const MAX_LENGTH = 200;
+
+/** A MIME type in lower case without surrounding white space, and its `profile` parameter without quotes. */
+export interface MimeType {
+  /** Empty if the text is not a MIME type. */
+  type: string;
+  profile?: string;
+}
+
+/** Reads a MIME type in any spelling. Never throws. */
+export function readMimeType(text: unknown): MimeType {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return {type: ''};
+  const [type = '', ...parameters] = text.toLowerCase().split(';');
+  for (const parameter of parameters) {
+    const [name = '', ...value] = parameter.split('=');
+    const profile = value.join('=').trim().replaceAll('"', '');
+    if (name.trim() === 'profile' && profile) return {type: type.trim(), profile};
+  }
+  return {type: type.trim()};
+}

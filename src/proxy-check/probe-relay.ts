@@ -71,7 +71,6 @@ export async function withRelay<T>(
 export interface GuestReach {
   /** Its inline script ran. */
   runs: boolean;
-  /** The directives that blocked it. */
   blocked: readonly string[];
   base: string;
 }

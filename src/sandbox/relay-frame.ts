@@ -49,7 +49,6 @@ export class RelayFrame {
   #blocked = false;
   #timer?: ReturnType<typeof setTimeout>;
   #listener?: Listener;
-  /** The running relay, or the error. */
   #outcome?: Relay | ElicitationError;
 
   /** Adds its listeners; call `insert` next. @throws ElicitationError `UNSAFE_URL` or `GUEST_LOAD_FAILED` */

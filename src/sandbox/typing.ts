@@ -143,6 +143,5 @@ const targetOf = (event: Event) => event.composedPath()[0] as Element;
 const isTextField = (element: Element | undefined): element is HTMLElement =>
   element?.matches(':read-write') === true;
 
-/** Whether a press on `pressed` focuses `element`. */
 const isPressOn = (element: Element, pressed: Element | undefined) =>
   element.contains(pressed ?? null) || pressed?.closest('label')?.control === element;

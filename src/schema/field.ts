@@ -110,7 +110,6 @@ export type Passes = (schema: JsonObject, keyword: string, value: unknown) => Ve
 
 /** The parts of a schema that apply to `content`. A condition that only the validator can decide requires nothing. */
 export interface Applied {
-  /** The names that are required. */
   required: ReadonlySet<unknown>;
   /** The schema of each property that is described, by its name. Both alternatives of a condition that cannot be decided. */
   described: ReadonlyMap<string, unknown>;

@@ -228,7 +228,6 @@ export class FormState implements FormFields {
     return this.#applied.get(group)!;
   }
 
-  /** Whether any field of a group is answered. */
   #isAnswered(group: Field): boolean {
     let answered = this.#answered.get(group);
     if (answered === undefined) {

@@ -1,6 +1,60 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
-import {type FormLayout, readLayout} from './layout.js';
+import {listOf} from './resolve.js';
+
+/** Fields of a form under one title. */
+export interface LayoutGroup {
+  readonly title: string;
+  readonly description: string;
+  /** Names of properties. */
+  readonly fields: readonly string[];
+  /** Fields in one line, if there is room. */
+  readonly columns: number;
+}
+
+/** The arrangement of a form, as a hint asks for it. */
+export interface FormLayout {
+  readonly columns: number;
+  readonly groups: readonly LayoutGroup[];
+  /** Each group is a step of its own. */
+  readonly steps: boolean;
+}
+
+const MAX_GROUPS = 20;
+const MAX_FIELDS = 200;
+const MAX_COLUMNS = 3;
+const MAX_TITLE = 120;
+const MAX_DESCRIPTION = 1000;
+
+/** Reads the hint `layout`. Returns `undefined` if it arranges nothing. Ignores what it does not understand. */
+export function readLayout(hint: unknown): FormLayout | undefined {
+  if (!isJsonObject(hint)) return undefined;
+  const columns = columnsOf(hint['columns'], 1);
+  const groups = listOf(hint['groups'])
+    .slice(0, MAX_GROUPS)
+    .flatMap((group): LayoutGroup[] => {
+      const fields = isJsonObject(group)
+        ? listOf(group['fields']).filter((name) => typeof name === 'string')
+        : [];
+      if (!isJsonObject(group) || !fields.length) return [];
+      return [
+        {
+          title: textOf(group['title'], MAX_TITLE),
+          description: textOf(group['description'], MAX_DESCRIPTION),
+          fields: fields.slice(0, MAX_FIELDS),
+          columns: columnsOf(group['columns'], columns),
+        },
+      ];
+    });
+  if (!groups.length && columns === 1) return undefined;
+  return {columns, groups, steps: hint['steps'] === true && groups.length > 1};
+}
+
+const columnsOf = (value: unknown, otherwise: number): number =>
+  Number.isInteger(value) ? Math.min(Math.max(value as number, 1), MAX_COLUMNS) : otherwise;
+
+const textOf = (value: unknown, most: number): string =>
+  typeof value === 'string' ? value.slice(0, most) : '';
 
 /** A server's hints for the whole form. */
 export interface FormHints {

@@ -3,7 +3,6 @@ import {readableJson} from '../protocol/readable-json.js';
 import {inUtc, isLocalDateTime, withOffset} from './checks/dates.js';
 import type {Entry, Field, FieldKind} from './field.js';
 import {KEYWORDS} from './keywords.js';
-import {parseNumber} from './numbers.js';
 import {optionText} from './options.js';
 import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
 
@@ -109,4 +108,14 @@ export function draftValueOf(field: Field): Json | undefined {
   if (field.secret) return undefined;
   const {value, fails} = readEntry(field, field.entry);
   return fails && field.kind !== 'json' ? field.entry : value;
+}
+
+/** Limit for the length of a number. */
+const MAX_CHARS = 400;
+const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
+/** Parses `text` as a finite decimal number. Returns `undefined` for any other text. */
+export function parseNumber(text: string): number | undefined {
+  const value = text.length <= MAX_CHARS && NUMBER.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value + 0 : undefined;
 }

@@ -17,7 +17,6 @@ const MAX_REPORTS = 5;
 /** The problems that the document of one guest has reported. They only inform. */
 export class GuestReports {
   #count = 0;
-  /** The first problem. */
   #first?: string | undefined;
   /** The URL of the first script that the policy has blocked before the hello. */
   #script?: string | undefined;

@@ -1,7 +1,6 @@
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
-import type {ResourceContents} from '../protocol/resource.js';
-import {readMimeType} from '../protocol/mime-type.js';
+import {type ResourceContents, readMimeType} from '../protocol/resource.js';
 import {sleep} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 

@@ -2,7 +2,6 @@ import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {type AnswerOptions, giveAnswer, type Prompt} from './give-answer.js';
 import {promptDriver} from './prompt-driver.js';
 
-/** The prompt of a frame in this window. */
 function promptOf(frame: Element): Prompt {
   const driver = promptDriver(frame);
   return {

@@ -8,4 +8,4 @@ export {
   type ScriptedServerOptions,
   type ServerSdk,
 } from './scripted-server.js';
-export {ElicitationTestError, type ElicitationTestErrorCode} from './test-error.js';
+export {ElicitationTestError, type ElicitationTestErrorCode} from './give-answer.js';

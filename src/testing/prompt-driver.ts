@@ -16,7 +16,6 @@ export interface PromptState {
   shown: 'form' | 'url' | 'question' | 'guest' | 'nothing';
   /** The problems that the form displays. */
   problems: string[];
-  /** The pointers of the fields. */
   fields: string[];
   /** The answer, since `watch()`. */
   result?: ElicitResult | undefined;

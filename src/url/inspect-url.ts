@@ -1,5 +1,4 @@
-import {endOfHost, isIpAddress, isWrittenPlainly, readHost, reachOf} from './host.js';
-import {mixesScripts} from './scripts.js';
+import {endOfHost, isIpAddress, isWrittenPlainly, readHost, reachOf, mixesScripts} from './host.js';
 
 /** The reason for refusing a URL. */
 export type UrlRefusal =

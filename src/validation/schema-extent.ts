@@ -9,7 +9,6 @@ import {invalidSchema} from './invalid-schema.js';
 interface Extent {
   values: number;
   properties: number;
-  /** Options of all fields. */
   options: number;
   /** Options of the field that the schema describes. */
   ofField: number;

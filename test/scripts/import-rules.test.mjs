@@ -21,7 +21,7 @@ const entries = Object.keys(folders).map((name) => `${name}/index.ts`);
 const inside = [
   'src/protocol/copy.ts',
   'src/locales/catalogues/en.ts',
-  'src/locales/en/painted.ts',
+  'src/locales/en/frame.ts',
   'src/cdn/publish.ts',
 ];
 const outside = ['test/a.ts', 'demo/a.ts'];
@@ -95,7 +95,7 @@ refused(
 );
 accepted('components import entries of src, and texts', 'components/form/*.ts', [
   "import {a} from '../../src/protocol/index.js';",
-  "import {a} from '../../src/locales/en/painted.js';",
+  "import {a} from '../../src/locales/en/frame.js';",
   "import {a} from '../../src/cdn/publish.js';",
 ]);
 refused(

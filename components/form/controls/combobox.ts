@@ -27,7 +27,6 @@ export class Combobox {
   #popup: HTMLElement;
   #status: HTMLElement;
   #place: PopupPlace;
-  /** The text of the choice. */
   #chosenText = '';
   #options: readonly FieldOption[] = [];
   #entries: readonly Entry[] = [];

@@ -28,7 +28,6 @@ const MAX_FIELDS = 500;
 
 /** Checks whole answers with the interpreter, for schemas that have more keywords than the form checks by itself. */
 export class InterpreterCheck {
-  /** The schema that was compiled. */
   #schema?: JsonObject;
   #check?: ContentCheck;
 

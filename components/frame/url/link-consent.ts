@@ -30,7 +30,6 @@ const styles = css`
 /** A link that a guest wants to open. */
 export interface GuestLink {
   url: string;
-  /** The server of the guest. */
   server: string;
   /** The element that contains the guest's frame. */
   area: HTMLElement;

@@ -77,7 +77,6 @@ export class UrlPanel {
     addStyles(host, [addressStyles, styles]);
   }
 
-  /** The address of the page. */
   template({page}: Readonly<Presentation>): TemplateResult | undefined {
     return page && pageTemplate(this.#text, page);
   }

@@ -22,7 +22,6 @@ export class GuestAnswers {
   answered = false;
   /** The parts that the surrounding frame displays itself. */
   around: readonly unknown[] = [];
-  /** The theme of the request. */
   theme: unknown;
   /** Whether the surrounding frame repeats the request after an invalid answer. */
   corrected = false;

@@ -1,4 +1,4 @@
-import {isAppMimeType} from '../../protocol/apps/apps-extension.js';
+import {isAppMimeType, isUiUri} from '../../protocol/apps/apps-extension.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 import {interruptible} from '../../async.js';
@@ -90,3 +90,14 @@ async function findListed(
 /** Whether the client can read resources. */
 export const readsResources = (client: object): client is ResourceReader =>
   typeof (client as Partial<ResourceReader>).readResource === 'function';
+
+/** The key of tools from before the first version of MCP Apps. */
+const LEGACY_KEY = 'ui/resourceUri';
+
+/** The URI of a tool's app: `_meta.ui.resourceUri`, or the older `_meta["ui/resourceUri"]`. Undefined for tools without an app. */
+export function appUriOf(tool: {_meta?: {[key: string]: unknown} | undefined}): string | undefined {
+  const meta = isJsonObject(tool) ? tool['_meta'] : undefined;
+  if (!isJsonObject(meta)) return undefined;
+  const uri = isJsonObject(meta['ui']) ? (meta['ui']['resourceUri'] ?? meta[LEGACY_KEY]) : meta[LEGACY_KEY];
+  return isUiUri(uri) ? uri : undefined;
+}

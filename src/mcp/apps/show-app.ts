@@ -2,7 +2,7 @@ import {interruptible} from '../../async.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
-import {appUriOf} from './app-uri.js';
+import {appUriOf, readsResources, resourceReader} from './resource.js';
 import {callToolWithElicitation} from '../calls/call-tool.js';
 import type {CallToolOptions} from '../calls/tool-run.js';
 import {ClientHooks} from '../client-hooks.js';
@@ -17,7 +17,6 @@ import {
 import {ELICIT} from '../methods.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {ResourceContents} from '../../protocol/resource.js';
-import {readsResources, resourceReader} from './resource.js';
 import {methodNotFound} from '../rpc-error.js';
 
 interface ServerCallOptions {

@@ -1,8 +1,7 @@
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {isJsonObject} from '../../protocol/json.js';
-import {readMimeType} from '../../protocol/mime-type.js';
+import {readMimeType, type ResourceContents} from '../../protocol/resource.js';
 import type {ToolResult} from '../mcp-client.js';
-import type {ResourceContents} from '../../protocol/resource.js';
 import {isResource} from '../apps/resource.js';
 
 /**

@@ -1,5 +1,5 @@
 import {isJsonObject} from '../json.js';
-import {readMimeType} from '../mime-type.js';
+import {readMimeType} from '../resource.js';
 
 /** The extension by which client and server negotiate MCP Apps (SEP-1865) and elicitations in them (SEP-3118). */
 export const APPS_EXTENSION = 'io.modelcontextprotocol/ui';

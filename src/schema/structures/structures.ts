@@ -14,7 +14,6 @@ import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants
 export interface Structured {
   kind: FieldKind;
   structure: Structure;
-  /** The fields to begin with. */
   fields: Field[];
 }
 

@@ -9,7 +9,7 @@ import {
   toLocalTime,
   typedEntry,
 } from '../../../src/schema/index.js';
-import {parseNumber} from '../../../src/schema/numbers.js';
+import {parseNumber} from '../../../src/schema/values.js';
 import {isLocalDateTime, withOffset} from '../../../src/schema/checks/dates.js';
 
 const field = (property: JsonObject) => readForm({type: 'object', properties: {a: property}}).fields[0]!;
