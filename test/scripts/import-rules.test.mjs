@@ -32,13 +32,11 @@ for (const name of [...Object.keys(packages), 'other']) {
   write(`node_modules/${name}/deep.js`, 'export const a = 1;');
 }
 
-/** Each statement that imports values from `path`, or only types. */
+/** Each statement that imports values from `path`, or only types. `import()` is a subject of scripts/source-rules.mjs. */
 const values = (path) => [
   `import {a} from '${path}';`,
   `import {type A, b} from '${path}';`,
   `import {a} from '${path.replace('.js', '.ts?script')}';`,
-  `const a = await import('${path}');`,
-  `const a = await import(\`${path}\`);`,
   `export * from '${path}';`,
   `export {a} from '${path}';`,
   `import '${path}';`,
@@ -134,11 +132,7 @@ refused(
   notInTable('src/url'),
 );
 for (const [name, only] of Object.entries(packages)) {
-  const sources = [
-    `import {a} from '${name}';`,
-    `import type {A} from '${name}';`,
-    `await import('${name}/deep.js');`,
-  ];
+  const sources = [`import {a} from '${name}';`, `import type {A} from '${name}';`];
   accepted(
     'a package is imported where the list names it',
     only.endsWith('/') ? `${only}*.ts` : only,

@@ -35,10 +35,12 @@ describe('forbidden code', () => {
     'const text = \'<p style="color: red">\';': ['components/a.ts', 'src/sandbox/relay/document.ts'],
     "new Function('return 1');": ['src/validation/a.ts'],
     "const f = Function('return 1');": ['src/validation/a.ts'],
+    "const a = await import('./a.js');": ['src/session/a.ts', 'src/rooms.ts'],
+    'const a = await import(`./a.js`);': ['components/a.ts', 'src/rooms.ts'],
   };
   for (const [source, [path, allowedPath]] of Object.entries(examples)) {
     it(`${source} is refused in ${path}`, () => {
-      refused(path, source, /: (?:only|strict)/);
+      refused(path, source, /: (?:only|strict|what is downloaded)/);
       if (allowedPath) accepted(allowedPath, source);
     });
   }
