@@ -22,9 +22,15 @@ export class CardLayer {
 export const watchTopLayer = (restart: () => void, options: {signal: AbortSignal}): void =>
   changes.addEventListener('change', restart, options);
 
-/** Whether a card in the top layer, other than the one around it, covers a part of an element. */
+/** Whether a card in the top layer of its window, other than the one around it, covers a part of an element. */
 export const isUnderCard = (element: Element): boolean =>
-  [...raised].some((card) => card.isConnected && !isWithin(element, card) && overlaps(card, element));
+  [...raised].some(
+    (card) =>
+      card.isConnected &&
+      card.ownerDocument === element.ownerDocument &&
+      !isWithin(element, card) &&
+      overlaps(card, element),
+  );
 
 /** Whether a node is an element or inside it, through shadow roots. */
 function isWithin(node: Node, element: Element): boolean {

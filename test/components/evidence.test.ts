@@ -39,7 +39,7 @@ const more = (element: Element) => all<HTMLButtonElement>(element, '[part=eviden
 
 describe('evidence', () => {
   describe('in a frame', () => {
-    it('is displayed between the message and the form, as text without markup', async () => {
+    it('is displayed between the message and the buttons, as text without markup', async () => {
       const markup = '<img src=x onerror=alert(1)><a href="https://example.com">a</a>';
       const {frame} = await inFrame([
         {kind: 'diff', path: markup, oldText: markup, newText: `${markup}!`},
@@ -53,8 +53,8 @@ describe('evidence', () => {
       expect(items(frame).length).to.equal(6);
       for (const box of content(frame)) expect(box.textContent).to.contain(markup);
       expect(all(frame, '.evidence :is(a, img)')).to.deep.equal([]);
-      const parts = all(frame, '#message, .evidence, schema-form');
-      expect(parts.map(({localName}) => localName)).to.deep.equal(['p', 'div', 'schema-form']);
+      const parts = all(frame, '#message, .evidence, [part=submit]');
+      expect(parts.map(({localName}) => localName)).to.deep.equal(['p', 'div', 'button']);
     });
 
     it('displays nothing without evidence, and does not keep that of the request before', async () => {
