@@ -120,7 +120,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       ${this.#choice.template(this.#scopes, text)}
       <div class="answers">
         ${changed ? html`<button class="quiet restore" part="restore" type="button" @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
-        <button part="reject" type="button" @click=${() => this.#reject()}>${text('tool.reject')}</button>
+        <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('tool.reject')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
       </div>
       ${keyed(this.prompt, this.#reason.template())}`,

@@ -8,7 +8,7 @@ import {questionTemplate} from './question.js';
 export interface Actions {
   submitLabel: string;
   submit(event: MouseEvent): void;
-  decline(): void;
+  decline(event: MouseEvent): void;
   /** Answers the lone boolean. */
   answer(yes: boolean, event: MouseEvent): void;
 }

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ElicitationSubmitEvent} from '../events/form.js';
+import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Modal} from './modal.js';
 import {evidenceOf} from './panels.js';
 import {
@@ -16,10 +17,11 @@ import {
 const stop = (event: Event) => event.stopPropagation();
 
 /** The form's answer is not the answer of the request until it has been checked. */
-function submit(event: ElicitationSubmitEvent, {presentation, prompt, panels}: FrameView) {
+function submit(event: ElicitationSubmitEvent, {presentation, prompt, prompts, panels}: FrameView) {
   event.stopPropagation();
   event.preventDefault();
   const {action, content, press} = event;
+  if (action === 'decline' && press && !prompts.turn.refuses(press)) return;
   void presentation.answer(action, content, {scope: press && panels.approvals?.scopeOf(prompt, press)});
 }
 
@@ -54,7 +56,7 @@ export function cardTemplate(
       }
       ${presentation.shown === 'url' ? view.panels.urlPanel?.template(presentation) : nothing}
     </div>
-    ${statusTemplate(view)} ${footerTemplate(view)} ${view.panels.approvals?.reasonTemplate()}
+    ${statusTemplate(view)} ${footerTemplate(view)} ${ignoredTemplate(view.text, view.frame)} ${view.panels.approvals?.reasonTemplate()}
   `;
   if (!isDialog(view)) {
     const loading = !presentation.shown || presentation.shown === 'guest';

@@ -2,7 +2,7 @@ import {html, type LitElement, type TemplateResult} from 'lit';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import type {Panels} from './panels.js';
-import type {FrameView} from './templates.js';
+import {type FrameView, refusing} from './templates.js';
 
 /** The buttons of a confirmation that the frame draws without the generated form. They look and work as in the form. */
 export class ConfirmationPanel {
@@ -26,13 +26,14 @@ export class ConfirmationPanel {
   }
 
   /** Decline first, as in the form. */
-  template({presentation, prompt, panels, text}: FrameView): TemplateResult {
+  template(view: FrameView): TemplateResult {
+    const {presentation, prompt, panels, text} = view;
     const confirm = (event: MouseEvent) => {
       if (!this.#guard.allows(event)) return;
       void presentation.answer('accept', {}, {scope: panels.approvals?.scopeOf(prompt, event)});
     };
     return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="buttons" part="actions"
-      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${() => void presentation.answer('decline')}><bdi>${text.text('decline')}</bdi></button
+      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
       ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
   }
 }

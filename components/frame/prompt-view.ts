@@ -12,7 +12,11 @@ import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './
 
 /** Displays the cards of requests, and the lines about requests that have ended. */
 export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
-  const modal = new Modal(frame, () => void prompts.shown?.answer('cancel'));
+  const modal = new Modal(frame, (event) => {
+    if (prompts.turn.refuses(event)) void prompts.shown?.answer('cancel');
+    // The browser may have closed the dialog.
+    else frame.requestUpdate();
+  });
   /** Undefined until the frame draws a confirmation itself. */
   let confirmation: ConfirmationPanel | undefined;
   const confirmationTemplate = (view: FrameView) => {

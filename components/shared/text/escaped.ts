@@ -1,6 +1,5 @@
 /** Runs of characters without a glyph, except tabs and line breaks. Without lookaround, which takes seconds in WebKit. */
-const INVISIBLE =
-  /(?:[^\P{Cc}\n\r\t]|[\u2028\u2029\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]){1,64}/gu;
+const INVISIBLE = /(?:[^\P{Cc}\n\r\t]|[\u2028\u2029\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]){1,64}/gu;
 /** Common in emoji and in some scripts. A run of them can hide a text, and so can one after another character. */
 const JOINERS = '\u200c\u200d\ufe0f';
 const MANY_JOINERS = 3;
