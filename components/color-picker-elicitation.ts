@@ -12,7 +12,7 @@ import {type ColorPreset, presetsFromAttribute, toPresets} from './color-picker/
 import {Problems} from './color-picker/problems.js';
 import {paint, pickerView} from './color-picker/view.js';
 import {chosenScheme} from './shared/color-scheme.js';
-import {ConsentGuard} from './shared/consent-guard.js';
+import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {buttons} from './shared/styles/buttons.styles.js';
 import {coreTokens} from './shared/styles/core-tokens.styles.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
@@ -139,6 +139,7 @@ export class ColorPickerElicitation extends AnsweringElement {
       actions: this.noActions
         ? undefined
         : {
+            ignored: wasIgnored(this),
             submit: (event) => this.#guard.allows(event) && this.#submit(),
             decline: around.includes('decline') ? undefined : () => this.#give('decline'),
           },

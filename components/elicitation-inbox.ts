@@ -9,7 +9,7 @@ import {isInView} from './inbox/in-view.js';
 import {type Connection, connectTo, type InboxPresenter, type WaitingRequest} from './inbox/requests.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
 import {rowTemplate} from './inbox/row.js';
-import {ConsentGuard} from './shared/consent-guard.js';
+import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 
@@ -238,7 +238,10 @@ export class ElicitationInbox extends MovableElement {
   }
 
   #answerSelected(event: UIEvent, action: 'accept' | 'decline') {
-    if (!this.#guard.allows(event) || !event.isTrusted) return;
+    if (!this.#guard.allows(event) || !event.isTrusted) {
+      if (wasIgnored(this)) this.#say(this.#text.text('pressAgain'));
+      return;
+    }
     const rows = [...this.renderRoot.querySelectorAll('[part=request]')];
     const answered = this.#shown.filter(
       ({subject}, index) => this.#selected.has(subject) && isInView(rows[index]),

@@ -97,7 +97,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       }`,
       )}
       <div class="answers">
-        <button part="deny" type="button" @click=${() => this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>
+        <button part="deny" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text('sampling.approve')}</button>
       </div>`,
     );

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {property} from 'lit/decorators.js';
+import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
@@ -24,6 +24,8 @@ export interface ToolApproveOptions extends ApproveOptions {
   scopes?: readonly GrantScope[];
   /** The subject of the call, for display. Default: the element's `evidence`. */
   evidence?: Evidence;
+  /** Moves the focus to Reject when the call is displayed, unless the user is in a field of the page. No single key approves. */
+  defaultToNo?: boolean;
 }
 
 /** Enter in a field does not approve. */
@@ -31,6 +33,12 @@ const ignore = (event: Event) => {
   event.stopPropagation();
   event.preventDefault();
 };
+
+/** Whether the user is in a field, also one in an open shadow root. */
+function isInField({activeElement}: DocumentOrShadowRoot): boolean {
+  if (activeElement?.shadowRoot) return isInField(activeElement.shadowRoot);
+  return !!activeElement?.matches('input, textarea, select, [contenteditable]');
+}
 
 /**
  * Asks the user before a tool runs. Displays the tool, what its server claims about it, and the arguments, which the user can edit in a
@@ -75,6 +83,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   protected override readonly text: Localize = new Localize(this, toolTexts);
   protected override readonly refusal: ToolDecision = {decision: 'reject'};
+  @query('[part=reject]') private rejectButton!: HTMLElement | null;
+  /** The prompt that has received the focus. */
+  #started = 0;
   #arguments?: ArgumentsForm;
   #scopes: readonly GrantScope[] = [];
   #choice = new ScopeChoice(this, () => this.prompt);
@@ -130,7 +141,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       ${this.#choice.template(this.#scopes, text)}
       <div class="answers">
         ${changed ? html`<button class="quiet restore" part="restore" type="button" @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
-        <button part="reject" type="button" @click=${() => this.#reject()}>${text('tool.reject')}</button>
+        <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('tool.reject')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
       </div>
       ${keyed(this.prompt, this.#reason.template())}`,
@@ -147,7 +158,15 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override updated(): void {
-    if (this.shownRequest && !this.ended) this.#arguments?.update();
+    if (!this.shownRequest || this.ended) return;
+    this.#arguments?.update();
+    const isNew = this.prompt !== this.#started;
+    this.#started = this.prompt;
+    if (isNew && this.shownOptions.defaultToNo && !isInField(this.ownerDocument)) this.start?.focus();
+  }
+
+  protected override get start(): HTMLElement | null {
+    return (!this.ended && this.shownOptions.defaultToNo && this.rejectButton) || super.start;
   }
 
   get #evidence(): Evidence | undefined {

@@ -6,7 +6,7 @@ import type {FormReading} from '../src/schema/index.js';
 import {errorText, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
-import {ConsentGuard} from './shared/consent-guard.js';
+import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {actionsTemplate} from './form/actions.js';
 import type {FieldControls} from './form/controls/page-control.js';
 import {errorsFrom, type FormErrors} from './form/errors/error-shapes.js';
@@ -315,10 +315,10 @@ export class SchemaForm extends AnsweringElement {
           : actionsTemplate(view, question, this.#answers, {
               submitLabel: this.submitLabel,
               submit: (event) => this.#guard.allows(event) && this.#submit(event),
-              decline: () => this.#answer('decline'),
+              decline: (event) => this.#answer('decline', undefined, event),
               answer: (yes, event) => this.#answerQuestion(yes, event),
             })
-      }</fieldset>`;
+      }<p class=${wasIgnored(this) ? 'help' : 'hidden'} role="status">${wasIgnored(this) ? this.#text('pressAgain') : nothing}</p></fieldset>`;
   }
 
   override firstUpdated(): void {
@@ -425,7 +425,7 @@ export class SchemaForm extends AnsweringElement {
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, {bubbles: true, composed: type === 'input'}));
     if (yes || !confirming) this.#submit(event);
-    else this.#answer('decline');
+    else this.#answer('decline', undefined, event);
   }
 
   #answer(action: ElicitAction, content?: ElicitContent, press?: UIEvent) {

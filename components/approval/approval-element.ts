@@ -3,6 +3,7 @@ import {property, query} from 'lit/decorators.js';
 import {serverLabel, serverText} from '../../src/presentation/index.js';
 import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
+import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
@@ -77,6 +78,11 @@ export abstract class ApprovalElement<
     return false;
   }
 
+  /** The part of the element that receives the focus with a request or its end. */
+  protected get start(): HTMLElement | null {
+    return this.nextLine;
+  }
+
   /** Displayed below the line about the decision. */
   protected afterEnd(_decision: Decision): unknown {
     return nothing;
@@ -121,6 +127,11 @@ export abstract class ApprovalElement<
     this.#queue.settle(decision);
   }
 
+  /** Whether a press refuses the displayed request. */
+  protected refuses(press: Event): boolean {
+    return this.#queue.turn.refuses(press);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.#queue.connected();
@@ -159,7 +170,7 @@ export abstract class ApprovalElement<
         ${placeTemplate(this.text, this.#queue)}
       </header>
       <p class="status muted" role="status">${announcedTime(this.text, this.#queue)}</p>
-      ${content}
+      ${content} ${ignoredTemplate(this.text, this)}
     </section>`;
   }
 
@@ -197,6 +208,6 @@ export abstract class ApprovalElement<
   /** Moves focus from a request that has ended to the heading of the next one, or to the summary line. */
   #moveFocus(always: boolean, followed: boolean) {
     if (always || this.shadowRoot?.activeElement)
-      void this.updateComplete.then(() => this.nextLine?.focus({preventScroll: !followed}));
+      void this.updateComplete.then(() => this.start?.focus({preventScroll: !followed}));
   }
 }

@@ -21,6 +21,8 @@ export interface PickerActions {
   submit(event: MouseEvent): void;
   /** Missing if the surrounding frame has the button. */
   decline?: (() => void) | undefined;
+  /** A press on the submit button was ignored. */
+  ignored: boolean;
 }
 
 /** Template data and callbacks of the picker. */
@@ -197,7 +199,11 @@ function presetsTemplate(presets: ColorPreset[], {entry, disabled}: SliderHost, 
   </fieldset>`;
 }
 
-const actionsTemplate = ({submit, decline}: PickerActions, disabled: boolean, text: Localize['text']) =>
+const actionsTemplate = (
+  {submit, decline, ignored}: PickerActions,
+  disabled: boolean,
+  text: Localize['text'],
+) =>
   html`<div class="actions" part="actions">
     <button type="button" part="decline" ?hidden=${!decline} ?disabled=${disabled} @click=${decline}>
       ${text('decline')}
@@ -205,7 +211,8 @@ const actionsTemplate = ({submit, decline}: PickerActions, disabled: boolean, te
     <button type="button" part="submit" class="primary" ?disabled=${disabled} @click=${submit}>
       ${text('submit')}
     </button>
-  </div>`;
+  </div>
+  <p class=${ignored ? 'help' : 'hidden'} role="status">${ignored ? text('pressAgain') : nothing}</p>`;
 
 /** Sets colours and positions as custom properties. A style attribute in the template would require a weaker CSP. */
 export function paint(body: HTMLElement, {hex, hsv}: SliderHost['entry']): void {

@@ -11,7 +11,7 @@ type Part = TemplateResult | symbol;
 export interface Actions {
   submitLabel: string;
   submit(event: MouseEvent): void;
-  decline(): void;
+  decline(event: MouseEvent): void;
   answer(yes: boolean, event: MouseEvent): void;
 }
 

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult, type LitElement} from 'lit';
 import type {ElicitationSubmitEvent} from '../events/form.js';
+import {ignoredTemplate} from '../shared/ignored-press.js';
 import {Modal} from './modal.js';
 import {evidenceOf, type Panels} from './panels.js';
 import {
@@ -10,6 +11,7 @@ import {
   isDialog,
   messageTemplate,
   noticeTemplate,
+  refusing,
   statusTemplate,
   endedTemplate,
   stoppedTemplate,
@@ -44,13 +46,14 @@ class ConfirmationPanel {
   }
 
   /** Decline first, as in the form. */
-  template({presentation, prompt, panels, text}: FrameView): TemplateResult {
+  template(view: FrameView): TemplateResult {
+    const {presentation, prompt, panels, text} = view;
     const confirm = (event: MouseEvent) => {
       if (!this.#guard.allows(event)) return;
       void presentation.answer('accept', {}, {scope: panels.approvals?.scopeOf(prompt, event)});
     };
     return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="buttons" part="actions"
-      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${() => void presentation.answer('decline')}><bdi>${text.text('decline')}</bdi></button
+      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
       ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
   }
 }
@@ -58,10 +61,11 @@ class ConfirmationPanel {
 const stop = (event: Event) => event.stopPropagation();
 
 /** The form's answer is not the answer of the request until it has been checked. */
-function submit(event: ElicitationSubmitEvent, {presentation, prompt, panels}: FrameView) {
+function submit(event: ElicitationSubmitEvent, {presentation, prompt, prompts, panels}: FrameView) {
   event.stopPropagation();
   event.preventDefault();
   const {action, content, press} = event;
+  if (action === 'decline' && press && !prompts.turn.refuses(press)) return;
   void presentation.answer(action, content, {scope: press && panels.approvals?.scopeOf(prompt, press)});
 }
 
@@ -96,7 +100,7 @@ export function cardTemplate(
       }
       ${presentation.shown === 'url' ? view.panels.urlPanel?.template(presentation) : nothing}
     </div>
-    ${statusTemplate(view)} ${footerTemplate(view)} ${view.panels.approvals?.reasonTemplate()}
+    ${statusTemplate(view)} ${footerTemplate(view)} ${ignoredTemplate(view.text, view.frame)} ${view.panels.approvals?.reasonTemplate()}
   `;
   if (!isDialog(view)) {
     const loading = !presentation.shown || presentation.shown === 'guest';
@@ -143,7 +147,11 @@ const formTemplate = (view: FrameView) => {
 
 /** Displays the cards of requests, and the lines about requests that have ended. */
 export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
-  const modal = new Modal(frame, () => void prompts.shown?.answer('cancel'));
+  const modal = new Modal(frame, (event) => {
+    if (prompts.turn.refuses(event)) void prompts.shown?.answer('cancel');
+    // The browser may have closed the dialog.
+    else frame.requestUpdate();
+  });
   /** Undefined until the frame draws a confirmation itself. */
   let confirmation: ConfirmationPanel | undefined;
   const confirmationTemplate = (view: FrameView) => {

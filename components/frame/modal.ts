@@ -9,12 +9,12 @@ export class Modal implements ReactiveController {
   #host: ReactiveControllerHost;
   #dialog: () => HTMLDialogElement | null;
   #sidebar: () => HTMLElement | null;
-  #onCancel: () => void;
+  #onCancel: (event: Event) => void;
   #shown?: HTMLDialogElement;
   #before?: HTMLElement;
   readonly #layer = new CardLayer();
 
-  constructor(host: ReactiveControllerHost & {renderRoot: ParentNode}, onCancel: () => void) {
+  constructor(host: ReactiveControllerHost & {renderRoot: ParentNode}, onCancel: (event: Event) => void) {
     this.#host = host;
     this.#dialog = () => host.renderRoot.querySelector('dialog');
     this.#sidebar = () => host.renderRoot.querySelector<HTMLElement>('section[popover]');
@@ -58,13 +58,13 @@ export class Modal implements ReactiveController {
   readonly onCancel = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
-    this.#onCancel();
+    this.#onCancel(event);
   };
 
   /** Handles the dialog's `close` event. Browsers close the dialog on a second Escape without a `cancel` event. */
   readonly onClose = (event: Event): void => {
     event.stopPropagation();
-    if (event.target === this.#shown) this.#onCancel();
+    if (event.target === this.#shown) this.#onCancel(event);
   };
 
   /** A dialog that was removed from the document cannot restore focus by itself. */

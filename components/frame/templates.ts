@@ -30,6 +30,13 @@ export interface FrameView {
 export const isDialog = ({prompt: {mode}, frame}: FrameView): boolean =>
   mode === 'modal' || (mode === 'sidebar' && frame.modal);
 
+/** Handles a press on a button that refuses the request. */
+export const refusing =
+  ({presentation, prompts}: FrameView, action: 'decline' | 'cancel') =>
+  (event: Event): void => {
+    if (prompts.turn.refuses(event)) void presentation.answer(action);
+  };
+
 /** The caption of the guest: the name of its server. */
 export const captionTemplate = ({text, prompt}: FrameView): TemplateResult =>
   html`<figcaption part="caption">${isolated(text, 'shownBy', prompt.server)}</figcaption>`;
@@ -44,7 +51,7 @@ export function headerTemplate(view: FrameView): TemplateResult {
     <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
     <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${isDialog(view)}>${inOneLine(text, key, label)}</h2>
     ${placeTemplate(text, prompts)}
-    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancelHint')} @click=${() => void presentation.answer('cancel')}>
+    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancelHint')} @click=${refusing(view, 'cancel')}>
       <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
     </button>
   </header>`;
@@ -93,8 +100,8 @@ export function footerTemplate(view: FrameView): TemplateResult | typeof nothing
   const {shown} = presentation;
   if (shown === 'form' && !prompts.mayStop) return nothing;
   return html`<footer part="footer">
-    ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${() => prompts.stopAsking()}>${text.text('stopAsking')}</button>` : nothing}
-    ${shown === 'form' ? nothing : html`<button part="decline" type="button" title=${text.text('declineHint')} @click=${() => void presentation.answer('decline')}>${text.text('decline')}</button>`}
+    ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${(event: Event) => prompts.turn.refuses(event) && prompts.stopAsking()}>${text.text('stopAsking')}</button>` : nothing}
+    ${shown === 'form' ? nothing : html`<button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>`}
     ${shown === 'url' ? panels.urlPanel?.openTemplate(presentation) : nothing}
   </footer>`;
 }

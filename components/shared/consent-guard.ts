@@ -1,6 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {isOnTop} from './hit-test.js';
 import {isUnderCard, watchTopLayer} from './top-layer.js';
+import {noticeUnarmed} from './unarmed-notice.js';
 
 /** ms for which a control must be visible and unmoved before it takes consent. */
 export const REST = 500;
@@ -10,6 +11,8 @@ const TOLERANCE = 8;
 const OWN_MOVE = 2_000;
 /** ms between two presses on one control from which they do not count as a double click, whatever the system setting. */
 const APART = 300;
+/** ms after which a local page is notified of a displayed control that is not armed. */
+const LATE = 2_000;
 /** ms within which an `input` event of a custom control belongs to the preceding key or pointer event. */
 const SAME_ACT = 100;
 
@@ -28,6 +31,12 @@ type Host = ReactiveControllerHost &
     /** Whether the element is the guest UI of the surrounding frame. */
     readonly guest?: boolean;
   };
+
+/** Elements with a press in the displayed prompt that was ignored, because the control was not armed. */
+const ignored = new WeakSet<EventTarget>();
+
+/** Whether the user has to be informed that their press was ignored. */
+export const wasIgnored = (host: EventTarget): boolean => ignored.has(host);
 
 /** A displayed prompt that asks for consent. */
 export interface ConsentPrompt {
@@ -82,6 +91,7 @@ export class ConsentGuard implements ReactiveController {
   #pressedAt = Number.NaN;
   #again = false;
   #timer?: ReturnType<typeof setTimeout>;
+  #late?: ReturnType<typeof setTimeout>;
 
   /** @param scripts - Whether a click by a script counts. The page may answer its own form, but may not open pages. */
   constructor(host: Host, find: () => ConsentPrompt, {scripts = false}: {scripts?: boolean} = {}) {
@@ -104,9 +114,17 @@ export class ConsentGuard implements ReactiveController {
     this.#look();
     const single = event.detail <= 1 || this.#again;
     const armed = this.#armed && pressed !== false && single;
+    if (single) this.#report(!armed);
     // For keys and assistive technology, which can press an invisible control. It is armed once it is visible.
     if (!armed && (this.#unseen.has(control) || this.#isCovered)) control.scrollIntoView({block: 'nearest'});
     return armed;
+  }
+
+  /** Lets the host display that a press was ignored. */
+  #report(isIgnored: boolean) {
+    if (isIgnored === ignored.has(this.#host)) return;
+    ignored[isIgnored ? 'add' : 'delete'](this.#host);
+    this.#host.requestUpdate();
   }
 
   hostConnected(): void {
@@ -150,7 +168,11 @@ export class ConsentGuard implements ReactiveController {
   #watch(shown: ConsentPrompt) {
     this.#observer?.disconnect();
     clearTimeout(this.#timer);
-    if (shown.prompt !== this.#shown.prompt) this.#entered = false;
+    clearTimeout(this.#late);
+    if (shown.prompt !== this.#shown.prompt) {
+      this.#entered = false;
+      this.#report(false);
+    }
     this.#shown = shown;
     this.#armed = false;
     this.#pressedAt = Number.NaN;
@@ -168,6 +190,17 @@ export class ConsentGuard implements ReactiveController {
       this.#unseen.add(element);
       this.#observer.observe(element);
     }
+    this.#expect();
+  }
+
+  /** Notifies the developer of a page in which the control stays unarmed. */
+  #expect() {
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => {
+      const {controls, unread} = this.#shown;
+      if (controls[0] && !this.#armed && !this.#entered && !unread && !this.#view.document.hidden)
+        noticeUnarmed(this.#host, controls[0]);
+    }, LATE);
   }
 
   #onSeen(entries: readonly Entry[]) {
@@ -180,6 +213,7 @@ export class ConsentGuard implements ReactiveController {
       else if (control) this.#unseen.add(target);
     }
     if (!before !== !this.#unseen.size) this.#restart();
+    if (this.#unseen.size) this.#expect();
   }
 
   /** Whether a card of this package covers the prompt, or anything covers a control in an engine that does not report it. */

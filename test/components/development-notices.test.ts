@@ -76,6 +76,44 @@ describe('on a local host the console', () => {
     expect(warnings[0]).to.contain('`sandbox-url` was changed while a guest is displayed');
   });
 
+  const causes: Record<string, [style: string, cause: string]> = {
+    opacity: ['opacity: 0.97', '<div#around> has `opacity: 0.97`'],
+    filter: ['filter: drop-shadow(0 2px 8px #0003)', '<div#around> has `filter: drop-shadow('],
+    transform: ['transform: scale(0.98)', '<div#around> has `transform: matrix(0.98, '],
+    rotate: ['rotate: 1deg', '<div#around> has `rotate: 1deg`'],
+  };
+  for (const [what, [style, cause]] of Object.entries(causes)) {
+    it(`names the element whose ${what} keeps a displayed button from being armed`, async () => {
+      const {frame} = await tracedFrame();
+      const around = document.createElement('div');
+      around.id = 'around';
+      frame.replaceWith(around);
+      around.style.cssText = style;
+      around.append(frame);
+      void frame.elicit({message: 'Go on?'});
+      await until(() => warnings.length > 0, 'the notice', 6000);
+      around.remove();
+
+      expect(warnings).to.have.length(1);
+      expect(warnings[0]).to.contain('>: "Confirm" cannot be pressed, because ');
+      expect(warnings[0]).to.contain(cause);
+    });
+  }
+
+  it('names the element that covers a displayed button', async () => {
+    const {frame} = await tracedFrame();
+    const cover = document.createElement('div');
+    cover.className = 'banner';
+    cover.style.cssText = 'position: fixed; inset: 0; z-index: 1000';
+    document.body.append(cover);
+    void frame.elicit({message: 'Go on?'});
+    await until(() => warnings.length > 0, 'the notice', 6000);
+    cover.remove();
+    frame.cancel();
+
+    expect(warnings[0]).to.contain('because <div.banner> covers it');
+  });
+
   it('has no line about a page without mistakes', async () => {
     const {frame} = await tracedFrame();
     const answer = frame.elicit({mode: 'form', ...ask, _meta: {}}, {serverName: 'Acme', mode: 'inline'});

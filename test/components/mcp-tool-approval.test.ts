@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import '../../components/define/mcp-tool-approval.js';
 import type {ToolApproveOptions} from '../../components/index.js';
-import {isArmed, press} from '../support/consent.js';
+import {armed, isArmed, press} from '../support/consent.js';
 import {next, until} from '../support/frame.js';
 import './mcp-tool-approval/arguments-as-json.js';
 import './mcp-tool-approval/edited-arguments.js';
@@ -14,6 +14,7 @@ import {
   button,
   call,
   field,
+  settled,
   type Make,
   shownText,
   shownTool,
@@ -233,6 +234,58 @@ describe('<mcp-tool-approval>', () => {
       await element.updateComplete;
 
       expect(radios(element).map(({value}) => value)).to.deep.equal(['once', 'session']);
+    });
+  });
+
+  describe('with `defaultToNo`', () => {
+    const focused = (element: Element) => element.shadowRoot!.activeElement;
+
+    it('moves the focus to Reject, also for the next call', async () => {
+      const {element, decision} = await shownTool(call, {defaultToNo: true});
+      const second = element.approve({...call, title: 'Second'}, {defaultToNo: true});
+      expect(focused(element)).to.equal(button(element, 'reject'));
+      await sendKeys({press: 'Enter'});
+      expect((await decision).decision).to.equal('reject');
+      await settled(element);
+
+      expect(all(element, 'h2')[0]!.textContent).to.contain('Second');
+      expect(focused(element)).to.equal(button(element, 'reject'));
+      element.remove();
+      await second;
+    });
+
+    it('approves by no single key', async () => {
+      for (const key of ['Enter', 'Space', 'Escape', 'y', 'a', 'ArrowRight']) {
+        const {element, decision} = await shownTool(call, {defaultToNo: true});
+        await armed(() => button(element, 'approve'));
+        await sendKeys({press: key});
+        if (all(element, 'section').length) button(element, 'reject').click();
+
+        expect((await decision).decision, key).to.equal('reject');
+        element.remove();
+      }
+    });
+
+    it('does not approve by Enter in a field', async () => {
+      const {element, decision} = await shownTool(call, {defaultToNo: true});
+      await armed(() => button(element, 'approve'));
+      for (const pointer of ['/path', '/times']) {
+        field(element, pointer).focus();
+        await sendKeys({press: 'Enter'});
+      }
+
+      expect(all(element, 'section')).to.have.length(1);
+      button(element, 'reject').click();
+      expect((await decision).decision).to.equal('reject');
+    });
+
+    it('leaves the focus in a field of the page', async () => {
+      const input = await fixture<HTMLInputElement>(html`<input>`);
+      input.focus();
+      const {element} = await shownTool(call, {defaultToNo: true});
+
+      expect(document.activeElement).to.equal(input);
+      element.remove();
     });
   });
 

@@ -150,6 +150,20 @@ export const mutations = [
     replace: 'if (form) return void (this.#before = form.value as JsonObject);',
   },
   {
+    name: 'a call that defaults to No does not begin on Reject',
+    file: 'components/mcp-tool-approval.ts',
+    tests,
+    find: 'if (isNew && ',
+    replace: 'if (!isNew && ',
+  },
+  {
+    name: 'a call that defaults to No takes the focus from a field of the page',
+    file: 'components/mcp-tool-approval.ts',
+    tests,
+    find: ' && !isInField(this.ownerDocument)',
+    replace: '',
+  },
+  {
     ...scope,
     name: 'a script chooses the scope',
     find: 'else if (this.#guard.allows(event)) ',

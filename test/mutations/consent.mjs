@@ -13,7 +13,64 @@ const topLayer = ['test/hostile/top-layer.test.ts'];
 const activation = ['test/components/mcp-elicitation-frame.test.ts'];
 const sizes = ['test/hostile/exhaustion.test.ts'];
 
+const refusal = {file: 'src/presentation/queue/turn.ts', tests: ['test/components/double-refusal.test.ts']};
+const notice = {
+  file: 'components/shared/unarmed-notice.ts',
+  tests: ['test/components/development-notices.test.ts'],
+};
+
 export const mutations = [
+  {
+    ...refusal,
+    name: 'the second click of a double click refuses the next prompt',
+    find: 'const DEAF = 300;',
+    replace: 'const DEAF = 0;',
+  },
+  {
+    ...refusal,
+    name: 'buttons that refuse stay deaf',
+    find: 'const DEAF = 300;',
+    replace: 'const DEAF = 3e4;',
+  },
+  {
+    ...refusal,
+    file: 'components/frame/card.ts',
+    name: 'the second click of a double click declines the next form',
+    find: "if (action === 'decline' && press && !prompts.turn.refuses(press)) return;",
+    replace: '',
+  },
+  {
+    ...refusal,
+    file: 'components/mcp-tool-approval.ts',
+    name: 'the second click of a double click rejects the next call',
+    find: 'this.refuses(event) && this.#reject()',
+    replace: 'event && this.#reject()',
+  },
+  {
+    ...refusal,
+    file: 'components/frame/prompt-view.ts',
+    name: 'a second Escape closes the next dialog',
+    find: 'if (prompts.turn.refuses(event)) void',
+    replace: 'if (event) void',
+  },
+  {
+    ...guard,
+    name: 'a press that was ignored is not answered',
+    find: 'if (single) this.#report(!armed);',
+    replace: '',
+  },
+  {
+    ...notice,
+    name: 'the console does not name the style that disarms a button',
+    find: 'if (!HARMLESS.test(value)) ',
+    replace: 'if (!value) ',
+  },
+  {
+    ...notice,
+    name: 'the console does not name the element that covers a button',
+    find: 'cause = `${tagOf(over)} covers it`;',
+    replace: 'cause += over.localName;',
+  },
   {
     ...guard,
     name: 'a control consents as soon as it is shown',
@@ -53,7 +110,7 @@ export const mutations = [
   {
     ...guard,
     name: 'what was entered counts for the next prompt of a form',
-    find: 'if (shown.prompt !== this.#shown.prompt) this.#entered = false;',
+    find: 'this.#entered = false;',
     replace: '',
   },
   {

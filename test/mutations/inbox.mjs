@@ -25,8 +25,8 @@ export const mutations = [
   {
     ...inbox,
     name: 'a selection is answered before it was in view for a moment',
-    find: 'if (!this.#guard.allows(event) || !event.isTrusted) return;',
-    replace: 'if (!event) return;',
+    find: 'if (!this.#guard.allows(event) || !event.isTrusted) {',
+    replace: 'if (!event) {',
   },
   {
     ...requests,

@@ -2,6 +2,7 @@ import {html, type LitElement, nothing, type ReactiveController, render, css} fr
 import {frameTexts} from '../../../src/locales/en/frame.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ElicitationError} from '../../../src/protocol/index.js';
+import {Turn} from '../../../src/presentation/index.js';
 import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
@@ -65,6 +66,7 @@ class LinkConsent implements ReactiveController {
   readonly #guard: ConsentGuard;
   readonly #place: HTMLElement;
   #question?: Question;
+  readonly #turn = new Turn();
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -99,6 +101,7 @@ class LinkConsent implements ReactiveController {
       this.#question = {page, server, area, leads, decide};
       leave = () => decide(false);
       gone.addEventListener('abort', leave);
+      this.#turn.begin();
       area.closest('figure')?.after(this.#place);
       this.#render();
       if (leads) this.#place.querySelector<HTMLElement>('h3')?.focus();
@@ -115,6 +118,7 @@ class LinkConsent implements ReactiveController {
     const {activeElement} = this.#place.getRootNode() as Document | ShadowRoot;
     const within = this.#place.contains(activeElement ?? null);
     this.#question = undefined;
+    this.#turn.end();
     this.#render();
     this.#place.remove();
     this.#host.requestUpdate();
@@ -139,7 +143,7 @@ class LinkConsent implements ReactiveController {
       <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withName(this.#text, 'opensPage', server)}</span></h3>
       ${pageTemplate(this.#text, page)}
       <div class="actions">
-        <button part="refuse" type="button" @click=${() => decide(false)}
+        <button part="refuse" type="button" @click=${(event: Event) => this.#turn.refuses(event) && decide(false)}
           >${this.#text.text('cancel')}</button>
         ${openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(page, decide))}
       </div>

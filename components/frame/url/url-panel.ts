@@ -5,6 +5,7 @@ import {
   type Presentation,
   type Prompt,
   type PromptQueue,
+  Turn,
 } from '../../../src/presentation/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
@@ -61,6 +62,8 @@ export class UrlPanel {
   readonly #opened: OpenedPages;
   readonly #text: Localize;
   readonly #guard: ConsentGuard;
+  /** The next opened page moves to the place of one that is closed. */
+  readonly #turn = new Turn();
 
   constructor(host: LitElement, prompts: PromptQueue, isUnread: () => boolean | undefined) {
     this.#host = host;
@@ -119,15 +122,22 @@ export class UrlPanel {
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>
         ${addressTemplate(this.#text, page!)}
         <div class="actions">
-          <button class="quiet" part="stop" type="button" @click=${() => this.#opened.close(prompt, 'cancelled')}
+          <button class="quiet" part="stop" type="button" @click=${(event: Event) => this.#close(prompt, 'cancelled', event)}
             >${this.#text.text('cancel')}</button>
           <a part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
             >${this.#text.text('urlOpenAgain')}</a>
-          <button class="primary" part="finish" type="button" @click=${() => this.#opened.close(prompt, 'finished')}
+          <button class="primary" part="finish" type="button" @click=${(event: Event) => this.#close(prompt, 'finished', event)}
             >${this.#text.text('urlFinish')}</button>
         </div>
       </div>
     </details>`;
+  }
+
+  #close(prompt: Prompt, outcome: 'cancelled' | 'finished', press: Event) {
+    if (!this.#turn.refuses(press)) return;
+    this.#opened.close(prompt, outcome);
+    this.#turn.end();
+    this.#turn.begin();
   }
 
   #open(presentation: Readonly<Presentation>) {

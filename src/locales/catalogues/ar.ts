@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'إلغاء',
     cancelHint: 'الإغلاق دون إجابة',
     declineHint: 'إبلاغ الخادم بالرفض',
+    pressAgain: 'كان الضغط مبكرًا، أو لم يكن الزر ظاهرًا بالكامل. اضغط عليه مرة أخرى.',
     optional: 'اختياري',
 
     asks: 'سؤال من {server}',

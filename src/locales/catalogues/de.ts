@@ -13,6 +13,8 @@ export const messages: Messages = {
     cancel: 'Abbrechen',
     cancelHint: 'Schließen, ohne zu antworten',
     declineHint: 'Dem Server mitteilen, dass Sie ablehnen',
+    pressAgain:
+      'Das war zu früh, oder die Schaltfläche war nicht ganz sichtbar. Drücken Sie sie noch einmal.',
     optional: 'optional',
 
     asks: '{server} fragt Sie',

@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Cancelar',
     cancelHint: 'Cerrar sin responder',
     declineHint: 'Indicar al servidor que rechaza la solicitud',
+    pressAgain: 'Fue demasiado pronto o el botón no se veía completo. Presiónalo de nuevo.',
     optional: 'opcional',
 
     asks: '{server} tiene una pregunta',

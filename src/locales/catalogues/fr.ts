@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Annuler',
     cancelHint: 'Fermer sans répondre',
     declineHint: 'Informer le serveur de votre refus',
+    pressAgain: 'C’était trop tôt, ou le bouton n’était pas entièrement visible. Appuyez à nouveau.',
     optional: 'facultatif',
 
     asks: '{server} vous pose une question',

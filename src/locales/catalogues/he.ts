@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'ביטול',
     cancelHint: 'סגירה בלי לענות',
     declineHint: 'השרת יקבל הודעה שדחית',
+    pressAgain: 'הלחיצה הייתה מוקדמת מדי, או שהלחצן לא נראה במלואו. יש ללחוץ עליו שוב.',
     optional: 'אופציונלי',
 
     asks: 'שאלה מאת {server}',

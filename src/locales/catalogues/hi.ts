@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'रद्द करें',
     cancelHint: 'जवाब दिए बिना बंद करें',
     declineHint: 'सर्वर को बताएँ कि आपने अस्वीकार किया',
+    pressAgain: 'यह बहुत जल्दी था, या बटन पूरा दिखाई नहीं दे रहा था। इसे फिर से दबाएँ।',
     optional: 'वैकल्पिक',
 
     asks: '{server} का सवाल',

@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Batal',
     cancelHint: 'Tutup tanpa menjawab',
     declineHint: 'Beri tahu server bahwa Anda menolak',
+    pressAgain: 'Terlalu cepat, atau tombol tidak terlihat seluruhnya. Tekan lagi.',
     optional: 'opsional',
 
     asks: '{server} bertanya kepada Anda',

@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Annulla',
     cancelHint: 'Chiudi senza rispondere',
     declineHint: 'Comunica al server che rifiuti',
+    pressAgain: 'Era troppo presto, o il pulsante non era del tutto visibile. Premilo di nuovo.',
     optional: 'facoltativo',
 
     asks: '{server} ha una domanda per te',

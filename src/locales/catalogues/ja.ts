@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'キャンセル',
     cancelHint: '回答せずに閉じる',
     declineHint: '拒否したことをサーバーに伝えます',
+    pressAgain: '押すのが早すぎたか、ボタン全体が見えていませんでした。もう一度押してください。',
     optional: '任意',
 
     asks: '{server}からの質問',

@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: '취소',
     cancelHint: '답변하지 않고 닫기',
     declineHint: '서버에 거절을 알립니다',
+    pressAgain: '너무 일찍 눌렀거나 버튼이 완전히 보이지 않았습니다. 다시 누르세요.',
     optional: '선택 사항',
 
     asks: '{server}의 질문',

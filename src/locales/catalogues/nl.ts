@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Annuleren',
     cancelHint: 'Sluiten zonder te antwoorden',
     declineHint: 'De server laten weten dat je weigert',
+    pressAgain: 'Dat was te vroeg, of de knop was niet helemaal zichtbaar. Druk er opnieuw op.',
     optional: 'optioneel',
 
     asks: '{server} heeft een vraag',

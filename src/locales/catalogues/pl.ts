@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Anuluj',
     cancelHint: 'Zamknij bez odpowiedzi',
     declineHint: 'Przekaż serwerowi odmowę',
+    pressAgain: 'To było za wcześnie albo przycisk nie był w pełni widoczny. Naciśnij go ponownie.',
     optional: 'opcjonalne',
 
     asks: '{server} ma pytanie',

@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Cancelar',
     cancelHint: 'Fechar sem responder',
     declineHint: 'Informar ao servidor que você recusou',
+    pressAgain: 'Foi cedo demais, ou o botão não estava totalmente visível. Pressione-o novamente.',
     optional: 'opcional',
 
     asks: '{server} tem uma pergunta para você',

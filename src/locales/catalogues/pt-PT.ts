@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Cancelar',
     cancelHint: 'Fechar sem responder',
     declineHint: 'Informar o servidor de que recusou',
+    pressAgain: 'Foi demasiado cedo, ou o botão não estava totalmente visível. Prima-o novamente.',
     optional: 'opcional',
 
     asks: '{server} tem uma pergunta para si',

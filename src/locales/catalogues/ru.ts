@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Отмена',
     cancelHint: 'Закрыть без ответа',
     declineHint: 'Сообщить серверу об отказе',
+    pressAgain: 'Слишком рано, или кнопка была видна не полностью. Нажмите её ещё раз.',
     optional: 'необязательно',
 
     asks: '{server} задаёт вам вопрос',

@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'İptal',
     cancelHint: 'Yanıtlamadan kapat',
     declineHint: 'Sunucuya reddettiğinizi bildir',
+    pressAgain: 'Çok erkendi ya da düğmenin tamamı görünmüyordu. Yeniden basın.',
     optional: 'isteğe bağlı',
 
     asks: '{server} size soruyor',

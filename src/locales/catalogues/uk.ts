@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Скасувати',
     cancelHint: 'Закрити без відповіді',
     declineHint: 'Повідомити серверу про відмову',
+    pressAgain: 'Зарано, або кнопку було видно не повністю. Натисніть її ще раз.',
     optional: 'необов’язково',
 
     asks: '{server} ставить вам запитання',

@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: 'Hủy',
     cancelHint: 'Đóng mà không trả lời',
     declineHint: 'Báo cho máy chủ biết bạn từ chối',
+    pressAgain: 'Quá sớm, hoặc nút chưa hiển thị hết. Hãy nhấn lại.',
     optional: 'không bắt buộc',
 
     asks: '{server} hỏi bạn',

@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: '取消',
     cancelHint: '关闭而不回答',
     declineHint: '告知服务器您已拒绝',
+    pressAgain: '按得太早，或者按钮没有完全显示。请再按一次。',
     optional: '选填',
 
     asks: '{server} 向您提问',

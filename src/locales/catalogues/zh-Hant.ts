@@ -13,6 +13,7 @@ export const messages: Messages = {
     cancel: '取消',
     cancelHint: '關閉而不回答',
     declineHint: '告知伺服器您已拒絕',
+    pressAgain: '按得太早，或者按鈕沒有完全顯示。請再按一次。',
     optional: '選填',
 
     asks: '{server} 向您提問',

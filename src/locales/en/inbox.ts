@@ -4,6 +4,7 @@ import {queueTexts, serverTexts} from './shared.js';
 export const inboxTexts = {
   ...serverTexts,
   ...queueTexts,
+  pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
   answered: 'You answered',
   declined: 'Declined',
   notShown: 'Not shown',

@@ -14,6 +14,7 @@ export const sharedTexts = {
   cancel: 'Cancel',
   cancelHint: 'Close without answering',
   declineHint: 'Tell the server that you decline',
+  pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
   optional: 'optional',
   showAll: 'Show all',
   'error.required': 'Enter a value.',

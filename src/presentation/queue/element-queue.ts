@@ -3,6 +3,7 @@ import type {Limits} from '../../protocol/limits.js';
 import type {EndedBy, Interruption} from '../ended-by.js';
 import {Countdown} from './countdown.js';
 import {RequestQueue} from './request-queue.js';
+import {Turn} from './turn.js';
 
 /** A request of an element, from the queue to its end. */
 export interface QueuedRequest<Answer> {
@@ -25,6 +26,7 @@ export interface QueueHost {
 export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
   /** The request that is displayed. After its end, its summary is displayed until the next request. */
   current?: Item | undefined;
+  readonly turn: Turn = new Turn();
 
   readonly #host: QueueHost;
   readonly #requests: RequestQueue<Item>;
@@ -112,6 +114,7 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
   /** Starts the time of a request. One that has expired ends at once. */
   protected display(item: Item): void {
     this.current = item;
+    this.turn.begin();
     this.#countdown.start(item.deadline);
   }
 
@@ -123,7 +126,10 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
   }
 
   protected finish(item: Item, by: EndedBy, settle: () => void): void {
-    if (item === this.current) this.#countdown.start(undefined);
+    if (item === this.current) {
+      this.#countdown.start(undefined);
+      this.turn.end();
+    }
     // A replaced request does not count in the batch.
     this.#requests.remove(item, by !== 'replaced');
     item.endedBy = by;

@@ -14,6 +14,14 @@ const look = (control: Element) => {
   return {backgroundColor, color, opacity, cursor};
 };
 
+const AGAIN = "That was too early, or the button wasn't in full view. Press it again.";
+
+/** The status lines of an element and of the elements in it. */
+const linesOf = ({shadowRoot}: Element): string =>
+  [...(shadowRoot?.querySelectorAll('[role=status], schema-form') ?? [])]
+    .map((each) => (each.shadowRoot ? linesOf(each) : each.textContent))
+    .join('\n');
+
 describe('a consent button', () => {
   const windows = recordOpened();
   beforeEach(() => sendMouse({type: 'move', position: [innerWidth - 1, innerHeight - 1]}));
@@ -21,7 +29,7 @@ describe('a consent button', () => {
   for (const {name, scripts, show} of kinds) {
     it(`${name} ignores clicks for half a second and after it moved, but keeps its look and focus`, async () => {
       const resume = stopClock();
-      const {find, consents, end} = await show(windows);
+      const {host, find, consents, end} = await show(windows);
       const control = find()!;
       window.scrollTo(0, 0);
       expect(control.getAttribute('aria-disabled')).to.equal('true');
@@ -29,8 +37,10 @@ describe('a consent button', () => {
       const before = look(control);
       control.focus();
       expect((control.getRootNode() as ShadowRoot).activeElement === control).to.equal(true);
+      expect(linesOf(host)).to.not.contain(AGAIN);
       await clickEdge(control);
       expect(consents()).to.equal(0);
+      await until(() => linesOf(host).includes(AGAIN), 'the line about the ignored press');
 
       resume();
       await armed(find);

@@ -1,0 +1,40 @@
+import {developmentNotice, isLocalPage} from '../../src/development-notice.js';
+
+/** Styles with which a browser may report an element as not visible. */
+const STYLES = ['opacity', 'filter', 'transform', 'scale', 'rotate'];
+const HARMLESS = /^(?:|1|none|matrix\(1, 0, 0, 1, .*)$/;
+
+/** Writes to the console of a local page why a displayed control cannot give consent. */
+export function noticeUnarmed(host: Element, control: Element): void {
+  if (!isLocalPage()) return;
+  const {left, top, width, height} = control.getBoundingClientRect();
+  let over: Element | undefined;
+  for (
+    let root: DocumentOrShadowRoot | null | undefined = control.ownerDocument;
+    root;
+    root = over?.shadowRoot
+  ) {
+    const hit = root.elementFromPoint(left + width / 2, top + height / 2);
+    if (!hit || hit === over) break;
+    over = hit;
+  }
+  // A control outside of the window is not displayed.
+  if (!over) return;
+  let cause = 'it moves, or an element that lets clicks through covers it';
+  if (!control.contains(over) && !over.contains(control) && over !== host) cause = `${tagOf(over)} covers it`;
+  for (
+    let at: Element | null | undefined = control;
+    at;
+    at = at.assignedSlot ?? at.parentElement ?? hostOf(at)
+  )
+    for (const property of STYLES) {
+      const value = getComputedStyle(at).getPropertyValue(property);
+      if (!HARMLESS.test(value)) cause = `${tagOf(at)} has \`${property}: ${value}\``;
+    }
+  developmentNotice(`<${host.localName}>: "${control.textContent}" cannot be pressed, because ${cause}.`);
+}
+
+const hostOf = (element: Element) => (element.getRootNode() as Partial<ShadowRoot>).host;
+
+const tagOf = ({localName, id, classList: [first]}: Element): string =>
+  `<${localName}${id ? `#${id}` : first ? `.${first}` : ''}>`;
