@@ -85,6 +85,7 @@ export function pageOf(
     theme: () => themeOf(frame, text.config.theme),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
+    verifier: () => panels.verifierOf(prompt),
     words: () => wordsOf(text),
     formDraft: () => draft(id),
     // A form that is in the page anyway is used.

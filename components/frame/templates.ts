@@ -79,7 +79,10 @@ function statusText({presentation, prompts, text, update}: FrameView) {
   if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
-  if (status === 'invalid' && shown === 'guest') return text.text('notAccepted', {count: errors.length});
+  if (status === 'invalid' && (shown !== 'form' || presentation.confirms)) {
+    const unverified = errors.find(({keyword}) => keyword === 'unverified');
+    return unverified?.message ?? text.text('notAccepted', {count: errors.length});
+  }
   return update?.message ?? '';
 }
 

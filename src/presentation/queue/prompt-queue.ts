@@ -127,11 +127,9 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   }
 
   /** Answers a request that waits, as the user decided outside of the frame. */
-  answer(prompt: Prompt, action: 'accept' | 'decline'): void {
+  answer(prompt: Prompt, result: ElicitResult): void {
     if (prompt.presentation || prompt.endedBy) return;
-    this.finish(prompt, 'user', () =>
-      this.deliver(prompt, action === 'accept' ? {action, content: {}} : {action}),
-    );
+    this.finish(prompt, 'user', () => this.deliver(prompt, result));
   }
 
   /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */
