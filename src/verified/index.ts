@@ -7,7 +7,7 @@ import {type ApprovalChallenge, challengeOf, metaOf, readChallenge} from './sep-
 export type {ShownTexts, Verification, Verify} from '../presentation/index.js';
 export {type ApprovalChallenge, type ApprovalProof, VERIFIED_APPROVAL_KEY} from './sep-2672.js';
 
-/** Key of `{digest, shown}` in the `_meta` of a verified answer, with which a server can compute the digest again. */
+/** Key of `{digest, request, shown}` in the `_meta` of a verified answer, with which a server can compute the digest again. */
 export const SHOWN_KEY = 'mcp-elicitation-elements/shown';
 
 /** What `verifiedApproval()` reads of a verification, of a request or a tool call. */
@@ -30,7 +30,7 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
   source: ChallengeSource<V>,
 ): (verification: V) => Promise<JsonObject> {
   return async (verification) => {
-    const {digest, shown, signal} = verification;
+    const {digest, request, shown, signal} = verification;
     const credential = globalThis.PublicKeyCredential as typeof PublicKeyCredential | undefined;
     if (!credential?.parseRequestOptionsFromJSON || !globalThis.navigator?.credentials)
       throw new ElicitationError(
@@ -55,7 +55,7 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
       challenge: challengeOf(challenge, digest),
       userVerification: 'required',
     });
-    return {...metaOf(challengeId, await sign(publicKey, signal)), [SHOWN_KEY]: {digest, shown}};
+    return {...metaOf(challengeId, await sign(publicKey, signal)), [SHOWN_KEY]: {digest, request, shown}};
   };
 }
 

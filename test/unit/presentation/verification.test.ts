@@ -99,7 +99,7 @@ describe('verified()', () => {
     const verify = async () => 'yes' as unknown as JsonObject;
     const parts = {request: {}, shown, answer: {}, signal};
     expect(await failure(verified(verify, parts))).to.have.property('code', 'VALIDATION_FAILED');
-    const large = {list: Array.from({length: 200_001}, () => 0)};
+    const large: JsonObject & {_meta?: JsonObject} = {list: Array.from({length: 200_001}, () => 0)};
     expect(await failure(verified(verify, {...parts, answer: large}))).to.have.property(
       'code',
       'INVALID_REQUEST',
