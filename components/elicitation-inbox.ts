@@ -250,7 +250,8 @@ export class ElicitationInbox extends MovableElement {
   }
 
   #answerSelected(event: UIEvent, action: 'accept' | 'decline') {
-    if (!this.#guard.allows(event) || !event.isTrusted || this.#verifying) return;
+    if (!this.#guard.allows(event) || !event.isTrusted) return;
+    if (this.#verifying) return;
     const rows = [...this.renderRoot.querySelectorAll('[part=request]')];
     const answered = this.#shown.filter(
       ({subject}, index) => this.#selected.has(subject) && isInView(rows[index], this.renderRoot),
