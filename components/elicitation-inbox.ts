@@ -2,7 +2,9 @@ import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
-import {type SettledRecord, serverText} from '../src/presentation/index.js';
+import {type SettledRecord, serverText, toElicitationError, type Verify} from '../src/presentation/index.js';
+import type {ElicitResult} from '../src/protocol/index.js';
+import {approvals} from '../src/rooms.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate} from './inbox/history.js';
 import {isInView} from './inbox/in-view.js';
@@ -59,6 +61,12 @@ export class ElicitationInbox extends MovableElement {
   /** Adds the number of requests to the title of the page, and to the icon of an installed app, while the page is hidden. */
   @property({type: Boolean}) badge = false;
 
+  /**
+   * Verifies each approval after the user has pressed Approve, before the answer is given, one after another. What it resolves with is
+   * added to the `_meta` of the answer. If it rejects, this request and the next ones stay selected, and the message is displayed.
+   */
+  @property({attribute: false}) verify?: Verify;
+
   @state() private server = '';
   @state() private status = '';
   @query('summary') private summary!: HTMLElement | null;
@@ -72,6 +80,8 @@ export class ElicitationInbox extends MovableElement {
   /** All requests at the last update. */
   #listed: readonly WaitingRequest[] = [];
   #badge?: Badge;
+  /** The subject whose approval is being verified, and what aborts that. */
+  #verifying?: {subject: object; stop: AbortController} | undefined;
   /** The subjects of #shown whose row has its content. */
   #drawn = new Set<object>();
   /** Undefined until it is loaded. */
@@ -133,6 +143,8 @@ export class ElicitationInbox extends MovableElement {
       for (const connection of this.#connections) connection.audit();
     if (this.badge) this.#badge ??= new Badge(this);
     const all = (this.#listed = this.#all);
+    if (!all.some(({subject, place}) => subject === this.#verifying?.subject && place !== 'shown'))
+      this.#verifying?.stop.abort();
     if (!all.some(({key}) => key === this.server)) this.server = '';
     this.#shown = all.filter(({key}) => !this.server || key === this.server);
     this.#announce(all.length);
@@ -242,14 +254,55 @@ export class ElicitationInbox extends MovableElement {
       if (wasIgnored(this)) this.#say(this.#text.text('pressAgain'));
       return;
     }
+    if (this.#verifying) return;
     const rows = [...this.renderRoot.querySelectorAll('[part=request]')];
     const answered = this.#shown.filter(
       ({subject}, index) => this.#selected.has(subject) && isInView(rows[index]),
     );
+    if (action === 'accept' && this.verify) return void this.#answerVerified(answered, this.verify);
     this.#keep((subject) => !answered.some((request) => request.subject === subject));
-    for (const request of answered) request.answer?.(action);
+    const result: ElicitResult = action === 'accept' ? {action, content: {}} : {action};
+    for (const request of answered) request.answer?.(result);
+    this.#reportAnswered(answered.length);
+  }
+
+  /** Approves requests one after another, each after the page has verified it. */
+  async #answerVerified(requests: readonly WaitingRequest[], verify: Verify) {
+    let answered = 0;
+    try {
+      for (const {subject, server, request, answer} of requests) {
+        const stop = new AbortController();
+        this.#verifying = {subject, stop};
+        const {shownTexts, verified} = await approvals();
+        const row = this.#rowOf(subject);
+        if (!row || !request) break;
+        const shown = {server: serverText(server, this.#text), texts: shownTexts(row)};
+        const result = {action: 'accept', content: {}} as const;
+        const given = await verified(verify, {request, shown, answer: result, signal: stop.signal});
+        if (stop.signal.aborted) break;
+        this.#keep((other) => other !== subject);
+        answer?.(given);
+        answered++;
+      }
+      this.#reportAnswered(answered);
+    } catch (error) {
+      if (!this.#verifying?.stop.signal.aborted)
+        this.#say(toElicitationError(error, 'VALIDATION_FAILED').message);
+    } finally {
+      this.#verifying = undefined;
+      this.requestUpdate();
+    }
+  }
+
+  /** The row of a request, if it is displayed. */
+  #rowOf(subject: object): Element | undefined {
+    const index = this.#shown.findIndex((request) => request.subject === subject);
+    return [...this.renderRoot.querySelectorAll('[part=request]')][index];
+  }
+
+  #reportAnswered(answered: number) {
     const left = this.#selected.size;
-    const count = left || answered.length;
+    const count = left || answered;
     this.#say(this.#text.text(left ? 'inbox.outOfView' : 'inbox.settled', {count}));
     // The buttons are removed.
     if (!left) this.summary?.focus();

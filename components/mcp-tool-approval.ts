@@ -3,7 +3,7 @@ import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
-import type {AnswerCheck} from '../src/presentation/index.js';
+import {type AnswerCheck, toElicitationError, type Verify} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';
 import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
@@ -51,6 +51,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * @csspart countdown - The remaining time.
  * @csspart approve - The Approve button.
  * @csspart reject - The Reject button.
+ * @csspart problem - The reason why an approval was not verified.
  * @csspart restore - The button that displays the proposed arguments again.
  * @csspart evidence - What the call is about.
  * @csspart evidence-item - One item of it.
@@ -81,6 +82,12 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   /** Additional checks of edited arguments, which run after the schema validation. They also receive the call. */
   @property({attribute: false}) validators?: AnswerCheck<ToolCall> | readonly AnswerCheck<ToolCall>[];
 
+  /**
+   * Verifies an approval after the user has pressed Approve, before the decision is given. What it resolves with is the `_meta` of the
+   * decision, for the `tools/call` request. If it rejects, the call stays open and displays the message.
+   */
+  @property({attribute: false}) verify?: Verify<ToolCall, ToolDecision>;
+
   protected override readonly text: Localize = new Localize(this, toolTexts);
   protected override readonly refusal: ToolDecision = {decision: 'reject'};
   @query('[part=reject]') private rejectButton!: HTMLElement | null;
@@ -91,6 +98,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   #choice = new ScopeChoice(this, () => this.prompt);
   #reason?: DeclineReason;
   #view?: EvidenceView | 'loading' | 'failed';
+  /** The subject whose approval is being verified, and what aborts that. */
+  #verifying?: {subject: unknown; stop: AbortController} | undefined;
+  #unverified = '';
   #subject: {prompt?: number; evidence?: Evidence | undefined} = {};
 
   /**
@@ -123,6 +133,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   protected override prepare(call: ToolCall): void {
     this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
     this.#scopes = scopesIn(this.shownOptions.scopes ?? this.scopes);
+    this.#unverified = '';
   }
 
   protected override eventOf(decision: ToolDecision, call: ToolCall): Event {
@@ -139,6 +150,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       html`${aboutTemplate(this.text, call)} ${this.#evidenceTemplate()}
       <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt)}</div>
       ${this.#choice.template(this.#scopes, text)}
+      <p class="status danger" part="problem" role="alert">${this.#unverified}</p>
       <div class="answers">
         ${changed ? html`<button class="quiet restore" part="restore" type="button" @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('tool.reject')}</button>
@@ -158,6 +170,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override updated(): void {
+    if (!this.shownRequest || this.ended || this.subject !== this.#verifying?.subject)
+      this.#verifying?.stop.abort();
     if (!this.shownRequest || this.ended) return;
     this.#arguments?.update();
     const isNew = this.prompt !== this.#started;
@@ -205,17 +219,52 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   async #approve(scope: ApprovalScope | undefined) {
-    const {subject, shownRequest: call} = this;
+    const {subject, shownRequest: call, verify} = this;
+    if (this.#verifying?.subject === subject) return;
+    // What is displayed is read in the task in which the arguments are.
+    const room = verify && (await approvals().catch(() => 'failed' as const));
+    if (room === 'failed') return this.#refuse(this.text.text('error.unchecked'));
     const accepted = await this.#arguments?.accept();
-    if (!accepted || !call || subject !== this.subject || this.ended || !this.isConnected) return;
+    const isOpen = () => subject === this.subject && !this.ended && this.isConnected;
+    if (!accepted || !call || !isOpen()) return;
     const {edited} = accepted;
     const args: ToolCall['arguments'] =
       edited ?? (call.arguments && JSON.parse(JSON.stringify(call.arguments)));
-    this.settle({
+    const decision: ToolDecision = {
       decision: edited ? 'edit' : 'approve',
       ...(args && {arguments: args}),
       ...(scope && {scope}),
-    });
+    };
+    const given = room ? await this.#verified(room, verify!, call, decision) : decision;
+    if (given && isOpen()) this.settle(given);
+  }
+
+  /** Has the page verify a decision. Undefined, with the message in the card, if it was not verified. */
+  async #verified(
+    {shownTexts, verified}: Awaited<ReturnType<typeof approvals>>,
+    verify: Verify<ToolCall, ToolDecision>,
+    request: ToolCall,
+    answer: ToolDecision,
+  ) {
+    const stop = new AbortController();
+    const verifying = {subject: this.subject, stop};
+    this.#verifying = verifying;
+    this.#refuse('');
+    try {
+      const shown = {server: this.server, texts: shownTexts(this.renderRoot.querySelector('section')!)};
+      return await verified(verify, {request, shown, answer, signal: stop.signal});
+    } catch (error) {
+      if (!stop.signal.aborted) this.#refuse(toElicitationError(error, 'VALIDATION_FAILED').message);
+      return undefined;
+    } finally {
+      if (this.#verifying === verifying) this.#verifying = undefined;
+    }
+  }
+
+  /** Displays why an approval does not count. */
+  #refuse(reason: string) {
+    this.#unverified = reason;
+    this.requestUpdate();
   }
 
   #reject() {

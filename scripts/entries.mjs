@@ -50,6 +50,7 @@ export function libraryEntries() {
     ...each('react', 'components/react', reactNames()),
     ['server', 'src/server/index.ts'],
     ['testing', 'src/testing/index.ts'],
+    ['verified', 'src/verified/index.ts'],
     ...each('', 'src/adapters', adapterNames),
     ...each('locales', 'src/locales/catalogues', localeTags()),
   ]);

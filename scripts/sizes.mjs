@@ -50,6 +50,7 @@ const rows = [
     without: shared,
   })),
   {name: 'headless', file: 'src/headless/index.ts'},
+  {name: 'verified', file: 'src/verified/index.ts', limit: 3},
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},
   element('mcp-elicitation-frame', 'with Lit, without validator', {limit: 46, with: lit, without: validator}),
   {

@@ -30,9 +30,12 @@ export {
   type OperationsChangeEvent,
   operations,
   type ResolveResource,
+  type ShownTexts,
   type ResourceContents,
   type SessionStatus,
   type TraceEntry,
+  type Verification,
+  type Verify,
 } from './presentation/index.js';
 export type {Evidence, EvidenceItem} from './evidence/index.js';
 export {

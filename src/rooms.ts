@@ -42,5 +42,8 @@ export const picker = () => room('picker', () => import('../components/color-pic
 /** Requests that outlive the call that made them: tasks and durable requests. */
 export const tasks = () => room('tasks', () => import('./mcp/tasks/index.js'));
 
+/** Notices for the developer of a page. */
+export const development = () => room('development', () => import('../components/development/index.js'));
+
 /** Sessions without elements, and the check of a sandbox proxy. Only the files for a CDN load them like this. */
 export const sessions = () => room('sessions', () => import('../components/cdn/without-elements.js'));

@@ -1,3 +1,4 @@
+export {showApp} from '../../src/mcp/index.js';
 export {
   AppCloseRequestEvent,
   AppDisplayModeEvent,

@@ -3,6 +3,7 @@
 import '../define/elicitation-config.js';
 import '../define/mcp-elicitation-frame.js';
 import {autoload, fetchLocale, loadPart} from '../../src/cdn/index.js';
+import type * as Mcp from '../../src/mcp/index.js';
 import type * as ProxyCheck from '../../src/proxy-check/index.js';
 import type * as Validation from '../../src/validation/index.js';
 import * as rooms from '../../src/rooms.js';
@@ -73,39 +74,8 @@ if (!(navigator as {connection?: {saveData?: boolean}}).connection?.saveData)
 
 /** Loads all rooms, registers all elements, and returns the exports of `elicitation.all.js` that are not in the core. */
 export async function loadAll() {
-  const [form, checker, url, approvals, elements, app, picker, sessions] = await Promise.all([
-    rooms.form(),
-    rooms.checker(),
-    rooms.url(),
-    rooms.approvals(),
-    rooms.elements(),
-    rooms.app(),
-    rooms.picker(),
-    rooms.sessions(),
-    loadElements(),
-    loadApp(),
-    loadPicker(),
-  ]);
-  const {ElicitationGuest, ElicitationSubmitEvent, SchemaForm} = form;
-  const {configureValidation, disposeValidator, prewarmValidator, validate} = checker;
-  const {ElicitationSettledEvent, MemoryGrantStore} = approvals;
-  return {
-    ...elements,
-    ...app,
-    ...picker,
-    checkSandboxProxy: sessions.checkSandboxProxy,
-    configureValidation,
-    disposeValidator,
-    ElicitationGuest,
-    ElicitationSettledEvent,
-    ElicitationSubmitEvent,
-    HostSession: sessions.HostSession,
-    inspectUrl: url.inspectUrl,
-    MemoryGrantStore,
-    prewarmValidator,
-    SchemaForm,
-    validate,
-  };
+  const [{loadRooms}] = await Promise.all([rooms.sessions(), loadElements(), loadApp(), loadPicker()]);
+  return loadRooms();
 }
 
 /** As in the package. Loads the validation with the first call. */
@@ -121,6 +91,9 @@ export const configureValidation: typeof Validation.configureValidation = (setti
 function whenLoaded(call: (all: typeof Validation) => void) {
   rooms.checker().then(call, () => {});
 }
+
+/** As in the package. Loads apps with the first call. */
+export const showApp: typeof Mcp.showApp = async (...args) => (await rooms.app()).showApp(...args);
 
 /** As in the package. Loads the check with the first call. */
 export const checkSandboxProxy: typeof ProxyCheck.checkSandboxProxy = async (...args) =>

@@ -1,3 +1,40 @@
-// What the core of the CDN files offers to a page without elements: sessions of its own, and the check of a sandbox proxy.
-export {HostSession} from '../../src/presentation/index.js';
-export {checkSandboxProxy} from '../../src/proxy-check/index.js';
+// What the core of the CDN files loads only for a call of the page: sessions without elements, the check of a sandbox proxy, and the exports
+// of `elicitation.all.js` that are not in the core.
+import {HostSession} from '../../src/presentation/index.js';
+import {checkSandboxProxy} from '../../src/proxy-check/index.js';
+import * as rooms from '../../src/rooms.js';
+
+export {checkSandboxProxy};
+
+/** Loads all rooms. Returns their exports that are public. */
+export async function loadRooms() {
+  const [form, checker, url, approvals, elements, app, picker] = await Promise.all([
+    rooms.form(),
+    rooms.checker(),
+    rooms.url(),
+    rooms.approvals(),
+    rooms.elements(),
+    rooms.app(),
+    rooms.picker(),
+  ]);
+  const {ElicitationGuest, ElicitationSubmitEvent, SchemaForm} = form;
+  const {configureValidation, disposeValidator, prewarmValidator, validate} = checker;
+  const {ElicitationSettledEvent, MemoryGrantStore} = approvals;
+  return {
+    ...elements,
+    ...app,
+    ...picker,
+    checkSandboxProxy,
+    configureValidation,
+    disposeValidator,
+    ElicitationGuest,
+    ElicitationSettledEvent,
+    ElicitationSubmitEvent,
+    HostSession,
+    inspectUrl: url.inspectUrl,
+    MemoryGrantStore,
+    prewarmValidator,
+    SchemaForm,
+    validate,
+  };
+}

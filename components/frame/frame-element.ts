@@ -6,6 +6,7 @@ import type {
   GuestCsp,
   ResolveResource,
   ResourceContents,
+  Verify,
 } from '../../src/presentation/index.js';
 import {type GrantScope, type PresentationMode, jsonText} from '../../src/protocol/index.js';
 import {TracedElement} from './traced-element.js';
@@ -72,6 +73,11 @@ export class FrameElement extends TracedElement {
   @property({attribute: false}) appHandlers?: AppHandlers;
   /** Additional checks, which run after the schema validation. */
   @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
+  /**
+   * Verifies an accepted answer after the user has pressed the button, before the answer is given. What it resolves with is added to the
+   * `_meta` of the answer. If it rejects, the prompt stays open and displays the message.
+   */
+  @property({attribute: false}) verify?: Verify;
   /** Keeps the question and the answer as text after the user has answered, until the next request. Passwords and keys are masked. */
   @property({type: Boolean}) transcript = false;
 }

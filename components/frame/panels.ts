@@ -1,4 +1,4 @@
-import type {Prompt, PromptQueue} from '../../src/presentation/index.js';
+import type {Prompt, PromptQueue, Verifier} from '../../src/presentation/index.js';
 import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import * as rooms from '../../src/rooms.js';
 import type {ElicitResult} from '../../src/protocol/index.js';
@@ -33,8 +33,12 @@ export class Panels {
 
   /** Loads what a request needs before it is displayed. Resolves with the answer that the user has given for good. */
   readonly prepare = (prompt: Prompt): Promise<ElicitResult | undefined> | undefined => {
-    const {audited, declineReason, scopes} = this.host;
-    return audited || declineReason === 'optional' || scopes.length || prompt.request._meta?.['persist']
+    const {audited, declineReason, scopes, verify} = this.host;
+    return audited ||
+      verify ||
+      declineReason === 'optional' ||
+      scopes.length ||
+      prompt.request._meta?.['persist']
       ? this.loadApprovals().then(
           (approvals) => approvals.prepare(prompt),
           () => undefined,
@@ -45,6 +49,16 @@ export class Panels {
   readonly loadApprovals = async (): Promise<Approvals> => {
     const {Approvals} = await rooms.approvals();
     return (this.approvals ??= new Approvals(this.host, this.prompts()));
+  };
+
+  /** What verifies an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
+  readonly verifierOf = (prompt: Prompt): Verifier | undefined => {
+    const {verify} = this.host;
+    return (
+      verify &&
+      (this.approvals?.verifier(prompt, verify) ??
+        (async (...args) => (await this.loadApprovals()).verifier(prompt, verify)(...args)))
+    );
   };
 
   /** Loads what displays the evidence of a request, if it has any. */

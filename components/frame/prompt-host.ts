@@ -91,6 +91,7 @@ function pageOf(
     theme: () => themeOf(frame, text.config.theme),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
+    verifier: () => panels.verifierOf(prompt),
     words: () => wordsOf(text),
     formDraft: () => draft(id),
     loadForm: (confirms) => Promise.all([confirms || panels.loadForm(), panels.loadEvidence(prompt)]),

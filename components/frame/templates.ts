@@ -86,11 +86,14 @@ function statusText({presentation, prompts, text, update}: FrameView) {
   if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
-  if (status === 'invalid' && shown === 'guest') return text.text('notAccepted', {count: errors.length});
-  if (status === 'invalid' && confirms)
+  if (status === 'invalid' && (shown === 'guest' || shown === 'url' || confirms)) {
+    const unverified = errors.find(({keyword}) => keyword === 'unverified');
+    if (unverified) return unverified.message;
+    if (!confirms) return text.text('notAccepted', {count: errors.length});
     return errors
       .map(({keyword, message}) => (keyword === 'unchecked' ? text.text('error.unchecked') : message))
       .join(' ');
+  }
   return update?.message ?? '';
 }
 

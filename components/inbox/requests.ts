@@ -26,7 +26,9 @@ export interface WaitingRequest {
   readonly kind?: string | undefined;
   /** Opens the prompt. Undefined if only its presenter can. */
   open?(): void;
-  answer?(action: 'accept' | 'decline'): void;
+  answer?(result: ElicitResult): void;
+  /** The frozen copy of the request. Undefined if only its presenter has it. */
+  readonly request?: ElicitRequest;
 }
 
 /** A presenter whose requests an inbox lists. */
@@ -94,7 +96,8 @@ function connectFrame(reference: WeakRef<McpElicitationFrame>, onChange: () => v
           place: presentation ? 'shown' : shown && index === 1 && !canWait(frame) ? 'next' : 'waiting',
           kind: kindOf(frame, prompt),
           open: () => openIn(frame, prompt),
-          answer: (action) => frame.requests.answer(prompt, action),
+          answer: (result) => frame.requests.answer(prompt, result),
+          request,
         };
       });
     },

@@ -70,11 +70,11 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'The server must use URL mode, and ask for the credential on its own page.',
   },
   VALIDATION_FAILED: {
-    when: 'One of the page’s validators threw. On a server: the client’s answer does not match the schema; errors says where.',
-    todo: 'Return field errors from validators instead of throwing.',
+    when: 'One of the page’s validators threw, or an answer was not verified. On a server: the client’s answer does not match the schema; errors says where.',
+    todo: 'Return field errors from validators instead of throwing. After a verification that failed, the user can try again.',
   },
   CLOSED: {
-    when: 'The page closed a HostSession or an app, the TTL of a task is over, or a durable request was answered in a tab that no longer exists.',
+    when: 'The page closed a HostSession or an app, the TTL of a task is over, or a durable request was answered in a tab that no longer exists. Or the challenge of a verified approval has expired.',
     todo: 'No action is needed after a close() of your own. Call the tool of a task again, and send a durable request with another id.',
   },
 };

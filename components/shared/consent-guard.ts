@@ -1,7 +1,8 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {isLocalPage} from '../../src/development-notice.js';
+import {development} from '../../src/rooms.js';
 import {isOnTop} from './hit-test.js';
 import {isUnderCard, watchTopLayer} from './top-layer.js';
-import {noticeUnarmed} from './unarmed-notice.js';
 
 /** ms for which a control must be visible and unmoved before it takes consent. */
 export const REST = 500;
@@ -197,9 +198,20 @@ export class ConsentGuard implements ReactiveController {
   #expect() {
     clearTimeout(this.#late);
     this.#late = setTimeout(() => {
-      const {controls, unread} = this.#shown;
-      if (controls[0] && !this.#armed && !this.#entered && !unread && !this.#view.document.hidden)
-        noticeUnarmed(this.#host, controls[0]);
+      const [control] = this.#shown.controls;
+      if (
+        !isLocalPage() ||
+        !control ||
+        this.#armed ||
+        this.#entered ||
+        this.#shown.unread ||
+        this.#view.document.hidden
+      )
+        return;
+      void development().then(
+        ({noticeUnarmed}) => noticeUnarmed(this.#host, control),
+        () => {},
+      );
     }, LATE);
   }
 

@@ -1,4 +1,4 @@
-import type {AnswerCheck, ElicitOptions} from '../../src/presentation/index.js';
+import type {AnswerCheck, ElicitOptions, Verify} from '../../src/presentation/index.js';
 import {checksOf} from './answer-checks.js';
 
 type GuestNames = Pick<ElicitOptions, 'html' | 'src' | 'resource'>;
@@ -7,6 +7,11 @@ type GuestNames = Pick<ElicitOptions, 'html' | 'src' | 'resource'>;
 export const pageNamesGuest = ({html, src, resource}: GuestNames, options: GuestNames): boolean =>
   [html, src, resource, options.html, options.src, options.resource].some(Boolean);
 
-/** Whether the page checks every answer itself. */
-export const hasChecks = ({validators}: {validators?: AnswerCheck | readonly AnswerCheck[]}): boolean =>
-  checksOf(validators).length > 0;
+interface PageChecks {
+  validators?: AnswerCheck | readonly AnswerCheck[];
+  verify?: Verify;
+}
+
+/** Whether the page checks or verifies every answer itself. */
+export const hasChecks = ({validators, verify}: PageChecks): boolean =>
+  !!verify || checksOf(validators).length > 0;

@@ -39,6 +39,8 @@ export interface ToolDecision extends Undecided {
   reason?: string;
   /** Only if the call offered scopes, and not with `reject`. */
   scope?: ApprovalScope;
+  /** What `verify` of the element has added, for `_meta` of the `tools/call` request. */
+  _meta?: JsonObject;
 }
 
 const malformed = (message: string) => new ElicitationError('INVALID_REQUEST', `approve(): ${message}`);

@@ -39,8 +39,16 @@ export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';
+export {noticeMembers} from './request-notices.js';
 export {readRequest} from './search/requested-form.js';
 export {servers} from './servers/servers.js';
+export {
+  type ShownTexts,
+  type Verification,
+  type Verifier,
+  type Verify,
+  verified,
+} from './verification.js';
 export {watchTyping} from '../sandbox/typing.js';
 export {deadlineOf, type ElicitOptions, type ExpiryOptions, type Prompt, type UrlOutcome} from './prompt.js';
 export {ElementQueue, type QueuedRequest, type QueueHost} from './queue/element-queue.js';

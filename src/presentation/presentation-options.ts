@@ -9,6 +9,7 @@ import type {TraceListener} from '../session/trace/trace.js';
 import type {Validator} from '../validation/index.js';
 import type {GuestChoices} from './find-guest.js';
 import type {SensitivePolicy} from './search/requested-form.js';
+import type {Verifier} from './verification.js';
 
 /** State of a request that is presented. The `status` of the frame also has `idle`. */
 export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
@@ -58,6 +59,8 @@ export interface PromptPage {
   hasUserActivation(): boolean;
   /** The `_meta` of an answer: the reason of a decline, or how long a request is allowed. */
   metaOf?(action: ElicitAction, options: AnswerOptions): {_meta: JsonObject} | undefined;
+  /** What verifies an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
+  verifier?(): Verifier | undefined;
   /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */
   words(): Promise<Words | undefined>;
   /** Content of the generated form, if it is shown, without credentials. */

@@ -11,7 +11,7 @@ import type {FormReading} from '../schema/read-form.js';
 import {withResolvers} from '../async.js';
 import {checker, form, guest, url} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import type {AnswerChecker} from '../session/answer-checker.js';
+import type {AnswerChecker, AnswerJudge} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
 import {toElicitationError, UNCHECKED} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
@@ -30,6 +30,7 @@ import type {
 } from './presentation-options.js';
 import type {EndedBy, Interruption} from './ended-by.js';
 import {findGuest, namesGuest} from './find-guest.js';
+import type {Verifier} from './verification.js';
 
 /** ms after which a request is searched although its guest is not open yet. */
 const GUEST_FIRST = 300;
@@ -81,6 +82,8 @@ export class Presentation {
   #session?: GuestSession;
   #checker?: AnswerChecker;
   #validations = 0;
+  /** The last valid answer of a guest, with what the page has added. */
+  #verified?: ElicitResult | undefined;
   /** How often a guest was opened. Only the last one is displayed. */
   #openings = 0;
   readonly #attempts: Attempts = {rejected: 0};
@@ -179,24 +182,43 @@ export class Presentation {
     const userActivated = this.#page.hasUserActivation();
     const {by = 'user'} = options;
     const meta = this.#page.metaOf?.(action, options);
-    if (action !== 'accept' || this.shown === 'url')
-      return this.#settle({action, ...meta}, action, by, userActivated);
-    if (!this.#searched || this.status === 'validating') return;
+    const opens = this.shown === 'url';
+    const accepts = action === 'accept';
+    const verifier = accepts ? this.#page.verifier?.() : undefined;
+    if (!accepts || (opens && !verifier)) return this.#settle({action, ...meta}, action, by, userActivated);
+    if (!(opens || this.#searched) || this.status === 'validating') return;
     const run = ++this.#validations;
     this.#draft = content;
     this.#enter('validating');
     const {checks, validator} = this.#settings;
-    if (this.confirms && !checks.length && !validator)
-      return this.#settle({action, content: {}, ...meta}, action, by, userActivated);
+    const isUnchecked = opens || (this.confirms && !checks.length && !validator);
+    const unchecked = opens ? {action, ...meta} : {action, content: {}, ...meta};
+    if (isUnchecked && !verifier) return this.#settle(unchecked, action, by, userActivated);
     try {
-      const checker = await this.#loadChecker();
-      const verdict = await checker.check(content, this.#stop.signal);
+      const {signal} = this.#stop;
+      const given = isUnchecked
+        ? await verifier!(unchecked, signal)
+        : await this.#check(content, signal, verifier, meta);
       if (!this.open || run !== this.#validations) return;
-      if (verdict.ok) this.#settle({action, content: verdict.content, ...meta}, action, by, userActivated);
-      else this.#invalid(verdict.errors, content, ++this.#attempts.rejected);
+      if (isAnswer(given)) this.#settle(given, action, by, userActivated);
+      else this.#invalid(given, content, ++this.#attempts.rejected);
     } catch (error) {
       if (this.open && run === this.#validations) this.#checkFailed(error, content);
     }
+  }
+
+  /** Checks an accepted answer, and has the page verify it. Resolves with the answer to give, or with its errors. */
+  async #check(
+    content: unknown,
+    signal: AbortSignal,
+    verifier: Verifier | undefined,
+    meta?: {_meta: JsonObject},
+  ): Promise<ElicitResult | readonly FieldError[]> {
+    const checker = await this.#loadChecker();
+    const verdict = await checker.check(content, signal);
+    if (!verdict.ok) return verdict.errors;
+    const answer: ElicitResult = {action: 'accept', content: verdict.content, ...meta};
+    return verifier && !signal.aborted ? verifier(answer, signal) : answer;
   }
 
   /** Ends the request without a decision of the user. The answer is `cancel`. */
@@ -302,7 +324,12 @@ export class Presentation {
       // The search may still refuse the request, which then has no answer.
       await this.#prepare();
       if (this.#session === session && this.open)
-        this.#settle(result, result.action, 'user', session.userActivated);
+        this.#settle(
+          (result.action === 'accept' && this.#verified) || result,
+          result.action,
+          'user',
+          session.userActivated,
+        );
     } catch (error) {
       if (this.#session === session && this.open) this.#guestFailed(error as ElicitationError);
     }
@@ -418,12 +445,22 @@ export class Presentation {
   }
 
   /** Loads the answer checker for a guest. Rejects for an answer from before the warning, which the user has not seen then. */
-  async #loadGuestChecker(): Promise<AnswerChecker> {
+  async #loadGuestChecker(): Promise<AnswerJudge> {
     if (!this.#searched) {
       await this.#prepare();
       if (this.warned) throw new Error('unread warning');
     }
-    return this.#loadChecker();
+    const checker = await this.#loadChecker();
+    return {
+      findFault: (signal) => checker.findFault(signal),
+      describe: (errors, messages) => checker.describe(errors, messages),
+      check: async (content, signal) => {
+        const given = await this.#check(content, signal, this.#page.verifier?.());
+        if (!isAnswer(given)) return {ok: false, errors: given};
+        this.#verified = given;
+        return {ok: true, content: given.content!};
+      },
+    };
   }
 
   #checkFailed(error: unknown, content: ElicitContent) {
@@ -459,7 +496,7 @@ export class Presentation {
     this.#stop.abort();
     const leaving = this.#dropSession(reason);
     if (leaving) this.#page.onLeaving(leaving);
-    this.#draft = this.prefill = this.reading = undefined;
+    this.#draft = this.prefill = this.reading = this.#verified = undefined;
     this.errors = [];
     this.#enter(ending === 'failed' ? 'failed' : 'settled');
   }
@@ -477,3 +514,5 @@ export class Presentation {
     this.#page.onChange();
   }
 }
+
+const isAnswer = (given: ElicitResult | readonly FieldError[]): given is ElicitResult => 'action' in given;

@@ -22,7 +22,13 @@ const MAX_DEPTH = 64;
  *
  * @returns undefined for `undefined`, for values that JSON cannot represent, and for more than 200,000 values or 64 levels.
  */
-export function jsonText(value: unknown): string | undefined {
+export const jsonText = (value: unknown): string | undefined => sortedJson(value, 'properties');
+
+/** The canonical JSON text of a value (RFC 8785). Undefined in the cases of `jsonText()`. */
+export const canonicalJson = (value: unknown): string | undefined => sortedJson(value);
+
+/** JSON text with the members of all objects sorted, except of those in the member `ordered`. */
+function sortedJson(value: unknown, ordered?: string): string | undefined {
   let nodes = 0;
   const write = (item: unknown, depth: number, sorted = true): string | undefined => {
     if (++nodes > MAX_NODES || depth > MAX_DEPTH) throw new RangeError();
@@ -30,7 +36,7 @@ export function jsonText(value: unknown): string | undefined {
     if (!isJsonObject(item)) return JSON.stringify(item);
     const keys = sorted ? Object.keys(item).sort() : Object.keys(item);
     const members = keys.flatMap((key) => {
-      const text = write(item[key], depth + 1, key !== 'properties');
+      const text = write(item[key], depth + 1, key !== ordered);
       return text === undefined ? [] : [`${JSON.stringify(key)}:${text}`];
     });
     return `{${members}}`;

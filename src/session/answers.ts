@@ -1,7 +1,7 @@
 import {messagesFor} from '../locales/index.js';
 import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
-import type {AnswerChecker} from './answer-checker.js';
+import type {AnswerJudge} from './answer-checker.js';
 import {errorSentence} from './dialects/dialect.js';
 import type {GuestErrors} from './guest-errors.js';
 import {contextOf} from './request.js';
@@ -19,7 +19,7 @@ export class Answers {
   /** The errors of the last rejected answer. */
   #errors: readonly FieldError[] = [];
   /** Decides over the answers, and describes their errors. Not in the room of guests: it belongs to the validation. */
-  #checker?: AnswerChecker;
+  #checker?: AnswerJudge;
   readonly #options: GuestSessionOptions;
   /** Rejected answers of the request to earlier guests or the form. */
   readonly #earlierAttempts: number;
@@ -56,7 +56,7 @@ export class Answers {
     return this.#checker?.describe(errors, messages()) ?? {errors: [...errors], error: errorSentence(errors)};
   }
 
-  async loadChecker(): Promise<AnswerChecker> {
+  async loadChecker(): Promise<AnswerJudge> {
     return (this.#checker ??= await this.#options.loadChecker());
   }
 

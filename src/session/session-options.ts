@@ -4,7 +4,7 @@ import type {Messages} from '../locales/index.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
-import type {AnswerCheck, AnswerChecker} from './answer-checker.js';
+import type {AnswerCheck, AnswerJudge} from './answer-checker.js';
 import type {AppHandlers} from './calls/app-handlers.js';
 import type {SessionStatus} from './session-status.js';
 import type {TraceListener} from './trace/trace.js';
@@ -78,7 +78,7 @@ export interface GuestSessionOptions extends HostSessionOptions {
   /** The schema for the guest: a frozen copy within limits. */
   schema: JsonObject;
   /** Loads the answer checker. Called before the first answer is checked. */
-  loadChecker: () => Promise<AnswerChecker>;
+  loadChecker: () => Promise<AnswerJudge>;
   attempts: Attempts;
   /** A check of an answer failed to run, e.g. because a function of the page threw. The answer is rejected. */
   onCheckFailed?: (error: ElicitationError) => void;

@@ -56,6 +56,11 @@ export const contexts = {
     declare const log: {write(line: string): void};`,
   'Approve tool calls': `${client}
     declare const tool: {name: string; inputSchema: {type: 'object'}}, proposal: Record<string, unknown>, signal: AbortSignal;`,
+  'Prove it with a passkey': `${client}
+    declare const approval: import('mcp-elicitation-elements/components').McpToolApproval;
+    declare const tool: {name: string; inputSchema: {type: 'object'}}, proposal: Record<string, unknown>;
+    declare const evidence: import('mcp-elicitation-elements').Evidence;
+    declare function createChallenge(call: object): Promise<import('mcp-elicitation-elements/verified').ApprovalChallenge>;`,
   'Show the app of a tool': client,
   'Without a client': `${appFrame}
     declare const resource: Parameters<typeof frame.open>[0]['resource'], server: Parameters<typeof frame.open>[0]['server'];

@@ -83,6 +83,7 @@ describe('package.json', () => {
       './server',
       './testing',
       './headless',
+      './verified',
       ...['./acp', './ag-ui', './ai-sdk', './claude', './langgraph'],
       './locales/en.js',
     ];
@@ -143,6 +144,7 @@ describe('imports', () => {
       '/server',
       '/testing',
       '/headless',
+      '/verified',
       '/acp',
       '/ag-ui',
       '/ai-sdk',

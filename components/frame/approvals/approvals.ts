@@ -15,6 +15,11 @@ import {
   offeredScopes,
   type Prompt,
   type PromptQueue,
+  serverText,
+  toElicitationError,
+  type Verifier,
+  type Verify,
+  verified,
 } from '../../../src/presentation/index.js';
 import {
   type ElicitAction,
@@ -24,6 +29,7 @@ import {
   reasonMeta,
 } from '../../../src/protocol/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
+import {ElicitationErrorEvent} from '../../events/frame.js';
 import {hasChecks, pageNamesGuest} from '../../shared/frame-settings.js';
 import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
@@ -31,6 +37,7 @@ import {addStyles} from '../../shared/other-document.js';
 import {ScopeChoice} from '../../shared/scope-choice.js';
 import type {FrameElement} from '../frame-element.js';
 import {GrantedLines} from './granted-lines.js';
+import {shownTexts} from './shown-texts.js';
 import {History} from '../history.js';
 import {scopesStyles} from '../../shared/styles/scopes.styles.js';
 
@@ -132,6 +139,22 @@ export class Approvals {
     prompt.scope = allowed ? scope : undefined;
     if (!prompt.scope || !offeredScopes(this.#subjectOf(prompt)).length) return undefined;
     return {_meta: {persist: prompt.scope}};
+  }
+
+  /** What verifies an accepted answer, with the texts that the card displays now. */
+  verifier({request, server}: Prompt, verify: Verify): Verifier {
+    const frame = this.#frame;
+    const card = frame.renderRoot.querySelector('.card')!;
+    const shown = {server: serverText(server, this.#text), texts: shownTexts(card)};
+    return async (answer, signal) => {
+      try {
+        return await verified(verify, {request, shown, answer, signal});
+      } catch (thrown) {
+        const error = toElicitationError(thrown, 'VALIDATION_FAILED');
+        if (!signal.aborted) frame.dispatchEvent(new ElicitationErrorEvent(error, false));
+        return [{path: '', keyword: 'unverified', message: error.message}];
+      }
+    };
   }
 
   /** Shows that a request was allowed without asking, or adds the grant that the user has given with the answer. */

@@ -1,4 +1,5 @@
-export {MemoryGrantStore} from '../../../src/presentation/index.js';
+export {MemoryGrantStore, verified} from '../../../src/presentation/index.js';
 export {EvidenceView} from '../../evidence/evidence-view.js';
 export {ElicitationSettledEvent} from '../history.js';
 export {Approvals} from './approvals.js';
+export {shownTexts} from './shown-texts.js';

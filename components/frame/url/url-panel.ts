@@ -140,11 +140,13 @@ export class UrlPanel {
     this.#turn.begin();
   }
 
-  #open(presentation: Readonly<Presentation>) {
+  async #open(presentation: Readonly<Presentation>) {
     const {page} = presentation;
     if (!page || !presentation.open) return;
+    const answered = presentation.answer('accept');
+    // Opened in the same task, which has the activation of the press, unless the page verifies the answer.
+    if (presentation.open) await answered;
     // It is unknown whether opening succeeded, so the link stays available.
-    openPage(page, this.#host);
-    void presentation.answer('accept');
+    if (presentation.ending === 'accept') openPage(page, this.#host);
   }
 }

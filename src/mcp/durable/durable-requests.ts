@@ -1,4 +1,5 @@
 import {followSignals, withResolvers} from '../../async.js';
+import {sha256} from '../../protocol/digest.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {jsonText} from '../../protocol/json.js';
@@ -12,14 +13,6 @@ const DAY = 86_400_000;
 const DRAFT_INTERVAL = 1000;
 /** Most characters of a request that is stored. */
 const MAX_REQUEST_CHARS = 1_000_000;
-
-/** Identifies a request among those with its id by its contents. Undefined where the page is not secure. */
-async function digestOf(request: ElicitRequest): Promise<string | undefined> {
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  if (!subtle) return undefined;
-  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(jsonText(request)));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-}
 
 export interface DurableOptions {
   /** Names the storage. Tabs of one origin with the same name share their requests. */
@@ -55,7 +48,7 @@ export class DurableRequests {
     // The request that has this digest is presented, whatever happens to the object meanwhile.
     const text = jsonText(received) && JSON.stringify(received);
     const request = text && (JSON.parse(text) as ElicitRequest);
-    const digest = request && (await digestOf(request));
+    const digest = request && (await sha256(jsonText(request)!));
     if (!request || !digest) return presenter.elicit(received, options);
     const key = JSON.stringify([server, id, digest]);
     const {promise: elsewhere, resolve} = withResolvers<string>();

@@ -8,7 +8,7 @@ import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
 import {type EndedBy, type Interruption, isWithdrawn} from '../ended-by.js';
 import {deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
-import {noticeMembers} from '../request-notices.js';
+import {development} from '../../rooms.js';
 import {ElementQueue, type QueueHost} from './element-queue.js';
 import {holdId, isSameRequest, openPrompt, releaseId} from './open-ids.js';
 import type {OpenedPages} from './opened-pages.js';
@@ -65,7 +65,11 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   /** Queues a request; see `McpElicitationFrame.elicit`. */
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
     let prompt: Prompt;
-    if (isLocalPage()) noticeMembers(original, options);
+    if (isLocalPage())
+      void development().then(
+        ({noticeMembers}) => noticeMembers(original, options),
+        () => {},
+      );
     try {
       options.signal?.throwIfAborted();
       if (!this.#host.element.ownerDocument.defaultView)
@@ -127,11 +131,9 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   }
 
   /** Answers a request that waits, as the user decided outside of the frame. */
-  answer(prompt: Prompt, action: 'accept' | 'decline'): void {
+  answer(prompt: Prompt, result: ElicitResult): void {
     if (prompt.presentation || prompt.endedBy) return;
-    this.finish(prompt, 'user', () =>
-      this.deliver(prompt, action === 'accept' ? {action, content: {}} : {action}),
-    );
+    this.finish(prompt, 'user', () => this.deliver(prompt, result));
   }
 
   /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */

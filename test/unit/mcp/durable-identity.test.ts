@@ -23,7 +23,7 @@ describe('the identity of a durable request', () => {
     const text = '{"_meta":{"a":2,"b":1},"message":"Go?"}';
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     const [record] = await store.list();
-    expect(JSON.parse(record!.key)).to.deep.equal(['Shop', 'i', Buffer.from(digest).toString('base64')]);
+    expect(JSON.parse(record!.key)).to.deep.equal(['Shop', 'i', Buffer.from(digest).toString('base64url')]);
     durable.close();
   });
 

@@ -1,0 +1,2 @@
+export {noticeMembers} from '../../src/presentation/index.js';
+export {noticeUnarmed} from '../shared/unarmed-notice.js';

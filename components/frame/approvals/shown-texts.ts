@@ -1,0 +1,53 @@
+/** Displayed instead of the characters of a password, whose number is not revealed either. */
+const MASK = '••••••••';
+
+/**
+ * The texts that an element displays, in reading order: one for each block, with the values of fields. Folded texts and slotted content of
+ * the page are included; what is not displayed is left out, and so is the content of frames, which cannot be read.
+ */
+export function shownTexts(root: Element): string[] {
+  const texts: string[] = [];
+  let line = '';
+  const end = () => {
+    const text = line.trim();
+    if (text) texts.push(text);
+    line = '';
+  };
+  const visit = (node: Node, style?: CSSStyleDeclaration) => {
+    if (node.nodeType === Node.TEXT_NODE && style?.visibility === 'visible')
+      line += /pre|break/.test(style.whiteSpace)
+        ? node.nodeValue
+        : node.nodeValue!.replace(/[ \t\n\r\f]+/g, ' ');
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    const element = node as HTMLElement;
+    const own = getComputedStyle(element);
+    if (own.display === 'none') return;
+    const isBlock = element.localName === 'br' || !/^(?:inline|contents)/.test(own.display);
+    if (isBlock) end();
+    const value = valueOf(element);
+    if (value === undefined) for (const child of contentOf(element)) visit(child, own);
+    else if (own.visibility === 'visible') line += ` ${value} `;
+    if (isBlock || value?.includes('\n')) end();
+  };
+  visit(root);
+  end();
+  return texts;
+}
+
+/** The children that are displayed: of the shadow root, or slotted. */
+function contentOf(element: HTMLElement): Iterable<Node> {
+  const slotted = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
+  return slotted.length ? slotted : (element.shadowRoot ?? element).childNodes;
+}
+
+/** The text that a control displays; undefined for other elements. */
+function valueOf(element: HTMLElement): string | undefined {
+  const {localName} = element;
+  if (localName === 'textarea') return (element as HTMLTextAreaElement).value;
+  if (localName === 'select')
+    return [...(element as HTMLSelectElement).selectedOptions].map(({text}) => text).join(', ');
+  if (localName !== 'input') return undefined;
+  const {type, value, checked} = element as HTMLInputElement;
+  if (type === 'checkbox' || type === 'radio') return checked ? '[x]' : '[ ]';
+  return type === 'password' && value ? MASK : value;
+}

@@ -1,0 +1,55 @@
+import {sha256} from '../protocol/digest.js';
+import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError} from '../protocol/errors.js';
+import {canonicalJson, isJsonObject, type JsonObject} from '../protocol/json.js';
+
+/** The texts that a card displayed when the user pressed the button. */
+export interface ShownTexts {
+  /** The name of the server, as displayed. */
+  server: string;
+  /** All texts of the card in reading order, with labels, values and folded texts. Passwords are masked. */
+  texts: readonly string[];
+}
+
+/** An answer that the user has given, before the page or the server receives it. */
+export interface Verification<Request = ElicitRequest, Answer = ElicitResult> {
+  /** SHA-256 of the canonical JSON (RFC 8785) of `{answer, request, shown}`, as base64url. */
+  readonly digest: string;
+  readonly shown: ShownTexts;
+  /** The frozen copy of the request that is displayed. */
+  readonly request: Request;
+  /** The answer as it will be given, without what the verification adds. */
+  readonly answer: Answer;
+  /** Aborts when the prompt ends. */
+  readonly signal: AbortSignal;
+}
+
+/** Verifies an answer. What it resolves with is added to the `_meta` of the answer. If it rejects, the prompt stays open. */
+export type Verify<Request = ElicitRequest, Answer = ElicitResult> = (
+  verification: Verification<Request, Answer>,
+) => Promise<JsonObject>;
+
+/** Verifies an accepted answer to a prompt. Resolves with the answer to give, or with the errors for the user. */
+export type Verifier = (answer: ElicitResult, signal: AbortSignal) => Promise<ElicitResult | FieldError[]>;
+
+/** Verifies an answer, and returns it with the result in its `_meta`. Members that it has already are kept: the digest contains them. */
+export async function verified<Request, Answer extends {_meta?: JsonObject}>(
+  verify: Verify<Request, Answer>,
+  {request, shown, answer, signal}: Omit<Verification<Request, Answer>, 'digest'>,
+): Promise<Answer> {
+  const text = canonicalJson({answer, request, shown});
+  if (!text) throw new ElicitationError('INVALID_REQUEST', 'The answer is too large to be verified.');
+  const digest = await sha256(text);
+  if (!digest)
+    throw new ElicitationError(
+      'RESOURCE_UNAVAILABLE',
+      "The answer can't be verified, because this page was not loaded over https.",
+    );
+  signal.throwIfAborted();
+  // The answer that is given is the one in the digest, whatever `verify` does with its copy.
+  const given = JSON.parse(JSON.stringify(answer)) as Answer;
+  const proof = await verify({digest, shown, request, answer: given, signal});
+  if (!isJsonObject(proof))
+    throw new ElicitationError('VALIDATION_FAILED', '`verify` must resolve with an object for `_meta`.');
+  return {...answer, _meta: {...proof, ...answer._meta}};
+}

@@ -1,0 +1,14 @@
+/** SHA-256 of a text in UTF-8, as base64url without padding. Undefined where the page is not secure. */
+export async function sha256(text: string): Promise<string | undefined> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!subtle) return undefined;
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return base64url(new Uint8Array(digest));
+}
+
+/** Bytes as base64url without padding. */
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

@@ -1,0 +1,80 @@
+// The public entry `mcp-elicitation-elements/verified`: proves with an authenticator (passkey, security key) that an approval is a person's.
+import {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {ShownTexts, Verification} from '../presentation/index.js';
+import {type ApprovalChallenge, challengeOf, metaOf, readChallenge} from './sep-2672.js';
+
+export type {ShownTexts, Verification, Verify} from '../presentation/index.js';
+export {type ApprovalChallenge, type ApprovalProof, VERIFIED_APPROVAL_KEY} from './sep-2672.js';
+
+/** Key of `{digest, request, shown}` in the `_meta` of a verified answer, with which a server can compute the digest again. */
+export const SHOWN_KEY = 'mcp-elicitation-elements/shown';
+
+/** What `verifiedApproval()` reads of a verification, of a request or a tool call. */
+export type ApprovalVerification = Verification<unknown, unknown>;
+
+/** The challenge for one approval, or a function that requests one for each. */
+export type ChallengeSource<V> =
+  | ApprovalChallenge
+  | ((verification: V) => ApprovalChallenge | Promise<ApprovalChallenge>);
+
+/**
+ * Makes a function for the property `verify` of the elements. It asks an authenticator to sign the challenge of the server, with user
+ * verification, and resolves with the `_meta` that contains the signature (SEP-2672).
+ *
+ * @param source - The challenge of the server. Each is for one answer, so a property that stays set needs a function.
+ * @returns a function that rejects with an ElicitationError: `VALIDATION_FAILED` if the user has not confirmed, `CLOSED` if the challenge has
+ * expired, `INVALID_REQUEST` if it is malformed or its `displayText` is not displayed, `RESOURCE_UNAVAILABLE` without WebAuthn.
+ */
+export function verifiedApproval<V extends ApprovalVerification = ApprovalVerification>(
+  source: ChallengeSource<V>,
+): (verification: V) => Promise<JsonObject> {
+  return async (verification) => {
+    const {digest, request, shown, signal} = verification;
+    const credential = globalThis.PublicKeyCredential as typeof PublicKeyCredential | undefined;
+    if (!credential?.parseRequestOptionsFromJSON || !globalThis.navigator?.credentials)
+      throw new ElicitationError(
+        'RESOURCE_UNAVAILABLE',
+        'This browser or page cannot use passkeys and security keys.',
+      );
+    const challenge = readChallenge(typeof source === 'function' ? await source(verification) : source);
+    signal.throwIfAborted();
+    const {challengeId, requestOptions, displayText, expiresAt} = challenge;
+    if (expiresAt !== undefined && !(Date.parse(expiresAt) > Date.now()))
+      throw new ElicitationError(
+        'CLOSED',
+        'The time to confirm this with your passkey or security key is over.',
+      );
+    if (displayText !== undefined && !displays(shown, displayText))
+      throw new ElicitationError(
+        'INVALID_REQUEST',
+        'verifiedApproval(): the card does not display `displayText` of the challenge; add it, for example as evidence.',
+      );
+    const publicKey = credential.parseRequestOptionsFromJSON({
+      ...requestOptions,
+      challenge: challengeOf(challenge, digest),
+      userVerification: 'required',
+    });
+    return {...metaOf(challengeId, await sign(publicKey, signal)), [SHOWN_KEY]: {digest, request, shown}};
+  };
+}
+
+async function sign(publicKey: PublicKeyCredentialRequestOptions, signal: AbortSignal) {
+  try {
+    const signed = await navigator.credentials.get({publicKey, signal});
+    return (signed as PublicKeyCredential).toJSON() as AuthenticationResponseJSON;
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new ElicitationError(
+      'VALIDATION_FAILED',
+      'You have not confirmed this with your passkey or security key. Try again.',
+      {cause},
+    );
+  }
+}
+
+/** Whether the texts of a card contain a text, on one line or several. */
+function displays({texts}: ShownTexts, text: string): boolean {
+  const inLines = (each: string) => each.replace(/\s*\n\s*/g, '\n').trim();
+  return !!text.trim() && inLines(texts.join('\n')).includes(inLines(text));
+}

@@ -1,0 +1,288 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import '../../components/define/elicitation-inbox.js';
+import '../../components/define/schema-form.js';
+import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
+import type {ToolCall, ToolDecision} from '../../components/index.js';
+import type {Verification, Verify} from '../../src/index.js';
+import {
+  canonicalJson,
+  ElicitationError,
+  type ElicitRequest,
+  type JsonObject,
+} from '../../src/protocol/index.js';
+import {sha256} from '../../src/protocol/digest.js';
+import {press} from '../support/consent.js';
+import {form, part, pierce, present, tracedFrame, until} from '../support/frame.js';
+import {guestPage} from '../support/guest-page.js';
+import {recordOpened, showUrlRequest} from '../support/url-mode.js';
+import {button, call, enter, shownText, shownTool} from './mcp-tool-approval/tool-fixture.js';
+
+/** Records what is verified. Each verification waits until the test ends it. */
+function verifications<V extends Verification<unknown, unknown> = Verification>() {
+  const calls: {verification: V; resolve(meta?: JsonObject): void; reject(error: Error): void}[] = [];
+  const verify = (verification: V) =>
+    new Promise<JsonObject>((resolve, reject) =>
+      calls.push({verification, resolve: (meta = {proof: 1}) => resolve(meta), reject}),
+    );
+  const next = async (count = 1) => {
+    await until(() => calls.length >= count, `verification ${count}`);
+    return calls[count - 1]!;
+  };
+  return {calls, verify, next};
+}
+
+const digestOf = ({answer, request, shown}: Verification<unknown, unknown>) =>
+  sha256(canonicalJson({answer, request, shown})!);
+
+const question: ElicitRequest = {
+  message: 'Where to?\nNot by plane.',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      city: {type: 'string', title: 'City', minLength: 3},
+      pin: {type: 'string', title: 'PIN', format: 'password'},
+      fast: {type: 'boolean', title: 'Fast', default: true},
+    },
+  },
+};
+
+describe('verify', () => {
+  describe('of <mcp-elicitation-frame>', () => {
+    /** Displays a confirmation that the frame draws. */
+    const confirmation = async (verify: Verify, request: ElicitRequest = {message: 'Delete 3 files?'}) => {
+      const {frame} = await tracedFrame({verify});
+      return {frame, ...(await present(frame, request))};
+    };
+    const submit = (frame: Element) => press(() => pierce<HTMLElement>(frame, '[part~=submit]'));
+
+    it('is called after the press, with the digest of request, displayed texts and answer', async () => {
+      const {verify, next, calls} = verifications();
+      const {frame, answer} = await confirmation(verify);
+      expect(calls).to.deep.equal([]);
+      await submit(frame);
+      const {verification, resolve} = await next();
+      expect(verification.request.message).to.equal('Delete 3 files?');
+      expect(verification.answer).to.deep.equal({action: 'accept', content: {}});
+      expect(verification.shown.server).to.equal('Acme');
+      expect(verification.shown.texts).to.include.members(['Acme', 'asks you', 'Delete 3 files?']);
+      expect(verification.digest).to.equal(await digestOf(verification));
+      resolve({proof: 'p'});
+      expect(await answer).to.deep.equal({action: 'accept', content: {}, _meta: {proof: 'p'}});
+      expect(verification.signal.aborted).to.equal(true);
+    });
+
+    it('keeps the prompt open with the message if it rejects, and is called again with the next press', async () => {
+      const {verify, next, calls} = verifications();
+      const {frame, answer} = await confirmation(verify);
+      const codes: string[] = [];
+      frame.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
+      await submit(frame);
+      (await next()).reject(new ElicitationError('CLOSED', 'Your key was not there.'));
+      await until(() => part(frame, 'status')!.textContent === 'Your key was not there.', 'the message');
+      expect(codes).to.deep.equal(['CLOSED']);
+      await submit(frame);
+      (await next(2)).resolve();
+      expect(await answer)
+        .to.have.property('_meta')
+        .that.deep.equals({proof: 1});
+      expect(calls).to.have.length(2);
+    });
+
+    it('is called once, whatever is pressed while it runs, and its signal aborts when the user cancels', async () => {
+      const {verify, next, calls} = verifications();
+      const {frame, answer} = await confirmation(verify);
+      await submit(frame);
+      const {verification, resolve} = await next();
+      await submit(frame);
+      part(frame, 'cancel')!.click();
+      expect(await answer).to.deep.equal({action: 'cancel'});
+      expect(verification.signal.aborted).to.equal(true);
+      resolve();
+      await frame.updateComplete;
+      expect(calls).to.have.length(1);
+    });
+
+    it('is not called for decline, and a grant does not answer instead of it', async () => {
+      const {verify, calls} = verifications();
+      const {frame, answer} = await confirmation(verify);
+      frame.scopes = ['session'];
+      part(frame, 'decline')!.click();
+      expect(await answer).to.deep.equal({action: 'decline'});
+      const {answer: next} = await present(frame, {message: 'Delete 3 files?'});
+      expect(pierce(frame, '[part=scopes]')).to.equal(undefined);
+      frame.cancel();
+      await next;
+      expect(calls).to.deep.equal([]);
+    });
+
+    it('is called for a form with the checked answer and the labels and values as displayed', async () => {
+      const {verify, next, calls} = verifications();
+      const {frame} = await tracedFrame({verify});
+      const {answer} = await present(frame, question);
+      const input = (name: string) =>
+        form(frame)!.shadowRoot!.querySelector<HTMLInputElement>(`[data-pointer="/${name}"] input`)!;
+      await until(() => input('city'), 'the field');
+      input('city').focus();
+      await sendKeys({type: 'Be'});
+      await submit(frame);
+      await until(() => input('city').ariaInvalid === 'true', 'the error');
+      expect(calls).to.deep.equal([]);
+      input('city').focus();
+      await sendKeys({press: 'End'});
+      await sendKeys({type: 'rn'});
+      input('pin').focus();
+      await sendKeys({type: '1234'});
+      await submit(frame);
+      const {verification, reject} = await next();
+      expect(verification.answer).to.deep.equal({
+        action: 'accept',
+        content: {city: 'Bern', pin: '1234', fast: true},
+      });
+      const texts = verification.shown.texts.join('\n');
+      for (const text of ['Where to?\nNot by plane.', 'City', 'Bern', 'PIN', '••••', 'Fast'])
+        expect(texts).to.contain(text);
+      expect(texts).not.to.contain('1234');
+      reject(new Error('Try your key again.'));
+      await until(() => pierce(form(frame)!, '[role=alert]')?.textContent?.includes('Try your key'), 'it');
+      expect(input('city').value).to.equal('Bern');
+      await submit(frame);
+      (await next(2)).resolve();
+      expect(await answer).to.deep.equal({
+        action: 'accept',
+        content: {city: 'Bern', pin: '1234', fast: true},
+        _meta: {proof: 1},
+      });
+    });
+
+    it('is called for the checked answer of a guest, which stays open if it rejects', async () => {
+      const {verify, next, calls} = verifications();
+      const guest = guestPage(
+        `onContext(({error}, n) => submit({action: 'accept', content: {city: n === 1 ? 'Be' : 'Bern' + n}})); hello();`,
+      );
+      const {frame} = await tracedFrame({verify, html: guest});
+      const answer = frame.elicit({
+        ...question,
+        requestedSchema: {type: 'object', properties: {city: {type: 'string', minLength: 3}}},
+      });
+      const {verification, reject} = await next();
+      expect(verification.answer).to.deep.equal({action: 'accept', content: {city: 'Bern2'}});
+      reject(new Error('No key.'));
+      const again = await next(2);
+      expect(again.verification.answer).to.deep.equal({action: 'accept', content: {city: 'Bern3'}});
+      again.resolve();
+      expect(await answer).to.deep.equal({action: 'accept', content: {city: 'Bern3'}, _meta: {proof: 1}});
+      expect(calls).to.have.length(2);
+    });
+
+    describe('for a page to open', () => {
+      const windows = recordOpened();
+      it('is called before the page is opened', async () => {
+        const {verify, next} = verifications();
+        const {frame, answer} = await showUrlRequest();
+        frame.verify = verify;
+        await press(() => part(frame, 'open'));
+        const {reject, verification} = await next();
+        expect(verification.shown.texts.join()).to.contain('login.example.com');
+        reject(new Error('No key.'));
+        await until(() => part(frame, 'status')!.textContent === 'No key.', 'the message');
+        expect(windows.calls).to.deep.equal([]);
+        await press(() => part(frame, 'open'));
+        (await next(2)).resolve();
+        expect(await answer).to.deep.equal({action: 'accept', _meta: {proof: 1}});
+        await until(() => windows.calls.length, 'the page');
+      });
+    });
+  });
+
+  describe('of <mcp-tool-approval>', () => {
+    const approve = (element: Element) => press(() => button(element, 'approve'));
+    const show = async (more: Partial<ToolCall> = {}) => {
+      const verifying = verifications<Verification<ToolCall, ToolDecision>>();
+      return {...verifying, ...(await shownTool({...call, ...more}, {}, 'en', {verify: verifying.verify}))};
+    };
+
+    it('is called with the edited arguments and the texts of the card, and its result is in `_meta`', async () => {
+      const {element, decision, next} = await show();
+      await enter(element, '/path', '/tmp/b');
+      await approve(element);
+      const {verification, resolve} = await next();
+      const args = {path: '/tmp/b', times: 2};
+      expect(verification.answer).to.deep.equal({decision: 'edit', arguments: args});
+      expect(verification.request.arguments).to.deep.equal(call.arguments);
+      expect(verification.digest).to.equal(await digestOf(verification));
+      const texts = verification.shown.texts.join('\n');
+      for (const text of ['delete_file', 'Path', '/tmp/b', '{"path":"/tmp/b","times":2}', 'Can delete or overwrite data'])
+        expect(texts).to.contain(text);
+      resolve();
+      expect(await decision).to.deep.equal({decision: 'edit', arguments: args, _meta: {proof: 1}});
+    });
+
+    it('keeps the call open with the message if it rejects', async () => {
+      const {element, decision, next} = await show();
+      await approve(element);
+      (await next()).reject(new Error('No key.'));
+      await until(() => button(element, 'problem').textContent === 'No key.', 'the message');
+      await approve(element);
+      (await next(2)).resolve();
+      expect(await decision).to.have.property('decision', 'approve');
+    });
+
+    it('is called once while it runs, and does not answer a call that was rejected or replaced meanwhile', async () => {
+      const {element, decision, next, calls} = await show();
+      await approve(element);
+      const {verification, resolve} = await next();
+      await approve(element);
+      button(element, 'reject').click();
+      expect(await decision).to.deep.equal({decision: 'reject'});
+      const other = element.approve({name: 'other'});
+      await until(() => shownText(element).includes('other'), 'the next call');
+      expect(verification.signal.aborted).to.equal(true);
+      resolve();
+      await element.updateComplete;
+      expect(calls).to.have.length(1);
+      button(element, 'reject').click();
+      expect(await other).to.deep.equal({decision: 'reject'});
+    });
+  });
+
+  describe('of <elicitation-inbox>', () => {
+    const inboxOf = async (properties: Partial<ElicitationInbox>, verify?: Verify) => {
+      const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
+      Object.assign(inbox, properties);
+      const {frame} = await tracedFrame(verify && {verify});
+      inbox.connect(frame);
+      void frame.elicit(question).catch(() => {});
+      const answers = ['Delete a?', 'Delete b?'].map((message) => frame.elicit({message}, {tool: 'delete'}));
+      const boxes = () => inbox.shadowRoot!.querySelectorAll<HTMLInputElement>('[part=select]');
+      await until(() => inbox.shadowRoot!.textContent!.includes('Delete b?'), 'the rows');
+      return {inbox, answers, boxes};
+    };
+
+    it('is called for each selected request, one after another, and keeps those after a rejection', async () => {
+      const {verify, next, calls} = verifications();
+      const {inbox, answers, boxes} = await inboxOf({verify});
+      await until(() => boxes().length === 2, 'the boxes');
+      for (const box of boxes()) {
+        box.focus();
+        await sendKeys({press: ' '});
+      }
+      await press(() => inbox.shadowRoot!.querySelector<HTMLElement>('[part=approve]'));
+      const first = await next();
+      expect(first.verification.shown.texts.join()).to.contain('Delete a?').and.not.contain('Delete b?');
+      expect(first.verification.digest).to.equal(await digestOf(first.verification));
+      expect(calls).to.have.length(1);
+      first.resolve();
+      expect(await answers[0]).to.deep.equal({action: 'accept', content: {}, _meta: {proof: 1}});
+      (await next(2)).reject(new Error('No key.'));
+      await until(() => inbox.shadowRoot!.querySelector('[part=status]')!.textContent === 'No key.', 'it');
+      expect(boxes()).to.have.length(1);
+      expect(boxes()[0]!.checked).to.equal(true);
+    });
+
+    it('of the frame makes its requests be opened there', async () => {
+      const {boxes} = await inboxOf({}, async () => ({}));
+      expect(boxes()).to.have.length(0);
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import {expect} from 'chai';
+import {
+  type ApprovalChallenge,
+  SHOWN_KEY,
+  VERIFIED_APPROVAL_KEY,
+  verifiedApproval,
+} from '../../../src/verified/index.js';
+
+const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64url');
+const digest = Buffer.alloc(32, 9).toString('base64url');
+const shown = {server: 'Bank', texts: ['Bank asks', 'Transfer 5 EUR\nto Bob', 'Approve']};
+
+describe('verifiedApproval()', () => {
+  const globals = ['PublicKeyCredential', 'navigator'] as const;
+  const originals = globals.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+  let requests: {publicKey: {challenge: string; userVerification: string}; signal: AbortSignal}[];
+  let respond: () => unknown;
+
+  const define = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
+  beforeEach(() => {
+    requests = [];
+    respond = () => ({toJSON: () => ({id: 'key'})});
+    define('PublicKeyCredential', {parseRequestOptionsFromJSON: (options: unknown) => options});
+    define('navigator', {
+      credentials: {get: async (request: (typeof requests)[number]) => (requests.push(request), respond())},
+    });
+  });
+  afterEach(() => {
+    for (const [index, name] of globals.entries()) {
+      Reflect.deleteProperty(globalThis, name);
+      if (originals[index]) Object.defineProperty(globalThis, name, originals[index]);
+    }
+  });
+
+  const challenge = (more: Partial<ApprovalChallenge> = {}): ApprovalChallenge => ({
+    challengeId: 'c1',
+    requestOptions: {challenge: bytes(32), userVerification: 'discouraged'},
+    ...more,
+  });
+  const verification = (signal = new AbortController().signal) => ({
+    digest,
+    shown,
+    request: {name: 'transfer'},
+    answer: {decision: 'approve'},
+    signal,
+  });
+  const verify = (source: Parameters<typeof verifiedApproval>[0], signal?: AbortSignal) =>
+    verifiedApproval(source)(verification(signal));
+  const failure = (promise: Promise<unknown>) =>
+    promise.then(
+      () => expect.fail('expected a rejection'),
+      (error) => error,
+    );
+
+  it('signs a nonce with the digest, with user verification, and returns proof and texts', async () => {
+    const meta = await verify(challenge());
+    const [{publicKey} = expect.fail()] = requests;
+    const signed = Buffer.from(publicKey.challenge, 'base64url');
+    expect(signed.equals(Buffer.concat([Buffer.alloc(32, 7), Buffer.alloc(32, 9)]))).to.equal(true);
+    expect(publicKey.userVerification).to.equal('required');
+    expect(meta).to.deep.equal({
+      [VERIFIED_APPROVAL_KEY]: {method: 'webauthn', challengeId: 'c1', response: {id: 'key'}},
+      [SHOWN_KEY]: {digest, request: {name: 'transfer'}, shown},
+    });
+  });
+
+  it('signs a challenge that its server has bound to the call as it is', async () => {
+    await verify(challenge({requestOptions: {challenge: bytes(64)}}));
+    expect(requests[0]!.publicKey.challenge).to.equal(bytes(64));
+  });
+
+  it('requests a challenge for each approval from a function', async () => {
+    const answers: unknown[] = [];
+    await verify(async ({answer}) => (answers.push(answer), challenge()));
+    expect(answers).to.deep.equal([{decision: 'approve'}]);
+  });
+
+  it('asks for no signature without a challenge of a known form', async () => {
+    for (const malformed of [
+      undefined,
+      {},
+      {challengeId: 'c1'},
+      challenge({challengeId: 1 as unknown as string}),
+      challenge({displayText: 1 as unknown as string}),
+      ...['', bytes(16), bytes(33), bytes(65), '!'.repeat(43)].map((text) =>
+        challenge({requestOptions: {challenge: text}}),
+      ),
+    ])
+      expect(await failure(verify(() => malformed as ApprovalChallenge))).to.have.property(
+        'code',
+        'INVALID_REQUEST',
+      );
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('asks for a signature only if the card displays the text of the server', async () => {
+    for (const displayText of ['Transfer 5 EUR\nto Bob', 'Bank asks\nTransfer 5 EUR'])
+      await verify(challenge({displayText}));
+    expect(requests).to.have.length(2);
+    for (const displayText of ['Transfer 50 EUR\nto Bob', 'transfer 5 EUR', ' '])
+      expect(await failure(verify(challenge({displayText})))).to.have.property('code', 'INVALID_REQUEST');
+    expect(requests).to.have.length(2);
+  });
+
+  it('refuses a challenge that has expired, or whose end is not a time', async () => {
+    await verify(challenge({expiresAt: new Date(Date.now() + 60_000).toISOString()}));
+    for (const expiresAt of [new Date(Date.now() - 1).toISOString(), 'soon'])
+      expect(await failure(verify(challenge({expiresAt})))).to.have.property('code', 'CLOSED');
+    expect(requests).to.have.length(1);
+  });
+
+  it('reports a user who has not confirmed, with the cause', async () => {
+    const cause = new DOMException('No', 'NotAllowedError');
+    respond = () => {
+      throw cause;
+    };
+    const error = await failure(verify(challenge()));
+    expect(error).to.include({code: 'VALIDATION_FAILED', cause});
+    expect(error.message).to.contain('passkey');
+  });
+
+  it('rejects with the reason of the signal when the prompt ends', async () => {
+    const stop = new AbortController();
+    const reason = new Error('ended');
+    respond = () => {
+      stop.abort(reason);
+      throw new DOMException('aborted', 'AbortError');
+    };
+    expect(await failure(verify(challenge(), stop.signal))).to.equal(reason);
+    expect(requests[0]!.signal).to.equal(stop.signal);
+  });
+
+  it('says so where WebAuthn is missing', async () => {
+    define('PublicKeyCredential', undefined);
+    expect(await failure(verify(challenge()))).to.have.property('code', 'RESOURCE_UNAVAILABLE');
+  });
+});
