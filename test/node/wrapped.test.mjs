@@ -5,7 +5,8 @@ import {join} from 'node:path';
 import {it} from 'node:test';
 import {inRoot, readText} from '../../scripts/entries.mjs';
 
-const DECLARED = /^(?:var|let|const|function\*?|class) (?:module|exports|require|__filename|__dirname)\b/m;
+const DECLARED =
+  /^(?:var|let|const|(?:async )?function\*?|class) (?:module|exports|require|jest|__filename|__dirname)\b/m;
 
 it('no module of the build declares a name that hides a parameter of its wrapper', () => {
   const files = readdirSync(inRoot('dist'), {recursive: true})

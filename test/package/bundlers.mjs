@@ -1,36 +1,37 @@
 // Bundles one source file with each bundler and its production defaults.
-import {existsSync, mkdirSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
+import {rspack} from '@rspack/core';
 import {build as esbuild, transformSync} from 'esbuild';
 import {build as vite} from 'vite';
 import webpack from 'webpack';
 
 const specifier = /["'](\.{1,2}\/[^"']+\.js)["']/g;
+const staticSpecifier = new RegExp(`(?<!\\()${specifier.source}`, 'g');
 
-/** Reads the entry and all chunks that it imports, statically or dynamically. */
-function textOf(folder, name = 'entry.js', seen = new Set()) {
+/** Reads the entry and all chunks that it imports as `pattern` matches them. */
+function textOf(folder, pattern, name = 'entry.js', seen = new Set()) {
   const file = resolve(folder, name);
   if (seen.has(file) || !existsSync(file)) return '';
   seen.add(file);
-  // Removes comments, because not every bundler is configured to drop them.
-  const text = transformSync(readFileSync(file, 'utf8'), {minifySyntax: true, minifyWhitespace: true}).code;
-  const inner = [...text.matchAll(specifier)].map(([, next]) => textOf(dirname(file), next, seen));
+  // Minified, because not every bundler is configured to do that.
+  const text = transformSync(readFileSync(file, 'utf8'), {minify: true, format: 'esm'}).code;
+  const inner = [...text.matchAll(pattern)].map(([, next]) => textOf(dirname(file), pattern, next, seen));
   return [text, ...inner].join('\n');
 }
 
-async function withEsbuild(source, folder) {
+const withEsbuild = (options) => async (source, folder) => {
   const {warnings} = await esbuild({
     entryPoints: {entry: source},
     outdir: folder,
     bundle: true,
-    format: 'esm',
     target: 'es2022',
-    splitting: true,
     minify: true,
     logLevel: 'silent',
+    ...options,
   });
   return warnings.map(({text}) => text);
-}
+};
 
 async function withVite(source, folder) {
   const warnings = [];
@@ -62,14 +63,21 @@ async function withVite(source, folder) {
   return warnings;
 }
 
-const withWebpack = (source, folder) =>
+/** Webpack, or Rspack, which has its interface. */
+const withPacker = (pack, experiments) => (source, folder) =>
   new Promise((resolve, reject) => {
-    const compiler = webpack({
+    const compiler = pack({
       mode: 'production',
       context: join(source, '..'),
       entry: source,
-      output: {path: folder, filename: 'entry.js', publicPath: 'auto', library: {type: 'module'}},
-      experiments: {outputModule: true},
+      output: {
+        path: folder,
+        filename: 'entry.js',
+        publicPath: 'auto',
+        module: true,
+        library: {type: 'module'},
+      },
+      experiments,
       target: ['web', 'es2022'],
       performance: false,
       // Takes most of the time, and unused code is removed without it.
@@ -83,14 +91,36 @@ const withWebpack = (source, folder) =>
     });
   });
 
-/** The bundlers. Each takes a source file and a folder, and resolves with the output and its warnings. */
-export const bundlers = Object.fromEntries(
-  Object.entries({esbuild: withEsbuild, vite: withVite, webpack: withWebpack}).map(([name, run]) => [
-    name,
-    async (source, folder) => {
-      mkdirSync(folder, {recursive: true});
-      const warnings = await run(source, folder);
-      return {warnings, folder, entry: 'entry.js', text: textOf(folder)};
-    },
-  ]),
+const withOutput = (run) => async (source, folder) => {
+  mkdirSync(folder, {recursive: true});
+  const warnings = await run(source, folder);
+  const scripts = readdirSync(folder, {recursive: true}).filter((name) => name.endsWith('.js'));
+  return {
+    warnings,
+    folder,
+    entry: 'entry.js',
+    text: textOf(folder, specifier),
+    initial: textOf(folder, staticSpecifier),
+    emitted: scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'),
+  };
+};
+
+/**
+ * The bundlers. Each takes a source file and a folder, and resolves with the warnings and the output: `initial` is the code that a page
+ * loads at first, `emitted` all code.
+ */
+export const bundlers = {
+  esbuild: withOutput(withEsbuild({format: 'esm', splitting: true})),
+  vite: withOutput(withVite),
+  webpack: withOutput(withPacker(webpack, {outputModule: true})),
+  rspack: withOutput(withPacker(rspack, {})),
+};
+
+/** The same for one CommonJS module, in the function that Node would evaluate it in. */
+export const toCommonJs = withOutput(
+  withEsbuild({
+    format: 'cjs',
+    banner: {js: '(function (exports, require, module) {'},
+    footer: {js: '})({}, undefined, {exports: {}});'},
+  }),
 );

@@ -3,15 +3,43 @@ import {listen} from '../../src/dev-host/listen.mjs';
 import {send, sendFile} from '../../src/dev-host/static.mjs';
 import {launchChromium} from '../runner/launch.mjs';
 
-/** A script that uses the package to register, ask and validate. `window.done` resolves with the results. */
-export const pageScript = `
-import 'mcp-elicitation-elements/define';
+/** A module that uses what needs no page: the main entry, `/mcp` and `/server`. */
+export const valuesScript = `
 import {validate} from 'mcp-elicitation-elements';
-import {connectElicitation} from 'mcp-elicitation-elements/mcp';
+import {elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
+import {checkRequestedSchema} from 'mcp-elicitation-elements/server';
 
-const schema = {type: 'object', properties: {email: {type: 'string', format: 'email'}}, required: ['email']};
+export const schema = {type: 'object', properties: {email: {type: 'string', format: 'email'}}, required: ['email']};
 
-async function go() {
+export async function values() {
+  const verdict = await validate(schema, {email: 'not an email'});
+  return {
+    paths: verdict.errors.map(({path}) => path),
+    capabilities: elicitationCapabilities(),
+    problems: checkRequestedSchema(schema),
+  };
+}
+`;
+
+/** The results of `values()`. */
+export const expectedValues = {
+  paths: ['/email'],
+  capabilities: {elicitation: {form: {}, url: {}}},
+  problems: [],
+};
+
+/** A script that prints the results of `values()`. */
+export const nodeScript = `
+import {values} from './values.js';
+values().then((results) => console.log(JSON.stringify(results)));
+`;
+
+/** A script that registers the elements. `window.results()` asks, uses the values, and resolves with the results. */
+export const pageScript = `
+import 'mcp-elicitation-elements/define/index.js';
+import {schema, values} from './values.js';
+
+window.results = async () => {
   const frame = document.createElement('mcp-elicitation-frame');
   document.body.append(frame);
   const ready = new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve, {once: true}));
@@ -20,11 +48,15 @@ async function go() {
   const form = frame.shadowRoot.querySelector('schema-form');
   form.value = {email: 'ada@example.com'};
   form.requestSubmit();
-  const verdict = await validate(schema, {email: 'not an email'});
-  return {answer: await answer, paths: verdict.errors.map(({path}) => path), adapter: typeof connectElicitation};
-}
-window.done = go().catch((error) => ({failed: String(error)}));
+  return {answer: await answer, ...(await values())};
+};
 `;
+
+/** The results of `pageScript`. */
+export const expectedInPage = {
+  answer: {action: 'accept', content: {email: 'ada@example.com'}},
+  ...expectedValues,
+};
 
 const name = 'mcp-elicitation-elements';
 const folder = '/node_modules/';
@@ -33,8 +65,9 @@ const whole = (each, file) => ({[each]: `${folder}${each}/${file}`, [`${each}/`]
 /** The import map for the packages that the built modules import, in the folder of a consumer. */
 export const importMap = {
   [name]: `${folder}${name}/dist/index.js`,
-  [`${name}/define`]: `${folder}${name}/dist/define/index.js`,
+  [`${name}/define/`]: `${folder}${name}/dist/define/`,
   [`${name}/mcp`]: `${folder}${name}/dist/mcp.js`,
+  [`${name}/server`]: `${folder}${name}/dist/server.js`,
   ...whole('lit', 'index.js'),
   ...whole('lit-html', 'lit-html.js'),
   ...whole('lit-element', 'index.js'),
@@ -69,11 +102,11 @@ export class Browser {
     try {
       await page.goto(`http://localhost:${served.port}/`);
       await page
-        .waitForFunction(() => 'done' in window)
+        .waitForFunction(() => 'results' in window)
         .catch(() => {
           throw new Error(`The module did not run: ${errors.join(', ')}`);
         });
-      return {...(await page.evaluate(() => window.done)), errors};
+      return {...(await page.evaluate(() => window.results())), errors};
     } finally {
       await page.close();
       await served.close();
