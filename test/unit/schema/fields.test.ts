@@ -65,7 +65,7 @@ describe('readForm', () => {
     ['an unknown type, which is ignored', {type: 'money'}, 'text'],
     ['no type', {title: 'Anything'}, 'text'],
     ['no type, but a number as default', {default: 3}, 'number'],
-    ['a non-schema value', 7, 'json'],
+    ['a non-schema value', 7, 'text'],
     ['a dangling reference', {$ref: '#/$defs/None'}, 'json'],
     ['a remote reference', {$ref: 'https://example.com/s.json'}, 'json'],
   ];
@@ -271,11 +271,6 @@ describe('readForm', () => {
 
     expect(bare).to.equal(true);
     expect(fields[0]).to.include({pointer: '', kind: 'boolean', label: 'Go on?', required: true});
-  });
-
-  it('readForm() ignores an empty list of options, which no schema may have', () => {
-    expect(only({type: 'string', oneOf: []})).to.deep.include({kind: 'text', options: []});
-    expect(only({type: 'string', enum: []})).to.deep.include({kind: 'text', options: []});
   });
 
   it('orders fields by hint, or in schema order without one', () => {
