@@ -1,4 +1,5 @@
 import {expect} from 'chai';
+import {stateOf} from './state-of.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {list} from './list.js';
 import {type Field, readForm} from '../../../src/schema/index.js';
@@ -271,6 +272,36 @@ describe('readForm', () => {
 
     expect(bare).to.equal(true);
     expect(fields[0]).to.include({pointer: '', kind: 'boolean', label: 'Go on?', required: true});
+  });
+
+  it('ignores a default that is not an option', () => {
+    const defaults: [schema: JsonObject, value: unknown, kept: unknown][] = [
+      [{enum: ['a', 'b']}, 'zz', undefined],
+      [{enum: ['a', 'b']}, 'b', 'b'],
+      [{enum: [1, 2]}, '1', undefined],
+      [{oneOf: [{const: 'a', title: 'A'}]}, 'A', undefined],
+      [{type: 'array', items: {enum: ['a', 'b']}}, ['zz', 'a'], ['a']],
+      [{type: 'array', items: {enum: ['a', 'b']}}, ['zz'], undefined],
+      [{type: 'array', items: {enum: ['a', 'b']}}, [], []],
+      [{enum: ['a'], readOnly: true}, 'zz', undefined],
+    ];
+    for (const [schema, value, kept] of defaults) {
+      const state = stateOf(object({a: {...schema, default: value}}));
+      const inGroup = stateOf(object({g: {...object({a: schema}), default: {a: value}}}));
+      expect(state.value, String(value)).to.deep.equal(kept === undefined ? {} : {a: kept});
+      expect(state.fields[0]!.fixed).to.equal(false);
+      expect(inGroup.value, String(value)).to.deep.equal(kept === undefined ? {} : {g: {a: kept}});
+    }
+  });
+
+  it('names options without visible characters', () => {
+    const {options} = only({enum: ['', '-', '  ']});
+
+    expect(options.map(({label, word}) => [label, word])).to.deep.equal([
+      ['""', 'kind.blank'],
+      ['-', undefined],
+      ['"  "', 'kind.blank'],
+    ]);
   });
 
   it('orders fields by hint, or in schema order without one', () => {
