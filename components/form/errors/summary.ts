@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
-import {errorText} from '../../../src/locales/error-text.js';
+import {errorText, wholeOf} from '../../../src/locales/error-text.js';
 import type {FieldView} from '../field-view.js';
 import type {FormView} from '../form-view.js';
 
@@ -24,7 +24,7 @@ export function summaryTemplate(form: FormView) {
     };
     return html`<li>${
       view ? html`<a href="#${view.id}" @click=${go}><bdi>${titleOf(view)}</bdi></a>: ` : nothing
-    }<bdi>${errorText(error, view?.field, text)}</bdi></li>`;
+    }<bdi>${errorText(error, view?.field ?? wholeOf(error, form.state), text)}</bdi></li>`;
   });
   return keyed(
     attempt,

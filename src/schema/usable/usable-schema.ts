@@ -4,6 +4,7 @@ import {memberPointer} from '../../protocol/json-pointer.js';
 import {type Draft, draftOf, hasShape, type KeywordKind} from '../keywords.js';
 import {translatedPattern} from '../patterns/translated-pattern.js';
 import {isNull, listOf, referred, resolveSchema} from '../resolve.js';
+import {withErrorMessages} from './error-messages.js';
 import {References} from './references.js';
 import {unrolled} from './unrolled.js';
 
@@ -63,7 +64,7 @@ class Repair {
   }
 
   #members(node: JsonObject, path: string, base: string, depth: number): Usable<JsonObject> {
-    const source = inThisDraft(node, this.#draft, path === '');
+    const source = withErrorMessages(inThisDraft(node, this.#draft, path === ''));
     if (path !== '' && isEmptyList(source['enum'])) return {value: NOTHING, exact: true};
     const members: JsonObject = Object.create(null);
     const inexact = new Set<string>();
