@@ -3,7 +3,7 @@ import {property} from 'lit/decorators.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
 import type {FormReading} from '../src/schema/index.js';
-import {errorText, type Speak} from '../src/locales/error-text.js';
+import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
@@ -437,7 +437,9 @@ export class SchemaForm extends AnsweringElement {
 
   #showErrors() {
     if (!this.#view) return;
-    report(this.#view, undefined, this.#whole && errorText(this.#whole, undefined, this.#text));
+    const whole = this.#whole;
+    const place = whole && wholeOf(whole, this.#view.state);
+    report(this.#view, undefined, whole && errorText(whole, place, this.#text));
     this.#focusSummary = true;
     this.requestUpdate();
     // Synchronously, because the caller, or the browser that submits a form, reads the focus next.

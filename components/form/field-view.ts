@@ -98,17 +98,27 @@ export class FieldView implements FormField {
     return this.form.state.isRequired(this.field);
   }
 
-  /** The options, and a default that is not one of them, so that the user can correct it. */
+  /** The options, and a value that is not one of them, so that the user can correct it. */
   get options(): readonly FieldOption[] {
     const {kind, entry, control} = this.field;
     const {text} = this.form;
-    const options = control ? this.#variants : this.field.options;
+    const options = control ? this.#variants : this.#named;
     if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
     const values = kind === 'choices' ? [entry ?? []].flat() : entry === undefined ? [] : [entry];
     if (!values.length) return options;
     const isOption = membership(options.map(({value}) => value));
     const stray = values.filter((value) => !isOption(value));
     return [...options, ...stray.map((value) => ({value, label: optionText(value)}))];
+  }
+
+  /** The options, with a word for values that are blank. */
+  get #named(): readonly FieldOption[] {
+    const {text} = this.form;
+    const {options} = this.field;
+    if (!options.some(({word}) => word)) return options;
+    const nameOf = ({label, value, word}: FieldOption) =>
+      !word ? label : value === '' ? text(word) : `${text(word)} ${label}`;
+    return options.map((option) => ({...option, label: nameOf(option)}));
   }
 
   /** The variants to choose from. Those without a title are named by their kind, or else numbered. */

@@ -1,4 +1,4 @@
-import {errorText, type Speak} from '../../src/locales/error-text.js';
+import {errorText, type Speak, wholeOf} from '../../src/locales/error-text.js';
 import type {FieldError} from '../../src/protocol/index.js';
 import type {FormState} from '../../src/schema/index.js';
 import type {FormView} from './form-view.js';
@@ -78,7 +78,7 @@ const FLAGS: Record<string, keyof ValidityStateFlags> = {
 /** Reports the first error to the browser, with its message and control. Returns whether there is one. */
 export function syncValidity(
   internals: ElementInternals,
-  {leaves}: FormState,
+  {leaves, schema}: FormState,
   text: Speak,
   view?: FormView,
   whole?: FieldError,
@@ -92,7 +92,8 @@ export function syncValidity(
       errorText(field.fault!, field, text),
       (at && view?.controlOf(at)) ?? undefined,
     );
-  else if (whole) internals.setValidity({customError: true}, errorText(whole, undefined, text));
+  else if (whole)
+    internals.setValidity({customError: true}, errorText(whole, wholeOf(whole, {schema}), text));
   else internals.setValidity({});
   return (field ?? whole) !== undefined;
 }

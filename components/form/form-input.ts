@@ -51,7 +51,7 @@ export class FormInput implements EventListenerObject {
     if (type === 'keydown') this.#keydown(view, form, event as KeyboardEvent);
     if (type === 'focusin') this.#enter(view);
     if (type === 'focusout') this.#leave(view, event as FocusEvent);
-    if (type === 'click') this.#click(view, event as MouseEvent);
+    if (type === 'click') this.#click(view, control);
     if (control.matches('[data-filter]')) this.#search(view, event);
     else if (type === 'input') {
       this.#watchPress();
@@ -74,27 +74,14 @@ export class FormInput implements EventListenerObject {
     if (!event.composed) this.#root.host.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
-  #click(view: FieldView, event: MouseEvent) {
-    const target = event.target as Element;
+  #click(view: FieldView, target: Element) {
     if (target.closest('[data-reveal]')) {
       view.revealed = !view.revealed;
       view.render();
     }
-    const {root, required} = view;
-    const chosen = root.querySelector<HTMLInputElement>('[type=radio]:checked');
-    if (target.closest('[data-clear]')) {
-      takeBack(chosen);
-      root.querySelector<HTMLElement>('[type=radio]')?.focus();
-    }
-    // A press of the chosen option takes it back. A press of the space bar and the second press of a double click do not.
-    const option =
-      event.detail === 1 &&
-      !required &&
-      target.closest('.card')?.querySelector<HTMLInputElement>('[type=radio]');
-    if (!option || !isChosen(view, option)) return;
-    event.preventDefault();
-    // When the browser has restored the state before the press.
-    setTimeout(() => takeBack(option));
+    if (!target.closest('[data-clear]')) return;
+    takeBack(view.root.querySelector<HTMLInputElement>('[type=radio]:checked'));
+    view.root.querySelector<HTMLElement>('[type=radio]')?.focus();
   }
 
   #search(view: FieldView, event: Event) {
@@ -190,10 +177,4 @@ function readControl(view: FieldView, control: HTMLInputElement): Entry {
   // An empty selection counts as unanswered, unless it is the default.
   if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
   return chosen[0];
-}
-
-/** Whether the option of a radio button or checkbox is chosen. */
-function isChosen({field, options, chosen}: FieldView, {value}: HTMLInputElement): boolean {
-  const option = options[Number(value)];
-  return option !== undefined && field.entry !== undefined && chosen(option.value);
 }

@@ -58,7 +58,7 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Answer the server with toJsonRpcError(error). The message names the invalid member.',
   },
   INVALID_SCHEMA: {
-    when: 'The schema cannot be used: it does not compile, is recursive, or exceeds the limits. The prompt shows the message, Decline and Cancel.',
+    when: 'The schema cannot be used: it refers to another document, may take too long, or exceeds the limits. The prompt shows the message, Decline and Cancel.',
     todo: 'Check the schema with checkRequestedSchema on the server. Answer with toJsonRpcError(error).',
   },
   UNSAFE_URL: {

@@ -18,6 +18,10 @@ export interface ErrorPlace {
   item?: {kind: string; schema: JsonObject};
 }
 
+/** The place of an error of the whole answer, whose schema may have a text for it. */
+export const wholeOf = ({path}: FieldError, {schema}: Pick<ErrorPlace, 'schema'>): ErrorPlace | undefined =>
+  path === '' ? {kind: '', schema} : undefined;
+
 /** Keywords that use the message of another keyword. */
 const SAME: Record<string, string> = {
   dependentRequired: 'required',
@@ -33,6 +37,16 @@ export function errorText(error: FieldError, place: ErrorPlace | undefined, text
   return text('error.line', {line: Number(line) + 1, error: sentenceOf(error, place.item, text)});
 }
 
+/** The text that a schema has for the error of a keyword. One text for all keywords does not concern a missing value. */
+function ownMessage(keyword: string, messages: unknown): string | undefined {
+  const isObject = typeof messages === 'object' && messages !== null;
+  const rest = isObject ? (messages as JsonObject)['_'] : messages;
+  const forKeyword =
+    isObject && Object.hasOwn(messages, keyword) ? (messages as JsonObject)[keyword] : undefined;
+  const text = forKeyword ?? (/^(?:custom|required|dependentRequired)$/.test(keyword) ? undefined : rest);
+  return typeof text === 'string' && text.trim() ? text : undefined;
+}
+
 /** The translated error of a value. Errors of the page's own checks, and of keywords without a translation, use their own message. */
 function sentenceOf(
   {keyword, message, params}: FieldError,
@@ -41,6 +55,8 @@ function sentenceOf(
 ): string {
   // The most specific message is used: of the format, of the field kind, or for choices.
   const {kind = '', schema} = place ?? {};
+  const own = ownMessage(keyword, schema?.['errorMessage']);
+  if (own) return own;
   const chosen = /boolean|choice/.test(kind);
   const special: Record<string, unknown> = {
     format: params?.['format'] ?? schema?.['format'],

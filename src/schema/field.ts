@@ -49,8 +49,8 @@ export interface FieldOption {
   /** The title from the server, or else the value as text. */
   label: string;
   description?: string;
-  /** The kind of a variant without a label. */
-  word?: 'kind.text' | 'kind.number' | 'kind.boolean' | 'kind.list' | 'kind.group';
+  /** The kind of a variant without a label, or the name of a value without visible characters. */
+  word?: 'kind.text' | 'kind.number' | 'kind.boolean' | 'kind.list' | 'kind.group' | 'kind.blank';
   /** The label equals the label or value of another option, or contains bidirectional controls. The value must also be shown. */
   ambiguous?: boolean;
 }

@@ -7,7 +7,7 @@ import {broughtProperties, conditionsOf} from './conditions.js';
 import {isSound} from './keywords.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
-import {readOptions, textOf} from './options.js';
+import {presetOf, readOptions, textOf} from './options.js';
 import {isNull, listOf, referred, resolveSchema} from './resolve.js';
 import type {FieldReader, Place} from './structures/field-reader.js';
 import {extrasOf, structureOf} from './structures/structures.js';
@@ -110,7 +110,7 @@ export function* fieldsOf(
     const description = textOf(schema['description']);
     const union = scalarUnion(schema, root);
     const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
-    const preset = (schema['default'] as Json) ?? undefined;
+    const preset = presetOf(structure ? [] : (options ?? []), (schema['default'] as Json) ?? undefined);
     // A lone constant is the only answer. A statement to agree to is not filled in.
     const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
     const said =

@@ -7,6 +7,7 @@ import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/quick-pattern.js';
 import type {FormReading} from './read-form.js';
+import {presetOf} from './options.js';
 import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
@@ -287,7 +288,7 @@ export class FormState implements FormFields {
 
   /** Enters the default of a field, or else its part of the default of the field around it. */
   #preset(field: Field, around: unknown) {
-    const value = field.default ?? around;
+    const value = field.default ?? presetOf(field.control ? [] : field.options, around as Json | undefined);
     field.isSet = false;
     if (field.structure) field.structure.fit(field, value ?? field.structure.initial(field));
     if (isContainer(field)) {

@@ -77,7 +77,7 @@ export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map(
 
 /** Whether a keyword does not affect validation, in any draft. */
 export const isAnnotation = (keyword: string): boolean =>
-  /^(?:\$comment|deprecated|description|examples|readOnly|title|writeOnly|x-.*)$/s.test(keyword);
+  /^(?:\$comment|deprecated|description|errorMessage|examples|readOnly|title|writeOnly|x-.*)$/s.test(keyword);
 
 /** Whether a schema uses draft 7 or older, where a reference hides the keywords next to it. */
 export const isDraft7 = ({$schema}: JsonObject): boolean => /draft-0[4-7]/.test(String($schema));

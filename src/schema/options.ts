@@ -46,10 +46,11 @@ function withLabels(options: readonly Listed[] | undefined): FieldOption[] | und
   const untitled = options?.filter(({title}) => title === undefined) ?? [];
   const labels = readableValues(untitled.map(({value}) => value));
   let next = 0;
-  return options?.map(({title, ...option}) => ({
-    ...option,
-    label: title ?? labels?.[next++] ?? optionText(option.value),
-  }));
+  return options?.map(({title, ...option}) => {
+    const label = title ?? labels?.[next++] ?? optionText(option.value);
+    // A blank text has quotation marks where the catalogue has no word for it.
+    return label.trim() ? {...option, label} : {...option, label: JSON.stringify(label), word: 'kind.blank'};
+  });
 }
 
 function listed(schema: JsonObject, root: JsonObject, described?: unknown): Listed[] | undefined {
@@ -76,6 +77,16 @@ function listed(schema: JsonObject, root: JsonObject, described?: unknown): List
   return 'const' in schema
     ? [option(schema['const'] as Json, schema['title'], undefined, schema['description'])]
     : undefined;
+}
+
+/** Returns a default without the values that are not options. `options` is empty for a field that is not a choice. */
+export function presetOf(options: readonly FieldOption[], value: Json | undefined): Json | undefined {
+  if (!options.length || value === undefined) return value;
+  const isOption = membership(options.map((option) => option.value));
+  if (isOption(value)) return value;
+  if (!Array.isArray(value)) return undefined;
+  const left = value.filter(isOption);
+  return left.length || !value.length ? left : undefined;
 }
 
 /** Returns `value` if it is a string that is not blank. */

@@ -6,6 +6,7 @@ import {type Confirmation, confirmationOf} from './confirmation.js';
 import {fieldsOf, type FormFields} from './fields.js';
 import {SecretSearch} from './words/secret-search.js';
 import {isSufficient} from './checks/sufficient.js';
+import {usableSchema} from './usable/usable-schema.js';
 
 /** A requested schema as it was read. The form, its entries and its checks share one reading. */
 export interface FormReading extends FormFields {
@@ -39,8 +40,9 @@ function* readingOf(
   texts: RequestTexts = {},
   secrets?: SecretSearch,
 ): Steps<FormReading> {
+  const usable = usableSchema(requested);
   // Results are cached by schema object, so an object that the page may change is copied.
-  const schema = Object.isFrozen(requested) ? requested : {...requested};
+  const schema = Object.isFrozen(usable) ? usable : {...usable};
   const search = secrets ?? new SecretSearch(schema, texts);
   const read = yield* fieldsOf(schema, texts, search);
   let sufficient: boolean | undefined;

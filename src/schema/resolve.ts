@@ -46,7 +46,7 @@ export function resolveSchema(node: unknown, root: JsonObject): JsonObject | und
 const FOLLOWED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 
 /** The annotations that a form shows. */
-const ANNOTATION = /^(?:title|description|default|x-)/;
+const ANNOTATION = /^(?:title|description|default|errorMessage|x-)/;
 
 function readOnce(
   node: JsonObject,

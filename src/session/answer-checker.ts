@@ -68,8 +68,8 @@ export class AnswerChecker<Request = ElicitRequest> {
   async #findFault(signal: AbortSignal) {
     try {
       const verdict = await this.#validate({}, signal);
-      // Every answer is an object.
-      if (!verdict.valid && verdict.errors.some(({path, keyword}) => !path && keyword === 'type'))
+      // Every answer is an object. A member of a union may accept none if another one does.
+      if (!verdict.valid && verdict.errors.every(({path, keyword}) => !path && keyword === 'type'))
         return new ElicitationError(
           'INVALID_SCHEMA',
           'elicit(): `requestedSchema` rejects every object; its type must be "object".',

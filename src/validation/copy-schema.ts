@@ -1,6 +1,7 @@
 import {copyBounded, deepFreeze} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
+import {usableSchema} from '../schema/usable/usable-schema.js';
 import {invalidSchema} from './invalid-schema.js';
 
 /** A copy of a schema, with the limits in effect. */
@@ -27,8 +28,8 @@ export function hasManyValues(schema: JsonObject): boolean {
 }
 
 /**
- * Returns a deep-frozen plain copy of a requested schema, or the schema itself if it is such a copy. Checks the limits on its size, but
- * follows no references.
+ * Returns a deep-frozen plain copy of a requested schema as `usableSchema()` reads it, or the schema itself if it is such a copy. Checks the
+ * limits on its size, but follows no references.
  *
  * @throws ElicitationError `INVALID_SCHEMA` when the schema is too large or too deep, or is not plain data.
  */
@@ -45,7 +46,8 @@ export function copySchema(schema: JsonObject, limits?: Partial<Limits>): Copied
     );
   }
   if (!isJsonObject(copied.value)) throw invalidSchema('', 'is not an object');
-  deepFreeze(copied.value);
-  limitsOf.set(copied.value, all);
-  return {schema: copied.value, limits: all};
+  const usable = usableSchema(copied.value);
+  deepFreeze(usable);
+  limitsOf.set(usable, all);
+  return {schema: usable, limits: all};
 }

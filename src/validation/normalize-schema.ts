@@ -41,8 +41,6 @@ class Normalization {
   #open = new Set<unknown>();
   /** Translated targets of references. */
   #targets = new Map<Schema, {name: string; schema: Schema}>();
-  #nestedId?: string;
-  #refs = false;
   #conditional?: string;
   #unevaluated = false;
 
@@ -53,12 +51,6 @@ class Normalization {
 
   result(): NormalizedSchema {
     const schema = this.#translate(this.#root, '');
-    if (this.#nestedId !== undefined && this.#refs) {
-      throw invalidSchema(
-        this.#nestedId,
-        'has an "$id" below the root; remove it, because the schema also has references',
-      );
-    }
     if (this.#conditional !== undefined && this.#unevaluated) {
       throw invalidSchema(this.#conditional, 'cannot be combined with "unevaluatedProperties"');
     }
@@ -80,7 +72,6 @@ class Normalization {
 
   #members(schema: JsonObject, path: string): JsonObject {
     refuseUnneeded(schema, path);
-    if (schema['$id'] !== undefined && path !== '') this.#nestedId ??= path;
     const result: JsonObject = {};
     if (schema['$ref'] !== undefined) result['$ref'] = this.#ref(schema['$ref'], path);
     // Before 2019-09, a reference disables the keywords next to it.
@@ -112,7 +103,6 @@ class Normalization {
 
   /** Translates the target of a reference, which must be a JSON Pointer to a schema in the same document. Returns the new reference. */
   #ref(ref: unknown, path: string): string {
-    this.#refs = true;
     const place = `${path}/$ref`;
     if (typeof ref !== 'string') throw invalidSchema(place, 'must be a string');
     if (ref !== '#' && !ref.startsWith('#/')) {

@@ -4,7 +4,7 @@ import type {FieldView} from '../field-view.js';
 import type {FormView, Problem} from '../form-view.js';
 import {html, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
-import {errorText} from '../../../src/locales/error-text.js';
+import {errorText, wholeOf} from '../../../src/locales/error-text.js';
 
 /** Most levels in the path of a field. Fields are nested less deeply. */
 const MAX_LEVELS = 24;
@@ -128,7 +128,7 @@ export function summaryTemplate(form: FormView) {
     };
     return html`<li>${
       view ? html`<a href="#${view.id}" @click=${go}><bdi>${titleOf(view)}</bdi></a>: ` : nothing
-    }<bdi>${errorText(error, view?.field, text)}</bdi></li>`;
+    }<bdi>${errorText(error, view?.field ?? wholeOf(error, form.state), text)}</bdi></li>`;
   });
   return keyed(
     attempt,

@@ -168,6 +168,7 @@ export const messages: Messages = {
     'kind.boolean': 'نعم أو لا',
     'kind.list': 'قائمة',
     'kind.group': 'عدة قيم',
+    'kind.blank': 'فارغ',
     'note.noNull': 'لا يمكن إرسال إجابة فارغة هنا.',
     'note.noOptions': 'لم يرسل الخادم أي خيارات.',
     'note.secret': 'يبدو هذا كلمة مرور أو معلومات حساسة أخرى. تفتح الخوادم الآمنة صفحتها الخاصة لذلك.',

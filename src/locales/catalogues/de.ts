@@ -158,6 +158,7 @@ export const messages: Messages = {
     'kind.boolean': 'Ja oder Nein',
     'kind.list': 'Liste',
     'kind.group': 'Mehrere Werte',
+    'kind.blank': 'Leer',
     'note.noNull': 'Eine leere Antwort kann hier nicht gesendet werden.',
     'note.noOptions': 'Der Server hat keine Optionen zur Auswahl gesendet.',
     'note.secret':

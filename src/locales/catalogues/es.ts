@@ -166,6 +166,7 @@ export const messages: Messages = {
     'kind.boolean': 'Sí o no',
     'kind.list': 'Lista',
     'kind.group': 'Varios valores',
+    'kind.blank': 'En blanco',
     'note.noNull': 'Aquí no se puede enviar una respuesta vacía.',
     'note.noOptions': 'El servidor no envió opciones para elegir.',
     'note.secret':

@@ -170,6 +170,7 @@ export const messages: Messages = {
     'kind.boolean': 'Oui ou non',
     'kind.list': 'Liste',
     'kind.group': 'Plusieurs valeurs',
+    'kind.blank': 'Vide',
     'note.noNull': 'Il n’est pas possible d’envoyer une réponse vide ici.',
     'note.noOptions': 'Le serveur n’a envoyé aucune option.',
     'note.secret':

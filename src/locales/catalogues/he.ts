@@ -151,6 +151,7 @@ export const messages: Messages = {
     'kind.boolean': 'כן או לא',
     'kind.list': 'רשימה',
     'kind.group': 'כמה ערכים',
+    'kind.blank': 'ריק',
     'note.noNull': 'אי אפשר לשלוח כאן תשובה ריקה.',
     'note.noOptions': 'השרת לא שלח אפשרויות לבחירה.',
     'note.secret': 'זה נראה כמו סיסמה או מידע רגיש אחר. שרתים מאובטחים פותחים לשם כך דף משלהם.',

@@ -152,6 +152,7 @@ export const messages: Messages = {
     'kind.boolean': 'Ya atau tidak',
     'kind.list': 'Daftar',
     'kind.group': 'Beberapa nilai',
+    'kind.blank': 'Kosong',
     'note.noNull': 'Jawaban kosong tidak dapat dikirim di sini.',
     'note.noOptions': 'Server tidak mengirim opsi untuk dipilih.',
     'note.secret':

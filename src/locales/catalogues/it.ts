@@ -166,6 +166,7 @@ export const messages: Messages = {
     'kind.boolean': 'Sì o no',
     'kind.list': 'Elenco',
     'kind.group': 'Più valori',
+    'kind.blank': 'Vuoto',
     'note.noNull': 'Qui non è possibile inviare una risposta vuota.',
     'note.noOptions': 'Il server non ha inviato opzioni tra cui scegliere.',
     'note.secret':

@@ -151,6 +151,7 @@ export const messages: Messages = {
     'kind.boolean': 'はい／いいえ',
     'kind.list': 'リスト',
     'kind.group': '複数の値',
+    'kind.blank': '空白',
     'note.noNull': 'ここでは空の回答を送信できません。',
     'note.noOptions': 'サーバーから選択肢が送信されていません。',
     'note.secret':

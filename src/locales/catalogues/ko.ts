@@ -150,6 +150,7 @@ export const messages: Messages = {
     'kind.boolean': '예 또는 아니요',
     'kind.list': '목록',
     'kind.group': '여러 값',
+    'kind.blank': '빈 값',
     'note.noNull': '여기서는 빈 답변을 보낼 수 없습니다.',
     'note.noOptions': '서버에서 선택할 옵션을 보내지 않았습니다.',
     'note.secret': '비밀번호 등 민감한 정보로 보입니다. 안전한 서버는 이를 위해 별도의 페이지를 엽니다.',

@@ -154,6 +154,7 @@ export const messages: Messages = {
     'kind.boolean': 'Ja of nee',
     'kind.list': 'Lijst',
     'kind.group': 'Meerdere waarden',
+    'kind.blank': 'Leeg',
     'note.noNull': 'Een leeg antwoord kan hier niet worden verzonden.',
     'note.noOptions': 'De server heeft geen opties gestuurd om uit te kiezen.',
     'note.secret':

@@ -166,6 +166,7 @@ export const messages: Messages = {
     'kind.boolean': 'Tak lub nie',
     'kind.list': 'Lista',
     'kind.group': 'Kilka wartości',
+    'kind.blank': 'Puste',
     'note.noNull': 'Nie można tu wysłać pustej odpowiedzi.',
     'note.noOptions': 'Serwer nie przesłał żadnych opcji do wyboru.',
     'note.secret':

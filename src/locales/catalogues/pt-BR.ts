@@ -163,6 +163,7 @@ export const messages: Messages = {
     'kind.boolean': 'Sim ou não',
     'kind.list': 'Lista',
     'kind.group': 'Vários valores',
+    'kind.blank': 'Em branco',
     'note.noNull': 'Não é possível enviar uma resposta vazia aqui.',
     'note.noOptions': 'O servidor não enviou opções para escolher.',
     'note.secret':

@@ -165,6 +165,7 @@ export const messages: Messages = {
     'kind.boolean': 'Sim ou não',
     'kind.list': 'Lista',
     'kind.group': 'Vários valores',
+    'kind.blank': 'Em branco',
     'note.noNull': 'Não é possível enviar aqui uma resposta vazia.',
     'note.noOptions': 'O servidor não enviou opções para escolher.',
     'note.secret':

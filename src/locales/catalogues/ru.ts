@@ -166,6 +166,7 @@ export const messages: Messages = {
     'kind.boolean': 'Да или нет',
     'kind.list': 'Список',
     'kind.group': 'Несколько значений',
+    'kind.blank': 'Пусто',
     'note.noNull': 'Здесь нельзя отправить пустой ответ.',
     'note.noOptions': 'Сервер не прислал вариантов для выбора.',
     'note.secret':

@@ -150,6 +150,7 @@ export const messages: Messages = {
     'kind.boolean': 'Evet veya hayır',
     'kind.list': 'Liste',
     'kind.group': 'Birden çok değer',
+    'kind.blank': 'Boş',
     'note.noNull': 'Burada boş yanıt gönderilemez.',
     'note.noOptions': 'Sunucu seçilecek bir seçenek göndermedi.',
     'note.secret':

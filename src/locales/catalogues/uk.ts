@@ -166,6 +166,7 @@ export const messages: Messages = {
     'kind.boolean': 'Так чи ні',
     'kind.list': 'Список',
     'kind.group': 'Кілька значень',
+    'kind.blank': 'Порожньо',
     'note.noNull': 'Тут не можна надіслати порожню відповідь.',
     'note.noOptions': 'Сервер не надіслав варіантів для вибору.',
     'note.secret':

@@ -151,6 +151,7 @@ export const messages: Messages = {
     'kind.boolean': 'Có hoặc không',
     'kind.list': 'Danh sách',
     'kind.group': 'Nhiều giá trị',
+    'kind.blank': 'Trống',
     'note.noNull': 'Không thể gửi câu trả lời trống ở đây.',
     'note.noOptions': 'Máy chủ không gửi lựa chọn nào.',
     'note.secret':

@@ -147,6 +147,7 @@ export const messages: Messages = {
     'kind.boolean': '是或否',
     'kind.list': '列表',
     'kind.group': '多个值',
+    'kind.blank': '空白',
     'note.noNull': '此处不能发送空回答。',
     'note.noOptions': '服务器未发送可选项。',
     'note.secret': '这看起来像密码或其他敏感信息。安全的服务器会为此打开自己的网页。',

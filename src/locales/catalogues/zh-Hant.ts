@@ -147,6 +147,7 @@ export const messages: Messages = {
     'kind.boolean': '是或否',
     'kind.list': '清單',
     'kind.group': '多個值',
+    'kind.blank': '空白',
     'note.noNull': '這裡無法傳送空白回答。',
     'note.noOptions': '伺服器沒有傳送可供選擇的選項。',
     'note.secret': '這看起來像是密碼或其他機密資訊。安全的伺服器會為此開啟自己的網頁。',

@@ -56,6 +56,7 @@ export const formTexts = {
   'kind.boolean': 'Yes or no',
   'kind.list': 'List',
   'kind.group': 'Several values',
+  'kind.blank': 'Blank',
   summary: {one: 'Fix {count} problem to continue', other: 'Fix {count} problems to continue'},
   'error.requiredChoice': 'Choose an option.',
   'error.type': 'Enter a different kind of value.',

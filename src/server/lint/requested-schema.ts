@@ -20,7 +20,7 @@ const ROOT = new Set(['$schema', 'type', 'properties', 'required']);
  *
  * | | 2025-06-18 | 2025-11-25, 2026-07-28 |
  * |---|---|---|
- * | root | `type: object`, `properties`, `required`, `$schema` | the same |
+ * | root | `type: object`, `properties`, `required`, `$schema`, `additionalProperties: false` | the same |
  * | string | `minLength` `maxLength` `pattern` `format` | and `default` |
  * | formats | `email` `uri` `date` `date-time` | the same |
  * | number, integer | `minimum` `maximum` | and `default` |
@@ -64,7 +64,9 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
   if ('$schema' in schema && typeof schema['$schema'] !== 'string')
     report('/$schema', 'keyword', '"$schema" must be a string.');
   for (const keyword of Object.keys(schema)) {
-    if (!ROOT.has(keyword) && !isAnnotation(keyword))
+    // Zod writes `additionalProperties: false`, which says nothing new: clients remove members that `properties` does not name.
+    const isClosed = keyword === 'additionalProperties' && schema[keyword] === false;
+    if (!ROOT.has(keyword) && !isAnnotation(keyword) && !isClosed)
       report(
         memberPointer('', keyword),
         'keyword',

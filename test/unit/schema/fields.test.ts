@@ -1,4 +1,5 @@
 import {expect} from 'chai';
+import {stateOf} from './state-of.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {list} from './list.js';
 import {type Field, readForm} from '../../../src/schema/index.js';
@@ -65,7 +66,7 @@ describe('readForm', () => {
     ['an unknown type, which is ignored', {type: 'money'}, 'text'],
     ['no type', {title: 'Anything'}, 'text'],
     ['no type, but a number as default', {default: 3}, 'number'],
-    ['a non-schema value', 7, 'json'],
+    ['a non-schema value', 7, 'text'],
     ['a dangling reference', {$ref: '#/$defs/None'}, 'json'],
     ['a remote reference', {$ref: 'https://example.com/s.json'}, 'json'],
   ];
@@ -273,9 +274,34 @@ describe('readForm', () => {
     expect(fields[0]).to.include({pointer: '', kind: 'boolean', label: 'Go on?', required: true});
   });
 
-  it('readForm() ignores an empty list of options, which no schema may have', () => {
-    expect(only({type: 'string', oneOf: []})).to.deep.include({kind: 'text', options: []});
-    expect(only({type: 'string', enum: []})).to.deep.include({kind: 'text', options: []});
+  it('ignores a default that is not an option', () => {
+    const defaults: [schema: JsonObject, value: unknown, kept: unknown][] = [
+      [{enum: ['a', 'b']}, 'zz', undefined],
+      [{enum: ['a', 'b']}, 'b', 'b'],
+      [{enum: [1, 2]}, '1', undefined],
+      [{oneOf: [{const: 'a', title: 'A'}]}, 'A', undefined],
+      [{type: 'array', items: {enum: ['a', 'b']}}, ['zz', 'a'], ['a']],
+      [{type: 'array', items: {enum: ['a', 'b']}}, ['zz'], undefined],
+      [{type: 'array', items: {enum: ['a', 'b']}}, [], []],
+      [{enum: ['a'], readOnly: true}, 'zz', undefined],
+    ];
+    for (const [schema, value, kept] of defaults) {
+      const state = stateOf(object({a: {...schema, default: value}}));
+      const inGroup = stateOf(object({g: {...object({a: schema}), default: {a: value}}}));
+      expect(state.value, String(value)).to.deep.equal(kept === undefined ? {} : {a: kept});
+      expect(state.fields[0]!.fixed).to.equal(false);
+      expect(inGroup.value, String(value)).to.deep.equal(kept === undefined ? {} : {g: {a: kept}});
+    }
+  });
+
+  it('names options without visible characters', () => {
+    const {options} = only({enum: ['', '-', '  ']});
+
+    expect(options.map(({label, word}) => [label, word])).to.deep.equal([
+      ['""', 'kind.blank'],
+      ['-', undefined],
+      ['"  "', 'kind.blank'],
+    ]);
   });
 
   it('orders fields by hint, or in schema order without one', () => {

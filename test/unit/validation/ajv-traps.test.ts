@@ -102,12 +102,12 @@ describe('an Ajv pitfall', () => {
     });
   }
 
-  it('recursion: a recursive schema is refused instead of overflowing the stack', async () => {
+  it('recursion: a recursive schema does not overflow the stack', async () => {
     const deep: {a: unknown} = {a: 1};
     for (let level = 0; level < 200_000; level++) deep.a = {a: deep.a};
 
     expect(() => bare(object({a: {$ref: '#'}}))(deep), 'bare').to.throw();
-    expect(await refusal(object({a: {$ref: '#'}}))).to.equal('INVALID_SCHEMA');
+    expect(await verdict(object({a: {$ref: '#'}}), deep)).to.equal('not JSON');
   });
 
   it('floating point: 19.99 is a multiple of 0.01', async () => {

@@ -44,13 +44,10 @@ for (const [engine, check] of engines) {
     const refusals: [what: string, schema: JsonObject, message: string][] = [
       ['a remote reference', field({$ref: 'https://evil.example/s.json'}), 'refers to another document'],
       ['a reference to a file', field({$ref: 'file:///etc/passwd'}), '/properties/a/$ref'],
-      [
-        'a reference to an anchor',
-        {...field({$ref: '#x'}), $defs: {x: {$anchor: 'x'}}},
-        '/properties/a/$ref',
-      ],
+      ['a reference to an anchor that does not exist', field({$ref: '#x'}), '/properties/a/$ref'],
+      ['an empty enum at the root', {enum: []}, '/enum'],
+      ['a reference to itself', {allOf: [{$ref: '#'}]}, 'refers to itself'],
       ['a dangling reference', field({$ref: '#/$defs/x'}), 'a schema that does not exist'],
-      ['a reference to itself', field({$ref: '#'}), 'refers to itself'],
       [
         'two schemas that refer to each other',
         {$ref: '#/$defs/x', $defs: {x: {not: {$ref: '#/$defs/y'}}, y: {not: {$ref: '#/$defs/x'}}}},
@@ -60,21 +57,6 @@ for (const [engine, check] of engines) {
       ['$dynamicRef', field({$dynamicRef: '#x'}), '$dynamicRef'],
       ['$recursiveRef', field({$recursiveRef: '#'}), '$recursiveRef'],
       ['$async', {$async: true, ...field({})}, '$async'],
-      [
-        'an $id below the root next to a reference',
-        {...field({$id: 'x', $ref: '#/$defs/x'}), $defs: {x: {}}},
-        '$id',
-      ],
-      ['an unknown type', field({type: 'strnig'}), '/properties/a/type'],
-      ['a property that is not a schema', field('string'), '/properties/a'],
-      ['`required` that is not an array', {...field({}), required: 'a'}, '/required'],
-      ['an empty enum', field({enum: []}), '/properties/a/enum'],
-      ['a negative length', field({minLength: -1}), '/properties/a/minLength'],
-      ['a limit that is not a number', field({minimum: Number.NaN}), '/properties/a/minimum'],
-      ['`multipleOf: 0`', field({multipleOf: 0}), '/properties/a/multipleOf'],
-      ['an invalid pattern', field({pattern: '(['}), '/properties/a/pattern'],
-      ['an invalid key of `patternProperties`', {patternProperties: {'([': {}}}, '/patternProperties'],
-      ['a draft-07 tuple without `$schema`', field({items: [{}]}), '/properties/a/items'],
     ];
     for (const [what, schema, message] of refusals) {
       it(`refuses ${what}`, async () => {

@@ -1,0 +1,84 @@
+import {DEFAULT_LIMITS} from '../../protocol/limits.js';
+import {isPattern} from './linear-pattern.js';
+
+/** A character class, an escape, a group of another dialect, a quantifier, or another character. */
+const TOKEN =
+  /\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\\(?:[xu]\{[^}]*\}|[pP](?:\{[^}]*\}|[A-Z])|[\s\S])|\(\?P(?:<\w+>|=\w+\))|\{\d+(?:,\d*)?\}|[\s\S]/gu;
+/** A part of a character class. */
+const IN_CLASS = /\[:(\^?\w+):\]|\\(?:[xu]\{[^}]*\}|[pP](?:\{[^}]*\}|[A-Z])|[\s\S])|[\s\S]/gu;
+/** Classes of POSIX, as PCRE reads them. */
+const POSIX: Readonly<Record<string, string>> = {
+  alnum: 'A-Za-z0-9',
+  alpha: 'A-Za-z',
+  digit: '0-9',
+  lower: 'a-z',
+  space: ' \\t\\n\\r\\f\\v',
+  upper: 'A-Z',
+  word: 'A-Za-z0-9_',
+  xdigit: '0-9A-Fa-f',
+};
+/** Anchors of PCRE, Python and .NET. */
+const ANCHORS: Readonly<Record<string, string>> = {'\\A': '^', '\\Z': '$', '\\z': '$'};
+/** A pattern between the delimiters of PHP. As ECMAScript it would match nothing. */
+const DELIMITED = /^\/(\^[\s\S]*\$)\/u?$/;
+
+/** Longest pattern that is translated. */
+const MAX_CHARS = DEFAULT_LIMITS.maxPatternChars;
+
+/** Thrown for a construct without an exact counterpart. */
+const UNTRANSLATABLE = new Error();
+
+/**
+ * Returns a `pattern` as ECMAScript with the flag `u`. Translates needless escapes (`\-`, `\@`), literal brackets, and constructs of PCRE,
+ * Python, Java and .NET that have an exact counterpart. Returns `undefined` for any other pattern.
+ */
+export function translatedPattern(source: unknown): string | undefined {
+  if (typeof source !== 'string') return undefined;
+  // The limit on patterns refuses it.
+  if (source.length > MAX_CHARS) return source;
+  const inner = DELIMITED.exec(source)?.[1] ?? source;
+  if (isPattern(inner)) return inner;
+  try {
+    const translated = inner.replace(TOKEN, outsideClass);
+    return isPattern(translated) ? translated : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function outsideClass(token: string, at: number, source: string): string {
+  if (token.startsWith('[') && token.length > 1) return classOf(token);
+  // Python repeats up to five times; ECMAScript reads text.
+  if (token === '{' && /^\{,\d+\}/.test(source.slice(at))) throw UNTRANSLATABLE;
+  if (/^[\]{}]$/.test(token)) return `\\${token}`;
+  if (token.startsWith('(?P<')) return `(?<${token.slice(4)}`;
+  if (token.startsWith('(?P=')) return `\\k<${token.slice(4, -1)}>`;
+  return ANCHORS[token] ?? escapeOf(token, /[$()*+./?[\\\]^{|}]/);
+}
+
+function classOf(source: string): string {
+  const [, start = '', body = ''] = /^(\[\^?)([\s\S]*)\]$/.exec(source)!;
+  const parts = [...body.matchAll(IN_CLASS)].map(([part, name]) => {
+    if (name === undefined)
+      return part === '[' ? '\\[' : part === ']' ? '\\]' : escapeOf(part, /[$()*+./?[\\\]^{|}-]/);
+    if (!Object.hasOwn(POSIX, name)) throw UNTRANSLATABLE;
+    return POSIX[name]!;
+  });
+  // A hyphen next to a set of characters is a hyphen.
+  const isSet = (part = '') => /^\\[dDwWsSpP]|^.-./.test(part);
+  const hyphens = parts.map((part, index) =>
+    part === '-' && (isSet(parts[index - 1]) || isSet(parts[index + 1])) ? '\\-' : part,
+  );
+  return `${start}${hyphens.join('')}]`;
+}
+
+/** Returns an escape in the syntax of ECMAScript. `special` matches the characters that may be escaped. */
+function escapeOf(token: string, special: RegExp): string {
+  const [slash, char = ''] = token;
+  if (slash !== '\\') return token;
+  if (char === '') throw UNTRANSLATABLE;
+  if (/^\\x\{[\da-f]{1,6}\}$/i.test(token)) return `\\u${token.slice(2)}`;
+  if (/^\\[pP][A-Z]$/.test(token)) return `${token.slice(0, 2)}{${token[2]}}`;
+  // A letter or digit may mean something else in another dialect.
+  return token.length > 2 || /\w/.test(char.replace('_', '')) || special.test(char) ? token : char;
+}

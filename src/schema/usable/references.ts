@@ -1,0 +1,78 @@
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {memberPointer} from '../../protocol/json-pointer.js';
+import type {Draft} from '../keywords.js';
+import {referred} from '../resolve.js';
+
+/** The base URL of a schema that does not name itself. */
+const NAMELESS = 'schema:///';
+const MAX_DEPTH = 128;
+
+/** The identifiers in a schema, by which its references may name their targets. */
+export class References {
+  /** JSON Pointers by absolute identifier. */
+  #pointers = new Map<string, string>();
+
+  #schema: JsonObject;
+
+  #hides: boolean;
+
+  constructor(root: JsonObject, {hides}: Pick<Draft, 'hides'>) {
+    this.#hides = hides;
+    this.#schema = root;
+    this.#pointers.set(NAMELESS, '');
+    this.#collect(root, '', NAMELESS, new Set(), 0);
+  }
+
+  /** The base URL around the root. */
+  readonly root = NAMELESS;
+
+  /** Returns the base URL within a schema. A fragment is an anchor, and does not change it. */
+  baseOf({$id, $ref}: JsonObject, base: string): string {
+    if (typeof $id !== 'string' || $id.startsWith('#') || (this.#hides && $ref !== undefined)) return base;
+    return absolute($id.replace(/#$/, ''), base) ?? base;
+  }
+
+  /** Returns a reference as a JSON Pointer into the root, if its target is in the schema. */
+  local(ref: unknown, base: string): unknown {
+    if (typeof ref !== 'string' || (base === NAMELESS && ref.startsWith('#/'))) return ref;
+    const url = absolute(ref.replace(/#$/, ''), base);
+    if (url === undefined) return ref;
+    const [resource = '', fragment = ''] = url.split('#');
+    const pointer = this.#pointers.get(url);
+    if (pointer !== undefined) return `#${pointer}`;
+    const within = `#${this.#pointers.get(resource)}${fragment}`;
+    // Many generators write an `$id` and still refer to the definitions of the root.
+    return fragment.startsWith('/') && referred(within, this.#schema) !== undefined ? within : ref;
+  }
+
+  #collect(node: unknown, path: string, outer: string, seen: Set<unknown>, depth: number): void {
+    if (typeof node !== 'object' || node === null || seen.has(node) || depth > MAX_DEPTH) return;
+    seen.add(node);
+    let base = outer;
+    if (isJsonObject(node)) {
+      const {$id, $anchor} = node;
+      base = this.baseOf(node, outer);
+      const names = [
+        base === outer ? undefined : '',
+        $anchor,
+        typeof $id === 'string' && /^#(.+)/.exec($id)?.[1],
+      ];
+      for (const name of names) {
+        const id = typeof name === 'string' && (name ? absolute(`#${name}`, base) : base);
+        if (id && !this.#pointers.has(id)) this.#pointers.set(id, encoded(path));
+      }
+    }
+    for (const [key, member] of Object.entries(node))
+      if (typeof member === 'object') this.#collect(member, memberPointer(path, key), base, seen, depth + 1);
+  }
+}
+
+const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+function absolute(ref: string, base: string): string | undefined {
+  try {
+    return new URL(ref, base).href;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import {expect} from 'chai';
+import type {ElicitContent} from '../../../src/protocol/elicitation.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import {errorText} from '../../../src/headless/index.js';
+import {guestErrors} from '../../../src/session/guest-errors.js';
+import {prepareSchema} from '../../../src/validation/prepare-schema.js';
+import {stateOf} from '../schema/state-of.js';
+
+const SKU = {type: 'string', pattern: '^[A-Z]{3}$', maxLength: 5};
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  properties,
+  ...more,
+});
+
+/** The texts of the first error, as the form and a guest display it. */
+function texts(requested: JsonObject, content: unknown): string[] {
+  const schema = prepareSchema(requested);
+  const state = stateOf(schema);
+  state.setValue(content as ElicitContent);
+  const errors = state.checkAll();
+  const form = errorText(
+    errors[0]!,
+    state.leaves.find(({fault}) => fault),
+  );
+  return [...new Set([form, guestErrors(errors, schema, undefined).errors[0]!.message])];
+}
+
+describe('the `errorMessage` of a schema', () => {
+  const cases: [what: string, schema: JsonObject, content: unknown, text: string][] = [
+    [
+      'one text for all keywords',
+      object({a: {...SKU, errorMessage: 'Three capitals'}}),
+      {a: 'x'},
+      'Three capitals',
+    ],
+    [
+      'a text per keyword',
+      object({a: {...SKU, errorMessage: {pattern: 'Capitals', maxLength: 'Short'}}}),
+      {a: 'x'},
+      'Capitals',
+    ],
+    [
+      'a text for other keywords',
+      object({a: {...SKU, errorMessage: {_: 'Not a SKU'}}}),
+      {a: 'abcdefg'},
+      'Not a SKU',
+    ],
+    [
+      'texts of the object around a property',
+      object({a: SKU}, {errorMessage: {properties: {a: 'Not a SKU'}, required: {a: 'SKU, please'}}}),
+      {a: 'x'},
+      'Not a SKU',
+    ],
+    [
+      'a text of the object for a missing property',
+      object({a: SKU}, {required: ['a'], errorMessage: {required: {a: 'SKU, please'}}}),
+      {},
+      'SKU, please',
+    ],
+    [
+      'a text of the object for all missing properties',
+      object({a: {...SKU, errorMessage: 'x'}}, {required: ['a'], errorMessage: {required: 'All of it'}}),
+      {},
+      'All of it',
+    ],
+    [
+      'a text next to a reference of draft 7',
+      object(
+        {a: {$ref: '#/definitions/sku', errorMessage: 'Not a SKU'}},
+        {$schema: 'http://json-schema.org/draft-07/schema#', definitions: {sku: SKU}},
+      ),
+      {a: 'x'},
+      'Not a SKU',
+    ],
+    [
+      'a text of the lines of a list',
+      object({a: {type: 'array', items: {type: 'integer', errorMessage: 'Whole numbers'}}}),
+      {a: [1, 'x']},
+      'Line 2: Whole numbers',
+    ],
+  ];
+  for (const [what, schema, content, text] of cases)
+    it(`is displayed for an error: ${what}`, () => {
+      const [form, guest = form] = texts(schema, content);
+
+      expect(form).to.equal(text);
+      expect(text).to.contain(guest);
+    });
+
+  it('does not replace the text for a missing value, or one of the page', () => {
+    const schema = object({a: {...SKU, errorMessage: 'Three capitals'}}, {required: ['a']});
+    const [field] = stateOf(schema).fields;
+
+    expect(texts(schema, {})).to.deep.equal(['Enter a value.']);
+    expect(errorText({path: '/a', keyword: 'custom', message: 'Sold out'}, field)).to.equal('Sold out');
+  });
+
+  it('is ignored if it is not a text', () => {
+    for (const errorMessage of [5, null, [], {pattern: 5}, ' ', {toString: 'x'}])
+      expect(texts(object({a: {...SKU, errorMessage}}), {a: 'x'})[0]).to.contain('format');
+  });
+});

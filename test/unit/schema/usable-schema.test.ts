@@ -1,0 +1,291 @@
+import {expect} from 'chai';
+import type {ElicitContent} from '../../../src/protocol/elicitation.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import type {Field} from '../../../src/schema/field.js';
+import {translatedPattern} from '../../../src/schema/patterns/translated-pattern.js';
+import {usableSchema} from '../../../src/schema/usable/usable-schema.js';
+import {compileWithAjv} from '../../../src/validation/engines/ajv-engine.js';
+import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
+import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
+import {prepareSchema} from '../../../src/validation/prepare-schema.js';
+import {stateOf} from './state-of.js';
+
+const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
+const text = {type: 'string'};
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  properties,
+  ...more,
+});
+
+/** The verdicts of the form and both engines about an answer; one if all agree. */
+function verdicts(schema: JsonObject, content: unknown): boolean[] {
+  const prepared = prepareSchema(schema);
+  const {schema: normalized} = normalizeSchema(prepared);
+  const state = stateOf(prepared);
+  state.setValue(content as ElicitContent);
+  const form = !state.checkAll().length;
+  const engines = [compileWithAjv, compileWithInterpreter].map(
+    (compile) => !compile(normalized)(content).length,
+  );
+  // The form may leave a decision to the validator.
+  return [...new Set(form ? engines : [form, ...engines])];
+}
+
+describe('a pattern of a requested schema', () => {
+  const translations: [source: string, translated: string | undefined][] = [
+    ['^https\\:\\/\\/', '^https:\\/\\/'],
+    ['^[\\w\\-\\.]+\\@[\\w\\_\\"\\-]+$', '^[\\w\\-\\.]+@[\\w_"\\-]+$'],
+    ["^\\'\\#\\ \\~\\&\\<\\>\\=\\!\\,\\;\\%\\`$", "^'# ~&<>=!,;%`$"],
+    ['^[\\w-.]+$', '^[\\w\\-.]+$'],
+    ['^[a-z\\d-_]+$', '^[a-z\\d\\-_]+$'],
+    ['^(?P<year>\\d{4})-(?P=year)$', '^(?<year>\\d{4})-\\k<year>$'],
+    ['\\A\\d+\\z', '^\\d+$'],
+    ['\\A\\d+\\Z', '^\\d+$'],
+    ['^[[:alpha:]_]+$', '^[A-Za-z_]+$'],
+    ['^\\pL\\x{41}$', '^\\p{L}\\u{41}$'],
+    ['^{{.*}}$', '^\\{\\{.*\\}\\}$'],
+    ['^[]a]+$', '^[\\]a]+$'],
+    ['/^[A-Z]{3}$/', '^[A-Z]{3}$'],
+    ['^a{2,3}$', '^a{2,3}$'],
+    ['(?i)^abc$', undefined],
+    ['^(?>a+)b$', undefined],
+    ['^a++$', undefined],
+    ['^a{,3}\\-$', undefined],
+    ['^\\Qa.b\\E$', undefined],
+    ['^\\h+$', undefined],
+    ['^(?#text)a$', undefined],
+    ['^[[:punct:]]$', undefined],
+    ['^a\\', undefined],
+    ['([', undefined],
+  ];
+  it('is translated from other dialects where an exact counterpart exists', () => {
+    expect(translations.map(([source]) => [source, translatedPattern(source)])).to.deep.equal(translations);
+  });
+
+  it('is checked as it was meant by the form and both engines', () => {
+    const schema = object({url: {...text, pattern: '^https\\:\\/\\/'}}, {required: ['url']});
+
+    expect(verdicts(schema, {url: 'ftp://a'})).to.deep.equal([false]);
+    expect(verdicts(schema, {url: 'https://a.example/x'})).to.deep.equal([true]);
+  });
+
+  it('is left to the server if it cannot be evaluated, and the other keywords of the field still apply', () => {
+    const schema = object({a: {...text, pattern: '(?i)^x+$', maxLength: 3}});
+
+    expect(verdicts(schema, {a: 'y'})).to.deep.equal([true]);
+    expect(verdicts(schema, {a: 'yyyy'})).to.deep.equal([false]);
+  });
+
+  it('is translated in linear time', () => {
+    const start = performance.now();
+    for (const part of ['[', '[:', '(?P<a>', '\\x{', '[[:a:]', '\\-{'])
+      translatedPattern(part.repeat(100_000));
+    for (const part of ['[', '[:', '(?P<', '\\x{', '[[:a:]', '\\-{']) translatedPattern(part.repeat(300));
+
+    expect(performance.now() - start).to.be.lessThan(500);
+  });
+});
+
+describe('a keyword that cannot be evaluated', () => {
+  const malformed: [what: string, property: unknown][] = [
+    ['an unknown type', {type: 'strnig'}],
+    ['a type of draft 3', {type: 'any'}],
+    ['a negative length', {...text, minLength: -1}],
+    ['a limit that is not a number', {type: 'number', minimum: 'x'}],
+    ['`multipleOf: 0`', {type: 'number', multipleOf: 0}],
+    ['an enum that is not a list', {...text, enum: 'x'}],
+    ['a list of alternatives that is empty', {...text, allOf: []}],
+    ['a format that is not a text', {...text, format: 5}],
+    ['an invalid pattern in a list', {type: 'array', items: {...text, pattern: '(['}}],
+    [
+      'an invalid pattern as a name',
+      {type: 'object', patternProperties: {'([': {}}, additionalProperties: false},
+    ],
+    ['`required` that is not a list', {type: 'object', properties: {b: text}, required: 'b'}],
+    ['a schema that is not a schema', 'string'],
+  ];
+  for (const [what, property] of malformed)
+    it(`does not make the request unanswerable: ${what}`, () => {
+      const schema = object({a: property, name: {...text, minLength: 2}}, {required: ['name']});
+
+      expect(verdicts(schema, {name: 'Al'})).to.deep.equal([true]);
+      expect(verdicts(schema, {name: 'A'})).to.deep.equal([false]);
+      expect(stateOf(prepareSchema(schema)).fields.map(({key}) => key)).to.deep.equal(['a', 'name']);
+    });
+
+  it('never makes another keyword refuse what the schema accepts', () => {
+    const strange = {pattern: '(?i)^x$'};
+    const schemas: JsonObject[] = [
+      {not: strange},
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+      {if: strange, then: {maxLength: 0}},
+      {oneOf: [{...text, ...strange}, text]},
+      {anyOf: [text], oneOf: [strange, {minLength: 1}]},
+      {not: {$ref: '#/$defs/strange'}},
+    ];
+    for (const a of schemas)
+      expect(verdicts(object({a}, {$defs: {strange}}), {a: 'yes'}), JSON.stringify(a)).to.deep.equal([true]);
+  });
+
+  it('leaves a schema without one as it is', () => {
+    const schema = object({a: {...text, pattern: '^a$'}}, {allOf: [{required: ['a']}]});
+
+    expect(usableSchema(schema)).to.equal(schema);
+  });
+});
+
+describe('an enum without values', () => {
+  const empty = {...text, enum: [], enumNames: ['A']};
+
+  it('omits an optional field, and the rest is a form', () => {
+    const schema = object({options: empty, titled: {...text, oneOf: []}, title: text}, {required: ['title']});
+
+    expect(stateOf(prepareSchema(schema)).fields.map(({key}) => key)).to.deep.equal(['title']);
+    expect(verdicts(schema, {title: 'x'})).to.deep.equal([true]);
+  });
+
+  it('leaves a required field to the server', () => {
+    const schema = object({a: empty}, {required: ['a']});
+
+    expect(verdicts(schema, {a: 'x'})).to.deep.equal([true]);
+    expect(verdicts(schema, {})).to.deep.equal([false]);
+  });
+
+  it('accepts nothing within a field', () => {
+    const schema = object({a: {type: 'array', items: {enum: []}}});
+
+    expect(verdicts(schema, {a: []})).to.deep.equal([true]);
+    expect(verdicts(schema, {a: ['x']})).to.deep.equal([false]);
+  });
+});
+
+describe('a schema of an older draft', () => {
+  it('may identify definitions by `$id`', () => {
+    const $ids = ['#/definitions/g', '#g', 'g.json', 'https://example.com/g', 'urn:g'];
+    for (const $id of $ids)
+      for (const $ref of ['#/definitions/g', $id]) {
+        const g = {$id, ...object({ref: {$id: '/properties/ref', ...text}}, {required: ['ref']})};
+        const schema = object({g: {$ref}}, {$schema: DRAFT_7, definitions: {g}, required: ['g']});
+
+        expect(verdicts(schema, {g: {ref: 'z'}}), $ref).to.deep.equal([true]);
+        expect(verdicts(schema, {g: {ref: 1}}), $ref).to.deep.equal([false]);
+      }
+  });
+
+  it('may refer to the root by its `$id`, and from a definition with an `$id` to the definitions of the root', () => {
+    const $id = 'https://example.com/root.json';
+    const definitions = {a: {$id: 'a', allOf: [{$ref: '#/definitions/b'}]}, b: {type: 'integer'}};
+    const schema = object({a: {$ref: `${$id}#/definitions/a`}}, {$schema: DRAFT_7, $id, definitions});
+
+    expect(verdicts(schema, {a: 1})).to.deep.equal([true]);
+    expect(verdicts(schema, {a: 'x'})).to.deep.equal([false]);
+  });
+
+  it('may mark a property as required by a boolean', () => {
+    const schema = object({a: {...text, required: true}, b: {...text, required: false}});
+
+    expect(verdicts(schema, {a: 'x'})).to.deep.equal([true]);
+    expect(verdicts(schema, {b: 'x'})).to.deep.equal([false]);
+    expect(stateOf(prepareSchema(schema)).fields.map(({required}) => required)).to.deep.equal([true, false]);
+  });
+
+  it('may exclude a limit by a boolean, and describe a tuple by a list of `items`', () => {
+    const schema = object({
+      a: {type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false},
+      b: {type: 'array', items: [text, {type: 'number'}], additionalItems: false},
+    });
+
+    expect(verdicts(schema, {a: 5, b: ['x', 1]})).to.deep.equal([true]);
+    expect(verdicts(schema, {a: 0})).to.deep.equal([false]);
+    expect(verdicts(schema, {b: ['x', 1, 2]})).to.deep.equal([false]);
+  });
+});
+
+describe('a union with one usable member', () => {
+  const M = object({name: {...text, title: 'Name'}}, {title: 'M', required: ['name']});
+  const unions: [what: string, union: unknown[]][] = [
+    ['null', [{$ref: '#/$defs/M'}, {type: 'null'}]],
+    ['a text', [{type: 'string'}, {$ref: '#/$defs/M'}]],
+    ['a constant', [{const: 'none'}, M]],
+    ['false', [false, M]],
+    ['nothing', [M]],
+  ];
+  for (const keyword of ['anyOf', 'oneOf'])
+    for (const [what, union] of unions)
+      it(`is that member at the root: ${keyword} with ${what} next to it`, () => {
+        const schema = {type: 'object', $defs: {M}, [keyword]: union};
+
+        expect(stateOf(prepareSchema(schema)).fields.map(({label}) => label)).to.deep.equal(['Name']);
+        expect(verdicts(schema, {name: 'q'})).to.deep.equal([true]);
+        expect(verdicts(schema, {})).to.deep.equal([false]);
+      });
+
+  it('is that member in a field, and a single option stays an option', () => {
+    const schema = object({a: {anyOf: [{type: 'integer'}]}, b: {oneOf: [{const: 'x', title: 'X'}]}});
+    const [a, b] = stateOf(prepareSchema(schema)).fields;
+
+    expect(a!.kind).to.equal('integer');
+    expect(b!.options.map(({label}) => label)).to.deep.equal(['X']);
+  });
+});
+
+describe('a recursive schema', () => {
+  const node = object({name: text, child: {$ref: '#/$defs/Node'}}, {title: 'Node', required: ['name']});
+  const nested = (levels: number, name: unknown): JsonObject =>
+    levels ? {name: 'x', child: nested(levels - 1, name)} : {name};
+
+  it('is a form for four levels, and JSON below them', () => {
+    for (const schema of [
+      object({tree: {$ref: '#/$defs/Node'}}, {$defs: {Node: node}}),
+      object(
+        {tree: {$ref: '#/definitions/Node'}},
+        {
+          definitions: {
+            Node: object({name: text, child: {$ref: '#/definitions/Node'}}, {required: ['name']}),
+          },
+        },
+      ),
+    ]) {
+      const kinds: string[] = [];
+      let field: Field | undefined = stateOf(prepareSchema(schema)).fields[0];
+      while (field) {
+        kinds.push(field.kind);
+        field = field.fields.find(({key}) => key === 'child');
+      }
+      expect(kinds).to.deep.equal(['group', 'group', 'group', 'group', 'json']);
+      for (const level of [0, 1, 3]) {
+        expect(verdicts(schema, {tree: nested(level, 'x')})).to.deep.equal([true]);
+        expect(verdicts(schema, {tree: nested(level, 1)})).to.deep.equal([false]);
+      }
+    }
+  });
+
+  it('may be the root, or a list of itself, or consist of two schemas', () => {
+    const Items = {type: 'array', items: {$ref: '#/$defs/Node'}};
+    const schemas: [schema: JsonObject, right: unknown, wrong: unknown][] = [
+      [object({name: text, child: {$ref: '#'}}), nested(2, 'x'), nested(2, 1)],
+      [
+        object(
+          {tree: {$ref: '#/$defs/Node'}},
+          {$defs: {Node: object({items: {$ref: '#/$defs/Items'}}), Items}},
+        ),
+        {tree: {items: [{items: [{}]}]}},
+        {tree: {items: [{items: 1}]}},
+      ],
+    ];
+    for (const [schema, right, wrong] of schemas) {
+      expect(verdicts(schema, right)).to.deep.equal([true]);
+      expect(verdicts(schema, wrong)).to.deep.equal([false]);
+    }
+  });
+
+  it('has fewer levels if it branches, and is refused if it refers to itself without a level between', () => {
+    const branches = Object.fromEntries(Array.from({length: 20}, (_, index) => [`b${index}`, {$ref: '#'}]));
+
+    expect(() => prepareSchema(object(branches))).not.to.throw();
+    expect(() =>
+      prepareSchema(object({a: {$ref: '#/$defs/a'}}, {$defs: {a: {anyOf: [{$ref: '#/$defs/a'}, text]}}})),
+    ).to.throw('refers to itself');
+  });
+});
