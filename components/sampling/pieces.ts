@@ -1,3 +1,4 @@
+import {costOf, MAX_EDITABLE} from '../approval/editable.js';
 import {escaped} from '../shared/text/escaped.js';
 import {partsOf, type SamplingContent, type SamplingRequest} from './request.js';
 
@@ -31,11 +32,6 @@ export interface RequestPieces {
 
 /** Most pieces; further messages are displayed as JSON, because each piece needs a text area or a disclosure. */
 const MAX_PIECES = 100;
-/**
- * Most characters of all editable texts. Browsers lay out the whole text of a text area, and a line break costs as much as many characters.
- */
-const MAX_EDITABLE = 100_000;
-const LINE_BREAK = 32;
 
 export function piecesOf({
   messages,
@@ -58,7 +54,7 @@ export function piecesOf({
   };
   let left = MAX_EDITABLE;
   const addText = (role: SamplingRole, text: string, put: EditableText['replace']) => {
-    const cost = text.length > left ? left + 1 : text.length + LINE_BREAK * text.split('\n').length;
+    const cost = costOf(text, left);
     const lineBreak = lineBreakOf(text);
     if (cost > left || !lineBreak || escaped(text).count) return void pieces.push({role, fixedText: text});
     left -= cost;

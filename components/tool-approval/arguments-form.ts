@@ -12,6 +12,7 @@ import {
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
+import {costOf, MAX_EDITABLE} from '../approval/editable.js';
 import type {SchemaForm} from '../schema-form.js';
 import {escaped} from '../shared/text/escaped.js';
 import {JsonView} from '../shared/text/json-view.js';
@@ -36,6 +37,8 @@ export class ArgumentsForm {
   readonly #limits: Limits;
   readonly #call: ToolCall;
   readonly #proposed: JsonObject;
+  /** The JSON text of the proposal. */
+  readonly #exact: string;
   /** Undefined if the tool has no schema, or one that cannot be used. */
   #schema?: JsonObject | undefined;
   /** The schema with which the form displays the arguments. */
@@ -68,12 +71,15 @@ export class ArgumentsForm {
     this.#limits = limits;
     this.#checks = checks;
     this.#proposed = proposed ?? {};
+    this.#exact = readableJson(this.#proposed);
+    const isLong =
+      this.#exact.length > MAX_EDITABLE || costOf(linesOf(this.#proposed), MAX_EDITABLE) > MAX_EDITABLE;
     try {
-      this.#schema = inputSchema && prepareSchema(inputSchema, limits);
+      this.#schema = isLong ? undefined : inputSchema && prepareSchema(inputSchema, limits);
     } catch {
       // The arguments are displayed read-only.
     }
-    this.#unusable = !!inputSchema && !this.#schema;
+    this.#unusable = !isLong && !!inputSchema && !this.#schema;
     this.#shown = this.#schema && shownSchema(this.#schema);
     this.#editor = isExact(this.#proposed) ? 'fields' : 'json';
     if (this.#schema)
@@ -133,7 +139,8 @@ export class ArgumentsForm {
   /** The JSON text of the arguments as they will be sent. */
   #exactTemplate() {
     const label = this.#text.text('tool.exact');
-    return html`<div class="exact">${foldedTemplate(label, label, readableJson(this.#current))}</div>`;
+    const current = this.#current;
+    return html`<div class="exact">${foldedTemplate(label, label, current === this.#proposed ? this.#exact : readableJson(current))}</div>`;
   }
 
   /** Displays the proposal in a form that was rendered. */
@@ -263,3 +270,6 @@ function isExact(value: unknown): boolean {
   if (!isJsonObject(value)) return !Array.isArray(value) || value.every(isExact);
   return Object.entries(value).every(([key, each]) => !/[\n\t]/.test(key) && isExact(key) && isExact(each));
 }
+
+/** The text of a value in text areas: as JSON, with the line breaks of its texts. */
+const linesOf = (value: unknown): string => readableJson(value, 2).replaceAll('\\n', '\n');

@@ -42,8 +42,9 @@ describe('on a local host the console', () => {
     await until(() => warnings.length === 2, 'the notices');
 
     expect(refused).to.equal('INVALID_REQUEST');
-    expect(warnings.join()).to.contain('INVALID_REQUEST: elicit(): `message` must be a string; got nothing.');
-    expect(warnings.join()).to.contain('`msg` in the request has no effect; use `message`.');
+    const all = warnings.join('\n');
+    expect(all).to.contain('INVALID_REQUEST: elicit(): `message` must be a string; got nothing.');
+    expect(all).to.contain('`msg` in the request has no effect; use `message`.');
   });
 
   it('names a schema that cannot be used', async () => {

@@ -92,8 +92,8 @@ export const mutations = [
   {
     ...form,
     name: 'the exact JSON is that of the proposal',
-    find: 'readableJson(this.#current)',
-    replace: 'readableJson(this.#proposed)',
+    find: 'current === this.#proposed ? this.#exact : readableJson(current)',
+    replace: 'this.#exact',
   },
   {
     name: 'JSON keeps characters that reorder text',

@@ -47,6 +47,20 @@ describe('<mcp-tool-approval>', () => {
       }
     });
 
+    it('shows arguments read-only that are too long for text areas, at once', async () => {
+      for (const long of ['x'.repeat(200_000), '\n'.repeat(20_000), '\u200b'.repeat(1_000_000)]) {
+        const args = {path: long};
+        const start = performance.now();
+        const {element, decision} = await shownTool({...call, arguments: args});
+
+        expect(performance.now() - start).to.be.below(4000);
+        expect(forms(element)).to.deep.equal([]);
+        expect(JSON.parse(all(element, '.exact .box')[0]!.textContent!)).to.deep.equal(args);
+        await approve(element);
+        expect(await decision).to.deep.equal({decision: 'approve', arguments: args});
+      }
+    });
+
     it('offers a JSON editor for values that the fields cannot show, and validates it', async () => {
       const args = {path: '/tmp/a', times: '2'};
       const {element, decision} = await shownTool({...call, arguments: args});
