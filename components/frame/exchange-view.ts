@@ -1,20 +1,23 @@
 import {html, type LitElement, nothing} from 'lit';
-import {type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
+import {isConsent, NO_FIELDS, type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
 import {
   type ElicitAction,
   isJsonObject,
   type Json,
   type Limits,
+  reasonIn,
   type Words,
 } from '../../src/protocol/index.js';
 import {type Field, FormState, readEntry, readFormInSlices, sameValue} from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
+import {grantedTexts} from '../../src/locales/en/granted.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/list-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
 import {longText} from '../shared/text/long-text.js';
+import {withReason} from '../shared/text/with-reason.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './styles/exchange-view.styles.js';
 import {isolated} from './templates.js';
@@ -36,7 +39,10 @@ interface Answer {
 /** The templates of an answered request. */
 export interface Exchange {
   message: string;
-  action: ElicitAction;
+  /** The summary of the end. */
+  summary: MessageKey;
+  /** The reason of a decline. */
+  reason?: string | undefined;
   answers: readonly Answer[];
 }
 
@@ -56,14 +62,17 @@ export async function readExchange(
   words: Words | undefined,
 ): Promise<Exchange | undefined> {
   if (typeof request?.message !== 'string' || !Object.hasOwn(SUMMARY, result?.action)) return undefined;
-  const {message, _meta: meta, requestedSchema, mode} = request;
-  const {action, content} = result;
-  const isAnswered = mode !== 'url' && isJsonObject(requestedSchema) && isJsonObject(content);
-  if (!isAnswered) return {message, action, answers: []};
+  const {message, _meta: meta, requestedSchema = NO_FIELDS, mode} = request;
+  const {action, content = {}} = result;
+  const reason = action === 'decline' ? reasonIn(result._meta) : undefined;
+  const exchange = {message, summary: SUMMARY[action], reason, answers: []};
+  if (mode === 'url' || action !== 'accept' || !isJsonObject(requestedSchema) || !isJsonObject(content))
+    return exchange;
   const schema = prepareSchema(requestedSchema, limits);
   const state = new FormState(await readFormInSlices(schema, {message, meta, words}));
   state.setValue(content);
-  return {message, action, answers: state.leaves.flatMap((field) => answerOf(field, state))};
+  const summary = isConsent(state.confirmation) ? 'confirmed' : exchange.summary;
+  return {...exchange, summary, answers: state.leaves.flatMap((field) => answerOf(field, state))};
 }
 
 function answerOf(field: Field, state: FormState): Answer[] {
@@ -89,7 +98,7 @@ export class ExchangeView {
 
   constructor(host: LitElement) {
     const {yes, no, row} = formTexts;
-    this.#text = new Localize(host, {...frameTexts, yes, no, row});
+    this.#text = new Localize(host, {...frameTexts, yes, no, row, withReason: grantedTexts.withReason});
     addStyles(host, [styles]);
   }
 
@@ -100,7 +109,7 @@ export class ExchangeView {
 
   /** @param prompt - The prompt of the request, whose summary line is displayed by the frame. */
   templates(
-    {message, action, answers}: Exchange,
+    {message, summary, reason, answers}: Exchange,
     serverName: string,
     prompt: Prompt | undefined,
   ): ExchangeTemplates {
@@ -111,7 +120,7 @@ export class ExchangeView {
     return {
       question: html`<p class="asker">${isolated(text, 'asks', label)}</p>
         <p class="question" part="question" dir="auto" lang="">${long(message)}</p>
-        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${text.text(SUMMARY[action])}</span></p>`}`,
+        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${withReason(text, text.text(summary), reason)}</span></p>`}`,
       answer: html`${
         answers.length
           ? html`<dl class="answer" part="answer" lang="">${answers.map(
