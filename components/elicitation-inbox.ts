@@ -334,7 +334,10 @@ export class ElicitationInbox extends MovableElement {
   };
 
   readonly #onSettled = (event: Event) => {
-    const {record} = event as Event & {record: SettledRecord};
+    const settled = event as Event & {record: SettledRecord; withValues?(): SettledRecord};
+    // The values themselves are not kept.
+    const {reason} = settled.withValues?.() ?? {};
+    const record = {...settled.record, ...(reason !== undefined && {reason})};
     this.#records = [record, ...this.#records].slice(0, MAX_HISTORY);
     this.requestUpdate();
   };

@@ -13,6 +13,7 @@ import type {EvidenceView} from './evidence/evidence-view.js';
 import {checksOf} from './shared/answer-checks.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
+import {withReason} from './shared/text/with-reason.js';
 import {type ApprovalScope, ScopeChoice} from './shared/scope-choice.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
@@ -160,13 +161,13 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     );
   }
 
-  protected override endedText({decision}: ToolDecision): string {
+  protected override endedText({decision, reason}: ToolDecision): string {
     const keys = {
       approve: 'sampling.approved',
       edit: 'tool.approvedEdited',
       reject: 'tool.rejected',
     } as const;
-    return this.text.text(keys[decision]);
+    return withReason(this.text, this.text.text(keys[decision]), reason);
   }
 
   protected override updated(): void {

@@ -49,6 +49,7 @@ export class EvidenceView implements ReactiveController {
   #locale = '';
   #shown: Shown[] = [];
   #omitted = 0;
+  #incomplete = false;
   #observer?: IntersectionObserver | undefined;
   #ends: readonly Element[] = [];
 
@@ -59,9 +60,9 @@ export class EvidenceView implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the end of an item that must be read has not been in view. */
+  /** Whether the end of an item that must be read has not been in view, or cannot be. */
   get unread(): boolean {
-    return this.#shown.some(({item, isRead}) => item.requireReading && !isRead);
+    return this.#incomplete || this.#shown.some(({item, isRead}) => item.requireReading && !isRead);
   }
 
   /**
@@ -84,7 +85,7 @@ export class EvidenceView implements ReactiveController {
     return html`<div class="evidence" part="evidence" role="group" aria-label=${text('evidence.label')}>
       ${shown.map((each, index) => this.#itemTemplate(each, index))}
       ${this.#omitted ? html`<p class="hint">${text('evidence.omitted', {count: this.#omitted})}</p>` : nothing}
-      <p class="hint" role="status">${this.unread ? text('evidence.read') : ''}</p>
+      <p class="hint" role="status">${this.#incomplete ? text('evidence.incomplete') : this.unread ? text('evidence.read') : ''}</p>
     </div>`;
   }
 
@@ -118,8 +119,12 @@ export class EvidenceView implements ReactiveController {
     this.#value = value;
     // What was in view belonged to the request before.
     this.hostDisconnected();
-    const {items, omitted}: ReadEvidence = readEvidence(value, withLimits(this.#text.config.limits));
+    const {items, omitted, incomplete}: ReadEvidence = readEvidence(
+      value,
+      withLimits(this.#text.config.limits),
+    );
     this.#omitted = omitted;
+    this.#incomplete = incomplete;
     this.#shown = items.map((item) => ({item, pages: 0, lines: 0}));
     this.#locale = '';
   }
@@ -131,9 +136,9 @@ export class EvidenceView implements ReactiveController {
     const all = !piece || lines >= piece.texts.length;
     return html`<figure class=${`item ${item.kind}`} part="evidence-item">
       <figcaption><bdi lang="">${label}</bdi>${piece?.changes ? html` <span class="changes">${piece.changes}</span>` : nothing}</figcaption>
-      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang="">${this.#content(
+      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang=""><div class="whole">${this.#content(
         shown,
-      )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div>
+      )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div></div>
       ${
         pages || !all
           ? html`<button type="button" class="quiet" part="evidence-more" aria-expanded=${pages > 0} aria-controls=${`evidence-${index}`} @click=${() => this.#toggle(shown)}>${
@@ -149,9 +154,17 @@ export class EvidenceView implements ReactiveController {
   #content(shown: Shown) {
     const {item, piece, lines} = shown;
     if (item.kind === 'image')
-      return html`<img src=${item.src} alt=${headingText(item.alt || item.title) || this.#text.text('evidence.image')} />`;
+      return html`<img src=${item.src} width=${item.width} height=${item.height} @error=${() => this.#fail(shown)} alt=${headingText(item.alt || item.title) || this.#text.text('evidence.image')} />`;
     if (!piece) return html`<p>${this.#text.text('evidence.unreadable')}</p>`;
     return (shown.content ??= piece.build(lines));
+  }
+
+  /** The data of an image cannot be decoded. */
+  #fail(shown: Shown) {
+    const {title, requireReading} = shown.item;
+    shown.item = {kind: 'unreadable', title, requireReading};
+    this.#incomplete ||= requireReading;
+    this.#host.requestUpdate();
   }
 
   #toggle(shown: Shown) {

@@ -65,10 +65,19 @@ export const styles = css`
     & img {
       display: block;
       max-inline-size: 100%;
+      block-size: auto;
     }
+    /* As wide as what it contains. */
+    & .whole {
+      inline-size: fit-content;
+      min-inline-size: 100%;
+    }
+    /* In the last corner: a wide table must be scrolled to its side, too. */
     & .end {
       display: block;
+      inline-size: 1px;
       block-size: 1px;
+      margin-inline-start: auto;
     }
     & button {
       margin-block-start: var(--_unit);

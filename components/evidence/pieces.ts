@@ -48,6 +48,18 @@ export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefin
         text,
       );
     }
+    case 'review': {
+      const by = headingText(item.by);
+      const verdict = text.text(`evidence.${item.outcome}`, {by});
+      const risk = item.risk && text.text('evidence.risk', {risk: headingText(item.risk)});
+      return linesPiece(
+        [verdict, risk]
+          .filter(Boolean)
+          .flatMap((line) => linesIn(line, '@'))
+          .concat(linesIn(item.why)),
+        text,
+      );
+    }
     case 'table': {
       const {columns, rows} = item;
       const head = columns.length ? [element('thead', [rowOf('th', columns)])] : [];

@@ -1,5 +1,5 @@
 import {html, type LitElement, nothing, type TemplateResult} from 'lit';
-import {type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
+import {isConsent, NO_FIELDS, type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
 import {
   type ElicitAction,
   type ElicitRequest,
@@ -14,6 +14,7 @@ import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
+import {approvals} from '../../src/rooms.js';
 import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
 import {longText} from '../shared/text/long-text.js';
@@ -48,7 +49,10 @@ interface Answer {
 /** The templates of an answered request. */
 export interface Exchange {
   message: string;
-  action: ElicitAction;
+  /** The summary of the end. */
+  summary: MessageKey;
+  /** The reason of a decline. */
+  reason?: string | undefined;
   answers: readonly Answer[];
 }
 
@@ -68,14 +72,23 @@ export async function readExchange(
   words: Words | undefined,
 ): Promise<Exchange | undefined> {
   if (typeof request?.message !== 'string' || !Object.hasOwn(SUMMARY, result?.action)) return undefined;
-  const {message, _meta: meta, requestedSchema, mode} = request;
-  const {action, content} = result;
-  const isAnswered = mode !== 'url' && isJsonObject(requestedSchema) && isJsonObject(content);
-  if (!isAnswered) return {message, action, answers: []};
+  const {message, _meta: meta, requestedSchema = NO_FIELDS, mode} = request;
+  const {action, content = {}} = result;
+  const reason = action === 'decline' && result._meta ? await reasonOf(result._meta) : undefined;
+  const exchange = {message, summary: SUMMARY[action], reason, answers: []};
+  if (mode === 'url' || action !== 'accept' || !isJsonObject(requestedSchema) || !isJsonObject(content))
+    return exchange;
   const schema = prepareSchema(requestedSchema, limits);
   const state = new FormState(await readFormInSlices(schema, {message, meta, words}));
   state.setValue(content);
-  return {message, action, answers: state.leaves.flatMap((field) => answerOf(field, state))};
+  const summary = isConsent(state.confirmation) ? 'confirmed' : exchange.summary;
+  return {...exchange, summary, answers: state.leaves.flatMap((field) => answerOf(field, state))};
+}
+
+async function reasonOf(meta: unknown): Promise<string | undefined> {
+  const {reasonIn, shownReason} = await approvals();
+  const reason = reasonIn(meta);
+  return reason && shownReason(reason);
 }
 
 function answerOf(field: Field, state: FormState): Answer[] {
@@ -101,7 +114,7 @@ export class ExchangeView {
 
   constructor(host: LitElement) {
     const {yes, no, row} = formTexts;
-    this.#text = new Localize(host, {...frameTexts, yes, no, row});
+    this.#text = new Localize(host, {...frameTexts, yes, no, row, withReason: '{decision}: {reason}'});
     addStyles(host, [styles]);
   }
 
@@ -112,7 +125,7 @@ export class ExchangeView {
 
   /** @param prompt - The prompt of the request, whose summary line is displayed by the frame. */
   templates(
-    {message, action, answers}: Exchange,
+    {message, summary, reason, answers}: Exchange,
     serverName: string,
     prompt: Prompt | undefined,
   ): ExchangeTemplates {
@@ -123,7 +136,7 @@ export class ExchangeView {
     return {
       question: html`<p class="asker">${isolated(text, 'asks', label)}</p>
         <p class="question" part="question" dir="auto" lang="">${long(message)}</p>
-        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${text.text(SUMMARY[action])}</span></p>`}`,
+        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${reason ? text.text('withReason', {decision: text.text(summary), reason}) : text.text(summary)}</span></p>`}`,
       answer: html`${
         answers.length
           ? html`<dl class="answer" part="answer" lang="">${answers.map(

@@ -119,7 +119,7 @@ export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () =
 /** The summary line of a request that has ended. */
 export function endedTemplate({prompt, presentation, panels, text}: FrameView): TemplateResult {
   const keys: Record<NonNullable<Presentation['ending']>, MessageKey> = {
-    accept: 'answered',
+    accept: presentation.confirmed ? 'confirmed' : 'answered',
     decline: 'declined',
     cancel: 'cancelled',
     expired: 'expired',
@@ -128,7 +128,7 @@ export function endedTemplate({prompt, presentation, panels, text}: FrameView): 
   };
   const {server} = prompt;
   return html`<span class="mark" aria-hidden="true">${serverMark(server)}</span>
-    <span>${panels.urlPanel?.endedText(prompt, serverText(server, text)) ?? isolated(text, keys[presentation.ending!], server)}</span>${unsentTemplate({presentation, text}, true)}`;
+    <span>${panels.urlPanel?.endedText(prompt, serverText(server, text)) ?? panels.approvals?.endedText(prompt) ?? isolated(text, keys[presentation.ending!], server)}</span>${unsentTemplate({presentation, text}, true)}`;
 }
 
 /** Most characters of unsent content that are announced together with the summary line. */

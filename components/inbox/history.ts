@@ -1,8 +1,9 @@
 import {html, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import {type SettledRecord, serverText} from '../../src/presentation/index.js';
+import {type ServerLabel, type SettledRecord, serverText} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
+import {withReason} from '../shared/text/with-reason.js';
 import {isolated} from '../shared/text/server-name.js';
 
 const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {
@@ -30,12 +31,22 @@ export function historyTemplate(records: readonly SettledRecord[], text: Localiz
   </section>`;
 }
 
+/** The decision about a request, with the reason that the user gave for a decline. */
+function endText(
+  {by, action, confirmed, reason}: SettledRecord,
+  text: Localize,
+  label: ServerLabel,
+): unknown {
+  const key = ENDS[by] ?? (confirmed ? 'confirmed' : ACTIONS[action]);
+  return reason === undefined ? isolated(text, key, label) : withReason(text, text.text(key), reason);
+}
+
 function recordTemplate(record: SettledRecord, text: Localize) {
-  const {server, serverClaimed, tool, message, action, by, settledAt} = record;
+  const {server, serverClaimed, tool, message, settledAt} = record;
   const label = {name: server, claimed: serverClaimed};
   return html`<li part="record"><div class="what">
     <p><strong><bdi lang="">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="">${tool}</bdi>`}</p>
     <p class="message" dir="auto" lang="">${message.slice(0, 1000)}</p>
-    <p class="muted">${isolated(text, ENDS[by] ?? ACTIONS[action], label)} · ${new Date(settledAt).toLocaleString(text.locale)}</p>
+    <p class="muted">${endText(record, text, label)} · ${new Date(settledAt).toLocaleString(text.locale)}</p>
   </div></li>`;
 }

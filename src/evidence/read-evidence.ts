@@ -1,6 +1,7 @@
 import {copyBounded} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
+import {imageSize} from './image-size.js';
 
 interface AnyEvidence {
   /** A heading. Default: the path, or the kind. */
@@ -60,6 +61,17 @@ export interface ImageEvidence extends AnyEvidence {
   alt?: string;
 }
 
+/** The verdict of a rule or a model about the request. The user decides. */
+export interface ReviewEvidence extends AnyEvidence {
+  kind: 'review';
+  /** The name of the rule or model. */
+  by: string;
+  outcome: 'allow' | 'ask' | 'deny';
+  /** How dangerous it is, e.g. `high`. */
+  risk?: string | number;
+  why?: string;
+}
+
 export interface TextEvidence extends AnyEvidence {
   kind: 'text';
   text: string;
@@ -73,6 +85,7 @@ export type EvidenceItem =
   | CommandEvidence
   | ListEvidence
   | ImageEvidence
+  | ReviewEvidence
   | TextEvidence;
 
 /** The value of `_meta['mcp-elicitation-elements/evidence']`, and of the option `evidence`. */
@@ -86,7 +99,8 @@ export type ReadEvidenceItem = {title: string; requireReading: boolean} & (
   | {kind: 'code' | 'text'; text: string}
   | {kind: 'command'; text: string; output: string; exitCode?: number}
   | {kind: 'list'; items: string[]}
-  | {kind: 'image'; src: string; alt: string}
+  | {kind: 'image'; src: string; alt: string; width: number; height: number}
+  | {kind: 'review'; by: string; outcome: ReviewEvidence['outcome']; risk: string; why: string}
   | {kind: 'unreadable'}
 );
 
@@ -94,6 +108,8 @@ export interface ReadEvidence {
   items: ReadEvidenceItem[];
   /** Items beyond the limit. */
   omitted: number;
+  /** Whether something that must be read cannot be displayed. */
+  incomplete: boolean;
 }
 
 /** Values and levels of one item. Its characters count in `maxEvidenceChars`. */
@@ -106,8 +122,9 @@ const MAX_COLUMNS = 50;
  * them. Never throws.
  */
 export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
-  const {maxEvidenceItems, maxEvidenceChars} = limits;
+  const {maxEvidenceItems, maxEvidenceChars, maxEvidencePixels} = limits;
   let chars = maxEvidenceChars;
+  let pixels = maxEvidencePixels;
   const {list, all, omitted} = listIn(value, maxEvidenceItems);
   const items = list.map((item): ReadEvidenceItem => {
     const copied = copyBounded(item, {nodes: MAX_NODES, depth: MAX_DEPTH, chars});
@@ -116,9 +133,15 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
       chars -= key.length + (typeof member === 'string' ? member.length : 0);
       return member;
     });
-    return readItem(copied.value, all);
+    const read = readItem(copied.value, all);
+    if (read.kind !== 'image') return read;
+    const {title, requireReading, width, height} = read;
+    if (width * height > pixels) return {kind: 'unreadable', title, requireReading};
+    pixels -= width * height;
+    return read;
   });
-  return {items, omitted};
+  const lacks = items.some(({kind, requireReading}) => kind === 'unreadable' && requireReading);
+  return {items, omitted, incomplete: lacks || (all && omitted > 0)};
 }
 
 /** The first items, the number of the others, and whether all must be read. */
@@ -180,6 +203,11 @@ const readers: {readonly [kind: string]: Reader | undefined} = {
     return Array.isArray(items) ? {kind: 'list', items: items.map(entryText)} : undefined;
   },
   image: readImage,
+  review({by, outcome, risk, why}) {
+    if (typeof by !== 'string' || (outcome !== 'allow' && outcome !== 'ask' && outcome !== 'deny'))
+      return undefined;
+    return {kind: 'review', by, outcome, risk: risk === undefined ? '' : cellText(risk), why: str(why) ?? ''};
+  },
   // The AI SDK's and MCP's names for an image in a message.
   file: readImage,
 };
@@ -242,8 +270,9 @@ function readImage({
   const whole = /^data:/i.test(source) ? source : `data:${str(mimeType) ?? str(mediaType)};base64,${source}`;
   const [start = '', type = ''] = IMAGE.exec(whole) ?? [];
   const bytes = whole.slice(start.length);
-  if (!start || !BASE64.test(bytes)) return {kind: 'unreadable'};
-  return {kind: 'image', src: `data:${type.toLowerCase()};base64,${bytes}`, alt: str(alt) ?? ''};
+  const size = start && BASE64.test(bytes) ? imageSize(bytes) : undefined;
+  if (!size) return {kind: 'unreadable'};
+  return {kind: 'image', src: `data:${type.toLowerCase()};base64,${bytes}`, alt: str(alt) ?? '', ...size};
 }
 
 function entryText(entry: unknown): string {

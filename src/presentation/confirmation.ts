@@ -1,5 +1,6 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {Confirmation} from '../schema/confirmation.js';
 import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 
 /** The schema of a request without one. */
@@ -37,5 +38,9 @@ export const isConfirmation = ({mode, requestedSchema = NO_FIELDS, _meta}: Elici
   requestedSchema['additionalProperties'] !== true &&
   DIALECTS.includes(requestedSchema['$schema']) &&
   hasNoFields(requestedSchema);
+
+/** Whether an accepted confirmation says no more than yes to its message. */
+export const isConsent = (confirmation: Confirmation | undefined): boolean =>
+  confirmation?.kind === 'message' || (confirmation?.kind === 'question' && confirmation.confirming);
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;

@@ -21,6 +21,7 @@ export {
   newGrant,
   offeredScopes,
 } from './grants.js';
+export {isConsent, NO_FIELDS} from './confirmation.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type EndedBy, type SettledBy, settledBy} from './ended-by.js';

@@ -19,7 +19,7 @@ import {CLOSED_BY} from '../session/session-status.js';
 import {discreetErrors} from '../session/trace/discreet-errors.js';
 import {type TraceEvent, tracer} from '../session/trace/trace.js';
 import type {UrlInspection} from '../url/index.js';
-import {isConfirmation, NO_FIELDS} from './confirmation.js';
+import {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
 import type {
   AnswerOptions,
   Ending,
@@ -55,6 +55,8 @@ export class Presentation {
   ending?: Ending;
   /** Who or what ended the request. */
   endedBy?: EndedBy;
+  /** Whether the user has said yes to the message and sent nothing else. */
+  confirmed = false;
   /**
    * Whether the user clicked or pressed a key shortly before the last answer: in the guest for an answer of the guest, otherwise in the
    * page.
@@ -496,6 +498,8 @@ export class Presentation {
     this.#stop.abort();
     const leaving = this.#dropSession(reason);
     if (leaving) this.#page.onLeaving(leaving);
+    const asksForConsent = this.confirms || isConsent(this.reading?.confirmation);
+    this.confirmed = ending === 'accept' && this.shown === 'form' && asksForConsent;
     this.#draft = this.prefill = this.reading = this.#verified = undefined;
     this.errors = [];
     this.#enter(ending === 'failed' ? 'failed' : 'settled');

@@ -69,6 +69,8 @@ export interface Prompt extends QueuedRequest<ElicitResult> {
   grant?: Grant | undefined;
   /** How long the user has allowed the request. */
   scope?: GrantScope;
+  /** The reason of a decline. */
+  reason?: string | undefined;
   readonly id: string;
   /** The object that the page passed, for events. */
   readonly original: ElicitRequest;

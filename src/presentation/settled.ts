@@ -43,6 +43,10 @@ export interface SettledRecord extends SettledRequest, SettledTimes {
   /** The answer. `none` if the server received none. */
   readonly action: ElicitAction | 'none';
   readonly by: SettledBy;
+  /** Whose answer the server has received: that of the user, of a grant of the user, or of the page and its limits. */
+  readonly answeredBy?: 'person' | 'grant' | 'host';
+  /** Whether the user has said yes to the message and sent nothing else. */
+  readonly confirmed?: true;
   /** How long the user allowed it. */
   readonly scope?: GrantScope;
   /** The id of the grant that answered it. */
@@ -81,6 +85,9 @@ export function settledRecord(
   const properties = opens ? undefined : request.requestedSchema?.['properties'];
   const origin = opens ? originOf(request.url) : undefined;
   const tool = toolOf({request, tool: options.tool});
+  const by = settledBy(endedBy!);
+  // A request that was answered without a presentation is a confirmation; see `batchKind()`.
+  const isConfirmed = by === 'user' && result?.action === 'accept' && (presentation?.confirmed ?? true);
   const persisted = grant?.scope ?? (result?.action === 'accept' ? scope : undefined);
   return {
     version: 1,
@@ -94,7 +101,11 @@ export function settledRecord(
     ...(origin !== undefined && {origin}),
     renderer: renderer ?? presentation?.shown ?? 'none',
     action: result?.action ?? 'none',
-    by: settledBy(endedBy!),
+    by,
+    ...(result && {
+      answeredBy: by === 'user' ? ('person' as const) : by === 'grant' ? by : ('host' as const),
+    }),
+    ...(isConfirmed && {confirmed: true as const}),
     ...(persisted && {scope: persisted}),
     ...(grant && {grant: grant.id}),
     requestedAt: iso(requestedAt),

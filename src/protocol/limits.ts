@@ -71,6 +71,8 @@ export interface ApprovalLimits {
   maxEvidenceItems: number;
   /** Characters of all strings and keys in the evidence of one request, images included. */
   maxEvidenceChars: number;
+  /** Pixels of all images in the evidence of one request. */
+  maxEvidencePixels: number;
 }
 
 /** All limits. A page may change them for all elements below an `<elicitation-config>`. */
@@ -122,6 +124,7 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxToolCallChars: 5_242_880,
   maxEvidenceItems: 20,
   maxEvidenceChars: 4_194_304,
+  maxEvidencePixels: 16_000_000,
   unansweredBurst: 200,
   unansweredPerMinute: 10,
 });

@@ -69,6 +69,16 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     expect((await result).reason).to.equal('Ask again tomorrow');
   });
 
+  it('shows the reason in the summary', async () => {
+    const {frame, answer} = await shown();
+    await enter(frame, 'Use the small one\u202e');
+    decline(frame);
+    await answer;
+    await frame.updateComplete;
+
+    expect(part(frame, 'ended')!.textContent).to.contain('Declined: Use the small one\ufffd');
+  });
+
   it('declines when Enter is pressed in the line', async () => {
     const {frame, answer} = await shown();
     await open(frame);

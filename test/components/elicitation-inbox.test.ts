@@ -392,6 +392,22 @@ describe('<elicitation-inbox>', () => {
     await expect(inbox).to.be.accessible();
   });
 
+  it('says in the history what was decided about a confirmation', async () => {
+    const {inbox, frame, ask, listed} = await connected({history: true}, {declineReason: 'optional'});
+    await until(() => part(inbox, 'history'));
+    const decided = () =>
+      part(inbox, 'record')
+        ?.textContent?.match(/[\w ]+(: [\w ]+)?(?= · \d)/)?.[0]
+        .trim();
+    const [first, second] = ['a', 'b'].map((message) => ask(confirmation(message), {tool: 'delete'}));
+    await listed('a', 'b');
+    await select(inbox, 'b');
+    await press(() => part(inbox, 'approve'));
+    await until(() => second!.result && decided() === 'Confirmed', 'the answer in the inbox');
+    frame.decline('Not now');
+    await until(() => first!.result && decided() === 'Declined: Not now', 'the reason');
+  });
+
   it('lists two calls of another presenter with one request until each has its answer', async () => {
     const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
     const answers: ((result: ElicitResult) => void)[] = [];

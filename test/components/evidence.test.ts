@@ -3,6 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {EVIDENCE_KEY, type Evidence} from '../../src/evidence/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
+import {advanceClock} from '../support/clock.js';
 import {click, isArmed, press} from '../support/consent.js';
 import {pierce, present, tracedFrame, until} from '../support/frame.js';
 import {all, button, call, shownTool} from './mcp-tool-approval/tool-fixture.js';
@@ -14,7 +15,7 @@ const PNG =
 /** Waits for all items: what compares texts is loaded with the first diff. */
 const drawn = (element: Element) =>
   until(
-    () => all(element, '.evidence .lines').every(({firstElementChild}) => firstElementChild),
+    () => all(element, '.evidence .whole').every(({firstElementChild}) => firstElementChild),
     'all items',
   );
 
@@ -122,6 +123,26 @@ describe('evidence', () => {
         ['data:image/png;base64,', 'A dot'],
       ]);
       expect(content(frame)[1]!.textContent).to.equal("This part can't be shown.");
+    });
+
+    it('shows the verdict of a review above the buttons, and selects nothing', async () => {
+      const {frame, answer, submit} = await inFrame([
+        {kind: 'review', by: 'Policy \u202e3', outcome: 'deny', risk: 'high', why: 'Outside of the project'},
+        {kind: 'review', by: 'Model', outcome: 'allow'},
+      ]);
+      const [denied, allowed] = content(frame).map(({textContent}) => textContent!.trim().split('\n'));
+
+      expect(denied).to.deep.equal([
+        'Policy \\u{202e}3 would refuse this.',
+        'Risk: high',
+        'Outside of the project',
+      ]);
+      expect(allowed).to.deep.equal(['Model would allow this.']);
+      expect(items(frame)[0]!.querySelector('figcaption')!.textContent).to.equal('Review');
+      expect(all(frame, '.evidence input, .evidence button')).to.deep.equal([]);
+      expect(isArmed(submit()), 'at first').to.equal(false);
+      await press(submit);
+      expect((await answer).action).to.equal('accept');
     });
 
     it('folds more than 12 lines, rows or entries behind a button', async () => {
@@ -240,6 +261,40 @@ describe('evidence', () => {
       await until(() => !all(frame, '.evidence [role=status]')[0]!.textContent, 'the end to have been read');
       await press(submit);
       expect((await answer).action).to.equal('accept');
+    });
+
+    it('holds the consent until the side of a wide table has been in view', async () => {
+      const rows = [Array.from({length: 40}, (_, index) => `account ${index} of the customer`)];
+      const {frame, answer, submit} = await inFrame([{kind: 'table', rows, requireReading: true}]);
+      const box = content(frame)[0]!;
+      box.scrollIntoView({block: 'center'});
+      box.scrollTop = box.scrollHeight;
+      expect(box.scrollWidth).to.be.greaterThan(box.clientWidth + 300);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(isArmed(submit())).to.equal(false);
+
+      box.scrollLeft = box.scrollWidth;
+      await until(() => !all(frame, '.evidence [role=status]')[0]!.textContent, 'the side to have been read');
+      await press(submit);
+      expect((await answer).action).to.equal('accept');
+    });
+
+    it('allows no consent if it cannot be shown, also when that turns out later', async () => {
+      // The header of an image without its data.
+      const broken = PNG.slice(0, 44);
+      for (const data of ['https://example.com/a.png', broken]) {
+        const {frame, answer, submit} = await inFrame([
+          {kind: 'image', data, mimeType: 'image/png', requireReading: true},
+        ]);
+        await until(() => content(frame)[0]!.textContent === "This part can't be shown.", 'the text');
+        expect(all(frame, '.evidence [role=status]')[0]!.textContent).to.match(/You can only decline/);
+        advanceClock(1000);
+        await click(submit()!);
+        expect(frame.pending).to.equal(1);
+
+        pierce<HTMLButtonElement>(frame, '[part=decline]')!.click();
+        expect((await answer).action).to.equal('decline');
+      }
     });
 
     it('does not hold Decline', async () => {

@@ -3,8 +3,9 @@ import {readExchange} from '../../components/frame/exchange-view.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {registerLocale} from '../../src/locales/index.js';
 import {messages as german} from '../../src/locales/catalogues/de.js';
-import {DEFAULT_LIMITS, type ElicitRequest} from '../../src/protocol/index.js';
-import {form, next, part, present, tracedFrame, until} from '../support/frame.js';
+import {DEFAULT_LIMITS, type ElicitRequest, type ElicitResult} from '../../src/protocol/index.js';
+import {press} from '../support/consent.js';
+import {form, next, part, pierce, present, tracedFrame, until} from '../support/frame.js';
 
 const order: ElicitRequest = {
   message: 'Where should we send your order?',
@@ -100,6 +101,33 @@ describe('<mcp-elicitation-frame transcript>', () => {
     expect(part(frame, 'answer')).to.equal(null);
   });
 
+  it('says that a confirmation was confirmed, with and without the generated form and for "Yes"', async () => {
+    const boolean = (key: string) => ({
+      requestedSchema: {type: 'object', properties: {[key]: {type: 'boolean'}}, required: [key]},
+    });
+    const cases: [string, object, string, RegExp][] = [
+      ['without fields', {}, 'submit', /Confirmed$/],
+      ['a confirming question', boolean('confirm'), 'yes', /Confirmed$/],
+      ['a setting', boolean('includeSummary'), 'yes', /You answered$/],
+    ];
+    for (const [what, more, button, summary] of cases) {
+      const {frame} = await tracedFrame();
+      const answered = frame.elicit({message: 'Delete 3 files?', ...more});
+      await next(frame, 'elicitation-ready');
+      await press(() => pierce<HTMLElement>(frame, `[part=${button}]`));
+      await answered;
+      await frame.updateComplete;
+      expect(part(frame, 'ended')!.textContent!.trim(), what).to.match(summary);
+    }
+    const drawn = await tracedFrame();
+    const answered = drawn.frame.elicit({message: 'Delete 3 files?'});
+    await next(drawn.frame, 'elicitation-ready');
+    await press(() => part(drawn.frame, 'submit'));
+    await answered;
+    await drawn.frame.updateComplete;
+    expect(part(drawn.frame, 'ended')!.textContent!.trim(), 'drawn by the frame').to.match(/Confirmed$/);
+  });
+
   it('is replaced by the next request', async () => {
     const {frame} = await tracedFrame({transcript: true, sensitive: 'allow'});
     await answer(frame);
@@ -141,6 +169,20 @@ describe('<mcp-elicitation-frame transcript>', () => {
       expect(part(frame, 'ended')!.textContent).to.equal('');
       expect(frame.status).to.equal('idle');
       await expect(frame).to.be.accessible();
+    });
+
+    it('says what was decided about a confirmation, and the reason of a decline', async () => {
+      const _meta = {'mcp-elicitation-elements/reason': 'Too \u202esoon'};
+      const cases: [ElicitResult, RegExp][] = [
+        [{action: 'accept', content: {}}, /Confirmed/],
+        [{action: 'decline', _meta}, /Declined: Too \ufffdsoon/],
+        [{action: 'cancel'}, /Cancelled/],
+      ];
+      for (const [result, summary] of cases) {
+        const frame = await withEnded({request: {message: 'Delete 3 files?'}, result});
+        await shown(frame);
+        expect(part(frame, 'transcript')!.textContent).to.match(summary);
+      }
     });
 
     it('labels the values of lists, maps and variants, and masks credentials in them', async () => {

@@ -54,6 +54,7 @@ describe('createLedger', () => {
       renderer: 'form',
       action: 'accept',
       by: 'user',
+      answeredBy: 'person',
     });
     for (const time of [requestedAt, shownAt, settledAt]) expect(time).to.match(TIME);
     expect(requestedAt <= shownAt! && shownAt! <= settledAt).to.equal(true);
@@ -105,6 +106,13 @@ describe('createLedger', () => {
       'decline',
       'none',
       'cancel',
+    ]);
+    expect(records.map(({answeredBy}) => answeredBy)).to.deep.equal([
+      'person',
+      'host',
+      'host',
+      undefined,
+      'host',
     ]);
     expect(results).to.deep.equal(['user', 'host', 'host', 'expiry']);
   });
@@ -170,9 +178,11 @@ describe('createLedger', () => {
     await answer;
     await frame.elicit(sure);
 
-    expect(records.map(({by, scope, grant}) => ({by, scope, grant}))).to.deep.equal([
-      {by: 'user', scope: 'session', grant: undefined},
-      {by: 'grant', scope: 'session', grant: grants.list()[0]!.id},
+    expect(
+      records.map(({by, answeredBy, confirmed, scope, grant}) => [by, answeredBy, confirmed, scope, grant]),
+    ).to.deep.equal([
+      ['user', 'person', true, 'session', undefined],
+      ['grant', 'grant', undefined, 'session', grants.list()[0]!.id],
     ]);
   });
 

@@ -26,6 +26,7 @@ import {
   type ElicitResult,
   type GrantScope,
   type JsonObject,
+  REASON_KEY,
   reasonMeta,
 } from '../../../src/protocol/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
@@ -36,6 +37,7 @@ import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
 import {ScopeChoice} from '../../shared/scope-choice.js';
 import type {FrameElement} from '../frame-element.js';
+import {withReason} from '../../shared/text/with-reason.js';
 import {GrantedLines} from './granted-lines.js';
 import {shownTexts} from './shown-texts.js';
 import {History} from '../history.js';
@@ -113,6 +115,11 @@ export class Approvals {
     return this.#choice.scopeOf(presentation, press);
   }
 
+  /** The summary of a decline with a reason; undefined for other ends. */
+  endedText({reason}: Prompt): string | undefined {
+    return reason && withReason(this.#text, this.#text.text('declined'), reason);
+  }
+
   /** The lines about requests that were allowed without asking. */
   linesTemplate(): TemplateResult {
     return this.#lines.template(async ({id}, store) => {
@@ -133,6 +140,7 @@ export class Approvals {
   ): {_meta: JsonObject} | undefined {
     if (action === 'decline') {
       const _meta = reasonMeta(reason ?? this.#reason.reason);
+      prompt.reason = _meta?.[REASON_KEY];
       return _meta && {_meta};
     }
     const allowed = action === 'accept' && scope && this.#offered(prompt).includes(scope);

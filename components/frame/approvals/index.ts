@@ -3,3 +3,5 @@ export {EvidenceView} from '../../evidence/evidence-view.js';
 export {ElicitationSettledEvent} from '../history.js';
 export {Approvals} from './approvals.js';
 export {shownTexts} from './shown-texts.js';
+export {shownReason} from '../../shared/text/with-reason.js';
+export {reasonIn} from '../../../src/protocol/index.js';

@@ -9,6 +9,8 @@ export const scopeTexts = {
 /** Texts of the choice of a scope, and of the line about a used grant. */
 export const grantedTexts = {
   ...scopeTexts,
+  declined: 'Declined',
+  withReason: '{decision}: {reason}',
   'grants.used': 'Allowed by your rule',
   'grants.undo': 'Undo',
   'grants.undone': 'Rule removed. The answer to this request was already sent.',

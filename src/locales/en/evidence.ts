@@ -8,6 +8,11 @@ export const evidenceTexts = {
   'evidence.list': 'List',
   'evidence.image': 'Image',
   'evidence.text': 'Text',
+  'evidence.review': 'Review',
+  'evidence.allow': '{by} would allow this.',
+  'evidence.ask': '{by} leaves the decision to you.',
+  'evidence.deny': '{by} would refuse this.',
+  'evidence.risk': 'Risk: {risk}',
   'evidence.output': 'Output',
   'evidence.exitCode': 'Exit code: {code}',
   'evidence.more': 'Show more lines ({count})',
@@ -16,4 +21,5 @@ export const evidenceTexts = {
   'evidence.unreadable': "This part can't be shown.",
   'evidence.omitted': "Parts that aren't shown: {count}",
   'evidence.read': 'Read to the end to continue.',
+  'evidence.incomplete': "A part that you must read can't be shown. You can only decline.",
 };

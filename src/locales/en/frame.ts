@@ -20,6 +20,7 @@ export const frameTexts = {
   guestFailed: "{server}'s form could not be shown. You can still decline.",
   invalidSchema: "This form could not be shown: the server's schema is not valid. You can still decline.",
   answered: 'You answered',
+  confirmed: 'Confirmed',
   declined: 'Declined',
   notShown: 'Not shown',
   stopAsking: 'Stop asking',

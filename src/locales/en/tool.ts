@@ -30,5 +30,6 @@ export const toolTexts = {
   'tool.approvedEdited': 'Approved with changes',
   'tool.reject': 'Reject',
   'tool.rejected': 'Rejected',
+  withReason: '{decision}: {reason}',
   'evidence.unreadable': "This part can't be shown.",
 } satisfies Record<string, Text>;

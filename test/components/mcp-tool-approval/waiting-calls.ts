@@ -55,6 +55,17 @@ describe('<mcp-tool-approval>', () => {
       expect(shownText(element).trim()).to.equal('Expired');
     });
 
+    it('says why a call was rejected', async () => {
+      const {element, decision} = await shownTool(call);
+      all<HTMLDetailsElement>(element, '[part=reason]')[0]!.open = true;
+      all<HTMLInputElement>(element, '[part=reason-input]')[0]!.value = 'Ask later';
+      button(element, 'reject').click();
+      await decision;
+      await element.updateComplete;
+
+      expect(shownText(element).trim()).to.equal('Rejected: Ask later');
+    });
+
     it('decides about the displayed call, not about one that is set as `request` meanwhile', async () => {
       const {element, decision} = await shownTool(call);
       element.request = {...call, title: 'Set', arguments: {path: '/set'}};

@@ -62,6 +62,12 @@ describe('readEvidence()', () => {
       [{type: 'file', mediaType: 'image/png', url: `data:image/png;base64,${PNG}`}],
       [{kind: 'image', src: `data:image/png;base64,${PNG}`}],
     ],
+    [
+      'a review',
+      [{kind: 'review', by: 'Policy', outcome: 'deny', risk: 3, why: 'Outside of the project'}],
+      [{kind: 'review', by: 'Policy', outcome: 'deny', risk: '3', why: 'Outside of the project'}],
+    ],
+    ['a review with another outcome', [{kind: 'review', by: 'Policy', outcome: 'yes'}], [{kind: 'text'}]],
     ['an unknown kind', [{kind: 'video', title: 'V'}], [{kind: 'text', title: 'V'}]],
     [
       'a kind of Object.prototype',
@@ -108,6 +114,40 @@ describe('readEvidence()', () => {
 
   it('counts items beyond the limit', () => {
     expect(readEvidence(lines(25), DEFAULT_LIMITS)).to.deep.include({omitted: 5});
+  });
+
+  it('shows images up to a number of pixels in all, and no image without a readable header', () => {
+    const png = (width: number, height: number) => {
+      const [across, down] = [width, height].map((side) => String.fromCharCode(0, 0, side >> 8, side & 255));
+      return {
+        kind: 'image',
+        mimeType: 'image/png',
+        data: btoa(`\x89PNG\r\n\x1a\n\0\0\0\rIHDR${across}${down}`),
+      };
+    };
+    const kinds = (...items: unknown[]) => read(items).map(({kind}) => kind);
+
+    expect(kinds(png(4000, 4000))).to.deep.equal(['image']);
+    expect(kinds(png(4001, 4000))).to.deep.equal(['unreadable']);
+    expect(kinds(png(3000, 3000), png(3000, 3000), png(2000, 2000))).to.deep.equal([
+      'image',
+      'unreadable',
+      'image',
+    ]);
+    expect(kinds({kind: 'image', mimeType: 'image/png', data: btoa('BM'.repeat(40))})).to.deep.equal([
+      'unreadable',
+    ]);
+  });
+
+  it('says whether something that must be read cannot be displayed', () => {
+    const isIncomplete = (value: unknown) => readEvidence(value, DEFAULT_LIMITS).incomplete;
+    const unreadable = {kind: 'image', data: 'https://example.com/a.png'};
+
+    expect(isIncomplete([unreadable])).to.equal(false);
+    expect(isIncomplete([{...unreadable, requireReading: true}])).to.equal(true);
+    expect(isIncomplete({items: [unreadable], requireReading: true})).to.equal(true);
+    expect(isIncomplete({items: lines(25), requireReading: true})).to.equal(true);
+    expect(isIncomplete({items: lines(5), requireReading: true})).to.equal(false);
   });
 
   it('never throws for a hostile value of the page', () => {
