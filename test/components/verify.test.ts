@@ -212,7 +212,13 @@ describe('verify', () => {
       expect(verification.request.arguments).to.deep.equal(call.arguments);
       expect(verification.digest).to.equal(await digestOf(verification));
       const texts = verification.shown.texts.join('\n');
-      for (const text of ['delete_file', 'Path', '/tmp/b', '{"path":"/tmp/b","times":2}', 'Can delete or overwrite data'])
+      for (const text of [
+        'delete_file',
+        'Path',
+        '/tmp/b',
+        '{"path":"/tmp/b","times":2}',
+        'Can delete or overwrite data',
+      ])
         expect(texts).to.contain(text);
       resolve();
       expect(await decision).to.deep.equal({decision: 'edit', arguments: args, _meta: {proof: 1}});
