@@ -131,7 +131,7 @@ export class Approvals {
     return {_meta: {persist: prompt.scope}};
   }
 
-  /** What verifies an accepted answer, with the texts that the card displays now. */
+  /** Returns the verification of an accepted answer, with the texts that the card displays now. */
   verifier({request, server}: Prompt, verify: Verify): Verifier {
     const frame = this.#frame;
     const card = frame.renderRoot.querySelector('.card')!;

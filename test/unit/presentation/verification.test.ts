@@ -11,12 +11,18 @@ describe('verified()', () => {
   const signal = new AbortController().signal;
   const digestOf = async (request: unknown, answer: JsonObject = {action: 'accept'}) => {
     let digest = '';
-    await verified(async (verification) => ((digest = verification.digest), {}), {
-      request,
-      shown,
-      answer,
-      signal,
-    });
+    await verified(
+      async (verification) => {
+        digest = verification.digest;
+        return {};
+      },
+      {
+        request,
+        shown,
+        answer,
+        signal,
+      },
+    );
     return digest;
   };
 
@@ -115,7 +121,10 @@ describe('verified()', () => {
     Object.defineProperty(globalThis, 'crypto', {value: {}, configurable: true});
     try {
       let called = false;
-      const verify = async () => ((called = true), {});
+      const verify = async () => {
+        called = true;
+        return {};
+      };
       const error = await verified(verify, {request: {}, shown, answer: {}, signal}).catch(
         (thrown) => thrown,
       );
