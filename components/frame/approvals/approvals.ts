@@ -16,10 +16,8 @@ import {
   type Prompt,
   type PromptQueue,
   serverText,
-  toElicitationError,
   type Verifier,
   type Verify,
-  verified,
 } from '../../../src/presentation/index.js';
 import {
   type ElicitAction,
@@ -38,7 +36,7 @@ import {ScopeChoice} from '../../shared/scope-choice.js';
 import {styles} from './approvals.styles.js';
 import type {FrameElement} from '../frame-element.js';
 import {GrantedLines} from './granted-lines.js';
-import {shownTexts} from './shown-texts.js';
+import {verificationOf} from './verification-of.js';
 import {History} from '../history.js';
 
 /** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
@@ -135,15 +133,12 @@ export class Approvals {
   verifier({request, server}: Prompt, verify: Verify): Verifier {
     const frame = this.#frame;
     const card = frame.renderRoot.querySelector('.card')!;
-    const shown = {server: serverText(server, this.#text), texts: shownTexts(card)};
-    return async (answer, signal) => {
-      try {
-        return await verified(verify, {request, shown, answer, signal});
-      } catch (thrown) {
-        const error = toElicitationError(thrown, 'VALIDATION_FAILED');
-        if (!signal.aborted) frame.dispatchEvent(new ElicitationErrorEvent(error, false));
-        return [{path: '', keyword: 'unverified', message: error.message}];
-      }
+    const verification = verificationOf(card, serverText(server, this.#text));
+    return async (given, signal) => {
+      const {answer, error} = await verification(verify, {request, answer: given, signal});
+      if (answer) return answer;
+      if (!signal.aborted) frame.dispatchEvent(new ElicitationErrorEvent(error, false));
+      return [{path: '', keyword: 'unverified', message: error.message}];
     };
   }
 

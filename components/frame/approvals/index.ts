@@ -1,5 +1,5 @@
-export {MemoryGrantStore, verified} from '../../../src/presentation/index.js';
+export {MemoryGrantStore} from '../../../src/presentation/index.js';
 export {EvidenceView} from '../../evidence/evidence-view.js';
 export {ElicitationSettledEvent} from '../history.js';
 export {Approvals} from './approvals.js';
-export {shownTexts} from './shown-texts.js';
+export {verificationOf} from './verification-of.js';

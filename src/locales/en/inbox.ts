@@ -1,10 +1,11 @@
 import {queueTexts} from './queue.js';
-import {serverTexts} from './shared.js';
+import {serverTexts, uncheckedText} from './shared.js';
 
 /** Texts of the inbox. The ends of requests are those of the frame. */
 export const inboxTexts = {
   ...serverTexts,
   ...queueTexts,
+  ...uncheckedText,
   answered: 'You answered',
   declined: 'Declined',
   notShown: 'Not shown',
