@@ -2,7 +2,7 @@ import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
-import {type SettledRecord, serverText, toElicitationError, type Verify} from '../src/presentation/index.js';
+import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
 import type {ElicitResult} from '../src/protocol/index.js';
 import {approvals} from '../src/rooms.js';
 import {Badge} from './inbox/badge.js';
@@ -269,29 +269,27 @@ export class ElicitationInbox extends MovableElement {
   /** Approves requests one after another, each after the page has verified it. */
   async #answerVerified(requests: readonly WaitingRequest[], verify: Verify) {
     let answered = 0;
-    try {
-      for (const {subject, server, request, answer} of requests) {
-        const stop = new AbortController();
-        this.#verifying = {subject, stop};
-        const {shownTexts, verified} = await approvals();
-        const row = this.#rowOf(subject);
-        if (!row || !request) break;
-        const shown = {server: serverText(server, this.#text), texts: shownTexts(row)};
-        const result = {action: 'accept', content: {}} as const;
-        const given = await verified(verify, {request, shown, answer: result, signal: stop.signal});
-        if (stop.signal.aborted) break;
-        this.#keep((other) => other !== subject);
-        answer?.(given);
-        answered++;
-      }
-      this.#reportAnswered(answered);
-    } catch (error) {
-      if (!this.#verifying?.stop.signal.aborted)
-        this.#say(toElicitationError(error, 'VALIDATION_FAILED').message);
-    } finally {
-      this.#verifying = undefined;
-      this.requestUpdate();
+    let problem: string | undefined;
+    for (const {subject, server, request, answer: give} of requests) {
+      const stop = new AbortController();
+      const {signal} = stop;
+      this.#verifying = {subject, stop};
+      const {verificationOf} = await approvals().catch(() => ({verificationOf: undefined}));
+      const row = this.#rowOf(subject);
+      if (!row || !request || signal.aborted) break;
+      const verification = verificationOf?.(row, serverText(server, this.#text));
+      const given = await verification?.(verify, {request, answer: {action: 'accept', content: {}}, signal});
+      if (signal.aborted) break;
+      problem = given ? given.error?.message : this.#text.text('error.unchecked');
+      if (!given?.answer) break;
+      this.#keep((other) => other !== subject);
+      give?.(given.answer);
+      answered++;
     }
+    this.#verifying = undefined;
+    if (problem) this.#say(problem);
+    else this.#reportAnswered(answered);
+    this.requestUpdate();
   }
 
   /** The row of a request, if it is displayed. */

@@ -3,7 +3,7 @@ import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
-import {type AnswerCheck, toElicitationError, type Verify} from '../src/presentation/index.js';
+import type {AnswerCheck, Verify} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';
 import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
@@ -242,24 +242,21 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   /** Has the page verify a decision. Undefined, with the message in the card, if it was not verified. */
   async #verified(
-    {shownTexts, verified}: Awaited<ReturnType<typeof approvals>>,
+    {verificationOf}: Awaited<ReturnType<typeof approvals>>,
     verify: Verify<ToolCall, ToolDecision>,
     request: ToolCall,
-    answer: ToolDecision,
+    decision: ToolDecision,
   ) {
     const stop = new AbortController();
     const verifying = {subject: this.subject, stop};
+    const {signal} = stop;
+    const verification = verificationOf(this.renderRoot.querySelector('section')!, this.server);
     this.#verifying = verifying;
     this.#refuse('');
-    try {
-      const shown = {server: this.server, texts: shownTexts(this.renderRoot.querySelector('section')!)};
-      return await verified(verify, {request, shown, answer, signal: stop.signal});
-    } catch (error) {
-      if (!stop.signal.aborted) this.#refuse(toElicitationError(error, 'VALIDATION_FAILED').message);
-      return undefined;
-    } finally {
-      if (this.#verifying === verifying) this.#verifying = undefined;
-    }
+    const {answer, error} = await verification(verify, {request, answer: decision, signal});
+    if (this.#verifying === verifying) this.#verifying = undefined;
+    if (error && !signal.aborted) this.#refuse(error.message);
+    return answer;
   }
 
   /** Displays why an approval does not count. */

@@ -62,7 +62,7 @@ const rows = [
   element('schema-form', 'without Lit and validator', {without: validator}),
   element('color-picker-elicitation', 'without Lit', {limit: 16}),
   element('elicitation-grants', 'without Lit', {limit: 6}),
-  element('elicitation-inbox', 'without Lit', {limit: 12}),
+  element('elicitation-inbox', 'without Lit', {limit: 12.5}),
   element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],

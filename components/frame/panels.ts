@@ -51,7 +51,7 @@ export class Panels {
     return (this.approvals ??= new Approvals(this.host, this.prompts()));
   };
 
-  /** What verifies an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
+  /** Returns the verification of an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
   readonly verifierOf = (prompt: Prompt): Verifier | undefined => {
     const {verify} = this.host;
     return (

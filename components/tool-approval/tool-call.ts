@@ -39,7 +39,7 @@ export interface ToolDecision extends Undecided {
   reason?: string;
   /** Only if the call offered scopes, and not with `reject`. */
   scope?: ApprovalScope;
-  /** What `verify` of the element has added, for `_meta` of the `tools/call` request. */
+  /** The result of `verify`, for `_meta` of the `tools/call` request. */
   _meta?: JsonObject;
 }
 

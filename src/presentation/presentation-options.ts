@@ -59,7 +59,7 @@ export interface PromptPage {
   hasUserActivation(): boolean;
   /** The `_meta` of an answer: the reason of a decline, or how long a request is allowed. */
   metaOf?(action: ElicitAction, options: AnswerOptions): {_meta: JsonObject} | undefined;
-  /** What verifies an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
+  /** Returns the verification of an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
   verifier?(): Verifier | undefined;
   /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */
   words(): Promise<Words | undefined>;

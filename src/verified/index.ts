@@ -10,7 +10,7 @@ export {type ApprovalChallenge, type ApprovalProof, VERIFIED_APPROVAL_KEY} from 
 /** Key of `{digest, request, shown}` in the `_meta` of a verified answer, with which a server can compute the digest again. */
 export const SHOWN_KEY = 'mcp-elicitation-elements/shown';
 
-/** What `verifiedApproval()` reads of a verification, of a request or a tool call. */
+/** A verification of a request or a tool call. */
 export type ApprovalVerification = Verification<unknown, unknown>;
 
 /** The challenge for one approval, or a function that requests one for each. */

@@ -142,7 +142,7 @@ describe('verifiedApproval()', () => {
     assert.deepEqual(outcomes, {accepted: 20, changed: 0, repeated: 0});
   });
 
-  it('gives no decision in 20 runs in which a script presses Approve and nobody is verified', async () => {
+  it('gives no decision in 20 runs in which a script presses Approve and no person is verified', async () => {
     await authenticator.verifies(false);
     await ask(page, callOf(500));
     for (let run = 0; run < 20; run++) {

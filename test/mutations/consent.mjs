@@ -48,7 +48,7 @@ export const mutations = [
   },
   {
     ...refusal,
-    file: 'components/frame/prompt-view.ts',
+    file: 'components/frame/card.ts',
     name: 'a second Escape closes the next dialog',
     find: 'if (prompts.turn.refuses(event)) void',
     replace: 'if (event) void',
@@ -110,8 +110,8 @@ export const mutations = [
   {
     ...guard,
     name: 'what was entered counts for the next prompt of a form',
-    find: 'this.#entered = false;',
-    replace: '',
+    find: 'this.#entered = false;\n      this.#report(false);',
+    replace: 'this.#report(false);',
   },
   {
     ...guard,

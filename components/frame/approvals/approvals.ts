@@ -16,10 +16,8 @@ import {
   type Prompt,
   type PromptQueue,
   serverText,
-  toElicitationError,
   type Verifier,
   type Verify,
-  verified,
 } from '../../../src/presentation/index.js';
 import {
   type ElicitAction,
@@ -39,7 +37,7 @@ import {ScopeChoice} from '../../shared/scope-choice.js';
 import type {FrameElement} from '../frame-element.js';
 import {withReason} from '../../shared/text/with-reason.js';
 import {GrantedLines} from './granted-lines.js';
-import {shownTexts} from './shown-texts.js';
+import {verificationOf} from './verification-of.js';
 import {History} from '../history.js';
 import {scopesStyles} from '../../shared/styles/scopes.styles.js';
 
@@ -149,19 +147,16 @@ export class Approvals {
     return {_meta: {persist: prompt.scope}};
   }
 
-  /** What verifies an accepted answer, with the texts that the card displays now. */
+  /** Returns the verification of an accepted answer, with the texts that the card displays now. */
   verifier({request, server}: Prompt, verify: Verify): Verifier {
     const frame = this.#frame;
     const card = frame.renderRoot.querySelector('.card')!;
-    const shown = {server: serverText(server, this.#text), texts: shownTexts(card)};
-    return async (answer, signal) => {
-      try {
-        return await verified(verify, {request, shown, answer, signal});
-      } catch (thrown) {
-        const error = toElicitationError(thrown, 'VALIDATION_FAILED');
-        if (!signal.aborted) frame.dispatchEvent(new ElicitationErrorEvent(error, false));
-        return [{path: '', keyword: 'unverified', message: error.message}];
-      }
+    const verification = verificationOf(card, serverText(server, this.#text));
+    return async (given, signal) => {
+      const {answer, error} = await verification(verify, {request, answer: given, signal});
+      if (answer) return answer;
+      if (!signal.aborted) frame.dispatchEvent(new ElicitationErrorEvent(error, false));
+      return [{path: '', keyword: 'unverified', message: error.message}];
     };
   }
 

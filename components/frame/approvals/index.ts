@@ -1,7 +1,7 @@
-export {MemoryGrantStore, verified} from '../../../src/presentation/index.js';
+export {MemoryGrantStore} from '../../../src/presentation/index.js';
 export {EvidenceView} from '../../evidence/evidence-view.js';
 export {ElicitationSettledEvent} from '../history.js';
 export {Approvals} from './approvals.js';
-export {shownTexts} from './shown-texts.js';
+export {verificationOf} from './verification-of.js';
 export {shownReason} from '../../shared/text/with-reason.js';
 export {reasonIn} from '../../../src/protocol/index.js';

@@ -24,7 +24,7 @@ export function shownTexts(root: Element): string[] {
     if (own.display === 'none') return;
     const isBlock = element.localName === 'br' || !/^(?:inline|contents)/.test(own.display);
     if (isBlock) end();
-    const value = valueOf(element);
+    const value = entryIn(element);
     if (value === undefined) for (const child of contentOf(element)) visit(child, own);
     else if (own.visibility === 'visible') line += ` ${value} `;
     if (isBlock || value?.includes('\n')) end();
@@ -41,7 +41,7 @@ function contentOf(element: HTMLElement): Iterable<Node> {
 }
 
 /** The text that a control displays; undefined for other elements. */
-function valueOf(element: HTMLElement): string | undefined {
+function entryIn(element: HTMLElement): string | undefined {
   const {localName} = element;
   if (localName === 'textarea') return (element as HTMLTextAreaElement).value;
   if (localName === 'select')

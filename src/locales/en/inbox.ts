@@ -1,10 +1,11 @@
-import {queueTexts, serverTexts} from './shared.js';
+import {queueTexts, serverTexts, uncheckedText} from './shared.js';
 
 /** Texts of the inbox. The ends of requests are those of the frame. */
 export const inboxTexts = {
   ...serverTexts,
   ...queueTexts,
   pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
+  ...uncheckedText,
   answered: 'You answered',
   confirmed: 'Confirmed',
   declined: 'Declined',

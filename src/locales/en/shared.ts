@@ -5,9 +5,13 @@ export const serverTexts = {
   stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
 };
 
+/** The text about an answer whose check failed to run. */
+export const uncheckedText = {'error.unchecked': "Your answer couldn't be checked. Try again."};
+
 /** Texts of several elements. */
 export const sharedTexts = {
   ...serverTexts,
+  ...uncheckedText,
   submit: 'Submit',
   confirm: 'Confirm',
   decline: 'Decline',
@@ -18,7 +22,6 @@ export const sharedTexts = {
   optional: 'optional',
   showAll: 'Show all',
   'error.required': 'Enter a value.',
-  'error.unchecked': "Your answer couldn't be checked. Try again.",
   'note.secret':
     'This looks like a password or other sensitive information. Safe servers open their own page for that.',
   moreItems: {one: '{count} more item', other: '{count} more items'},

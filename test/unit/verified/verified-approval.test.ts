@@ -23,7 +23,12 @@ describe('verifiedApproval()', () => {
     respond = () => ({toJSON: () => ({id: 'key'})});
     define('PublicKeyCredential', {parseRequestOptionsFromJSON: (options: unknown) => options});
     define('navigator', {
-      credentials: {get: async (request: (typeof requests)[number]) => (requests.push(request), respond())},
+      credentials: {
+        get: async (request: (typeof requests)[number]) => {
+          requests.push(request);
+          return respond();
+        },
+      },
     });
   });
   afterEach(() => {
@@ -72,7 +77,10 @@ describe('verifiedApproval()', () => {
 
   it('requests a challenge for each approval from a function', async () => {
     const answers: unknown[] = [];
-    await verify(async ({answer}) => (answers.push(answer), challenge()));
+    await verify(async ({answer}) => {
+      answers.push(answer);
+      return challenge();
+    });
     expect(answers).to.deep.equal([{decision: 'approve'}]);
   });
 
