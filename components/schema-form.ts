@@ -127,7 +127,7 @@ export class SchemaForm extends AnsweringElement {
 
   /**
    * Errors from outside the element. They are displayed at the fields that their paths name, or above the form. Takes a list of errors, and
-   * also an object of sentences by field, as Rails, Laravel and Django send it. A path is a JSON Pointer (`/items/0/sku`), dotted
+   * also an object of sentences by field, as Rails, Laravel and Django send it, and the errors of FastAPI and pydantic. A path is a JSON Pointer (`/items/0/sku`), dotted
    * (`items.0.sku`) or a list of keys. Errors that equal the last ones (as JSON) have no effect until the user has submitted or the form
    * has been validated.
    *
