@@ -2,7 +2,7 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
-import type {FormReading} from '../src/schema/index.js';
+import {decimalSignOf, type FormReading} from '../src/schema/index.js';
 import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
@@ -125,7 +125,7 @@ export class SchemaForm extends AnsweringElement {
 
   /**
    * Errors from outside the element. They are displayed at the fields that their paths name, or above the form. Takes a list of errors, and
-   * also an object of sentences by field, as Rails, Laravel and Django send it. A path is a JSON Pointer (`/items/0/sku`), dotted
+   * also an object of sentences by field, as Rails, Laravel and Django send it, and the errors of FastAPI and pydantic. A path is a JSON Pointer (`/items/0/sku`), dotted
    * (`items.0.sku`) or a list of keys. Errors that equal the last ones (as JSON) have no effect until the user has submitted or the form
    * has been validated.
    *
@@ -291,6 +291,7 @@ export class SchemaForm extends AnsweringElement {
       this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, this.#controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
+    this.#state.decimal = decimalSignOf(this.#localize.language);
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {

@@ -70,6 +70,11 @@ export class Localize implements ReactiveController {
     return this.messages?.locale ?? 'en';
   }
 
+  /** The language of the page, also without a catalogue. */
+  get language(): string {
+    return (this.config.messages ? '' : this.#named) || this.locale;
+  }
+
   get dir(): 'ltr' | 'rtl' {
     return this.messages?.dir ?? 'ltr';
   }

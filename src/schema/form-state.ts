@@ -1,13 +1,14 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from './confirmation.js';
-import {type Applied, type Entry, type Field, leavesOf, partOf} from './field.js';
+import {type Applied, type Entry, type Field, leavesOf, partOf, valueIn} from './field.js';
 import {checkEntry, passes} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/quick-pattern.js';
 import type {FormReading} from './read-form.js';
-import {presetOf} from './options.js';
+import type {DecimalSign} from './numbers.js';
+import {presetOf, sameValue} from './options.js';
 import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
@@ -21,7 +22,11 @@ export class FormState implements FormFields {
 
   /** Whether `null` is sent for a required field without an answer, if its schema accepts that. */
   nulls = false;
+  /** The decimal sign with which numbers are typed. */
+  decimal: DecimalSign = '.';
 
+  /** Whether anything was entered since all fields were set. */
+  #isEntered = false;
   #leaves?: readonly Field[];
   /** Caches of the parts of the schema that apply and of answered groups. Cleared by every entry. */
   #applied = new Map<Field | undefined, Applied>();
@@ -93,6 +98,7 @@ export class FormState implements FormFields {
   enter(field: Field, entry: Entry): void {
     field.entry = entry;
     field.isSet = true;
+    this.#isEntered = true;
     const {parent} = field;
     if (field.control && parent?.structure) this.addTo(parent);
     this.#changed(field.control);
@@ -123,16 +129,25 @@ export class FormState implements FormFields {
 
   /** The draft for restoring the form. Includes entries that cannot be parsed yet, and excludes secrets. */
   get draft(): ElicitContent {
-    return this.#collect(draftValueOf);
+    return this.#collect((field) => draftValueOf(field, this.decimal));
   }
 
-  /** Sets every field. Clears fields that `content` does not contain. */
+  /**
+   * Sets every field. Clears fields that `content` does not contain. A field whose value does not change keeps what was typed, so that a page
+   * may write the value back at each key: `-0` and `1e` are the beginning of a number.
+   */
   setValue(content: unknown): void {
-    this.#place(
-      content,
-      () => true,
-      (field, value) => this.enter(field, entryFrom(field, value)),
-    );
+    const before = this.value;
+    const isWrittenBack = this.#isEntered && sameValue(before, content);
+    const isKept = (field: Field, value: unknown) =>
+      (isWrittenBack || value !== undefined) && sameValue(this.#answerOf(field), value);
+    const fits = (field: Field, value: unknown) =>
+      !isWrittenBack || !sameValue(this.bare ? before : valueIn(before, field), value);
+    this.#place(content, fits, (field, value) => {
+      if (isKept(field, value)) field.isSet = true;
+      else this.enter(field, entryFrom(field, value));
+    });
+    this.#isEntered = false;
   }
 
   /** Fills in content from elsewhere (a draft, a rejected answer), except in fields that have a user entry. */
@@ -175,7 +190,7 @@ export class FormState implements FormFields {
       ? (this.#valueOf(field, (child) => this.#read(child) ?? null) ?? undefined)
       : field.entry;
     const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
-    const fault = () => checkEntry(field, entry ?? empty, required, allowance);
+    const fault = () => checkEntry(field, entry ?? empty, required, allowance, this.decimal);
     return (field.fault = this.isHidden(field)
       ? undefined
       : (this.#structureFault(field, required) ?? fault()));
@@ -243,14 +258,18 @@ export class FormState implements FormFields {
     if (fixed || this.isHidden(field)) return false;
     if (kind === 'rows' || kind === 'map') return fields.length > 0;
     if (kind === 'variant') return fields[0]!.entry !== undefined;
-    return isContainer(field) ? this.#isAnswered(field) : answerOf(field) !== undefined;
+    return isContainer(field) ? this.#isAnswered(field) : this.#answerOf(field) !== undefined;
+  }
+
+  #answerOf(field: Field): Json | undefined {
+    return readEntry(field, field.entry, this.decimal).value;
   }
 
   /** Reads a field. A required list without a selection is the empty list. */
   #read(field: Field): Json | undefined {
     const empty = isList(field.kind) && !field.schema['minItems'] && this.isRequired(field) ? [] : undefined;
     const nothing = this.nulls && field.nullable && field.required ? null : undefined;
-    return answerOf(field) ?? empty ?? nothing;
+    return this.#answerOf(field) ?? empty ?? nothing;
   }
 
   #collect(read: (field: Field) => Json | undefined): ElicitContent {
@@ -322,5 +341,3 @@ export class FormState implements FormFields {
 }
 
 const isContainer = ({fields, structure}: Field): boolean => fields.length > 0 || structure !== undefined;
-
-const answerOf = (field: Field) => readEntry(field, field.entry).value;

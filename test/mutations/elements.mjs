@@ -46,8 +46,8 @@ export const mutations = [
   {
     ...form,
     name: 'a required empty list is not an answer',
-    find: 'return answerOf(field) ?? empty ?? nothing;',
-    replace: 'return answerOf(field);',
+    find: 'return this.#answerOf(field) ?? empty ?? nothing;',
+    replace: 'return this.#answerOf(field);',
   },
   {
     ...form,

@@ -43,6 +43,20 @@ export const mutations = [
     replace: 'if (!ref) {',
   },
   {
+    file: 'src/schema/usable/usable-schema.ts',
+    tests: ['test/unit/schema/usable-schema.test.ts'],
+    name: 'a keyword that is ignored makes `not` refuse everything',
+    find: "if (inexact.has('not')) changes['not'] = undefined;",
+    replace: '',
+  },
+  {
+    file: 'src/schema/usable/unrolled.ts',
+    tests: ['test/unit/schema/usable-schema.test.ts'],
+    name: 'recursion is checked at the first level only',
+    find: 'const MOST_LEVELS = 4;',
+    replace: 'const MOST_LEVELS = 1;',
+  },
+  {
     ...content,
     name: 'members that the schema does not name are sent',
     find: 'delete answered[name];',

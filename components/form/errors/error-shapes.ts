@@ -9,10 +9,19 @@ export interface ErrorLike {
 }
 
 /**
- * Errors as `<schema-form>` takes them: a list of errors or sentences, or an object of sentences by field, as Rails, Laravel and Django
- * send it. Paths are JSON Pointers (`/items/0/sku`), dotted (`items.0.sku`, `items[0].sku`) or lists of keys.
+ * Errors as `<schema-form>` takes them: a list of errors or sentences, an object of sentences by field, as Rails, Laravel and Django
+ * send it, or the errors of FastAPI and pydantic (`{detail: [{loc, msg, type}]}`, or only the list). Paths are JSON Pointers (`/items/0/sku`), dotted (`items.0.sku`, `items[0].sku`) or lists of keys.
  */
-export type FormErrors = readonly (FieldError | ErrorLike | string)[] | {readonly [name: string]: unknown};
+export type FormErrors =
+  | readonly (FieldError | ErrorLike | PydanticError | string)[]
+  | {readonly [name: string]: unknown};
+
+/** An error of pydantic. FastAPI puts the part of the HTTP request before the keys of `loc`. */
+export interface PydanticError {
+  loc: readonly (string | number)[];
+  msg: string;
+  type?: string;
+}
 
 /** Names under which servers send errors that concern the whole answer. */
 const WHOLE = /^(?:base|non_field_errors|_errors|)$/;
@@ -34,12 +43,20 @@ function read(errors: unknown, path: string, list: FieldError[], level: number):
     for (const error of errors) read(error, path, list, level + 1);
   } else if (typeof errors !== 'object') {
     list.push({path, keyword: 'custom', message: String(errors)});
+  } else if (isPydanticError(errors)) {
+    const [part, ...keys] = errors.loc;
+    list.push({
+      path: path + pointerFrom(part === 'body' && keys.length ? keys : errors.loc),
+      keyword: 'custom',
+      message: errors.msg,
+    });
   } else if (isErrorLike(errors)) {
     const {keyword = 'custom', message = '', params} = errors;
     list.push({path: path + pointerFrom(errors.path), keyword, message, ...(params && {params})});
   } else {
-    // Laravel sends `{message, errors: {…}}`.
-    const inner = (errors as {errors?: unknown}).errors;
+    // Laravel sends `{message, errors: {…}}`, and FastAPI `{detail: […]}`.
+    const {errors: nested, detail} = errors as {errors?: unknown; detail?: unknown};
+    const inner = Array.isArray(detail) && detail.some(isPydanticError) ? detail : nested;
     const members = typeof inner === 'object' && inner !== null ? {'': inner} : errors;
     for (const [name, value] of Object.entries(members))
       read(value, WHOLE.test(name) ? path : path + pointerFrom(name), list, level + 1);
@@ -57,6 +74,12 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
   error !== null &&
   typeof (error as ErrorLike).message === 'string' &&
   !('errors' in error);
+
+const isPydanticError = (error: unknown): error is PydanticError =>
+  typeof error === 'object' &&
+  error !== null &&
+  Array.isArray((error as PydanticError).loc) &&
+  typeof (error as PydanticError).msg === 'string';
 
 function pointerFrom(path: ErrorLike['path'] = ''): string {
   if (typeof path === 'string' && /^(?:\/|$)/.test(path)) return path;

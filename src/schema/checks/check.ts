@@ -4,6 +4,7 @@ import {memberPointer} from '../../protocol/json-pointer.js';
 import type {Entry, Field, Verdict} from '../field.js';
 import {failsFormat} from './formats.js';
 import {KEYWORDS} from '../keywords.js';
+import type {DecimalSign} from '../numbers.js';
 import {isMultipleOf} from './multiple-of.js';
 import {membership, sameValue} from '../options.js';
 import {PatternAllowance, quickPattern} from '../patterns/quick-pattern.js';
@@ -64,8 +65,9 @@ export function checkEntry(
   entry: Entry,
   required = field.required,
   allowance = new PatternAllowance(),
+  decimal?: DecimalSign,
 ): FieldError | undefined {
-  const {value, fails, limit: read, at} = readEntry(field, entry);
+  const {value, fails, limit: read, at} = readEntry(field, entry, decimal);
   let failure: Failure | undefined;
   let line = at;
   if (field.incomplete) failure = ['format', field.kind];

@@ -122,7 +122,7 @@ class Repair {
   #reference(ref: unknown, base: string, depth: number): Usable {
     const value = this.#references.local(ref, base);
     const target = referred(value, this.#root);
-    const path = String(value).slice(1);
+    const path = typeof value === 'string' ? value.slice(1) : '';
     const {exact} = isJsonObject(target) ? this.#schema(target, path, base, depth + 1) : {exact: true};
     return {value, exact};
   }

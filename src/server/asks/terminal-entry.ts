@@ -1,5 +1,5 @@
 import type {Ask, ConfirmAsk, SelectAsk} from './ask.js';
-import {parseNumber} from '../../schema/values.js';
+import {parseNumber} from '../../schema/numbers.js';
 import {offeredOptions} from './ask-options.js';
 import type {TerminalLines} from './terminal-lines.js';
 

@@ -148,6 +148,31 @@ describe('FormState', () => {
     expect(draft2020.checkAll().map(({keyword}) => keyword)).to.deep.equal(['maxLength']);
   });
 
+  it('keeps what is being typed when the page writes the value back', () => {
+    const state = stateOf(
+      object({
+        n: {type: 'number'},
+        i: {type: 'integer'},
+        rows: {type: 'array', items: object({price: {type: 'number'}})},
+      }),
+    );
+    const [n, i, rows] = state.fields;
+    const row = state.addTo(rows!)!;
+    for (const text of ['-', '-0', '-0.', '-0.0', '-0.05', '1', '1e', '1e3', '12.5']) {
+      for (const field of [n!, i!, row.fields[0]!]) {
+        state.enter(field, text);
+        state.setValue(structuredClone(state.value));
+        expect(field.entry).to.equal(text);
+      }
+    }
+    expect(state.value).to.deep.equal({n: 12.5, rows: [{price: 12.5}]});
+
+    state.setValue({rows: [{price: 1}, {price: 12.5}]});
+
+    expect([n!.entry, i!.entry]).to.deep.equal([undefined, undefined]);
+    expect(state.value).to.deep.equal({rows: [{price: 1}, {price: 12.5}]});
+  });
+
   it('returns an empty object for a required group without answers', () => {
     const state = stateOf(object({to: object({street: {type: 'string'}})}, ['to']));
 

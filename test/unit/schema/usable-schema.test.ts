@@ -128,6 +128,58 @@ describe('a keyword that cannot be evaluated', () => {
       expect(verdicts(object({a}, {$defs: {strange}}), {a: 'yes'}), JSON.stringify(a)).to.deep.equal([true]);
   });
 
+  it('never throws, whatever the value of any keyword is', () => {
+    const keywords = [
+      '$ref',
+      '$id',
+      '$anchor',
+      '$defs',
+      'definitions',
+      'errorMessage',
+      'properties',
+      'patternProperties',
+    ];
+    keywords.push(
+      'required',
+      'items',
+      'enum',
+      'anyOf',
+      'oneOf',
+      'allOf',
+      'not',
+      'if',
+      'pattern',
+      'type',
+      'dependencies',
+      'minimum',
+    );
+    const odd: unknown[] = [
+      null,
+      0,
+      true,
+      '',
+      '#',
+      '#/',
+      '#x',
+      '//',
+      'a:b',
+      [],
+      [null],
+      {},
+      Object.create(null),
+      {a: null},
+      [[]],
+    ];
+    for (const keyword of keywords)
+      for (const value of odd)
+        for (const $schema of [undefined, DRAFT_7]) {
+          expect(() => usableSchema({$schema, [keyword]: value, exclusiveMinimum: true})).not.to.throw();
+          expect(() =>
+            usableSchema({$schema, ...object({a: {[keyword]: value}, b: {$ref: '#/properties/a'}})}),
+          ).not.to.throw();
+        }
+  });
+
   it('leaves a schema without one as it is', () => {
     const schema = object({a: {...text, pattern: '^a$'}}, {allOf: [{required: ['a']}]});
 

@@ -9,10 +9,12 @@ import {
   toLocalTime,
   typedEntry,
 } from '../../../src/schema/index.js';
-import {parseNumber} from '../../../src/schema/values.js';
+import {decimalSignOf, parseNumber} from '../../../src/schema/numbers.js';
 import {isLocalDateTime, withOffset} from '../../../src/schema/checks/dates.js';
 
 const field = (property: JsonObject) => readForm({type: 'object', properties: {a: property}}).fields[0]!;
+
+const none = (count: number): undefined[] => Array(count).fill(undefined);
 
 /** The pattern of `z.iso.datetime()` of zod 4. */
 const ZOD_DATE_TIME =
@@ -73,6 +75,70 @@ describe('form entries', () => {
   for (const [typed, value] of numbers) {
     it(`parse ${JSON.stringify(typed)} as ${value}`, () => expect(parseNumber(typed)).to.equal(value));
   }
+
+  const written: [text: string, inEnglish: unknown, inGerman: unknown][] = [
+    ['1,5', undefined, 1.5],
+    ['0,125', undefined, 0.125],
+    ['-1,5e3', undefined, -1500],
+    [',5', undefined, 0.5],
+    ['1,', undefined, 1],
+    ['1,500', undefined, 1.5],
+    ['1.5', 1.5, 1.5],
+    ['1.500', 1.5, 1.5],
+    ['1,234.5', 1234.5, 1234.5],
+    ['1.234,5', 1234.5, 1234.5],
+    ['1.234.567', 1234567, 1234567],
+    ['1,234,567', 1234567, 1234567],
+    ['12,34,567.8', 1234567.8, 1234567.8],
+    ['1 234,5', 1234.5, 1234.5],
+    ['1\u00a0234', 1234, 1234],
+    ['1\u202f234\u202f567,25', 1234567.25, 1234567.25],
+    ['1’234.5', 1234.5, 1234.5],
+    ['１２．５', 12.5, 12.5],
+    ['１２，５', undefined, 12.5],
+    ['ー１２。５', -12.5, -12.5],
+    ['\u2212\u0661\u0662\u066b\u0665', -12.5, -12.5],
+    ['\u200f१२३', 123, 123],
+    ['𝟙𝟚', 12, 12],
+    ['1,23,4', undefined, undefined],
+    ['1,,5', undefined, undefined],
+    ['1 2', undefined, undefined],
+    ['1²', undefined, undefined],
+    ['12 345 67', undefined, undefined],
+    ['1,5 kg', undefined, undefined],
+  ];
+  it('read numbers as a language writes them, and refuse what could mean two values', () => {
+    const price = field({type: 'number'});
+    const read = written.map(([text]) => [
+      text,
+      readEntry(price, text, '.').value,
+      readEntry(price, text, decimalSignOf('de')).value,
+    ]);
+
+    expect(read).to.deep.equal(written);
+    expect(['en', 'ja', 'pl', 'pt-BR', 'fr', 'de-CH', '?'].map(decimalSignOf)).to.deep.equal([
+      ...['.', '.', ',', ',', ',', '.', '.'],
+    ]);
+  });
+
+  it('read separators in an integer as those of groups', () => {
+    const count = field({type: 'integer'});
+    const counts = ['1,000', '1.000', '0,125', '1,5', '1.5', '１，０００'];
+
+    expect(counts.map((text) => readEntry(count, text, '.').value)).to.deep.equal([
+      1000,
+      1,
+      ...none(3),
+      1000,
+    ]);
+    expect(counts.map((text) => readEntry(count, text, ',').value)).to.deep.equal([1, 1000, ...none(3), 1]);
+  });
+
+  it('read each line of a list of numbers as the language writes them', () => {
+    expect(readEntry(field({type: 'array', items: {type: 'number'}}), '1,5\n2', ',')).to.deep.equal({
+      value: [1.5, 2],
+    });
+  });
 
   it('report an invalid number and keep the text', () => {
     expect(readEntry(field({type: 'integer'}), '42xyz')).to.deep.equal({

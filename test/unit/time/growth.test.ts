@@ -6,7 +6,7 @@ import {describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
 import {readMimeType} from '../../../src/protocol/resource.js';
 import {readForm} from '../../../src/schema/read-form.js';
-import {parseNumber} from '../../../src/schema/values.js';
+import {parseNumber} from '../../../src/schema/numbers.js';
 import {isRefusal} from '../../../src/schema/words/refusal.js';
 import {wordLists} from '../../../src/schema/words/word-lists.js';
 import {inspectUrl} from '../../../src/url/inspect-url.js';

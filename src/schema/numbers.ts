@@ -1,0 +1,99 @@
+/** Limit for the length of a number. */
+const MAX_CHARS = 400;
+const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
+/** The decimal sign of a language. */
+export type DecimalSign = '.' | ',';
+
+/** Parses `text` as a finite decimal number. Returns `undefined` for any other text. */
+export function parseNumber(text: string): number | undefined {
+  const value = text.length <= MAX_CHARS && NUMBER.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value + 0 : undefined;
+}
+
+const signs = new Map<string, DecimalSign>();
+
+/** Returns the decimal sign of a language. */
+export function decimalSignOf(locale: string): DecimalSign {
+  const known = signs.get(locale);
+  if (known) return known;
+  const sign = findDecimalSign(locale);
+  signs.set(locale, sign);
+  return sign;
+}
+
+function findDecimalSign(locale: string): DecimalSign {
+  try {
+    const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+    return parts.some(({type, value}) => type === 'decimal' && value === ',') ? ',' : '.';
+  } catch {
+    return '.';
+  }
+}
+
+/**
+ * Returns a number that a person has typed as `parseNumber()` reads it: with decimal digits of any script, the decimal sign of the language
+ * and groups of digits. A number that could mean two values, such as `1,000` in English, is returned as it is.
+ *
+ * @param whole - The number has no decimals, so that a separator can only be one of groups.
+ */
+export function plainNumber(text: string, decimal: DecimalSign = '.', whole = false): string {
+  if (text.length > MAX_CHARS) return text;
+  const plain = inAscii(text);
+  const [, sign = '', body = '', exponent = ''] =
+    /^([+-]?)(\d[\d., ']*|[.,]\d+)(e[+-]?\d+)?$/i.exec(plain) ?? [];
+  const other = decimal === '.' ? ',' : '.';
+  const isGrouped = GROUPS.some((groups) => groups.test(body));
+  // One separator before three digits may be that of groups or decimals.
+  if (isGrouped && (!/^\d+[.,]\d+$/.test(body) || (whole && body.includes(other))))
+    return (
+      sign +
+      body
+        .replace(/[.,](?=\d*$)/, (last) => (isLastDecimal(body) ? 'D' : last))
+        .replace(/[., ']/g, '')
+        .replace('D', '.') +
+      exponent
+    );
+  return decimal === ',' ? sign + body.replace(/^(\d*),(\d*)$/, '$1.$2') + exponent || plain : plain;
+}
+
+/** Groups of three digits, also in the Indian order, with decimals after another separator. */
+const GROUPS = [
+  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
+  /^[1-9]\d?(?:,\d\d)*,\d{3}(?:\.\d*)?$/,
+  /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
+  /^[1-9]\d{0,2}(?:[ ']\d{3})+(?:[.,]\d*)?$/,
+];
+
+/** Whether the last separator of grouped digits is that of decimals: it differs from the first one. */
+const isLastDecimal = (body: string) => /[., ']/.exec(body)?.[0] !== /[., '](?=[^., ']*$)/.exec(body)?.[0];
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '\u2212': '-',
+  '\u30fc': '-',
+  '\u3002': '.',
+  '\uff61': '.',
+  '\u3001': ',',
+  '\u066b': '.',
+  '\u066c': "'",
+  '\u2019': "'",
+};
+
+/** Replaces digits and signs of other scripts, full-width characters and blanks. Removes marks of direction. */
+const inAscii = (text: string): string =>
+  text
+    .replace(/[\u061c\u200e\u200f]/g, '')
+    .trim()
+    .replace(/[^ -~]/gu, (char) => {
+      const code = char.codePointAt(0)!;
+      if (code > 0xff00 && code < 0xff5f) return String.fromCharCode(code - 0xfee0);
+      return SIGNS[char] ?? (/\s/.test(char) ? ' ' : /\p{Nd}/u.test(char) ? String(digitOf(code)) : char);
+    });
+
+/** The value of a decimal digit. Each script has its digits in a row; those for mathematics are five rows without a gap. */
+function digitOf(code: number): number {
+  if (code >= 0x1d7ce && code <= 0x1d7ff) return (code - 0x1d7ce) % 10;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return code - zero;
+}
