@@ -12,7 +12,6 @@ import {type Field, FormState, readEntry, readFormInSlices, sameValue} from '../
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
-import {grantedTexts} from '../../src/locales/en/granted.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/list-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
@@ -98,7 +97,7 @@ export class ExchangeView {
 
   constructor(host: LitElement) {
     const {yes, no, row} = formTexts;
-    this.#text = new Localize(host, {...frameTexts, yes, no, row, withReason: grantedTexts.withReason});
+    this.#text = new Localize(host, {...frameTexts, yes, no, row});
     addStyles(host, [styles]);
   }
 
@@ -120,7 +119,7 @@ export class ExchangeView {
     return {
       question: html`<p class="asker">${isolated(text, 'asks', label)}</p>
         <p class="question" part="question" dir="auto" lang="">${long(message)}</p>
-        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${withReason(text, text.text(summary), reason)}</span></p>`}`,
+        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
       answer: html`${
         answers.length
           ? html`<dl class="answer" part="answer" lang="">${answers.map(

@@ -31,7 +31,6 @@ import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
 import {ScopeChoice} from '../../shared/scope-choice.js';
-import {withReason} from '../../shared/text/with-reason.js';
 import {styles} from './approvals.styles.js';
 import {GrantedLines} from './granted-lines.js';
 import {History} from '../history.js';
@@ -96,11 +95,6 @@ export class Approvals {
   /** The scope that the user has chosen for a request, if they have pressed the button. */
   scopeOf({presentation}: Prompt, press: {isTrusted: boolean}): GrantScope | undefined {
     return this.#choice.scopeOf(presentation, press);
-  }
-
-  /** The summary of a decline with a reason; undefined for other ends. */
-  endedText({reason}: Prompt): string | undefined {
-    return reason && withReason(this.#text, this.#text.text('declined'), reason);
   }
 
   /** The lines about requests that were allowed without asking. */
