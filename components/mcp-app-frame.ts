@@ -173,7 +173,7 @@ export class McpAppFrame extends MovableElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unwatchTyping?.();
-    this.#layer.raise(undefined);
+    this.#layer.raise();
     this.ownerDocument.removeEventListener('keydown', this.#onEscape);
     void this.#view?.stop('removed');
   }

@@ -167,7 +167,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       edit: 'tool.approvedEdited',
       reject: 'tool.rejected',
     } as const;
-    return withReason(this.text, this.text.text(keys[decision]), reason);
+    const key = keys[decision];
+    return reason === undefined ? this.text.text(key) : withReason(this.text, key, reason);
   }
 
   protected override updated(): void {

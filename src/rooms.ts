@@ -15,7 +15,7 @@ function room<Module>(name: string, load: () => Promise<Module>): Promise<Module
   return loading;
 }
 
-/** The generated form, what reads a requested schema, and the transcript of an answer. */
+/** The generated form, and what reads a requested schema. */
 export const form = () => room('form', () => import('../components/form/index.js'));
 
 /** The sandbox and the session of a guest. */
@@ -27,10 +27,10 @@ export const checker = () => room('checker', () => import('./session/checker.js'
 /** URL mode, and the question before a guest opens a link. */
 export const url = () => room('url', () => import('../components/frame/url/index.js'));
 
-/** Parts of an approval beyond a confirmation: evidence, reasons, scopes, grants, history. */
+/** Parts of a frame beyond the question: evidence, reasons, scopes, grants, history. */
 export const approvals = () => room('approvals', () => import('../components/frame/approvals/index.js'));
 
-/** The elements next to the frame: approvals of tool calls and sampling, inbox, grants. */
+/** The elements next to the frame: approvals of tool calls and sampling, inbox, grants; and the transcript of a frame. */
 export const elements = () => room('elements', () => import('../components/approval/index.js'));
 
 /** MCP Apps. */

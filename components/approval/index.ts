@@ -3,3 +3,4 @@ export {ElicitationInbox} from '../elicitation-inbox.js';
 export {SamplingApprovalEvent, ToolApprovalEvent} from '../events/approval.js';
 export {McpSamplingApproval} from '../mcp-sampling-approval.js';
 export {McpToolApproval} from '../mcp-tool-approval.js';
+export {ExchangeView, readExchange} from '../frame/exchange-view.js';

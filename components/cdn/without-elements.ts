@@ -17,11 +17,12 @@ export async function loadRooms() {
     rooms.app(),
     rooms.picker(),
   ]);
+  const {ExchangeView: _, readExchange: __, ...cards} = elements;
   const {ElicitationGuest, ElicitationSubmitEvent, SchemaForm} = form;
   const {configureValidation, disposeValidator, prewarmValidator, validate} = checker;
   const {ElicitationSettledEvent, MemoryGrantStore} = approvals;
   return {
-    ...elements,
+    ...cards,
     ...app,
     ...picker,
     checkSandboxProxy,

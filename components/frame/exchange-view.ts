@@ -6,6 +6,7 @@ import {
   type ElicitResult,
   isJsonObject,
   type Json,
+  reasonIn,
   type Limits,
   type Words,
 } from '../../src/protocol/index.js';
@@ -14,9 +15,9 @@ import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
-import {approvals} from '../../src/rooms.js';
 import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
+import {withReason} from '../shared/text/with-reason.js';
 import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './styles/exchange-view.styles.js';
@@ -74,7 +75,7 @@ export async function readExchange(
   if (typeof request?.message !== 'string' || !Object.hasOwn(SUMMARY, result?.action)) return undefined;
   const {message, _meta: meta, requestedSchema = NO_FIELDS, mode} = request;
   const {action, content = {}} = result;
-  const reason = action === 'decline' && result._meta ? await reasonOf(result._meta) : undefined;
+  const reason = action === 'decline' ? reasonIn(result._meta) : undefined;
   const exchange = {message, summary: SUMMARY[action], reason, answers: []};
   if (mode === 'url' || action !== 'accept' || !isJsonObject(requestedSchema) || !isJsonObject(content))
     return exchange;
@@ -83,12 +84,6 @@ export async function readExchange(
   state.setValue(content);
   const summary = isConsent(state.confirmation) ? 'confirmed' : exchange.summary;
   return {...exchange, summary, answers: state.leaves.flatMap((field) => answerOf(field, state))};
-}
-
-async function reasonOf(meta: unknown): Promise<string | undefined> {
-  const {reasonIn, shownReason} = await approvals();
-  const reason = reasonIn(meta);
-  return reason && shownReason(reason);
 }
 
 function answerOf(field: Field, state: FormState): Answer[] {
@@ -114,7 +109,7 @@ export class ExchangeView {
 
   constructor(host: LitElement) {
     const {yes, no, row} = formTexts;
-    this.#text = new Localize(host, {...frameTexts, yes, no, row, withReason: '{decision}: {reason}'});
+    this.#text = new Localize(host, {...frameTexts, yes, no, row});
     addStyles(host, [styles]);
   }
 
@@ -136,7 +131,7 @@ export class ExchangeView {
     return {
       question: html`<p class="asker">${isolated(text, 'asks', label)}</p>
         <p class="question" part="question" dir="auto" lang="">${long(message)}</p>
-        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${reason ? text.text('withReason', {decision: text.text(summary), reason}) : text.text(summary)}</span></p>`}`,
+        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
       answer: html`${
         answers.length
           ? html`<dl class="answer" part="answer" lang="">${answers.map(

@@ -51,7 +51,7 @@ export class Modal implements ReactiveController {
 
   hostDisconnected(): void {
     this.#shown = undefined;
-    this.#layer.raise(undefined);
+    this.#layer.raise();
   }
 
   /** Handles the dialog's `cancel` event (Escape). The request decides when the dialog closes. */

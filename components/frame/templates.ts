@@ -10,6 +10,7 @@ import {
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
+import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {FrameElement} from './frame-element.js';
@@ -128,7 +129,7 @@ export function endedTemplate({prompt, presentation, panels, text}: FrameView): 
   };
   const {server} = prompt;
   return html`<span class="mark" aria-hidden="true">${serverMark(server)}</span>
-    <span>${panels.urlPanel?.endedText(prompt, serverText(server, text)) ?? panels.approvals?.endedText(prompt) ?? isolated(text, keys[presentation.ending!], server)}</span>${unsentTemplate({presentation, text}, true)}`;
+    <span>${panels.urlPanel?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, keys[presentation.ending!], server))}</span>${unsentTemplate({presentation, text}, true)}`;
 }
 
 /** Most characters of unsent content that are announced together with the summary line. */

@@ -38,7 +38,7 @@ function endText(
   label: ServerLabel,
 ): unknown {
   const key = ENDS[by] ?? (confirmed ? 'confirmed' : ACTIONS[action]);
-  return reason === undefined ? isolated(text, key, label) : withReason(text, text.text(key), reason);
+  return reason === undefined ? isolated(text, key, label) : withReason(text, key, reason);
 }
 
 function recordTemplate(record: SettledRecord, text: Localize) {

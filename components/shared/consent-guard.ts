@@ -231,13 +231,10 @@ export class ConsentGuard implements ReactiveController {
   /** Whether a card of this package covers the prompt, or anything covers a control in an engine that does not report it. */
   get #isCovered(): boolean {
     const {controls, box} = this.#shown;
-    if (!this.#observer) return false;
-    const read = box?.closest('[part=card]') ?? box;
+    const {trackVisibility} = this.#observer ?? {trackVisibility: true};
     return (
-      (!!read && isUnderCard(read)) ||
-      controls.some(
-        (control) => isUnderCard(control) || !(this.#observer!.trackVisibility || isOnTop(control)),
-      )
+      [box?.closest('[part=card]') ?? box, ...controls].some((each) => each && isUnderCard(each)) ||
+      !(trackVisibility || controls.every(isOnTop))
     );
   }
 

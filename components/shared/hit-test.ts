@@ -12,13 +12,16 @@ export function meets(element: Element, x: number, y: number): boolean {
 
 /** CSS px between an edge and the place where it is tested. */
 const INSET = 2;
-/** Places at which an element is tested, as parts of its size. Rounded corners are not part of it. */
-const PLACES = [0.25, 0.5, 0.75].flatMap((x) => [0.25, 0.5, 0.75].map((y) => [x, y] as const));
-const EDGES = [[0.5, 0] as const, [0.5, 1] as const, [0, 0.5] as const, [1, 0.5] as const];
+/** Places at which an element is tested, as parts of its size. */
+const PARTS = [0, 0.25, 0.5, 0.75, 1];
 
 /** Whether an element is in view and covered by nothing that takes presses, as far as some points of it show. */
 export function isOnTop(element: Element): boolean {
   const {left, top, width, height} = element.getBoundingClientRect();
-  const on = (size: number, part: number) => Math.min(Math.max(size * part, INSET), size - INSET);
-  return [...PLACES, ...EDGES].every(([x, y]) => meets(element, left + on(width, x), top + on(height, y)));
+  const on = (size: number, part: number) => INSET + (size - 2 * INSET) * part;
+  // Rounded corners are not part of it: an edge is tested in its middle.
+  const isTested = (x: number, y: number) => (x % 1 || y === 0.5) && (y % 1 || x === 0.5);
+  return PARTS.every((x) =>
+    PARTS.every((y) => !isTested(x, y) || meets(element, left + on(width, x), top + on(height, y))),
+  );
 }

@@ -8,8 +8,8 @@ const changes = new EventTarget();
 export class CardLayer {
   #card?: Element | undefined;
 
-  /** @param card - The card in the top layer. Undefined if the card is in the page. */
-  raise(card: Element | null | undefined): void {
+  /** @param card - The card in the top layer. Missing if the card is in the page. */
+  raise(card?: Element | null): void {
     if ((card ?? undefined) === this.#card) return;
     if (this.#card) raised.delete(this.#card);
     if (card) raised.add(card);
@@ -22,30 +22,15 @@ export class CardLayer {
 export const watchTopLayer = (restart: () => void, options: {signal: AbortSignal}): void =>
   changes.addEventListener('change', restart, options);
 
-/** Whether a card in the top layer of its window, other than the one around it, covers a part of an element. */
+/** Whether a card in the top layer of its window covers a part of an element, which is not in it or in a dialog above it. */
 export const isUnderCard = (element: Element): boolean =>
-  [...raised].some(
-    (card) =>
-      card.isConnected &&
-      card.ownerDocument === element.ownerDocument &&
-      !isWithin(element, card) &&
-      overlaps(card, element),
-  );
-
-/** Whether a node is an element or inside it, through shadow roots. */
-function isWithin(node: Node, element: Element): boolean {
-  let current: Node | null | undefined = node;
-  while (current && current !== element) current = current.parentNode ?? (current as ShadowRoot).host;
-  return current === element;
-}
-
-function overlaps(card: Element, element: Element): boolean {
-  const [a, b] = [card.getBoundingClientRect(), element.getBoundingClientRect()];
-  const {innerWidth, innerHeight} = element.ownerDocument.defaultView ?? window;
-  const left = Math.max(a.left, b.left, 0);
-  const top = Math.max(a.top, b.top, 0);
-  const right = Math.min(a.right, b.right, innerWidth);
-  const bottom = Math.min(a.bottom, b.bottom, innerHeight);
-  // The element may be in a dialog of the page above the card.
-  return right - left > 1 && bottom - top > 1 && meets(card, (left + right) / 2, (top + bottom) / 2);
-}
+  [...raised].some((card) => {
+    if (card.ownerDocument !== element.ownerDocument) return false;
+    const [a, b] = [card, element].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect];
+    const left = Math.max(a.left, b.left);
+    const top = Math.max(a.top, b.top);
+    const width = Math.min(a.right, b.right) - left;
+    const height = Math.min(a.bottom, b.bottom) - top;
+    const isMet = (one: Element) => meets(one, left + width / 2, top + height / 2);
+    return width > 1 && height > 1 && isMet(card) && !isMet(element);
+  });

@@ -271,6 +271,7 @@ describe('evidence', () => {
       box.scrollTop = box.scrollHeight;
       expect(box.scrollWidth).to.be.greaterThan(box.clientWidth + 300);
       await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(all(frame, '.evidence [role=status]')[0]!.textContent).to.equal('Read to the end to continue.');
       expect(isArmed(submit())).to.equal(false);
 
       box.scrollLeft = box.scrollWidth;

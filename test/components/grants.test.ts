@@ -386,12 +386,18 @@ describe('<mcp-elicitation-frame> with `scopes`', () => {
     const grants = new MemoryGrantStore();
     const {frame} = await tracedFrame({scopes: both, grants});
     const stop = new AbortController();
-    const withdrawn = frame.elicit({message: 'Read?'}, {...by, id: 'shared-id', signal: stop.signal});
+    frame.elicit({message: 'Read?'}, {...by, id: 'shared-id', signal: stop.signal}).catch(() => {});
     await next(frame, 'elicitation-ready');
-    withdrawn.catch(() => {});
+    // While the first one ends, its id is free.
+    const granted = new Promise<unknown>((resolve) =>
+      frame.addEventListener(
+        'elicitation-settled',
+        () => resolve(grant(frame, 'session', request, {...by, id: 'shared-id'})),
+        {once: true},
+      ),
+    );
     stop.abort();
-
-    await grant(frame, 'session', request, {...by, id: 'shared-id'});
+    await granted;
 
     await until(() => grants.list().length, 'the grant');
   });

@@ -137,7 +137,9 @@ describe('a card of the package over a control that gives consent', () => {
 
   it('D3: an app in a corner disarms a prompt of which it covers a part, and no other', async () => {
     const cover = await app();
-    const box = await fixture<HTMLElement>(html`<div style="position:fixed;inset:0"></div>`);
+    const box = await fixture<HTMLElement>(
+      html`<div style="position:fixed;inset:0"><style>mcp-app-frame::part(card) {inset: auto auto 1rem 1rem}</style></div>`,
+    );
     const at = async (style: string) => {
       const element = document.createElement('mcp-tool-approval');
       element.style.cssText = `position:absolute;inline-size:18rem;${style}`;
@@ -146,12 +148,13 @@ describe('a card of the package over a control that gives consent', () => {
       await element.updateComplete;
       return element;
     };
-    const far = await at('inset:0 auto auto 0');
+    const far = await at('inset:0 0 auto auto');
     await show(cover, 'pip');
     await armed(() => approve(far), 'the prompt next to it');
     far.remove();
-    const {left, top, width} = cover.shadowRoot!.querySelector('section')!.getBoundingClientRect();
-    const under = await at(`left:${left - 288 + Math.min(40, width)}px;top:${top + 10}px`);
+    const {right, top} = cover.shadowRoot!.querySelector('section')!.getBoundingClientRect();
+    const under = await at(`left:${right - 40}px;top:${top}px`);
+    expect(approve(under)!.getBoundingClientRect().left).to.be.greaterThan(right);
 
     advanceClock(1000);
     await new Promise((resolve) => setTimeout(resolve, 300));

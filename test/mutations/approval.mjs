@@ -257,7 +257,7 @@ export const mutations = [
     file: 'components/shared/text/with-reason.ts',
     tests: ['test/hostile/approvals.test.ts'],
     name: 'a reason may reorder the line that it is in',
-    find: "reason.replace(REORDERING, '\\ufffd')",
+    find: "reason.replace(/\\p{Bidi_Control}/gu, '\\ufffd')",
     replace: 'reason',
   },
   {

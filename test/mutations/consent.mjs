@@ -255,7 +255,7 @@ export const mutations = [
     tests: ['test/hostile/covered.test.ts'],
     engines: ['firefox'],
     name: 'covers are not noticed in engines that do not report them',
-    find: '!(this.#observer!.trackVisibility || isOnTop(control))',
+    find: '!(trackVisibility || controls.every(isOnTop))',
     replace: 'false',
   },
   {
@@ -284,8 +284,8 @@ export const mutations = [
     file: 'components/shared/consent-guard.ts',
     tests: topLayer,
     name: 'an app in a corner may cover the text of a prompt',
-    find: '(!!read && isUnderCard(read)) ||',
-    replace: '',
+    find: "[box?.closest('[part=card]') ?? box, ...controls]",
+    replace: 'controls',
   },
   {
     file: 'components/app/mcp-app-frame.styles.ts',

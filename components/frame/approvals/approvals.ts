@@ -35,7 +35,6 @@ import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
 import {ScopeChoice} from '../../shared/scope-choice.js';
 import type {FrameElement} from '../frame-element.js';
-import {withReason} from '../../shared/text/with-reason.js';
 import {GrantedLines} from './granted-lines.js';
 import {verificationOf} from './verification-of.js';
 import {History} from '../history.js';
@@ -111,11 +110,6 @@ export class Approvals {
   /** The scope that the user has chosen for a request, if they have pressed the button. */
   scopeOf({presentation}: Prompt, press: {isTrusted: boolean}): GrantScope | undefined {
     return this.#choice.scopeOf(presentation, press);
-  }
-
-  /** The summary of a decline with a reason; undefined for other ends. */
-  endedText({reason}: Prompt): string | undefined {
-    return reason && withReason(this.#text, this.#text.text('declined'), reason);
   }
 
   /** The lines about requests that were allowed without asking. */

@@ -3,5 +3,3 @@ export {EvidenceView} from '../../evidence/evidence-view.js';
 export {ElicitationSettledEvent} from '../history.js';
 export {Approvals} from './approvals.js';
 export {verificationOf} from './verification-of.js';
-export {shownReason} from '../../shared/text/with-reason.js';
-export {reasonIn} from '../../../src/protocol/index.js';

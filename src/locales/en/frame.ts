@@ -22,6 +22,7 @@ export const frameTexts = {
   answered: 'You answered',
   confirmed: 'Confirmed',
   declined: 'Declined',
+  withReason: '{decision}: {reason}',
   notShown: 'Not shown',
   stopAsking: 'Stop asking',
   stopped: "{server} can't ask you anymore. Its requests are declined.",
