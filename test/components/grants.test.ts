@@ -382,26 +382,6 @@ describe('<mcp-elicitation-frame> with `scopes`', () => {
     }
   });
 
-  it('adds the grant of a request that has the id of a withdrawn one', async () => {
-    const grants = new MemoryGrantStore();
-    const {frame} = await tracedFrame({scopes: both, grants});
-    const stop = new AbortController();
-    frame.elicit({message: 'Read?'}, {...by, id: 'shared-id', signal: stop.signal}).catch(() => {});
-    await next(frame, 'elicitation-ready');
-    // While the first one ends, its id is free.
-    const granted = new Promise<unknown>((resolve) =>
-      frame.addEventListener(
-        'elicitation-settled',
-        () => resolve(grant(frame, 'session', request, {...by, id: 'shared-id'})),
-        {once: true},
-      ),
-    );
-    stop.abort();
-    await granted;
-
-    await until(() => grants.list().length, 'the grant');
-  });
-
   it('shows one line for a grant that is used often', async () => {
     const {frame} = await granted();
     for (let round = 0; round < 3; round++) await frame.elicit(request, by);

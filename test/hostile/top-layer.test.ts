@@ -18,6 +18,15 @@ const PRESS_TIME = 160;
 const approve = (element: McpToolApproval) =>
   element.shadowRoot?.querySelector<HTMLElement>('[part=approve]');
 
+/** Waits for as long as an uncovered control needs to be armed: until it has been seen, and then at rest. */
+async function longEnough() {
+  for (let count = 0; count < 3; count++) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    advanceClock(1000);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
 /** An app that is displayed for a tool of a server, next to other prompts. */
 async function app(): Promise<McpAppFrame> {
   const {frame} = await appFrame();
@@ -69,8 +78,7 @@ describe('a card of the package over a control that gives consent', () => {
     await sendMouse({type: 'click', position: middle(frame.shadowRoot!.querySelector('iframe')!)});
     await until(() => frame.displayMode === 'fullscreen', 'full screen');
     await until(() => approve(element), 'the question under it');
-    advanceClock(1000);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await longEnough();
     expect(isArmed(approve(element)), 'under the app').to.equal(false);
 
     resume = stopClock();
@@ -156,8 +164,7 @@ describe('a card of the package over a control that gives consent', () => {
     const under = await at(`left:${right - 40}px;top:${top}px`);
     expect(approve(under)!.getBoundingClientRect().left).to.be.greaterThan(right);
 
-    advanceClock(1000);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await longEnough();
     expect(isArmed(approve(under)), 'the prompt of which it covers the text').to.equal(false);
 
     await show(cover, 'inline');

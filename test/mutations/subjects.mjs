@@ -38,13 +38,6 @@ export const mutations = [
     replace: '',
   },
   {
-    name: 'a withdrawn request takes the grant of a later one with its id along',
-    file: 'components/frame/approvals/approvals.ts',
-    tests: ['test/components/grants.test.ts'],
-    find: 'if (this.#prompts.get(prompt.id) === prompt) this',
-    replace: 'this',
-  },
-  {
     name: 'a record has the time of display of an earlier request with its id',
     file: 'components/frame/history.ts',
     tests: ['test/components/ledger.test.ts'],

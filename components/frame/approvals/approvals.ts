@@ -86,10 +86,7 @@ export class Approvals {
   /** Resolves with the answer to a request that the user has allowed before. */
   async prepare(prompt: Prompt): Promise<ElicitResult | undefined> {
     this.#prompts.set(prompt.id, prompt);
-    const forget = () => {
-      // The id may be that of a later request by now.
-      if (this.#prompts.get(prompt.id) === prompt) this.#prompts.delete(prompt.id);
-    };
+    const forget = () => this.#prompts.delete(prompt.id);
     prompt.answer.promise.then(forget, forget);
     const scopes = this.#hostScopes;
     if (!scopes.length) return undefined;
