@@ -264,9 +264,9 @@ export class ArgumentsForm {
   }
 }
 
-/** Whether controls for text can display all strings and keys of a value, and return them unchanged when others are edited. */
+/** Whether all characters of the strings and keys of a value are visible in controls for text. */
 function isExact(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\r') && !escaped(value).count;
+  if (typeof value === 'string') return !escaped(value).count;
   if (!isJsonObject(value)) return !Array.isArray(value) || value.every(isExact);
   return Object.entries(value).every(([key, each]) => !/[\n\t]/.test(key) && isExact(key) && isExact(each));
 }

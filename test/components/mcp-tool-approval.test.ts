@@ -5,6 +5,7 @@ import type {ToolApproveOptions} from '../../components/index.js';
 import {armed, isArmed, press} from '../support/consent.js';
 import {next, until} from '../support/frame.js';
 import './mcp-tool-approval/arguments-as-json.js';
+import './mcp-tool-approval/displayed.js';
 import './mcp-tool-approval/edited-arguments.js';
 import './mcp-tool-approval/reading-it.js';
 import './mcp-tool-approval/waiting-calls.js';

@@ -85,12 +85,6 @@ export const mutations = [
   },
   {
     ...form,
-    name: 'text areas change carriage returns',
-    find: "!value.includes('\\r') && ",
-    replace: '',
-  },
-  {
-    ...form,
     name: 'the exact JSON is that of the proposal',
     find: 'current === this.#proposed ? this.#exact : readableJson(current)',
     replace: 'this.#exact',
@@ -153,8 +147,8 @@ export const mutations = [
     name: 'a call that defaults to No does not begin on Reject',
     file: 'components/mcp-tool-approval.ts',
     tests,
-    find: 'if (isNew && ',
-    replace: 'if (!isNew && ',
+    find: 'this.start?.focus();',
+    replace: '{}',
   },
   {
     name: 'a call that defaults to No takes the focus from a field of the page',

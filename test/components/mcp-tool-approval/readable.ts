@@ -14,15 +14,24 @@ export const exactJson = (element: Element): string | undefined =>
 
 const formOf = (element: Element) => element.shadowRoot!.querySelector('schema-form')?.shadowRoot;
 
-/** Text areas and lines of the form that hide something of their text. */
-export const cutControls = (element: Element): string[] =>
-  [
-    ...(formOf(element)?.querySelectorAll<HTMLInputElement>(
-      'textarea, input:not([type=radio], [type=checkbox])',
-    ) ?? []),
-  ]
-    .filter((control) => !control.closest('[hidden]') && (isCut(control) || control.type === 'password'))
-    .map(({value}) => value);
+/** Most characters of an option that a list displays in a narrow card. */
+const MAX_OPTION = 50;
+
+/** The texts of controls of the form that are masked, cut or out of view. */
+export function cutControls(element: Element): string[] {
+  const visible = <T extends Element>(selector: string) =>
+    [...(formOf(element)?.querySelectorAll<T>(selector) ?? [])].filter((each) => !each.closest('[hidden]'));
+  const typed = visible<HTMLInputElement>('textarea, input:not([type=radio], [type=checkbox])');
+  return [
+    ...typed.filter((control) => isCut(control) || control.type === 'password').map(({value}) => value),
+    ...visible('.scroll')
+      .filter(isCut)
+      .map(({textContent}) => textContent ?? ''),
+    ...visible<HTMLSelectElement>('select')
+      .map(({selectedOptions: [option]}) => option?.text ?? '')
+      .filter(({length}) => length > MAX_OPTION),
+  ];
+}
 
 /** The texts of the card that a person can read without the exact JSON: of elements, chosen options, and controls that show all of theirs. */
 export function readableTexts(element: Element): string[] {

@@ -40,6 +40,23 @@ describe('<mcp-tool-approval>', () => {
       expect(JSON.parse(also.textContent!)).to.deep.equal({note: '', list: [], 'the history': null});
     });
 
+    it('has fields for values with the name or the format of a credential, and for dates', async () => {
+      const args = {password: 'a', note: 'b', day: '2026-01-01'};
+      const inputSchema = object({
+        password: text,
+        note: {...text, format: 'password'},
+        day: {...text, format: 'date'},
+      });
+      const {element} = await shownTool({name: 'run', inputSchema, arguments: args});
+
+      const controls = Object.keys(args).map((key) => field(element, `/${key}`));
+      expect(controls.map(({localName, value}) => `${localName} ${value}`)).to.deep.equal([
+        'textarea a',
+        'textarea b',
+        'textarea 2026-01-01',
+      ]);
+    });
+
     it('shows a text with a line break on two lines', async () => {
       const {element} = await shownTool({
         name: 'bash',
