@@ -199,7 +199,7 @@ export const states: readonly State[] = [
   framed('Fallback to the form', color, {src: 'data:text/html,x'}),
   framed('Schema that is not valid', {
     message: 'Choose one',
-    requestedSchema: object({a: {type: 'string', pattern: '('}}),
+    requestedSchema: object({a: {$ref: '#/nowhere'}}),
   }),
   framed('URL mode', {
     mode: 'url',

@@ -52,7 +52,7 @@ describe('on a local host the console', () => {
     const failed = next(frame, 'elicitation-error');
     void frame.elicit({
       message: 'Name?',
-      requestedSchema: {type: 'object', properties: {a: {type: 'string', pattern: '('}}},
+      requestedSchema: {type: 'object', properties: {a: {$ref: '#/nowhere'}}},
     });
     const {error} = await failed;
     frame.cancel();

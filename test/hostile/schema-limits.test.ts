@@ -20,11 +20,8 @@ describe('too many or malformed choices', () => {
     ['one value more than are allowed', {type: 'string', enum: numbered(2_001, (i) => `v${i}`)}],
     ['10 000 titled values', {type: 'string', oneOf: numbered(10_000, (i) => ({const: `v${i}`}))}],
     ['10 000 values to choose several of', {type: 'array', items: {enum: numbered(10_000, (i) => i)}}],
-    ['no value', {type: 'string', enum: []}],
-    ['no titled value', {type: 'string', oneOf: []}],
-    ['a malformed list', {type: 'string', enum: 'abc'}],
   ];
-  it('S11: a schema with too many or no choices is refused before the prompt is shown', async () => {
+  it('S11: a schema with too many choices is refused before the prompt is shown', async () => {
     for (const [what, schema] of tooMany) {
       const {outcome, endings} = await attack(trying('v1'), {request: field(schema)});
 

@@ -135,7 +135,7 @@ describe('<mcp-elicitation-frame>', () => {
   describe('with an invalid schema', () => {
     const invalidRequest = {
       message: 'Broken',
-      requestedSchema: {type: 'object', properties: {a: {type: 'string', pattern: '('}}},
+      requestedSchema: {type: 'object', properties: {a: {$ref: '#/nowhere'}}},
     };
 
     it('shows the message and the reason with only Decline and Cancel', async () => {

@@ -3,6 +3,8 @@ import {sendKeys} from '@web/test-runner-commands';
 import '../../../components/define/elicitation-config.js';
 import type {ElicitationConfigElement, McpElicitationFrame} from '../../../components/index.js';
 import {operations, servers} from '../../../src/presentation/index.js';
+import {REST} from '../../../components/shared/consent-guard.js';
+import {advanceClock} from '../../support/clock.js';
 import {armed} from '../../support/consent.js';
 import {failure, form, next, part, pierce, tracedFrame, until} from '../../support/frame.js';
 import {nameRequest} from './name-request.js';
@@ -198,6 +200,8 @@ describe('"Stop asking"', () => {
       const behind = other.elicit(nameRequest, {id: `${serverName} behind`});
       await until(() => other.status === 'ready', 'the other frame');
       stop(frame)!.focus();
+      // A button that refuses is deaf at first.
+      advanceClock(REST);
       await sendKeys({press: 'Enter'});
 
       for (const result of [answer, waiting, behind]) expect(await result).to.deep.equal({action: 'decline'});
