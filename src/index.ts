@@ -69,13 +69,5 @@ export {
   type SandboxProxyFinding,
 } from './proxy-check/index.js';
 export {inspectUrl, type UrlInspection, type UrlRefusal, type UrlWarning} from './url/index.js';
-export {
-  configureValidation,
-  disposeValidator,
-  prewarmValidator,
-  type ValidateOptions,
-  type ValidationSettings,
-  type Validator,
-  type Validity,
-  validate,
-} from './validation/index.js';
+export {configureValidation, disposeValidator, prewarmValidator, validate} from './validate.js';
+export type {ValidateOptions, ValidationSettings, Validator, Validity} from './validation/index.js';

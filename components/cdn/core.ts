@@ -5,7 +5,6 @@ import '../define/mcp-elicitation-frame.js';
 import {autoload, fetchLocale, loadPart} from '../../src/cdn/index.js';
 import type * as Mcp from '../../src/mcp/index.js';
 import type * as ProxyCheck from '../../src/proxy-check/index.js';
-import type * as Validation from '../../src/validation/index.js';
 import * as rooms from '../../src/rooms.js';
 import {fetchCatalogues} from '../../src/locales/index.js';
 import {register} from '../define/register.js';
@@ -13,14 +12,18 @@ import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 
 export {loadPart};
 export {
+  configureValidation,
   createLedger,
   DEFAULT_LIMITS,
+  disposeValidator,
   ElicitationError,
   isElicitationError,
   knownLocales,
   operations,
+  prewarmValidator,
   registerLocale,
   toJsonRpcError,
+  validate,
 } from '../../src/index.js';
 export * from '../../src/mcp/index.js';
 export {ElicitationConfigElement} from '../elicitation-config.js';
@@ -76,20 +79,6 @@ if (!(navigator as {connection?: {saveData?: boolean}}).connection?.saveData)
 export async function loadAll() {
   const [{loadRooms}] = await Promise.all([rooms.sessions(), loadElements(), loadApp(), loadPicker()]);
   return loadRooms();
-}
-
-/** As in the package. Loads the validation with the first call. */
-export const validate: typeof Validation.validate = async (...args) =>
-  (await rooms.checker()).validate(...args);
-export const prewarmValidator: typeof Validation.prewarmValidator = () =>
-  whenLoaded((all) => all.prewarmValidator());
-export const disposeValidator: typeof Validation.disposeValidator = () =>
-  whenLoaded((all) => all.disposeValidator());
-export const configureValidation: typeof Validation.configureValidation = (settings) =>
-  whenLoaded((all) => all.configureValidation(settings));
-
-function whenLoaded(call: (all: typeof Validation) => void) {
-  rooms.checker().then(call, () => {});
 }
 
 /** As in the package. Loads apps with the first call. */

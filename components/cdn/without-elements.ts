@@ -8,9 +8,8 @@ export {checkSandboxProxy};
 
 /** Loads all rooms. Returns their exports that are public. */
 export async function loadRooms() {
-  const [form, checker, url, approvals, elements, app, picker] = await Promise.all([
+  const [form, url, approvals, elements, app, picker] = await Promise.all([
     rooms.form(),
-    rooms.checker(),
     rooms.url(),
     rooms.approvals(),
     rooms.elements(),
@@ -19,23 +18,18 @@ export async function loadRooms() {
   ]);
   const {ExchangeView: _, readExchange: __, ...cards} = elements;
   const {ElicitationGuest, ElicitationSubmitEvent, SchemaForm} = form;
-  const {configureValidation, disposeValidator, prewarmValidator, validate} = checker;
   const {ElicitationSettledEvent, MemoryGrantStore} = approvals;
   return {
     ...cards,
     ...app,
     ...picker,
     checkSandboxProxy,
-    configureValidation,
-    disposeValidator,
     ElicitationGuest,
     ElicitationSettledEvent,
     ElicitationSubmitEvent,
     HostSession,
     inspectUrl: url.inspectUrl,
     MemoryGrantStore,
-    prewarmValidator,
     SchemaForm,
-    validate,
   };
 }

@@ -1,6 +1,6 @@
 import {withLimits} from '../protocol/limits.js';
+import {checker} from '../rooms.js';
 import {prepareSchema} from '../validation/index.js';
-import {AnswerChecker} from './answer-checker.js';
 import {GuestSession} from './guest-session.js';
 import type {HostSessionOptions} from './session-options.js';
 
@@ -11,7 +11,12 @@ export class HostSession extends GuestSession {
     const {request, checks = []} = options;
     const limits = withLimits(options.limits);
     const schema = prepareSchema(request.requestedSchema ?? {type: 'object', properties: {}}, limits);
-    const checker = new AnswerChecker({request, schema, limits, checks});
-    super({...options, limits, schema, loadChecker: async () => checker, attempts: {rejected: 0}});
+    super({
+      ...options,
+      limits,
+      schema,
+      loadChecker: async () => new (await checker()).AnswerChecker({request, schema, limits, checks}),
+      attempts: {rejected: 0},
+    });
   }
 }
