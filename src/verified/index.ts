@@ -75,6 +75,11 @@ async function sign(publicKey: PublicKeyCredentialRequestOptions, signal: AbortS
 
 /** Whether the texts of a card contain a text, on one line or several. */
 function displays({texts}: ShownTexts, text: string): boolean {
-  const inLines = (each: string) => each.replace(/\s*\n\s*/g, '\n').trim();
+  const inLines = (each: string) =>
+    each
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n');
   return !!text.trim() && inLines(texts.join('\n')).includes(inLines(text));
 }
