@@ -46,7 +46,11 @@ function page(query) {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title></head><body>' +
     // Listens before any of our code is loaded.
     `<script nonce="${NONCE}">window.violations=[];addEventListener('securitypolicyviolation',` +
-    '(event)=>violations.push(event.effectiveDirective+" "+event.blockedURI+" "+event.sourceFile))</script>' +
+    '(event)=>violations.push(event.effectiveDirective+" "+event.blockedURI+" "+event.sourceFile));' +
+    // Keeps the policies of the package, as a script of the page that runs first could.
+    'window.policies=[];const {createPolicy}=window.TrustedTypePolicyFactory?.prototype??{};if(createPolicy)' +
+    'TrustedTypePolicyFactory.prototype.createPolicy=function(name,rules){const policy=createPolicy.call(this,name,rules);' +
+    'if(name==="mcp-elicitation")policies.push(policy);return policy}</script>' +
     scripts('', 'script') +
     scripts('type="module"', 'module') +
     '</body></html>'

@@ -7,26 +7,14 @@ interface Policy {
   createHTML(text: string): unknown;
   createScriptURL(url: string): unknown;
 }
-interface Factory {
-  createPolicy(name: string, rules: object): Policy;
-}
 
 const page = globalThis as unknown as {
-  TrustedTypePolicyFactory: {prototype: Factory};
+  /** Every policy of the package, as captured by a script that ran before it. */
+  policies: Policy[];
   McpElicitation: {
     validate(schema: object, content: unknown): Promise<{valid: boolean}>;
     configureValidation(settings: object): void;
   };
-};
-
-/** Every policy of the package, as captured by a script that ran before the first use. */
-const policies: Policy[] = [];
-const factory = page.TrustedTypePolicyFactory.prototype;
-const {createPolicy} = factory;
-factory.createPolicy = function (name, rules) {
-  const policy = createPolicy.call(this, name, rules);
-  if (name === 'mcp-elicitation') policies.push(policy);
-  return policy;
 };
 
 // An attempt to evaluate would be a violation.
@@ -76,7 +64,7 @@ const signs = (sign: () => unknown) => {
 
 /** Reports which policies of the package sign values that a script of the page passes to them. */
 function policiesSign() {
-  return policies.map((policy) => [
+  return page.policies.map((policy) => [
     signs(() => policy.createHTML(EVIL)),
     signs(() => policy.createScriptURL(EVIL_URL)),
   ]);
