@@ -1,10 +1,15 @@
-/** Whether a press at a point of the window meets an element, or what is in it. */
-export function meets(element: Element, x: number, y: number): boolean {
+/**
+ * Whether a press at a point of the window meets an element, or what is in it.
+ *
+ * @param orAround - Or what the element is in. WebKit finds that at the lower edge of elements in a dialog.
+ */
+export function meets(element: Element, x: number, y: number, orAround = false): boolean {
   // Root by root, because engines differ in what a shadow root knows of its outside, and a closed one is only known from inside.
   for (let inside: Element | undefined = element; inside; ) {
     const root = inside.getRootNode() as Document | ShadowRoot;
     // DOM implementations for tests have no layout.
-    if (root.elementFromPoint && !inside.contains(root.elementFromPoint(x, y))) return false;
+    const hit = root.elementFromPoint ? root.elementFromPoint(x, y) : inside;
+    if (!inside.contains(hit) && !(orAround && hit?.contains(inside))) return false;
     inside = (root as Partial<ShadowRoot>).host;
   }
   return true;
@@ -22,6 +27,8 @@ export function isOnTop(element: Element): boolean {
   // Rounded corners are not part of it: an edge is tested in its middle.
   const isTested = (x: number, y: number) => (x % 1 || y === 0.5) && (y % 1 || x === 0.5);
   return PARTS.every((x) =>
-    PARTS.every((y) => !isTested(x, y) || meets(element, left + on(width, x), top + on(height, y))),
+    PARTS.every(
+      (y) => !isTested(x, y) || meets(element, left + on(width, x), top + on(height, y), !(x % 1 && y % 1)),
+    ),
   );
 }
