@@ -8,8 +8,10 @@ export function meets(element: Element, x: number, y: number, orAround = false):
   for (let inside: Element | undefined = element; inside; ) {
     const root = inside.getRootNode() as Document | ShadowRoot;
     // DOM implementations for tests have no layout.
-    const hit = root.elementFromPoint ? root.elementFromPoint(x, y) : inside;
-    if (!inside.contains(hit) && !(orAround && hit?.contains(inside))) return false;
+    if (root.elementFromPoint) {
+      const hit = root.elementFromPoint(x, y);
+      if (!inside.contains(hit) && !(orAround && hit?.contains(inside))) return false;
+    }
     inside = (root as Partial<ShadowRoot>).host;
   }
   return true;
