@@ -10,6 +10,7 @@ import {
   prewarm,
 } from '../src/presentation/index.js';
 import {isLocalPage} from '../src/development-notice.js';
+import {development} from '../src/rooms.js';
 import {
   type ElicitAction,
   type ElicitContent,
@@ -21,7 +22,7 @@ import {
   type TypedElicitResult,
   withLimits,
 } from '../src/protocol/index.js';
-import {FrameElement, noticeIgnoredChanges, type FrameStatus, showStatus} from './frame/frame-element.js';
+import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
 import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
 import type {FrameView} from './frame/templates.js';
@@ -351,7 +352,11 @@ export class McpElicitationFrame extends FrameElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    if (this.#prompts.shown?.shown === 'guest' && isLocalPage()) noticeIgnoredChanges(this, changed);
+    if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
+      void development().then(
+        ({noticeIgnoredChanges}) => noticeIgnoredChanges(this, changed),
+        () => {},
+      );
     showStatus(this.#internals, this.status);
   }
 

@@ -48,7 +48,6 @@ async function chunks(define, group) {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
-          externalLiveBindings: false,
           chunkFileNames: '[name].js',
           ...(group && {
             codeSplitting: {groups: [{name: group, test: /./}], includeDependenciesRecursively: false},

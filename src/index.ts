@@ -69,5 +69,12 @@ export {
   type SandboxProxyFinding,
 } from './proxy-check/index.js';
 export {inspectUrl, type UrlInspection, type UrlRefusal, type UrlWarning} from './url/index.js';
-export {configureValidation, disposeValidator, prewarmValidator, validate} from './validate.js';
-export type {ValidateOptions, ValidationSettings, Validator, Validity} from './validation/index.js';
+export {prewarmValidator, validate} from './validate.js';
+export {
+  configureValidation,
+  disposeValidator,
+  type ValidateOptions,
+  type ValidationSettings,
+  type Validator,
+  type Validity,
+} from './validation/index.js';

@@ -1,22 +1,29 @@
 import {checker} from './rooms.js';
-import type * as Validation from './validation/index.js';
-
-/** Validates `content` against `schema`. Loads the validation with the first call; see `src/validation/validate.ts`. */
-export const validate: typeof Validation.validate = async (...args) => (await checker()).validate(...args);
-
-/** Starts the Worker before the first validation. Never throws. */
-export const prewarmValidator = (): void => whenLoaded((all) => all.prewarmValidator());
-
-/** Terminates the Worker. A later validation starts a new one. */
-export const disposeValidator = (): void => whenLoaded((all) => all.disposeValidator());
+import type {ValidateOptions, Validity} from './validation/index.js';
+import type {JsonObject} from './protocol/json.js';
 
 /**
- * Turns off Workers or evaluation that the page's Content Security Policy forbids. Without this call, validation detects the
- * restriction by trying, and every attempt causes a violation report. Call it before the first request.
+ * Validates `content` against `schema`. The first call loads the validation.
+ *
+ * Runs Ajv in a Worker. If the page's Content Security Policy forbids `eval`, an interpreter replaces Ajv. If it also forbids
+ * Workers, the interpreter runs in the page and rejects patterns that may need more than linear time.
+ *
+ * @param schema - JSON Schema 2020-12, or draft 7 if `$schema` names it. Copied, unless it comes from `prepareSchema()`.
+ * @param content - JSON; members that are `undefined` count as absent. Pass answers of a guest through `prepareContent()` first.
+ * @param options - `signal`; `timeout` in ms (default 5000), after which the Worker is killed.
+ * @returns the verdict with up to 100 errors, without duplicates. Errors never contain the value.
+ * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used or takes too long; the abort reason of `signal`.
  */
-export const configureValidation = (settings: Validation.ValidationSettings): void =>
-  whenLoaded((all) => all.configureValidation(settings));
+export const validate = async (
+  schema: JsonObject,
+  content: unknown,
+  options?: ValidateOptions,
+): Promise<Validity> => (await checker()).validate(schema, content, options);
 
-function whenLoaded(call: (all: typeof Validation) => void) {
-  checker().then(call, () => {});
+/** Loads the validation, and starts its Worker before the first call. Never throws. */
+export function prewarmValidator(): void {
+  checker().then(
+    (all) => all.prewarmValidator(),
+    () => {},
+  );
 }

@@ -1,12 +1,3 @@
 export {showApp} from '../../src/mcp/index.js';
-export {
-  AppCloseRequestEvent,
-  AppDisplayModeEvent,
-  AppErrorEvent,
-  AppLogEvent,
-  AppMessageEvent,
-  AppModelContextEvent,
-  AppReadyEvent,
-  AppTraceEvent,
-} from '../events/app.js';
+export * from '../events/app.js';
 export {McpAppFrame} from '../mcp-app-frame.js';

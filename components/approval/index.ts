@@ -1,6 +1,6 @@
 export {ElicitationGrants} from '../elicitation-grants.js';
 export {ElicitationInbox} from '../elicitation-inbox.js';
-export {SamplingApprovalEvent, ToolApprovalEvent} from '../events/approval.js';
+export * from '../events/approval.js';
 export {McpSamplingApproval} from '../mcp-sampling-approval.js';
 export {McpToolApproval} from '../mcp-tool-approval.js';
 export {ExchangeView, readExchange} from '../frame/exchange-view.js';

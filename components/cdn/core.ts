@@ -2,7 +2,8 @@
 // loads from next to it.
 import '../define/elicitation-config.js';
 import '../define/mcp-elicitation-frame.js';
-import {autoload, fetchLocale, loadPart} from '../../src/cdn/index.js';
+import {autoload, loadPart} from '../../src/cdn/index.js';
+import {fetchLocale} from '../../src/locales/fetch-locale.js';
 import type * as Mcp from '../../src/mcp/index.js';
 import type * as ProxyCheck from '../../src/proxy-check/index.js';
 import * as rooms from '../../src/rooms.js';
@@ -27,14 +28,7 @@ export {
 } from '../../src/index.js';
 export * from '../../src/mcp/index.js';
 export {ElicitationConfigElement} from '../elicitation-config.js';
-export {
-  ElicitationErrorEvent,
-  ElicitationInvalidEvent,
-  ElicitationReadyEvent,
-  ElicitationResultEvent,
-  ElicitationStartEvent,
-  ElicitationTraceEvent,
-} from '../events/frame.js';
+export * from '../events/frame.js';
 export {elicitationConfigContext} from '../shared/config-context.js';
 export {McpElicitationFrame};
 
@@ -71,7 +65,7 @@ autoload({
   'mcp-app-frame': loadApp,
 });
 
-/** Fetches the form, which most requests need, when the page has nothing else to do. */
+// Fetches the form, which most requests need, when the page has nothing else to do.
 if (!(navigator as {connection?: {saveData?: boolean}}).connection?.saveData)
   (globalThis.requestIdleCallback ?? setTimeout)(() => loadPart('form').catch(() => {}));
 

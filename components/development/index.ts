@@ -1,2 +1,3 @@
 export {noticeMembers} from '../../src/presentation/index.js';
-export {noticeUnarmed} from '../shared/unarmed-notice.js';
+export {noticeIgnoredChanges} from './ignored-changes.js';
+export {noticeUnarmed} from './unarmed.js';

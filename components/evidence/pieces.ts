@@ -19,15 +19,11 @@ const MAX_LINE = 2_000;
 const PARTS = /.{1,2000}/gs;
 /** Most lines in one element. */
 const MAX_RUN = 200;
-/** Characters that reorder text, which `escaped()` leaves after its limit. */
-const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 /** Most texts. The search for other characters takes longer. */
 const PLAIN = /^[\t\n -~]*$/;
 
 /** A text of the server in which no character is invisible or reorders others. */
-const visible = (text: string): string =>
-  PLAIN.test(text) ? text : escaped(text).text.replace(REORDERING, '\ufffd');
+const visible = (text: string): string => (PLAIN.test(text) ? text : escaped(text).text);
 
 /** The lines, rows or entries of an item. Undefined for an image and for what cannot be displayed. */
 export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {

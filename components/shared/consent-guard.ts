@@ -197,16 +197,10 @@ export class ConsentGuard implements ReactiveController {
   /** Notifies the developer of a page in which the control stays unarmed. */
   #expect() {
     clearTimeout(this.#late);
+    if (!isLocalPage()) return;
     this.#late = setTimeout(() => {
       const [control] = this.#shown.controls;
-      if (
-        !isLocalPage() ||
-        !control ||
-        this.#armed ||
-        this.#entered ||
-        this.#shown.unread ||
-        this.#view.document.hidden
-      )
+      if (!control || this.#armed || this.#entered || this.#shown.unread || this.#view.document.hidden)
         return;
       void development().then(
         ({noticeUnarmed}) => noticeUnarmed(this.#host, control),

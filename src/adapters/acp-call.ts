@@ -1,7 +1,7 @@
 import type {EvidenceItem} from '../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {displayable, jsonEvidence} from './call-evidence.js';
-import {visibleLine} from './displayed-json.js';
+import {readableLine} from '../protocol/readable-json.js';
 import {malformed} from './malformed.js';
 import type {ToolCall} from './presenter.js';
 
@@ -84,7 +84,7 @@ export function permissionSubject(
   if (name === undefined) throw malformed(call, 'toolCall.toolCallId', 'a string', toolCallId);
   const names = options
     .filter(isTelling)
-    .map((option) => ({label: visibleLine(option.kind), value: visibleLine(option.name)}));
+    .map((option) => ({label: readableLine(option.kind), value: readableLine(option.name)}));
   return {
     call: {name, ...(about && {description: about}), ...read},
     evidence: displayable(
@@ -151,7 +151,7 @@ function locationEvidence(locations: readonly unknown[]): EvidenceItem[] {
     const isPlain = typeof path === 'string' && !Object.keys(others).length;
     if (!isPlain || (line !== undefined && typeof line !== 'number'))
       return {label: 'location', value: location};
-    return visibleLine(line === undefined ? path : `${path}:${line}`);
+    return readableLine(line === undefined ? path : `${path}:${line}`);
   });
   return places.length ? [{kind: 'list', items: places}] : [];
 }
@@ -163,8 +163,8 @@ function contentEvidence(item: unknown): EvidenceItem[] {
   const isDiff = typeof newText === 'string' && (oldText === undefined || typeof oldText === 'string');
   if (type === 'diff' && isDiff && typeof path === 'string' && content === undefined)
     return [
-      ...(path.length > MAX_HEADING || visibleLine(path) !== path || /\s\s|^\s|\s$/.test(path)
-        ? [{kind: 'list' as const, items: [visibleLine(path)]}]
+      ...(path.length > MAX_HEADING || readableLine(path) !== path || /\s\s|^\s|\s$/.test(path)
+        ? [{kind: 'list' as const, items: [readableLine(path)]}]
         : []),
       {kind: 'diff', path, newText, ...(oldText !== undefined && {oldText})},
       ...jsonEvidence(others),

@@ -1,13 +1,14 @@
 // The public entry `mcp-elicitation-elements/acp`.
+import {REASON_KEY} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {followSignals} from '../async.js';
 import {isTelling, type PermissionOption, permissionSubject} from './acp-call.js';
-import {ask, callText, decide, editsAsReason, REASON} from './ask.js';
+import {ask, callText, decide, editsAsReason} from './ask.js';
 import {evidenceMeta} from './call-evidence.js';
-import {frozenJson} from './displayed-json.js';
+import {frozenJson} from './frozen-json.js';
 import {checkedRequest, malformed, repeated, report} from './malformed.js';
 import {textsFor} from './texts.js';
 import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from './presenter.js';
@@ -166,7 +167,7 @@ async function permission(
   const byKind = (kind: string) => choices.find((each) => each.kind === kind);
   const selected = (option: PermissionOption | undefined, reason?: string): AcpPermissionResponse => ({
     outcome: option ? {outcome: 'selected', optionId: option.optionId} : {outcome: 'cancelled'},
-    ...(reason !== undefined && {_meta: {[REASON]: reason}}),
+    ...(reason !== undefined && {_meta: {[REASON_KEY]: reason}}),
   });
   const kinds = choices.map(({kind}) => kind);
   const standard = kinds.every((kind, index) => isKnown(kind) && kinds.indexOf(kind) === index);

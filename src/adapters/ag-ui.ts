@@ -1,7 +1,8 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
+import {REASON_KEY} from '../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {ask, callText, decide, editsAsReason, type Outcome, REASON} from './ask.js';
-import {frozenJson, subjectKey} from './displayed-json.js';
+import {ask, callText, decide, editsAsReason, type Outcome} from './ask.js';
+import {frozenJson, subjectKey} from './frozen-json.js';
 import {byId, isSame, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
@@ -295,7 +296,7 @@ async function answerOne(
 
 const declined = (payload: unknown, {reason}: Outcome): Answer => ({
   payload,
-  ...(reason !== undefined && {metadata: {[REASON]: reason}}),
+  ...(reason !== undefined && {metadata: {[REASON_KEY]: reason}}),
 });
 
 function refusal(schema: JsonObject | undefined, reason: string | undefined): Answer {
@@ -305,7 +306,7 @@ function refusal(schema: JsonObject | undefined, reason: string | undefined): An
   );
   return {
     payload: declined(reason) ?? {approved: false},
-    ...(reason !== undefined && {metadata: {[REASON]: reason}}),
+    ...(reason !== undefined && {metadata: {[REASON_KEY]: reason}}),
   };
 }
 

@@ -1,9 +1,10 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
+import {REASON_KEY} from '../protocol/answer-meta.js';
 import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
-import {ask, CLOSED_REASON, decide, editsAsReason, REASON} from './ask.js';
-import {frozenJson, subjectKey} from './displayed-json.js';
+import {ask, CLOSED_REASON, decide, editsAsReason} from './ask.js';
+import {frozenJson, subjectKey} from './frozen-json.js';
 import {checkedRequest, isSame, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
 
@@ -214,7 +215,7 @@ async function questionOutput(
     const outcome = await ask(presenter, request, optionsOf(options, toolCallId));
     const {action, content, reason, unanswered, _meta} = outcome;
     if (unanswered) return undefined;
-    const {[REASON]: _, ...meta} = _meta ?? {};
+    const {[REASON_KEY]: _, ...meta} = _meta ?? {};
     return respond({
       output: {
         action,

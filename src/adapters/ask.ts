@@ -1,10 +1,11 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
+import {REASON_KEY} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {evidenceMeta} from './call-evidence.js';
-import {visibleJson, visibleLine} from './displayed-json.js';
+import {readableJson, readableLine} from '../protocol/readable-json.js';
 import {type AgentText, textsFor} from './texts.js';
 import type {
   AdapterOptions,
@@ -14,9 +15,6 @@ import type {
   ToolCall,
   ToolDecision,
 } from './presenter.js';
-
-/** The key of the user's reason in `_meta` of a declined answer. */
-export const REASON = 'mcp-elicitation-elements/reason';
 
 /** The outcome of a request. */
 export interface Outcome {
@@ -82,7 +80,7 @@ export async function ask(
     const removed = isRemoved(typeof presenter.elicit === 'function' ? presenter : presenter.elicit);
     return {...cancelled, ...meta, ...(removed && {unanswered: true})};
   }
-  const reason = isJsonObject(_meta) ? _meta[REASON] : undefined;
+  const reason = isJsonObject(_meta) ? _meta[REASON_KEY] : undefined;
   return {action, content: {}, ...(typeof reason === 'string' && reason && {reason}), ...meta};
 }
 
@@ -103,8 +101,8 @@ export function whole(message: string): string {
 /** The text of a tool call that is presented as a confirmation. */
 const describeCall = (call: ToolCall, text: AgentText): string => {
   const {name, title, description} = call;
-  const heading = visibleLine(title && title !== name ? `${title} (${name})` : name);
-  return [text('agent.run', {name: heading}), description, visibleJson(call.arguments)]
+  const heading = readableLine(title && title !== name ? `${title} (${name})` : name);
+  return [text('agent.run', {name: heading}), description, readableJson(call.arguments, 2)]
     .filter(Boolean)
     .join('\n\n');
 };

@@ -2,11 +2,11 @@ import {EVIDENCE_KEY, type EvidenceItem, readEvidence} from '../evidence/index.j
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
-import {visibleJson} from './displayed-json.js';
+import {readableJson} from '../protocol/readable-json.js';
 
 /** Members as JSON. None if there are no members. */
 export const jsonEvidence = (members: JsonObject): EvidenceItem[] =>
-  Object.keys(members).length ? [{kind: 'code', language: 'json', text: visibleJson(members)}] : [];
+  Object.keys(members).length ? [{kind: 'code', language: 'json', text: readableJson(members, 2)}] : [];
 
 /** The `_meta` of a request that displays evidence. */
 export const evidenceMeta = (evidence: readonly EvidenceItem[] = []): {_meta?: JsonObject} =>

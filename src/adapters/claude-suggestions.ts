@@ -1,6 +1,6 @@
 import type {EvidenceItem} from '../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {visibleLine} from './displayed-json.js';
+import {readableLine} from '../protocol/readable-json.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -49,7 +49,7 @@ export function suggestionEvidence(
     if (!isText(type) || !isText(destination) || !Object.hasOwn(CHANGES, type)) return [undefined];
     const changes = CHANGES[type]!(members);
     return changes?.length
-      ? changes.map((change) => change && visibleLine(`${type}: ${change} → ${destination}`))
+      ? changes.map((change) => change && readableLine(`${type}: ${change} → ${destination}`))
       : [undefined];
   });
   if (!items.length || !items.every(isText)) return undefined;

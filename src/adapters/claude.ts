@@ -2,7 +2,7 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, CLOSED_REASON, decide} from './ask.js';
 import {displayable} from './call-evidence.js';
-import {frozenJson} from './displayed-json.js';
+import {frozenJson} from './frozen-json.js';
 import {suggestionEvidence} from './claude-suggestions.js';
 import {checkedRequest, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';

@@ -2,7 +2,8 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, decide, editsAsReason, type Verdict, whole} from './ask.js';
 import {displayable, jsonEvidence} from './call-evidence.js';
-import {frozenJson, subjectKey, visibleJson} from './displayed-json.js';
+import {readableJson} from '../protocol/readable-json.js';
+import {frozenJson, subjectKey} from './frozen-json.js';
 import {byId, changed, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
@@ -150,11 +151,11 @@ const SCHEMAS = ['requestedSchema', 'response_schema', 'responseSchema'];
  */
 function messageOf(value: unknown, hidden: string | undefined, standard: string): string {
   if (typeof value === 'string' && value) return value;
-  if (!isJsonObject(value)) return [standard, visibleJson(value)].filter(Boolean).join('\n\n');
+  if (!isJsonObject(value)) return [standard, readableJson(value, 2)].filter(Boolean).join('\n\n');
   const name = MESSAGES.find((each) => typeof value[each] === 'string' && value[each]);
   const rest = Object.entries(value).filter(([key]) => key !== name && key !== hidden);
   const text = name ? (value[name] as string) : standard;
-  return rest.length ? `${text}\n\n${visibleJson(Object.fromEntries(rest))}` : text;
+  return rest.length ? `${text}\n\n${readableJson(Object.fromEntries(rest), 2)}` : text;
 }
 
 /** A request of the human-in-the-loop middleware. Its members have other names in Python. */

@@ -1,4 +1,3 @@
-// Used by the CDN files.
+// Used by the core of the CDN files.
 export {autoload} from './autoload.js';
-export {fetchLocale} from '../locales/fetch-locale.js';
 export {loadPart} from './parts.js';

@@ -266,7 +266,7 @@ export class Presentation {
     this.#stop = new AbortController();
   }
 
-  /** Opens the guest at once. The request is searched meanwhile, or when the guest has received it, and an answer is checked after that. */
+  /** Opens the guest at once. The request is searched meanwhile, and an answer is checked after that. */
   async #showGuest() {
     const opening = ++this.#openings;
     const isCurrent = () => this.open && this.status !== 'failed' && opening === this.#openings;
@@ -344,7 +344,6 @@ export class Presentation {
     if (this.status === 'loading') {
       this.#enter('ready');
       this.#page.onReady(renderer!);
-      void this.#prepare();
     }
     if (this.open && this.status !== status) this.#enter(status);
   }

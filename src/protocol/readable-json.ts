@@ -1,18 +1,21 @@
-/** Characters that have no glyph or reorder others, besides those that `JSON.stringify` escapes: also U+2800, a blank that is not a space. */
-const HIDDEN = /[\x7f-\x9f\u2028\u2029\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/**
+ * Sequences of emoji, and then characters that hide or reorder others or look like a space: controls, formats, blanks, and characters
+ * without a glyph. A line break is not one of them.
+ */
+const HIDING =
+  /(\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)|[^\P{Cc}\n]|[^\P{Z} ]|[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const escapes = new Map<string, string>();
+const escapes = (character: string): string =>
+  Array.from({length: character.length}, (_, index) => character.charCodeAt(index))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('');
 
-function escapeOf(character: string): string {
-  let text = escapes.get(character);
-  if (text === undefined) {
-    const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
-    text = units.map((unit) => `\\u${unit}`).join('');
-    escapes.set(character, text);
-  }
-  return text;
-}
+const readable = (text: string): string =>
+  text.replace(HIDING, (character, emoji: string | undefined) => emoji ?? escapes(character));
+
+/** One line in which every character can be seen: others are written as in JSON. */
+export const readableLine = (text: string): string => readable(text).replaceAll('\n', '\\n');
 
 /** JSON text of a value in which every character can be seen. Parses to the same value as the text of `JSON.stringify`. */
 export const readableJson = (value: unknown, space?: number): string =>
-  JSON.stringify(value, null, space).replace(HIDDEN, escapeOf);
+  readable(JSON.stringify(value, null, space) ?? '');

@@ -5,7 +5,8 @@ import {referred} from '../resolve.js';
 
 /** The base URL of a schema that does not name itself. */
 const NAMELESS = 'schema:///';
-const MAX_DEPTH = 128;
+/** Levels of a schema that are read. Prepared schemas have fewer. */
+export const MAX_DEPTH = 128;
 
 /** The identifiers in a schema, by which its references may name their targets. */
 export class References {

@@ -1,12 +1,12 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {KEYWORDS} from '../keywords.js';
 import {referred} from '../resolve.js';
+import {MAX_DEPTH} from './references.js';
 
 /** Most levels at which a recursive schema is a form. Below them, a value is JSON. */
 const MOST_LEVELS = 4;
 /** Most values in all levels of a recursive schema. */
 const MOST_VALUES = 4_000;
-const MAX_DEPTH = 128;
 
 /** Keywords whose schemas describe a part of the value. Recursion through others never ends. */
 const PARTS =

@@ -5,11 +5,8 @@ import {type Draft, draftOf, hasShape, type KeywordKind} from '../keywords.js';
 import {translatedPattern} from '../patterns/translated-pattern.js';
 import {isNull, listOf, referred, resolveSchema} from '../resolve.js';
 import {withErrorMessages} from './error-messages.js';
-import {References} from './references.js';
+import {MAX_DEPTH, References} from './references.js';
 import {unrolled} from './unrolled.js';
-
-/** Levels of a schema that are read. Prepared schemas have fewer. */
-const MAX_DEPTH = 128;
 
 /** A part of a schema that can be used. `exact` if it accepts what the part that was sent accepts; otherwise it accepts more. */
 interface Usable<T = unknown> {

@@ -3,7 +3,8 @@ import {expect} from 'chai';
 import type {Ajv2020 as Ajv} from 'ajv/dist/2020.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {prepareContent} from '../../../src/validation/index.js';
-import {disposeValidator, validate} from '../../../src/validation/validate.js';
+import {disposeValidator} from '../../../src/validation/settings.js';
+import {validate} from '../../../src/validation/validate.js';
 
 // A CommonJS package: the test server serves `module.exports` as the default export.
 const {default: Ajv2020} = (await import('ajv/dist/2020.js')) as unknown as {default: typeof Ajv};

@@ -1,4 +1,4 @@
-import {developmentNotice, isLocalPage} from '../../src/development-notice.js';
+import {developmentNotice} from '../../src/development-notice.js';
 
 /** Styles with which a browser may report an element as not visible. */
 const STYLES = ['opacity', 'filter', 'transform', 'scale', 'rotate'];
@@ -6,7 +6,6 @@ const HARMLESS = /^(?:|1|none|matrix\(1, 0, 0, 1, .*)$/;
 
 /** Writes to the console of a local page why a displayed control cannot give consent. */
 export function noticeUnarmed(host: Element, control: Element): void {
-  if (!isLocalPage()) return;
   const {left, top, width, height} = control.getBoundingClientRect();
   let over: Element | undefined;
   for (

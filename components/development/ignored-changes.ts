@@ -1,0 +1,28 @@
+import type {PropertyValues} from 'lit';
+import {developmentNotice} from '../../src/development-notice.js';
+import {jsonText} from '../../src/protocol/index.js';
+import type {FrameElement} from '../frame/frame-element.js';
+
+/** Properties that are read when a request is presented, by the name that a page would write. */
+const READ_AT_START: {readonly [name in keyof FrameElement]?: string} = {
+  sandboxUrl: 'sandbox-url',
+  keepOrigin: 'keep-origin',
+  csp: 'csp',
+  html: 'html',
+  src: 'src',
+  srcOrigins: 'srcOrigins',
+  resource: 'resource',
+  dialect: 'dialect',
+};
+
+/** Reports properties that were changed while a guest is displayed, which has no effect on that guest. */
+export function noticeIgnoredChanges(frame: FrameElement, changed: PropertyValues<FrameElement>): void {
+  for (const [name, spelled] of Object.entries(READ_AT_START)) {
+    const property = name as keyof FrameElement;
+    // A framework may set an equal object with every render.
+    if (!changed.has(property) || jsonText(changed.get(property)) === jsonText(frame[property])) continue;
+    developmentNotice(
+      `<mcp-elicitation-frame>: \`${spelled}\` was changed while a guest is displayed, and applies to the next request; set it before the request.`,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import type {ValidationSettings} from './types.js';
+
+let settings: ValidationSettings = {};
+/** Ends the running validator. Undefined until the first validation. */
+let end: (() => void) | undefined;
+
+/** The settings of the page. */
+export const validationSettings = (): ValidationSettings => settings;
+
+/** Registers the function that ends the running validator. */
+export function onDispose(run: () => void): void {
+  end = run;
+}
+
+/** Terminates the Worker. A later validation starts a new one. */
+export function disposeValidator(): void {
+  end?.();
+  end = undefined;
+}
+
+/**
+ * Turns off Workers or evaluation that the page's Content Security Policy forbids. Without this call, validation detects the
+ * restriction by trying, and every attempt causes a violation report. Call it before the first request.
+ */
+export function configureValidation(changes: ValidationSettings): void {
+  settings = {...changes};
+  disposeValidator();
+}
