@@ -7,7 +7,7 @@ import type {McpToolApproval} from '../../components/index.js';
 import type {ToolApprover} from '../../src/app/index.js';
 import {kinds} from '../components/consent/kinds.js';
 import {advanceClock, stopClock} from '../support/clock.js';
-import {armed, click, isArmed, middle, press} from '../support/consent.js';
+import {armed, click, clickEdge, isArmed, middle, press} from '../support/consent.js';
 import {form, next, pierce, tracedFrame, until} from '../support/frame.js';
 import {appFrame, shownApp, toolApp, toolAppResource} from '../support/tool-app.js';
 import {recordOpened} from '../support/url-mode.js';
@@ -108,7 +108,8 @@ describe('a card of the package over a control that gives consent', () => {
       resume = stopClock();
       await show(cover, 'fullscreen');
       await show(cover, 'inline');
-      await click(find()!);
+      find()!.scrollIntoView({block: 'center'});
+      await clickEdge(find()!);
       expect(consents(), 'at once').to.equal(0);
       resume();
 
