@@ -38,6 +38,7 @@ export const contexts = {
       }
     }`,
   'Quick start: a host page': '',
+  'Quick start: a server': server,
   'Quick start: a guest page':
     "declare const McpElicitation: typeof import('mcp-elicitation-elements/guest');",
   'Quick start: a form': `
