@@ -50,6 +50,7 @@ export const contexts = {
   'Claude Agent SDK query': query,
   'MCP task': `${frame}
     declare const session: {task(id: string): import('mcp-elicitation-elements/mcp').TaskControl}, taskId: string;`,
+  Approvals: '',
   'The page remembers': frame,
   'List the rules': frame,
   'Show everything that waits': frame,
@@ -62,6 +63,7 @@ export const contexts = {
     declare const tool: {name: string; inputSchema: {type: 'object'}}, proposal: Record<string, unknown>;
     declare const evidence: import('mcp-elicitation-elements').Evidence;
     declare function createChallenge(call: object): Promise<import('mcp-elicitation-elements/verified').ApprovalChallenge>;`,
+  'Host MCP Apps': '',
   'Show the app of a tool': client,
   'Without a client': `${appFrame}
     declare const resource: Parameters<typeof frame.open>[0]['resource'], server: Parameters<typeof frame.open>[0]['server'];
@@ -70,6 +72,7 @@ export const contexts = {
     declare const chat: {add(from: string, content: unknown): void; setContext(...parts: unknown[]): void};`,
   'Content-Security-Policy': '',
   'Check the deployment': '',
+  Forms: '',
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
@@ -88,8 +91,10 @@ export const contexts = {
     declare const messageText: HTMLElement;`,
   'Put everything into one file': '',
   'Elements as guests': '',
+  Headless: '',
   'Draw it with React': '',
   'Ask in a terminal': '',
+  'Host pages': '',
   'Connect SDK v1': `
     import {callToolWithElicitation, connectElicitation, elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
     ${frame}
