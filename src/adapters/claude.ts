@@ -187,7 +187,7 @@ async function approval<Update extends ClaudePermissionUpdate>(
       ...prompt,
       scopes,
       ...(context.defaultToNo === true && {defaultToNo: true}),
-      ...(rules && presenter.approve && {evidence: displayable([rules], 'canUseTool.suggestions')}),
+      ...(rules && {evidence: displayable([rules], 'canUseTool.suggestions')}),
       ...(serverName && {serverName}),
     },
     options,
