@@ -84,7 +84,7 @@ export const mutations = [
   {
     ...permissions,
     name: 'the title of a diff replaces its path',
-    file: 'src/adapters/acp-call.ts',
+    file: 'src/adapters/acp-content.ts',
     find: "{kind: 'diff', path, newText,",
     replace: "{kind: 'diff', path, ...others, newText,",
   },

@@ -175,6 +175,50 @@ describe('session/request_permission of acpClientHandlers()', () => {
         ['file:///etc'],
       ],
       [
+        'embedded resources',
+        {
+          toolCall: texts({
+            type: 'content',
+            note: 'outer',
+            content: {
+              type: 'resource',
+              note: 'middle',
+              resource: {uri: 'file:///plan.md', text: '# Plan', note: 'inner'},
+            },
+          }),
+        },
+        ['file:///plan.md', '# Plan', 'outer', 'middle', 'inner'],
+      ],
+      [
+        'the changes of a diff that has no patch',
+        {
+          toolCall: texts({
+            type: 'diff',
+            changes: [
+              {operation: 'move', oldPath: '/etc/a', path: '/etc/b', fileType: 'symlink'},
+              {operation: '_link', target: '/etc/passwd'},
+            ],
+          }),
+        },
+        ['move /etc/a → /etc/b', 'symlink', '_link', '/etc/passwd'],
+      ],
+      [
+        'patches',
+        {
+          toolCall: texts({
+            type: 'diff',
+            changes: [{operation: 'modify', path: '/a'}],
+            patch: {format: 'git_patch', text: '-before\n+after', by: 'tool'},
+          }),
+        },
+        ['modify /a', '-before', '+after', 'tool'],
+      ],
+      [
+        'patches of an unknown format',
+        {toolCall: texts({type: 'diff', changes: [], patch: {format: 'ed', text: '1d'}})},
+        ['ed', '1d'],
+      ],
+      [
         'images that cannot be displayed',
         {
           toolCall: texts({
@@ -255,6 +299,24 @@ describe('session/request_permission of acpClientHandlers()', () => {
         for (const each of expected) expect(text).to.contain(each);
       });
   }
+
+  it('passes diffs of both versions, and the text of resources, with their line breaks', async () => {
+    const patch = {format: 'git_patch', text: '@@ -1 +1 @@\n-a\n+b'};
+    const plan = {uri: 'file:///plan.md', text: '1. Read\n2. Write', mimeType: 'text/markdown'};
+    const content = [
+      diff,
+      {type: 'diff', changes: [{operation: 'modify', path: '/a', mimeType: 'text/plain'}], patch},
+      {type: 'content', content: {type: 'resource', resource: plan}},
+    ];
+    const {shown} = await asked({toolCall: texts(...content)}, true);
+    expect(shown.options?.evidence).to.deep.equal([
+      {kind: 'diff', path: '/etc/hosts', newText: 'after', oldText: 'before'},
+      {kind: 'list', items: ['modify /a (text/plain)']},
+      {kind: 'diff', patch: patch.text},
+      {kind: 'code', path: plan.uri, text: plan.text},
+      {kind: 'code', language: 'json', text: '{\n  "mimeType": "text/markdown"\n}'},
+    ]);
+  });
 
   it('displays the names of options that say more than their kind', async () => {
     const plan = [
