@@ -10,6 +10,8 @@ import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './pr
 import {answersOf, formOf} from './claude-questions.js';
 import {textsFor} from './texts.js';
 
+export {appServerOf} from './claude-apps.js';
+export type * from './claude-apps.js';
 export type * from './presenter.js';
 
 /** A change of the agent's permissions, e.g. a rule that allows a tool. */
