@@ -1,6 +1,6 @@
 import type {EvidenceItem} from '../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {readableLine} from '../protocol/readable-json.js';
+import {readableJson, readableLine} from '../protocol/readable-json.js';
 import {jsonEvidence} from './call-evidence.js';
 
 /** Longest path that the heading of a diff displays. */
@@ -11,21 +11,49 @@ const IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /** The members that have a value. ACP defines `null` as omitted. `_meta` and ids mean nothing to the user. */
 export function present({_meta, toolCallId, ...members}: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null));
 }
 
 /** A content block, diff or terminal. What the evidence cannot display is JSON. */
-export function contentEvidence(item: unknown): EvidenceItem[] {
-  if (!isJsonObject(item)) return jsonEvidence({content: item});
-  const {type, ...members} = present(item);
-  const read = typeof type === 'string' && Object.hasOwn(CONTENT, type) ? CONTENT[type] : undefined;
-  return read?.(members) ?? jsonEvidence(present(item));
+export const contentEvidence = (item: unknown): EvidenceItem[] =>
+  read(CONTENT, item) ?? jsonEvidence(isJsonObject(item) ? present(item) : {content: item});
+
+type Readers = {readonly [type: string]: (members: JsonObject) => EvidenceItem[] | undefined};
+
+function read(readers: Readers, item: unknown): EvidenceItem[] | undefined {
+  const {type, ...members} = isJsonObject(item) ? present(item) : {};
+  return typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type]!(members) : undefined;
 }
 
-const CONTENT: {readonly [type: string]: (members: JsonObject) => EvidenceItem[] | undefined} = {
-  diff: (members) => ('changes' in members ? changesEvidence(members) : diffEvidence(members)),
-  content: ({content, ...others}) =>
-    isJsonObject(content) ? blockEvidence(present(content), others) : undefined,
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+const CONTENT: Readers = {
+  diff({changes, path, oldText, newText, ...others}) {
+    if (Array.isArray(changes))
+      return changesEvidence(changes, {...others, ...present({path, oldText, newText})});
+    if (changes !== undefined || !isString(path) || !isString(newText)) return undefined;
+    if (oldText !== undefined && !isString(oldText)) return undefined;
+    const diff = {kind: 'diff' as const, path, newText, ...(oldText !== undefined && {oldText})};
+    return [...unheadedPath(path), diff, ...jsonEvidence(others)];
+  },
+  content({content, ...others}) {
+    const block = read(BLOCKS, content);
+    return block && [...block, ...jsonEvidence(others)];
+  },
+};
+
+const BLOCKS: Readers = {
+  text: ({text, ...others}) => (isString(text) ? [{kind: 'text', text}, ...jsonEvidence(others)] : undefined),
+  image: ({data, mimeType, ...others}) =>
+    isString(data) && isString(mimeType) && IMAGE.test(mimeType)
+      ? [{kind: 'image', data, mimeType}, ...jsonEvidence(others)]
+      : undefined,
+  resource({resource, ...others}) {
+    const {uri: path, text, ...more} = isJsonObject(resource) ? present(resource) : {};
+    return isString(path) && isString(text)
+      ? [...unheadedPath(path), {kind: 'code', path, text}, ...jsonEvidence(more), ...jsonEvidence(others)]
+      : undefined;
+  },
 };
 
 /** The path of an item whose heading cannot display it as it is. */
@@ -34,54 +62,21 @@ const unheadedPath = (path: string): EvidenceItem[] =>
     ? [{kind: 'list', items: [readableLine(path)]}]
     : [];
 
-/** A diff of version 1: both texts of one file. */
-function diffEvidence({path, oldText, newText, ...others}: JsonObject): EvidenceItem[] | undefined {
-  const isDiff = typeof newText === 'string' && (oldText === undefined || typeof oldText === 'string');
-  if (!isDiff || typeof path !== 'string') return undefined;
-  return [
-    ...unheadedPath(path),
-    {kind: 'diff', path, newText, ...(oldText !== undefined && {oldText})},
-    ...jsonEvidence(others),
-  ];
-}
-
 /** A diff of version 2: what happens to each file, and a patch. */
-function changesEvidence({changes, patch, ...others}: JsonObject): EvidenceItem[] | undefined {
-  if (!Array.isArray(changes) || (patch !== undefined && !isJsonObject(patch))) return undefined;
-  const {format, text, ...more} = present(patch ?? {});
-  const isPatch = format === 'git_patch' && typeof text === 'string';
+function changesEvidence(changes: readonly unknown[], {patch, ...others}: JsonObject): EvidenceItem[] {
+  const {format, text, ...more} = isJsonObject(patch) ? present(patch) : {};
+  const isPatch = format === 'git_patch' && isString(text);
   return [
-    ...(changes.length ? [{kind: 'list' as const, items: changes.map(changeEntry)}] : []),
+    ...(changes.length ? [{kind: 'list' as const, items: changes.map(changeText)}] : []),
     ...(isPatch ? [{kind: 'diff' as const, patch: text}] : []),
-    ...jsonEvidence(isPatch ? more : patch ? {patch} : {}),
+    ...jsonEvidence(isPatch ? more : present({patch})),
     ...jsonEvidence(others),
   ];
 }
 
-function changeEntry(change: unknown): string | {label: string; value: unknown} {
-  const {operation, oldPath, path, fileType, mimeType, ...others} = isJsonObject(change)
-    ? present(change)
-    : {};
-  const texts = [operation, path, oldPath ?? '', fileType ?? '', mimeType ?? ''];
-  if (!texts.every((text) => typeof text === 'string') || Object.keys(others).length)
-    return {label: 'change', value: change};
-  const about = [fileType, mimeType].filter(Boolean).join(', ');
-  return readableLine(`${operation} ${oldPath ? `${oldPath} → ` : ''}${path}${about && ` (${about})`}`);
-}
-
-function blockEvidence(
-  {type, text, data, mimeType, resource, ...others}: JsonObject,
-  around: JsonObject,
-): EvidenceItem[] | undefined {
-  const rest = [...jsonEvidence(others), ...jsonEvidence(around)];
-  if (type === 'text' && typeof text === 'string' && data === undefined && resource === undefined)
-    return [{kind: 'text', text}, ...jsonEvidence(mimeType === undefined ? {} : {mimeType}), ...rest];
-  if (text !== undefined) return undefined;
-  if (type === 'image' && typeof data === 'string' && IMAGE.test(String(mimeType)) && resource === undefined)
-    return [{kind: 'image', data, mimeType: String(mimeType)}, ...rest];
-  if (type !== 'resource' || !isJsonObject(resource) || data !== undefined || mimeType !== undefined)
-    return undefined;
-  const {uri, text: contents, ...more} = present(resource);
-  if (typeof uri !== 'string' || typeof contents !== 'string') return undefined;
-  return [...unheadedPath(uri), {kind: 'code', path: uri, text: contents}, ...jsonEvidence(more), ...rest];
+function changeText(change: unknown): string {
+  const {operation, oldPath = '', path, ...others} = isJsonObject(change) ? present(change) : {};
+  if (![operation, oldPath, path].every(isString)) return readableJson(change);
+  const about = Object.keys(others).length ? ` ${readableJson(others)}` : '';
+  return readableLine(`${operation} ${oldPath && `${oldPath} → `}${path}`) + about;
 }

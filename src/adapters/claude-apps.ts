@@ -1,6 +1,5 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {malformed} from './malformed.js';
 
 /** The members of a `Query` of the SDK that are used here. Earlier versions have not all of them. */
 export interface ClaudeSession {
@@ -8,7 +7,7 @@ export interface ClaudeSession {
   mcpServerStatus?(): Promise<readonly object[]>;
   readMcpResource?(serverName: string, uri: string): Promise<object>;
   /** Sends a control request. The SDK has no public method for `mcp_call`. */
-  request?(request: object, options?: {signal?: AbortSignal}): Promise<object>;
+  request?(request: object, options?: {signal?: AbortSignal}): Promise<{response?: unknown}>;
 }
 
 interface CallOptions {
@@ -41,8 +40,17 @@ const CALL = 'appServerOf()';
  */
 const CALL_CAPABILITIES = ['mcp_call_check_permissions_v1', 'mcp_call_result_not_for_model_v1'];
 
-const unavailable = (message: string, cause?: unknown) =>
-  new ElicitationError('RESOURCE_UNAVAILABLE', `${CALL}: ${message}`, cause === undefined ? {} : {cause});
+const unavailable = (message: string, options?: ErrorOptions) =>
+  new ElicitationError('RESOURCE_UNAVAILABLE', `${CALL}: the session ${message}.`, options);
+
+/** Sends a request. `cause` of its error may have words of the user, which an app must not receive. */
+const sent = async <T>(what: string, request: () => Promise<T>): Promise<T> => {
+  try {
+    return await request();
+  } catch (cause) {
+    throw unavailable(`has not ${what}; see \`cause\``, {cause});
+  }
+};
 
 /**
  * Makes the `server` of `<mcp-app-frame>` from a session of the Claude Agent SDK, for the apps of one of its MCP servers. Its functions
@@ -50,21 +58,18 @@ const unavailable = (message: string, cause?: unknown) =>
  *
  * @param serverName The name of the server, as `mcpServerStatus()` reports it. Servers inside the process of the SDK are not supported by
  * Claude Code.
- * @throws ElicitationError `INVALID_REQUEST` if `query` is not a session, or `serverName` is not a name.
  */
 export function appServerOf(query: ClaudeSession, serverName: string): ClaudeAppServer {
-  if (typeof query !== 'object' || query === null)
-    throw malformed(CALL, 'query', 'a result of `query()`', query);
-  if (typeof serverName !== 'string' || !serverName)
-    throw malformed(CALL, 'serverName', 'the name of a server', serverName);
-
   /** All tools of the session, with the names of their servers. */
   const toolsOf = async (): Promise<{server: string; tool: JsonObject}[]> => {
-    const servers = ((await query.mcpServerStatus?.()) ?? []).filter(isJsonObject);
+    const servers = ((await query?.mcpServerStatus?.()) ?? []).filter(isJsonObject);
     const isConnected = ({name, status}: JsonObject) => name === serverName && status === 'connected';
-    if (!servers.some(isConnected)) throw unavailable('the session has no connected server of this name.');
+    if (!servers.some(isConnected)) throw unavailable('has no connected server of this name');
     return servers.flatMap(({name, tools}) =>
-      (Array.isArray(tools) ? tools : []).filter(isJsonObject).map((tool) => ({server: String(name), tool})),
+      [tools]
+        .flat()
+        .filter(isJsonObject)
+        .map((tool) => ({server: String(name), tool})),
     );
   };
 
@@ -74,34 +79,23 @@ export function appServerOf(query: ClaudeSession, serverName: string): ClaudeApp
       return {tools: own.map(({tool}) => listedTool(tool))};
     },
 
-    async readResource({uri}) {
-      if (!query.readMcpResource) throw unavailable('this SDK has no `readMcpResource()`; update it.');
-      try {
-        return await query.readMcpResource(serverName, uri);
-      } catch (error) {
-        throw unavailable(
-          'the session has not read the resource, for which it needs `mcp_read_resource_v1`; see `cause`.',
-          error,
-        );
-      }
-    },
+    readResource: async ({uri}) =>
+      sent('read the resource, for which it needs `mcp_read_resource_v1`', () =>
+        query.readMcpResource!(serverName, uri),
+      ),
 
     async callTool({name, arguments: args = {}}, {signal} = {}) {
-      const {capabilities} = ((await query.initializationResult?.()) ?? {}) as {capabilities?: unknown};
-      const missing = CALL_CAPABILITIES.find(
-        (each) => !Array.isArray(capabilities) || !capabilities.includes(each),
-      );
-      if (missing) throw unavailable(`the session lacks \`${missing}\`; update Claude Code.`);
+      const tools = await toolsOf();
       const tool = qualified(serverName, name);
-      const namesakes = (await toolsOf()).filter(
-        (each) => qualified(each.server, each.tool['name']) === tool,
-      );
-      const [only, ...others] = namesakes;
-      if (!only || others.length || only.server !== serverName || only.tool['name'] !== name)
+      const [only, ...others] = tools.filter((each) => qualified(each.server, each.tool['name']) === tool);
+      if (others.length || only?.server !== serverName || only.tool['name'] !== name)
         throw new ElicitationError(
           'INVALID_REQUEST',
           `${CALL}: \`name\` must be a tool of the server, with a name that no other tool of the session has.`,
         );
+      const {capabilities} = ((await query.initializationResult?.()) ?? {}) as {capabilities?: unknown};
+      const missing = CALL_CAPABILITIES.find((each) => ![capabilities].flat().includes(each));
+      if (missing) throw unavailable(`lacks \`${missing}\`; update Claude Code`);
       const request = {
         subtype: 'mcp_call',
         tool,
@@ -110,14 +104,8 @@ export function appServerOf(query: ClaudeSession, serverName: string): ClaudeApp
         result_not_for_model: true,
         soft_error_result: true,
       };
-      if (!query.request) throw unavailable('this SDK cannot send `mcp_call`; update it.');
-      try {
-        const {response} = (await query.request(request, signal && {signal})) as {response?: unknown};
-        return response as object;
-      } catch (error) {
-        if (signal?.aborted) throw error;
-        throw unavailable('the session has not run the tool; see `cause`.', error);
-      }
+      const {response} = await sent('run the tool', () => query.request!(request, signal && {signal}));
+      return response as object;
     },
   };
 }
@@ -127,15 +115,13 @@ const qualified = (server: string, tool: unknown): string =>
   ['mcp', server, String(tool)].map((part) => part.replace(/[^\w-]/g, '_')).join('__');
 
 function listedTool({name, description, annotations, _meta}: JsonObject): ClaudeTool {
-  const {readOnly, destructive, openWorld} = isJsonObject(annotations) ? annotations : {};
+  const hints = Object.entries(isJsonObject(annotations) ? annotations : {})
+    .filter(([, value]) => typeof value === 'boolean')
+    .map(([hint, value]) => [`${hint}Hint`, value]);
   return {
     name: String(name),
     ...(typeof description === 'string' && {description}),
-    annotations: {
-      ...(typeof readOnly === 'boolean' && {readOnlyHint: readOnly}),
-      ...(typeof destructive === 'boolean' && {destructiveHint: destructive}),
-      ...(typeof openWorld === 'boolean' && {openWorldHint: openWorld}),
-    },
+    annotations: Object.fromEntries(hints),
     ...(isJsonObject(_meta) && {_meta}),
   };
 }

@@ -1,22 +1,21 @@
 import type {EvidenceItem} from '../evidence/index.js';
 import type {JsonObject} from '../protocol/json.js';
 
-const isString = (value: unknown): value is string => typeof value === 'string';
-
-/** The tools of the SDK whose input is easier to read as something other than JSON. */
-const TOOLS: {readonly [name: string]: (input: JsonObject) => EvidenceItem | undefined} = {
-  Edit: ({file_path: path, old_string: oldText, new_string: newText}) =>
-    isString(path) && isString(oldText) && isString(newText)
-      ? {kind: 'diff', path, oldText, newText}
-      : undefined,
-  Write: ({file_path: path, content: newText}) =>
-    isString(path) && isString(newText) ? {kind: 'diff', path, newText} : undefined,
-  NotebookEdit: ({notebook_path: path, new_source: text}) =>
-    isString(path) && isString(text) ? {kind: 'code', path, text} : undefined,
-  Bash: ({command}) => (isString(command) ? {kind: 'command', command} : undefined),
-  ExitPlanMode: ({plan: text}) => (isString(text) ? {kind: 'text', text} : undefined),
-};
+/** The evidence that shows the input of a tool, and which members of the input are the members of the evidence. */
+const TOOLS: {readonly [name: string]: readonly [EvidenceItem['kind'], {readonly [member: string]: string}]} =
+  {
+    Edit: ['diff', {path: 'file_path', oldText: 'old_string', newText: 'new_string'}],
+    Write: ['diff', {path: 'file_path', newText: 'content'}],
+    NotebookEdit: ['code', {path: 'notebook_path', text: 'new_source'}],
+    Bash: ['command', {command: 'command'}],
+    ExitPlanMode: ['text', {text: 'plan'}],
+  };
 
 /** Shows what a tool of the SDK does. Undefined for other tools, and for an input that is not as expected. */
-export const inputEvidence = (name: string, input: JsonObject): EvidenceItem | undefined =>
-  Object.hasOwn(TOOLS, name) ? TOOLS[name]!(input) : undefined;
+export function inputEvidence(name: string, input: JsonObject): EvidenceItem | undefined {
+  if (!Object.hasOwn(TOOLS, name)) return undefined;
+  const [kind, members] = TOOLS[name]!;
+  const entries = Object.entries(members).map(([member, from]) => [member, input[from]] as const);
+  if (!entries.every(([, value]) => typeof value === 'string')) return undefined;
+  return {kind, ...Object.fromEntries(entries)} as unknown as EvidenceItem;
+}

@@ -1,4 +1,4 @@
-// Stands in for the executable of Claude Code, which needs an account for a turn. The messages are those that version 2.1.332 sent to
+// Acts as the executable of Claude Code, which needs an account for a turn. The messages are those that version 2.1.332 sent to
 // SDK 0.3.332 in a session without a turn, with a stdio server that has an app.
 import {createInterface} from 'node:readline';
 

@@ -1,7 +1,6 @@
 // The replies are those of Claude Code 2.1.332 (SDK 0.3.332), recorded with an MCP server that has an app.
 import {expect} from 'chai';
 import {appServerOf, type ClaudeSession} from '../../../src/adapters/claude.js';
-import type {JsonObject} from '../../../src/protocol/json.js';
 
 const CAPABILITIES = [
   'ui_surface_v1',
@@ -137,32 +136,37 @@ describe('appServerOf()', () => {
       expect(error.message).not.to.contain('not today');
     }
     const older = appServerOf({...sessionOf(), readMcpResource: undefined} as never, 'my weather');
-    expect((await failureOf(older.readResource({uri: 'ui://a'}))).message).to.contain('`readMcpResource()`');
+    const error = await failureOf(older.readResource({uri: 'ui://a'}));
+    expect(error.message).to.contain('`mcp_read_resource_v1`');
     for (const servers of [[], [{...weather, status: 'failed'}], [null, 'x'] as never]) {
       const error = await failureOf(appServerOf(sessionOf({servers}), 'my weather').listTools());
       expect(error).to.include({code: 'RESOURCE_UNAVAILABLE'});
     }
   });
 
-  it('ends a call when the app is closed', async () => {
-    const stop = new AbortController();
-    const session: JsonObject = {...sessionOf()};
-    session['request'] = (_: object, {signal}: {signal: AbortSignal}) => {
-      stop.abort();
-      return Promise.reject(signal.reason);
+  it('passes the signal of a call', async () => {
+    const {signal} = new AbortController();
+    const session = sessionOf();
+    let passed: unknown;
+    session.request = async (_, options) => {
+      passed = options?.signal;
+      return {response: result};
     };
-    const call = appServerOf(session as never, 'my weather').callTool({name: 'fail'}, stop);
-    expect((await failureOf(call)).name).to.equal('AbortError');
+    await appServerOf(session, 'my weather').callTool({name: 'fail'}, {signal});
+    expect(passed).to.equal(signal);
   });
 
-  it('refuses what is not a session, and an empty name', () => {
+  it('rejects if it was not made with a session and a name', async () => {
     for (const args of [
       [undefined, 'weather'],
-      [sessionOf(), ''],
+      [{}, 'weather'],
       [sessionOf(), 5],
-    ] as never as [ClaudeSession, string][])
-      expect(() => appServerOf(...args))
-        .to.throw(/^appServerOf\(\): `(?:query|serverName)` must be/)
-        .with.property('code', 'INVALID_REQUEST');
+    ] as never as [ClaudeSession, string][]) {
+      const {listTools, readResource, callTool} = appServerOf(...args);
+      for (const work of [listTools(), callTool({name: 'fail'})])
+        expect((await failureOf(work)).code).to.equal('RESOURCE_UNAVAILABLE');
+      if (typeof args[1] === 'string')
+        expect((await failureOf(readResource({uri: 'ui://a'}))).code).to.equal('RESOURCE_UNAVAILABLE');
+    }
   });
 });

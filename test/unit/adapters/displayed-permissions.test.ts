@@ -385,7 +385,7 @@ describe('session/request_permission of acpClientHandlers()', () => {
     const {shown} = await asked({toolCall: texts(...content)}, true);
     expect(shown.options?.evidence).to.deep.equal([
       {kind: 'diff', path: '/etc/hosts', newText: 'after', oldText: 'before'},
-      {kind: 'list', items: ['modify /a (text/plain)']},
+      {kind: 'list', items: ['modify /a {"mimeType":"text/plain"}']},
       {kind: 'diff', patch: patch.text},
       {kind: 'code', path: plan.uri, text: plan.text},
       {kind: 'code', language: 'json', text: '{\n  "mimeType": "text/markdown"\n}'},
