@@ -141,10 +141,10 @@ export const mutations = [
   },
   {
     ...options,
-    name: 'a confirmation grants a scope that it has not offered',
+    name: 'a confirmation grants a scope that the user has not chosen',
     file: 'src/adapters/ask.ts',
-    find: "scopes.find((each) => each === _meta?.['persist'])",
-    replace: "_meta?.['persist'] as 'always' | undefined",
+    find: "(each) => each === _meta?.['persist']",
+    replace: '(each) => each',
   },
   {
     ...permissions,
