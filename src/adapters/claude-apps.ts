@@ -1,11 +1,12 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {ResourceContents} from '../protocol/resource.js';
 
 /** The members of a `Query` of the SDK that are used here. Earlier versions have not all of them. */
 export interface ClaudeSession {
   initializationResult?(): Promise<object>;
   mcpServerStatus?(): Promise<readonly object[]>;
-  readMcpResource?(serverName: string, uri: string): Promise<object>;
+  readMcpResource?(serverName: string, uri: string): Promise<{contents: ResourceContents[]}>;
   /** Sends a control request. The SDK has no public method for `mcp_call`. */
   request?(request: object, options?: {signal?: AbortSignal}): Promise<{response?: unknown}>;
 }
@@ -19,7 +20,7 @@ export interface ClaudeAppServer {
   /** Lists the tools of the server. The SDK reports neither their titles nor the schemas of their arguments. */
   listTools(): Promise<{tools: ClaudeTool[]}>;
   /** Reads a `ui://` resource. */
-  readResource(params: {uri: string}): Promise<object>;
+  readResource(params: {uri: string}): Promise<{contents: ResourceContents[]}>;
   /** Runs a tool of the server for an app. The permission rules of the session apply. */
   callTool(params: {name: string; arguments?: JsonObject}, options?: CallOptions): Promise<object>;
 }
