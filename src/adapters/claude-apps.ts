@@ -2,7 +2,7 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {ResourceContents} from '../protocol/resource.js';
 
-/** The members of a `Query` of the SDK that are used here. Earlier versions have not all of them. */
+/** The members of a `Query` of the SDK that are used here. Earlier versions lack some of them. */
 export interface ClaudeSession {
   initializationResult?(): Promise<object>;
   mcpServerStatus?(): Promise<readonly object[]>;
@@ -36,8 +36,8 @@ export interface ClaudeTool {
 const CALL = 'appServerOf()';
 
 /**
- * What a session must be capable of before an app may call a tool: without the first the call would run unchecked. The second says that
- * the listed `visibility` is what the server declares, and that the result is returned as the server sent it.
+ * The capabilities without which an app calls no tool. Without the first, the call would run unchecked. Without the second, a tool that only
+ * the model may call could be listed like any other.
  */
 const CALL_CAPABILITIES = ['mcp_call_check_permissions_v1', 'mcp_call_result_not_for_model_v1'];
 
