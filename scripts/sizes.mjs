@@ -46,7 +46,8 @@ const rows = [
   ...adapterNames.map((name) => ({
     name: `${name}, without shared code`,
     file: `src/adapters/${name}.ts`,
-    limit: 3.5,
+    // That of Claude also has `appServerOf()`, which pages without apps do not bundle.
+    limit: name === 'claude' ? 3.7 : 3.5,
     without: shared,
   })),
   {name: 'headless', file: 'src/headless/index.ts'},

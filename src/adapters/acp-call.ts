@@ -1,5 +1,6 @@
 import type {EvidenceItem} from '../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {contentEvidence, present} from './acp-content.js';
 import {displayable, jsonEvidence} from './call-evidence.js';
 import {readableLine} from '../protocol/readable-json.js';
 import {malformed} from './malformed.js';
@@ -17,12 +18,6 @@ export interface PermissionSubject {
   call: ToolCall;
   evidence: readonly EvidenceItem[];
 }
-
-/** Longest path that the heading of a diff displays. */
-const MAX_HEADING = 150;
-
-/** Images that can be displayed. */
-const IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /** Names of options that say no more than their kind. */
 const ORDINARY: {readonly [kind: string]: RegExp | undefined} = {
@@ -47,11 +42,6 @@ const KINDS: {readonly [kind: string]: JsonObject | undefined} = {
 };
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
-
-/** The members that have a value. ACP defines `null` as omitted. `_meta` and ids mean nothing to the user. */
-function present({_meta, toolCallId, ...members}: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
-}
 
 /** Whether the name of an option says more than its kind. */
 export const isTelling = ({kind, name}: PermissionOption): boolean =>
@@ -154,27 +144,4 @@ function locationEvidence(locations: readonly unknown[]): EvidenceItem[] {
     return readableLine(line === undefined ? path : `${path}:${line}`);
   });
   return places.length ? [{kind: 'list', items: places}] : [];
-}
-
-/** A content block, diff or terminal. What the evidence cannot display is JSON. */
-function contentEvidence(item: unknown): EvidenceItem[] {
-  if (!isJsonObject(item)) return jsonEvidence({content: item});
-  const {type, path, oldText, newText, content, ...others} = present(item);
-  const isDiff = typeof newText === 'string' && (oldText === undefined || typeof oldText === 'string');
-  if (type === 'diff' && isDiff && typeof path === 'string' && content === undefined)
-    return [
-      ...(path.length > MAX_HEADING || readableLine(path) !== path || /\s\s|^\s|\s$/.test(path)
-        ? [{kind: 'list' as const, items: [readableLine(path)]}]
-        : []),
-      {kind: 'diff', path, newText, ...(oldText !== undefined && {oldText})},
-      ...jsonEvidence(others),
-    ];
-  if (type !== 'content' || !isJsonObject(content)) return jsonEvidence(present(item));
-  const {type: kind, text, data, mimeType, ...more} = present(content);
-  const around = {...others, ...more, ...present({path, oldText, newText} as JsonObject)};
-  if (kind === 'text' && typeof text === 'string' && data === undefined)
-    return [{kind, text}, ...jsonEvidence({...around, ...(mimeType !== undefined && {mimeType})})];
-  if (kind === 'image' && typeof data === 'string' && IMAGE.test(String(mimeType)) && text === undefined)
-    return [{kind, data, mimeType: String(mimeType)}, ...jsonEvidence(around)];
-  return jsonEvidence(present(item));
 }

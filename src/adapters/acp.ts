@@ -171,8 +171,8 @@ async function permission(
   });
   const kinds = choices.map(({kind}) => kind);
   const standard = kinds.every((kind, index) => isKnown(kind) && kinds.indexOf(kind) === index);
-  const isPair = standard && kinds.length === 2 && !!byKind('allow_once') && !!byKind('reject_once');
-  if (standard && byKind('allow_once') && (presenter.approve || isPair)) {
+  // A confirmation cannot reject for good.
+  if (standard && byKind('allow_once') && (presenter.approve || !byKind('reject_always'))) {
     const {call, evidence} = permissionSubject(PERMISSION, params, choices);
     const scopes = byKind('allow_always') ? (['always'] as const) : [];
     const shown = evidence.length ? {evidence} : {};
@@ -185,24 +185,49 @@ async function permission(
     const {[decision]: kind} = KINDS[scope] ?? KINDS.once;
     return selected(byKind(kind) ?? byKind(KINDS.once[decision]), reason);
   }
-  const {call, evidence} = permissionSubject(PERMISSION, params, []);
+  const [allowed, refusal] = [onlyOne(choices, 'allow_once'), refusalOf(choices)];
+  const listed = choices.length > 1 ? choices.filter((each) => each !== refusal) : choices;
+  const {call, evidence} = permissionSubject(PERMISSION, params, refusal ? [refusal] : []);
+  const {action, content, reason} = await ask(
+    presenter,
+    {
+      message: callText(presenter, call, options),
+      requestedSchema: choiceOf(listed, allowed, textsFor(presenter, options)('agent.permission')),
+      ...evidenceMeta(evidence),
+    },
+    prompt,
+  );
+  if (action !== 'accept') return selected(action === 'decline' ? refusal : undefined, reason);
+  const {option = allowed?.optionId} = content;
+  return selected(listed.find(({optionId}) => optionId === option));
+}
+
+function onlyOne(choices: readonly PermissionOption[], kind: string): PermissionOption | undefined {
+  const [first, ...others] = choices.filter((each) => each.kind === kind);
+  return others.length ? undefined : first;
+}
+
+/** The option that Decline selects: the only one that rejects once, or the only one of them whose name says no more than that. */
+const refusalOf = (choices: readonly PermissionOption[]): PermissionOption | undefined =>
+  onlyOne(choices, 'reject_once') ??
+  onlyOne(
+    choices.filter((each) => !isTelling(each)),
+    'reject_once',
+  );
+
+/** A form with options, of which `allowed` is chosen at first. */
+function choiceOf(
+  choices: readonly PermissionOption[],
+  allowed: PermissionOption | undefined,
+  title: string,
+): JsonObject {
   const oneOf = choices.map((choice) => ({
     const: choice.optionId,
     title: choice.name,
     ...(isTelling(choice) && {description: choice.kind}),
   }));
-  const option = {type: 'string', title: textsFor(presenter, options)('agent.permission'), oneOf};
-  const requestedSchema = {type: 'object', properties: {option}, required: ['option']};
-  const {action, content, reason} = await ask(
-    presenter,
-    {message: callText(presenter, call, options), requestedSchema, ...evidenceMeta(evidence)},
-    prompt,
-  );
-  if (action === 'accept') {
-    const {option: chosen = standard ? byKind('allow_once')?.optionId : undefined} = content;
-    return selected(choices.find(({optionId}) => optionId === chosen));
-  }
-  return selected(action === 'decline' ? byKind('reject_once') : undefined, reason);
+  const option = {type: 'string', title, oneOf, ...(allowed && {default: allowed.optionId})};
+  return {type: 'object', properties: {option}, required: ['option']};
 }
 
 const isKnown = (kind: string) => Object.values(KINDS).some((each) => Object.values(each).includes(kind));

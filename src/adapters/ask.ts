@@ -123,13 +123,16 @@ export async function decide(
   adapter: AdapterOptions,
 ): Promise<Verdict> {
   if (!presenter.approve) {
-    const {scopes: _, defaultToNo: __, evidence, ...rest} = options;
-    const {action, reason, unanswered} = await ask(
-      presenter,
-      {message: callText(presenter, call, adapter), ...evidenceMeta(evidence)},
-      rest,
-    );
-    if (action === 'accept') return {decision: 'approve'};
+    // No single key accepts a confirmation.
+    const {scopes = [], defaultToNo: _, evidence, ...rest} = options;
+    const shown = {...evidenceMeta(evidence)._meta, ...(scopes.length && {persist: scopes})};
+    const request = {
+      message: callText(presenter, call, adapter),
+      ...(Object.keys(shown).length && {_meta: shown}),
+    };
+    const {action, reason, unanswered, _meta} = await ask(presenter, request, rest);
+    const scope = scopes.find((each) => each === _meta?.['persist']);
+    if (action === 'accept') return {decision: 'approve', ...(scope && {scope})};
     return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
   }
   const {serverName, scopes = [], evidence, defaultToNo} = options;

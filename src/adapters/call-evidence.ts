@@ -12,6 +12,10 @@ export const jsonEvidence = (members: JsonObject): EvidenceItem[] =>
 export const evidenceMeta = (evidence: readonly EvidenceItem[] = []): {_meta?: JsonObject} =>
   evidence.length ? {_meta: {[EVIDENCE_KEY]: evidence}} : {};
 
+/** Whether every item can be displayed. */
+export const isDisplayable = (evidence: readonly EvidenceItem[]): boolean =>
+  readEvidence(evidence, DEFAULT_LIMITS).items.every(({kind}) => kind !== 'unreadable');
+
 /**
  * Returns evidence that can be displayed completely: items beyond the limit are one item, as JSON.
  *
@@ -21,7 +25,7 @@ export function displayable(evidence: readonly EvidenceItem[], member: string): 
   const {maxEvidenceItems} = DEFAULT_LIMITS;
   const [first, more] = [evidence.slice(0, maxEvidenceItems - 1), evidence.slice(maxEvidenceItems - 1)];
   const shown = more.length > 1 ? [...first, ...jsonEvidence({more})] : evidence;
-  if (readEvidence(shown, DEFAULT_LIMITS).items.every(({kind}) => kind !== 'unreadable')) return shown;
+  if (isDisplayable(shown)) return shown;
   throw new ElicitationError(
     'INVALID_REQUEST',
     `\`${member}\` cannot be displayed, because it is too large or has an image that is not PNG, JPEG, GIF or WebP.`,

@@ -12,6 +12,13 @@ function ruleText(rule: unknown): string | undefined {
   return typeof ruleContent === 'string' ? `${toolName}(${ruleContent})` : undefined;
 }
 
+/** Describes the rule of the user that forces a question. Undefined if it is not as expected. */
+export function askRuleText(rule: unknown): string | undefined {
+  const {source, ...members} = isJsonObject(rule) ? rule : {};
+  const text = ruleText(members);
+  return text && isText(source) ? readableLine(`ask ${text} ← ${source}`) : undefined;
+}
+
 /** Describes the changes of each kind of suggestion. Undefined if a member is not as expected. */
 const CHANGES: {readonly [type: string]: (members: JsonObject) => (string | undefined)[] | undefined} = {
   addRules: rulesText,

@@ -1,14 +1,17 @@
 // The public entry `mcp-elicitation-elements/claude`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, CLOSED_REASON, decide} from './ask.js';
-import {displayable} from './call-evidence.js';
+import {displayable, isDisplayable} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
-import {suggestionEvidence} from './claude-suggestions.js';
+import {inputEvidence} from './claude-input.js';
+import {askRuleText, suggestionEvidence} from './claude-suggestions.js';
 import {checkedRequest, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude-questions.js';
 import {textsFor} from './texts.js';
 
+export {appServerOf} from './claude-apps.js';
+export type * from './claude-apps.js';
 export type * from './presenter.js';
 
 /** A change of the agent's permissions, e.g. a rule that allows a tool. */
@@ -26,6 +29,7 @@ export interface ClaudePermissionContext {
   blockedPath?: string;
   defaultToNo?: boolean;
   suppressAlwaysAllowRule?: boolean;
+  matchedAskRule?: {source: string; toolName: string; ruleContent?: string};
   toolUseID?: string;
 }
 
@@ -53,6 +57,8 @@ export interface ClaudeElicitation {
   message: string;
   mode?: 'form' | 'url';
   title?: string;
+  displayName?: string;
+  description?: string;
 }
 
 /** The result of an elicitation. A type alias, because the SDK's type has an index signature. */
@@ -75,6 +81,8 @@ export interface ClaudeHandlers {
 }
 
 const CALL = 'claudeHandlers()';
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const textOf = (texts: readonly unknown[], separator: string) => texts.filter(isText).join(separator);
 const DECLINED = 'The user declined.';
 const ASK = 'AskUserQuestion';
 
@@ -101,13 +109,18 @@ export function claudeHandlers(presenter: AgentPresenter, options: AdapterOption
     },
     async onElicitation(request, context) {
       try {
-        const {serverName, ...rest} = request ?? {};
+        const {serverName = options.serverName, title, displayName, description, ...rest} = request ?? {};
         const elicitation = checkedRequest(CALL, 'onElicitation.', rest);
-        const {action, content, _meta} = await ask(presenter, elicitation, {
-          ...(serverName && {serverName}),
-          ...(context?.requestId && {id: context.requestId}),
-          ...(context?.signal && {signal: context.signal}),
-        });
+        const message = textOf([displayName, title, description, elicitation.message], '\n\n');
+        const {action, content, _meta} = await ask(
+          presenter,
+          {...elicitation, message},
+          {
+            ...(serverName && {serverName}),
+            ...(context?.requestId && {id: context.requestId}),
+            ...(context?.signal && {signal: context.signal}),
+          },
+        );
         const meta = _meta && {_meta};
         if (action !== 'accept') return {action, ...meta};
         return {action, ...(rest.mode !== 'url' && {content: content as never}), ...meta};
@@ -163,13 +176,12 @@ async function approval<Update extends ClaudePermissionUpdate>(
   const wrong = given.findIndex((each) => !isJsonObject(each));
   if (wrong >= 0) throw malformed(CALL, `canUseTool.suggestions[${wrong}]`, 'an object', given[wrong]);
   const shown = frozenJson(input, 'arguments');
-  const about = [title, description, decisionReason, blockedPath].filter(
-    (text) => typeof text === 'string' && text,
-  );
+  const askRule = askRuleText(context.matchedAskRule);
+  const about = textOf([title, description, decisionReason, blockedPath, askRule], '\n');
   const call: ToolCall = {
     name,
     ...(typeof displayName === 'string' && {title: displayName}),
-    ...(about.length && {description: about.join('\n')}),
+    ...(about && {description: about}),
     arguments: shown,
   };
   const serverName = mcpServer?.name ?? options.serverName;
@@ -180,6 +192,10 @@ async function approval<Update extends ClaudePermissionUpdate>(
   const rules = suggestionEvidence(proposed, longer.map((scope) => text(`scope.${scope}`)).join(' · '));
   // What is not displayed is not offered.
   const [updates, scopes] = rules ? [proposed, longer] : [[], []];
+  const required = rules ? displayable([rules], 'canUseTool.suggestions') : [];
+  const item = mcpServer ? undefined : inputEvidence(name, shown);
+  // The arguments contain the item, too.
+  const evidence = item && isDisplayable([...required, item]) ? [...required, item] : required;
   const verdict = await decide(
     presenter,
     call,
@@ -187,7 +203,7 @@ async function approval<Update extends ClaudePermissionUpdate>(
       ...prompt,
       scopes,
       ...(context.defaultToNo === true && {defaultToNo: true}),
-      ...(rules && presenter.approve && {evidence: displayable([rules], 'canUseTool.suggestions')}),
+      ...(evidence.length && {evidence}),
       ...(serverName && {serverName}),
     },
     options,

@@ -6,7 +6,7 @@ import type {McpElicitationFrame, McpToolApproval} from '../../components/index.
 import {acpClientHandlers} from '../../src/adapters/acp.js';
 import {type AgUiResume, connectAgUi} from '../../src/adapters/ag-ui.js';
 import {presentApprovals} from '../../src/adapters/ai-sdk.js';
-import {claudeHandlers} from '../../src/adapters/claude.js';
+import {appServerOf, claudeHandlers} from '../../src/adapters/claude.js';
 import {answerInterrupts} from '../../src/adapters/langgraph.js';
 import type {AdapterOptions, AgentPresenter} from '../../src/adapters/presenter.js';
 import '../../components/define/elicitation-config.js';
@@ -16,6 +16,7 @@ import '../../src/locales/catalogues/de.js';
 import {answer, cancel, decline} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
+import {shownApp, toolApp} from '../support/tool-app.js';
 import {enter, field} from './mcp-tool-approval/tool-fixture.js';
 
 const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
@@ -142,6 +143,56 @@ describe('the adapters with elements', () => {
         expect((await response).outcome).to.deep.equal({outcome: 'cancelled'});
       }
     }
+  });
+
+  it('show the options of a permission as the buttons and the scopes of a confirmation', async () => {
+    const options = [
+      {optionId: 'once', name: 'Allow', kind: 'allow_once'},
+      {optionId: 'ever', name: 'Always allow', kind: 'allow_always'},
+      {optionId: 'no', name: 'Reject', kind: 'reject_once'},
+    ];
+    const toolCall = {toolCallId: '1', name: 'rm', content: [{type: 'diff', path: '/a', newText: 'b'}]};
+    const selected = async (part: string, scope?: string) => {
+      const frame = await newFrame();
+      const response = acpClientHandlers(frame)['session/request_permission']({params: {toolCall, options}});
+      await until(() => partOf(frame, part) && partOf(frame, 'evidence'), 'the buttons and the diff');
+      expect(formOf(frame)).to.equal(null);
+      if (scope) await press(() => frame.shadowRoot!.querySelector(`[part=scopes] [value=${scope}]`));
+      await press(() => partOf(frame, part));
+      const {outcome} = await response;
+      return outcome.outcome === 'selected' && outcome.optionId;
+    };
+    expect(await selected('submit')).to.equal('once');
+    expect(await selected('submit', 'always')).to.equal('ever');
+    expect(await selected('decline', 'always')).to.equal('no');
+  });
+
+  it('let an app of a server of Claude call its tools once the user has approved', async () => {
+    const requests: JsonObject[] = [];
+    const session = {
+      initializationResult: async () => ({
+        capabilities: ['mcp_call_check_permissions_v1', 'mcp_call_result_not_for_model_v1'],
+      }),
+      mcpServerStatus: async () => [
+        {name: 'clock', status: 'connected', tools: [{name: 'set', annotations: {}}]},
+      ],
+      request: async (request: object) => {
+        requests.push(request as JsonObject);
+        return {response: {content: [{type: 'text', text: 'Done'}]}};
+      },
+    };
+    const approver = await newApproval();
+    const page = toolApp(
+      "initialized.then(() => call('tools/call', {name: 'set', arguments: {at: '7'}})).then((answer) => log({answer}));",
+    );
+    const {logs} = await shownApp(page, {approver}, {server: appServerOf(session, 'clock')});
+    await until(() => partOf(approver, 'approve'), 'the approval');
+    expect(requests).to.deep.equal([]);
+    await press(() => partOf(approver, 'approve'));
+    await until(() => JSON.stringify(logs).includes('Done'), 'the result');
+    expect(requests.map(({tool, check_permissions}) => [tool, check_permissions])).to.deep.equal([
+      ['mcp__clock__set', true],
+    ]);
   });
 
   it('display the rules of Claude that a longer scope adds, below its name', async () => {

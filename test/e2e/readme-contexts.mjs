@@ -136,6 +136,9 @@ export const contexts = {
   'Agent Client Protocol': acpClient,
   LangGraph: graph,
   'Claude Agent SDK': query,
+  'The apps of a session': `${appFrame}
+    declare const session: import('mcp-elicitation-elements/claude').ClaudeSession;
+    declare const input: import('mcp-elicitation-elements').JsonObject, result: object;`,
   'Tasks of MCP': `${frame}
     ${client}
     declare const endpointId: string;

@@ -185,14 +185,54 @@ describe('acpClientHandlers() in a client of ACP', () => {
       assert.deepEqual(response.outcome, {outcome: 'selected', optionId});
     });
 
-  it('offers all options if they are not a yes and a no', async () => {
+  it('offers the options that a confirmation does not have as a list', async () => {
     const params = {...permissionOf('delete_file'), options: always};
     const answer = {action: 'accept', content: {option: 'never'}};
     const {prompt, response} = await answering(session.requestPermission, params, answer);
-    const titles = prompt.request.requestedSchema.properties.option.oneOf.map(({title}) => title);
-    assert.deepEqual(titles, ['Allow', 'Reject', 'Always allow', 'Never']);
+    const {default: chosen, oneOf} = prompt.request.requestedSchema.properties.option;
+    assert.deepEqual(
+      oneOf.map(({title}) => title),
+      ['Allow', 'Always allow', 'Never'],
+    );
+    assert.equal(chosen, 'yes');
     assert.match(prompt.request.message, /\/tmp\/delete_file/);
     assert.deepEqual(response.outcome, {outcome: 'selected', optionId: 'never'});
+  });
+
+  it('selects the reject option for Decline, and allows always if the user has chosen that', async () => {
+    const params = {...permissionOf('delete_file'), options: always.slice(0, 3)};
+    for (const [answer, optionId] of [
+      [declinedWith('no'), 'no'],
+      [{action: 'accept', content: {}}, 'yes'],
+      [{action: 'accept', content: {}, _meta: {persist: 'always'}}, 'ever'],
+    ]) {
+      const {prompt, response} = await answering(session.requestPermission, params, answer);
+      assert.deepEqual(prompt.request._meta, {persist: ['always']});
+      assert.equal('requestedSchema' in prompt.request, false);
+      assert.deepEqual(response.outcome, {outcome: 'selected', optionId});
+    }
+  });
+
+  it('answers the permissions of a cancelled session with cancelled', async () => {
+    const presenter = scriptedPresenter({approves: true});
+    const handlers = acpClientHandlers(presenter, {RequestError: acp.RequestError});
+    const client = acp
+      .client({name: 'page'})
+      .onRequest('session/request_permission', handlers['session/request_permission']);
+    await acp.agent({name: 'agent'}).connectWith(client, async (peer) => {
+      const [open, other] = ['s', 'other'].map((sessionId) =>
+        peer.request(session.requestPermission, {...permissionOf('delete_file'), sessionId}),
+      );
+      const [prompt, kept] = await presenter.opened(2);
+      handlers.cancel('s');
+      assert.deepEqual((await open).outcome, {outcome: 'cancelled'});
+      assert.deepEqual(
+        [prompt, kept].map(({options}) => options.signal.aborted),
+        [true, false],
+      );
+      kept.answer({decision: 'approve'});
+      assert.deepEqual((await other).outcome, {outcome: 'selected', optionId: 'yes'});
+    });
   });
 
   it('never selects an option that the user did not choose', async () => {
@@ -204,6 +244,9 @@ describe('acpClientHandlers() in a client of ACP', () => {
   it('presents the subjects of version 2', async () => {
     const subject = {type: 'command', command: 'rm -r /tmp/a', cwd: '/home'};
     const params = {sessionId: 's', title: 'Run a command', description: 'Cleans up', subject, options};
+    const patch = {format: 'git_patch', text: '@@ -1 +1 @@\n-a\n+b'};
+    const content = [{type: 'diff', changes: [{operation: 'modify', path: '/a'}], patch}];
+    const edit = {type: 'tool_call', toolCall: {toolCallId: 'c', name: 'edit', content}};
     const presenter = scriptedPresenter({approves: true});
     let response;
     const agent = acp2
@@ -214,7 +257,9 @@ describe('acpClientHandlers() in a client of ACP', () => {
         info: {name: 'agent', version: '1'},
       }))
       .onRequest('session/new', async ({client}) => {
-        response = await client.request(acp2.methods.client.session.requestPermission, params);
+        const {requestPermission} = acp2.methods.client.session;
+        response = await client.request(requestPermission, params);
+        await client.request(requestPermission, {...params, subject: edit});
         return {sessionId: 's'};
       });
     const done = clientOf(presenter, {}, acp2).connectWith(agent, async (peer) => {
@@ -224,6 +269,12 @@ describe('acpClientHandlers() in a client of ACP', () => {
     });
     const [prompt] = await Promise.race([presenter.opened(), done]);
     prompt.answer({decision: 'approve'});
+    const [, changed] = await Promise.race([presenter.opened(2), done]);
+    assert.deepEqual(changed.options.evidence, [
+      {kind: 'list', items: ['modify /a']},
+      {kind: 'diff', patch: patch.text},
+    ]);
+    changed.answer({decision: 'approve'});
     await done;
     assert.deepEqual(prompt.request, {
       name: 'command',

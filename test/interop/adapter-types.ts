@@ -4,19 +4,22 @@ import * as acp from '@agentclientprotocol/sdk';
 import * as acp2 from '@agentclientprotocol/sdk/experimental/v2';
 import * as acpUnstable from '@agentclientprotocol/sdk/unstable';
 import {type Chat, useChat} from '@ai-sdk/react';
-import type {Options} from '@anthropic-ai/claude-agent-sdk';
+import type {Options, Query} from '@anthropic-ai/claude-agent-sdk';
 import {type Interrupt, isInterrupted} from '@langchain/langgraph';
 import type {TaskController, TaskView, WithTasksOptions} from '@modelcontextprotocol/ext-tasks/client';
 import type {UIMessage} from 'ai';
 import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
+import type {McpAppFrame} from '../../components/mcp-app-frame.js';
 import {acpClientHandlers} from '../../src/adapters/acp.js';
 import {connectAgUi} from '../../src/adapters/ag-ui.js';
 import {presentApprovals} from '../../src/adapters/ai-sdk.js';
-import {claudeHandlers} from '../../src/adapters/claude.js';
+import {appServerOf, claudeHandlers} from '../../src/adapters/claude.js';
 import {durable, onInputRequest, presentTask} from '../../src/mcp/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph.js';
 import type {AgentPresenter, Approve} from '../../src/adapters/presenter.js';
 
+declare const appFrame: McpAppFrame;
+declare const query: Query;
 declare const frame: McpElicitationFrame;
 declare const approve: Approve;
 declare const toolApproval: McpToolApproval;
@@ -40,6 +43,7 @@ void answerInterrupts(interrupts, frame);
 if (isInterrupted(state)) void answerInterrupts(state.__interrupt__, frame);
 
 export const options: Options = {...claudeHandlers(frame)};
+appFrame.server = appServerOf(query, 'weather');
 
 const handlers = acpClientHandlers(frame, {RequestError: acp.RequestError});
 acp

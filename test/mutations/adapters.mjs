@@ -1,6 +1,8 @@
 // Adapters for other protocols: a yes means what was displayed.
 const whole = {tests: ['test/unit/adapters/whole-arguments.test.ts']};
 const permissions = {tests: ['test/unit/adapters/displayed-permissions.test.ts']};
+const options = {tests: ['test/unit/adapters/permission-options.test.ts']};
+const apps = {tests: ['test/unit/adapters/claude-apps.test.ts']};
 const replaced = {tests: ['test/unit/adapters/replaced-subject.test.ts']};
 
 export const mutations = [
@@ -84,9 +86,9 @@ export const mutations = [
   {
     ...permissions,
     name: 'the title of a diff replaces its path',
-    file: 'src/adapters/acp-call.ts',
-    find: "{kind: 'diff', path, newText,",
-    replace: "{kind: 'diff', path, ...others, newText,",
+    file: 'src/adapters/acp-content.ts',
+    find: 'as const, path, newText,',
+    replace: 'as const, path, ...others, newText,',
   },
   {
     ...permissions,
@@ -115,6 +117,90 @@ export const mutations = [
     file: 'src/adapters/acp.ts',
     find: 'if (session === sessionId)',
     replace: 'if (session !== session)',
+  },
+  {
+    ...options,
+    name: 'Decline selects the first of several rejections',
+    file: 'src/adapters/acp.ts',
+    find: 'return others.length ? undefined : first;',
+    replace: 'return first;',
+  },
+  {
+    ...options,
+    name: 'an option that lasts is chosen at first',
+    file: 'src/adapters/acp.ts',
+    find: "onlyOne(choices, 'allow_once')",
+    replace: "onlyOne(choices, 'allow_always')",
+  },
+  {
+    ...options,
+    name: 'an option that rejects for good cannot be chosen in a frame',
+    file: 'src/adapters/acp.ts',
+    find: "(presenter.approve || !byKind('reject_always'))",
+    replace: '(presenter.approve || params)',
+  },
+  {
+    ...options,
+    name: 'a confirmation grants a scope that the user has not chosen',
+    file: 'src/adapters/ask.ts',
+    find: "(each) => each === _meta?.['persist']",
+    replace: '(each) => each',
+  },
+  {
+    ...permissions,
+    name: 'the members of a change that ACP does not have are not displayed',
+    file: 'src/adapters/acp-content.ts',
+    find: 'path}`) + about;',
+    replace: 'path}`) + about.slice(0, 0);',
+  },
+  {
+    ...permissions,
+    name: 'the tool of an MCP server is displayed as one of the SDK',
+    file: 'src/adapters/claude.ts',
+    find: 'mcpServer ? undefined : inputEvidence(name, shown)',
+    replace: 'inputEvidence(name, shown)',
+  },
+  {
+    ...permissions,
+    name: 'a call is refused for evidence that its arguments contain',
+    file: 'src/adapters/claude.ts',
+    find: 'item && isDisplayable([...required, item]) ?',
+    replace: 'item ?',
+  },
+  {
+    ...permissions,
+    name: 'the texts of a server for its elicitation are not displayed',
+    file: 'src/adapters/claude.ts',
+    find: '[displayName, title, description, elicitation.message]',
+    replace: '[elicitation.message]',
+  },
+  {
+    ...apps,
+    name: 'the rules of the session do not apply to the call of an app',
+    file: 'src/adapters/claude-apps.ts',
+    find: 'check_permissions: true',
+    replace: 'check_permissions: false',
+  },
+  {
+    ...apps,
+    name: 'an app calls a tool in a session that ignores the check',
+    file: 'src/adapters/claude-apps.ts',
+    find: 'if (missing) throw',
+    replace: 'if (missing && !capabilities) throw',
+  },
+  {
+    ...apps,
+    name: 'an app calls the tool of another server',
+    file: 'src/adapters/claude-apps.ts',
+    find: 'only?.server !== serverName ||',
+    replace: '!only ||',
+  },
+  {
+    ...apps,
+    name: 'an app calls one of two tools that the session cannot tell apart',
+    file: 'src/adapters/claude-apps.ts',
+    find: 'others.length || only',
+    replace: 'only',
   },
   {
     ...replaced,

@@ -69,6 +69,17 @@ describe('the documents', () => {
   });
 });
 
+describe('docs/guides/other-protocols.md', () => {
+  it('names the versions of the peers with which the adapters are tested', () => {
+    const [, section] = read('docs/guides/other-protocols.md').split('\n## What to call\n');
+    const [table] = section.split('\n## ');
+    const {dependencies} = JSON.parse(read('test/interop/package.json'));
+    const named = [...table.matchAll(/`([^`\s]+)` (\d+\.\d+\.\d+)/g)];
+    assert.ok(named.length > 5);
+    for (const [, name, tested] of named) assert.equal(tested, dependencies[name], name);
+  });
+});
+
 describe('docs/reference.md', () => {
   it('has a row for each entry of package.json, in its order', () => {
     const [, section] = read('docs/reference.md').split('\n## Entry points\n');

@@ -4,7 +4,7 @@ import {acpClientHandlers} from '../../../src/adapters/acp.js';
 import {type ClaudePermissionUpdate, claudeHandlers} from '../../../src/adapters/claude.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph.js';
 import type {ToolDecision} from '../../../src/adapters/presenter.js';
-import {EVIDENCE_KEY, readEvidence} from '../../../src/evidence/index.js';
+import {EVIDENCE_KEY, type EvidenceItem, readEvidence} from '../../../src/evidence/index.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {DEFAULT_LIMITS} from '../../../src/protocol/limits.js';
 import {agreeing, choices, type Shown} from './agents.js';
@@ -89,6 +89,68 @@ describe('canUseTool of claudeHandlers()', () => {
     expect(displayed(shown)).to.contain('/etc/passwd');
   });
 
+  it('displays the rule of the user that forces the question', async () => {
+    const matchedAskRule = {source: 'projectSettings', toolName: 'Bash', ruleContent: 'git push:*'};
+    const {shown} = await asked([], {decision: 'approve'}, {matchedAskRule});
+    expect(displayed(shown)).to.contain('ask Bash(git push:*) ← projectSettings');
+    const odd = await asked([], {decision: 'approve'}, {matchedAskRule: {...matchedAskRule, toolName: 5}});
+    expect(displayed(odd.shown)).not.to.contain('projectSettings');
+  });
+
+  describe('shows what a built-in tool does', () => {
+    const evidenceOf = async (name: string, input: JsonObject, context = {}, approves = true) => {
+      const presenter = agreeing(approves);
+      const result = await claudeHandlers(presenter).canUseTool(name, input, context);
+      expect(result).to.deep.include({behavior: 'allow', updatedInput: input});
+      const [shown] = presenter.shown as [Shown];
+      const inMessage = shown.request && (JSON.parse(/\{.*/s.exec(shown.request.message)![0]) as JsonObject);
+      expect(shown.call?.arguments ?? inMessage).to.deep.equal(input);
+      return approves ? shown.options?.evidence : shown.request?._meta?.[EVIDENCE_KEY];
+    };
+    const path = '/a.ts';
+    const rows: [string, JsonObject, object][] = [
+      [
+        'Edit',
+        {file_path: path, old_string: 'a\nb', new_string: 'a\nc', replace_all: true},
+        {kind: 'diff', path, oldText: 'a\nb', newText: 'a\nc'},
+      ],
+      ['Write', {file_path: path, content: 'a\nb'}, {kind: 'diff', path, newText: 'a\nb'}],
+      [
+        'Bash',
+        {command: 'rm -r build\nls', description: 'Cleans'},
+        {kind: 'command', command: 'rm -r build\nls'},
+      ],
+      ['NotebookEdit', {notebook_path: path, new_source: 'x = 1'}, {kind: 'code', path, text: 'x = 1'}],
+      ['ExitPlanMode', {plan: '1. Read\n2. Write'}, {kind: 'text', text: '1. Read\n2. Write'}],
+    ];
+
+    it('as a diff, a command, code or a text, next to all of its arguments', async () => {
+      for (const approves of [true, false])
+        for (const [name, input, item] of rows)
+          expect(await evidenceOf(name, input, {}, approves), name).to.deep.equal([item]);
+    });
+
+    it('after the rules that a longer scope adds', async () => {
+      const evidence = (await evidenceOf('Bash', {command: 'ls'}, {suggestions})) as EvidenceItem[];
+      expect(evidence.map(({kind}) => kind)).to.deep.equal(['list', 'command']);
+    });
+
+    it('only for the tools of the SDK, with an input that it knows', async () => {
+      for (const [name, input, context] of [
+        ['Bash', {command: ['ls']}, {}],
+        ['Edit', {file_path: path, new_string: 'b'}, {}],
+        ['Edit', {file_path: path, old_string: 'a', new_string: 'b'}, {mcpServer: {name: 'shop'}}],
+        ['constructor', {command: 'ls'}, {}],
+      ] as const)
+        expect(await evidenceOf(name, input, context)).to.equal(undefined);
+    });
+
+    it('as arguments alone if evidence cannot display it', async () => {
+      const input = {file_path: path, content: 'x'.repeat(5_000_000)};
+      expect(await evidenceOf('Write', input)).to.equal(undefined);
+    });
+  });
+
   it('passes that rejecting is the default', async () => {
     const {shown} = await asked([], {decision: 'approve'}, {defaultToNo: true});
     expect(shown.options?.defaultToNo).to.equal(true);
@@ -100,6 +162,18 @@ describe('canUseTool of claudeHandlers()', () => {
     const presenter = agreeing(true, {during: () => (input.path = '/etc/passwd')});
     const result = await claudeHandlers(presenter).canUseTool('Edit', input, {});
     expect(result).to.deep.include({behavior: 'allow', updatedInput: {path: '/a'}});
+  });
+});
+
+describe('onElicitation of claudeHandlers()', () => {
+  it('displays the texts that the server gives for the prompt', async () => {
+    const presenter = agreeing(false);
+    const texts = {title: 'Confirm a payment', displayName: 'Shop', description: 'You pay 5 €'};
+    const request = {serverName: 'shop', message: 'Go on?', ...texts};
+    await claudeHandlers(presenter).onElicitation(request, {});
+    expect(presenter.shown[0]!.request).to.deep.equal({
+      message: 'Shop\n\nConfirm a payment\n\nYou pay 5 €\n\nGo on?',
+    });
   });
 });
 
@@ -173,6 +247,50 @@ describe('session/request_permission of acpClientHandlers()', () => {
         'resources',
         {toolCall: texts({type: 'content', content: {type: 'resource_link', uri: 'file:///etc', name: 'a'}})},
         ['file:///etc'],
+      ],
+      [
+        'embedded resources',
+        {
+          toolCall: texts({
+            type: 'content',
+            note: 'outer',
+            content: {
+              type: 'resource',
+              note: 'middle',
+              resource: {uri: 'file:///plan.md', text: '# Plan', note: 'inner'},
+            },
+          }),
+        },
+        ['file:///plan.md', '# Plan', 'outer', 'middle', 'inner'],
+      ],
+      [
+        'the changes of a diff that has no patch',
+        {
+          toolCall: texts({
+            type: 'diff',
+            changes: [
+              {operation: 'move', oldPath: '/etc/a', path: '/etc/b', fileType: 'symlink'},
+              {operation: '_link', target: '/etc/passwd'},
+            ],
+          }),
+        },
+        ['move /etc/a → /etc/b', 'symlink', '_link', '/etc/passwd'],
+      ],
+      [
+        'patches',
+        {
+          toolCall: texts({
+            type: 'diff',
+            changes: [{operation: 'modify', path: '/a'}],
+            patch: {format: 'git_patch', text: '-before\n+after', by: 'tool'},
+          }),
+        },
+        ['modify /a', '-before', '+after', 'tool'],
+      ],
+      [
+        'patches of an unknown format',
+        {toolCall: texts({type: 'diff', changes: [], patch: {format: 'ed', text: '1d'}})},
+        ['ed', '1d'],
       ],
       [
         'images that cannot be displayed',
@@ -255,6 +373,24 @@ describe('session/request_permission of acpClientHandlers()', () => {
         for (const each of expected) expect(text).to.contain(each);
       });
   }
+
+  it('passes diffs of both versions, and the text of resources, with their line breaks', async () => {
+    const patch = {format: 'git_patch', text: '@@ -1 +1 @@\n-a\n+b'};
+    const plan = {uri: 'file:///plan.md', text: '1. Read\n2. Write', mimeType: 'text/markdown'};
+    const content = [
+      diff,
+      {type: 'diff', changes: [{operation: 'modify', path: '/a', mimeType: 'text/plain'}], patch},
+      {type: 'content', content: {type: 'resource', resource: plan}},
+    ];
+    const {shown} = await asked({toolCall: texts(...content)}, true);
+    expect(shown.options?.evidence).to.deep.equal([
+      {kind: 'diff', path: '/etc/hosts', newText: 'after', oldText: 'before'},
+      {kind: 'list', items: ['modify /a {"mimeType":"text/plain"}']},
+      {kind: 'diff', patch: patch.text},
+      {kind: 'code', path: plan.uri, text: plan.text},
+      {kind: 'code', language: 'json', text: '{\n  "mimeType": "text/markdown"\n}'},
+    ]);
+  });
 
   it('displays the names of options that say more than their kind', async () => {
     const plan = [

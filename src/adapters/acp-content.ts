@@ -1,0 +1,82 @@
+import type {EvidenceItem} from '../evidence/index.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {readableJson, readableLine} from '../protocol/readable-json.js';
+import {jsonEvidence} from './call-evidence.js';
+
+/** Longest path that the heading of a diff displays. */
+const MAX_HEADING = 150;
+
+/** Images that can be displayed. */
+const IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
+
+/** The members that have a value. ACP defines `null` as omitted. `_meta` and ids mean nothing to the user. */
+export function present({_meta, toolCallId, ...members}: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null));
+}
+
+/** A content block, diff or terminal. What the evidence cannot display is JSON. */
+export const contentEvidence = (item: unknown): EvidenceItem[] =>
+  read(CONTENT, item) ?? jsonEvidence(isJsonObject(item) ? present(item) : {content: item});
+
+type Readers = {readonly [type: string]: (members: JsonObject) => EvidenceItem[] | undefined};
+
+function read(readers: Readers, item: unknown): EvidenceItem[] | undefined {
+  const {type, ...members} = isJsonObject(item) ? present(item) : {};
+  return typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type]!(members) : undefined;
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+const CONTENT: Readers = {
+  diff({changes, path, oldText, newText, ...others}) {
+    if (Array.isArray(changes))
+      return changesEvidence(changes, {...others, ...present({path, oldText, newText})});
+    if (changes !== undefined || !isString(path) || !isString(newText)) return undefined;
+    if (oldText !== undefined && !isString(oldText)) return undefined;
+    const diff = {kind: 'diff' as const, path, newText, ...(oldText !== undefined && {oldText})};
+    return [...unheadedPath(path), diff, ...jsonEvidence(others)];
+  },
+  content({content, ...others}) {
+    const block = read(BLOCKS, content);
+    return block && [...block, ...jsonEvidence(others)];
+  },
+};
+
+const BLOCKS: Readers = {
+  text: ({text, ...others}) => (isString(text) ? [{kind: 'text', text}, ...jsonEvidence(others)] : undefined),
+  image: ({data, mimeType, ...others}) =>
+    isString(data) && isString(mimeType) && IMAGE.test(mimeType)
+      ? [{kind: 'image', data, mimeType}, ...jsonEvidence(others)]
+      : undefined,
+  resource({resource, ...others}) {
+    const {uri: path, text, ...more} = isJsonObject(resource) ? present(resource) : {};
+    return isString(path) && isString(text)
+      ? [...unheadedPath(path), {kind: 'code', path, text}, ...jsonEvidence(more), ...jsonEvidence(others)]
+      : undefined;
+  },
+};
+
+/** The path of an item whose heading cannot display it as it is. */
+const unheadedPath = (path: string): EvidenceItem[] =>
+  path.length > MAX_HEADING || readableLine(path) !== path || /\s\s|^\s|\s$/.test(path)
+    ? [{kind: 'list', items: [readableLine(path)]}]
+    : [];
+
+/** A diff of version 2: what happens to each file, and a patch. */
+function changesEvidence(changes: readonly unknown[], {patch, ...others}: JsonObject): EvidenceItem[] {
+  const {format, text, ...more} = isJsonObject(patch) ? present(patch) : {};
+  const isPatch = format === 'git_patch' && isString(text);
+  return [
+    ...(changes.length ? [{kind: 'list' as const, items: changes.map(changeText)}] : []),
+    ...(isPatch ? [{kind: 'diff' as const, patch: text}] : []),
+    ...jsonEvidence(isPatch ? more : present({patch})),
+    ...jsonEvidence(others),
+  ];
+}
+
+function changeText(change: unknown): string {
+  const {operation, oldPath = '', path, ...others} = isJsonObject(change) ? present(change) : {};
+  if (![operation, oldPath, path].every(isString)) return readableJson(change);
+  const about = Object.keys(others).length ? ` ${readableJson(others)}` : '';
+  return readableLine(`${operation} ${oldPath && `${oldPath} → `}${path}`) + about;
+}

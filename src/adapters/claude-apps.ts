@@ -1,0 +1,128 @@
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {ResourceContents} from '../protocol/resource.js';
+
+/** The members of a `Query` of the SDK that are used here. Earlier versions lack some of them. */
+export interface ClaudeSession {
+  initializationResult?(): Promise<object>;
+  mcpServerStatus?(): Promise<readonly object[]>;
+  readMcpResource?(serverName: string, uri: string): Promise<{contents: ResourceContents[]}>;
+  /** Sends a control request. The SDK has no public method for `mcp_call`. */
+  request?(request: object, options?: {signal?: AbortSignal}): Promise<{response?: unknown}>;
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** The `server` of `<mcp-app-frame>`. */
+export interface ClaudeAppServer {
+  /** Lists the tools of the server. The SDK reports neither their titles nor the schemas of their arguments. */
+  listTools(): Promise<{tools: ClaudeTool[]}>;
+  /** Reads a `ui://` resource. */
+  readResource(params: {uri: string}): Promise<{contents: ResourceContents[]}>;
+  /** Runs a tool of the server for an app. The permission rules of the session apply. */
+  callTool(params: {name: string; arguments?: JsonObject}, options?: CallOptions): Promise<object>;
+}
+
+/** A tool as a server lists it. */
+export interface ClaudeTool {
+  name: string;
+  description?: string;
+  annotations?: {readOnlyHint?: boolean; destructiveHint?: boolean; openWorldHint?: boolean};
+  _meta?: JsonObject;
+}
+
+const CALL = 'appServerOf()';
+
+/**
+ * The capabilities without which an app calls no tool. Without the first, the call would run unchecked. Without the second, a tool that only
+ * the model may call could be listed like any other.
+ */
+const CALL_CAPABILITIES = ['mcp_call_check_permissions_v1', 'mcp_call_result_not_for_model_v1'];
+
+const unavailable = (message: string, options?: ErrorOptions) =>
+  new ElicitationError('RESOURCE_UNAVAILABLE', `${CALL}: the session ${message}.`, options);
+
+/** Sends a request. `cause` of its error may have words of the user, which an app must not receive. */
+const sent = async <T>(what: string, request: () => Promise<T>): Promise<T> => {
+  try {
+    return await request();
+  } catch (cause) {
+    throw unavailable(`has not ${what}; see \`cause\``, {cause});
+  }
+};
+
+/**
+ * Makes the `server` of `<mcp-app-frame>` from a session of the Claude Agent SDK, for the apps of one of its MCP servers. Its functions
+ * reject with `RESOURCE_UNAVAILABLE` if the session has no such server, or lacks the capability.
+ *
+ * @param serverName The name of the server, as `mcpServerStatus()` reports it. Servers inside the process of the SDK are not supported by
+ * Claude Code.
+ */
+export function appServerOf(query: ClaudeSession, serverName: string): ClaudeAppServer {
+  /** All tools of the session, with the names of their servers. */
+  const toolsOf = async (): Promise<{server: string; tool: JsonObject}[]> => {
+    const servers = ((await query?.mcpServerStatus?.()) ?? []).filter(isJsonObject);
+    const isConnected = ({name, status}: JsonObject) => name === serverName && status === 'connected';
+    if (!servers.some(isConnected)) throw unavailable('has no connected server of this name');
+    return servers.flatMap(({name, tools}) =>
+      [tools]
+        .flat()
+        .filter(isJsonObject)
+        .map((tool) => ({server: String(name), tool})),
+    );
+  };
+
+  return {
+    async listTools() {
+      const own = (await toolsOf()).filter(({server}) => server === serverName);
+      return {tools: own.map(({tool}) => listedTool(tool))};
+    },
+
+    readResource: async ({uri}) =>
+      sent('read the resource, for which it needs `mcp_read_resource_v1`', () =>
+        query.readMcpResource!(serverName, uri),
+      ),
+
+    async callTool({name, arguments: args = {}}, {signal} = {}) {
+      const tools = await toolsOf();
+      const tool = qualified(serverName, name);
+      const [only, ...others] = tools.filter((each) => qualified(each.server, each.tool['name']) === tool);
+      if (others.length || only?.server !== serverName || only.tool['name'] !== name)
+        throw new ElicitationError(
+          'INVALID_REQUEST',
+          `${CALL}: \`name\` must be a tool of the server, with a name that no other tool of the session has.`,
+        );
+      const {capabilities} = ((await query.initializationResult?.()) ?? {}) as {capabilities?: unknown};
+      const missing = CALL_CAPABILITIES.find((each) => ![capabilities].flat().includes(each));
+      if (missing) throw unavailable(`lacks \`${missing}\`; update Claude Code`);
+      const request = {
+        subtype: 'mcp_call',
+        tool,
+        arguments: args,
+        check_permissions: true,
+        result_not_for_model: true,
+        soft_error_result: true,
+      };
+      const {response} = await sent('run the tool', () => query.request!(request, signal && {signal}));
+      return response as object;
+    },
+  };
+}
+
+/** The name of a tool in the session, in which different tools can have the same. */
+const qualified = (server: string, tool: unknown): string =>
+  ['mcp', server, String(tool)].map((part) => part.replace(/[^\w-]/g, '_')).join('__');
+
+function listedTool({name, description, annotations, _meta}: JsonObject): ClaudeTool {
+  const hints = Object.entries(isJsonObject(annotations) ? annotations : {})
+    .filter(([, value]) => typeof value === 'boolean')
+    .map(([hint, value]) => [`${hint}Hint`, value]);
+  return {
+    name: String(name),
+    ...(typeof description === 'string' && {description}),
+    annotations: Object.fromEntries(hints),
+    ...(isJsonObject(_meta) && {_meta}),
+  };
+}

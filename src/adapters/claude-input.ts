@@ -1,0 +1,21 @@
+import type {EvidenceItem} from '../evidence/index.js';
+import type {JsonObject} from '../protocol/json.js';
+
+/** The evidence that shows the input of a tool, and which members of the input are the members of the evidence. */
+const TOOLS: {readonly [name: string]: readonly [EvidenceItem['kind'], {readonly [member: string]: string}]} =
+  {
+    Edit: ['diff', {path: 'file_path', oldText: 'old_string', newText: 'new_string'}],
+    Write: ['diff', {path: 'file_path', newText: 'content'}],
+    NotebookEdit: ['code', {path: 'notebook_path', text: 'new_source'}],
+    Bash: ['command', {command: 'command'}],
+    ExitPlanMode: ['text', {text: 'plan'}],
+  };
+
+/** Shows what a tool of the SDK does. Undefined for other tools, and for an input that is not as expected. */
+export function inputEvidence(name: string, input: JsonObject): EvidenceItem | undefined {
+  if (!Object.hasOwn(TOOLS, name)) return undefined;
+  const [kind, members] = TOOLS[name]!;
+  const entries = Object.entries(members).map(([member, from]) => [member, input[from]] as const);
+  if (!entries.every(([, value]) => typeof value === 'string')) return undefined;
+  return {kind, ...Object.fromEntries(entries)} as unknown as EvidenceItem;
+}
