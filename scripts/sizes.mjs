@@ -49,6 +49,7 @@ const rows = [
     limit: 3.5,
     without: shared,
   })),
+  {name: 'remote, both sides', file: 'src/remote/index.ts', limit: 6},
   {name: 'headless', file: 'src/headless/index.ts'},
   {name: 'verified', file: 'src/verified/index.ts', limit: 3},
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},

@@ -54,6 +54,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
       'mcp-elicitation-elements/headless': types('src/headless/index.d.ts'),
       'mcp-elicitation-elements/locales/*.js': types('src/locales/catalogues/*.d.ts'),
       'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
+      'mcp-elicitation-elements/remote': types('src/remote/index.d.ts'),
       'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
       'mcp-elicitation-elements/testing': types('src/testing/index.d.ts'),
       'mcp-elicitation-elements/verified': types('src/verified/index.d.ts'),
