@@ -1,7 +1,5 @@
-import {copyBounded, type CopyBudget} from '../protocol/copy.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {ANSWER_LIMITS} from '../protocol/limits.js';
 
 /**
  * Sends a message, which is one line of JSON text, to the other side. It may throw, reject or lose the message: what the other side has not
@@ -30,19 +28,24 @@ export type PageMessage =
   | {type: 'hello'; ids: string[]}
   | {type: 'answer'; id: string; result?: unknown; error?: {code: string; message: string}};
 
-/** Limits on the messages to a page: arguments and evidence of a tool call, with images. */
-export const CALL_LIMITS: CopyBudget = {nodes: 200_000, depth: 72, chars: 16_777_216};
-/** Limits on the messages to an agent. */
-export const REPLY_LIMITS: CopyBudget = {...ANSWER_LIMITS, depth: ANSWER_LIMITS.depth + 2};
+/** Most characters of a message to a page, which may contain the arguments and the evidence of a tool call. */
+export const MAX_CALL_CHARS = 16_777_216;
+/** Most characters of a message to an agent, which may contain an answer. */
+export const MAX_REPLY_CHARS = 5_242_880;
+/** Most levels of a message. */
+const MAX_LEVELS = 72;
 
-const call = 'receive()';
-
-/** The error of a message that the other side should not have sent. */
+/** The error of a message that the other side does not send. */
 export const violation = (member: string, needed: string): ElicitationError =>
   new ElicitationError(
     'PROTOCOL_VIOLATION',
-    `${call}: ${member} must be ${needed}; pass only messages of the other side, unchanged.`,
+    `receive(): ${member} must be ${needed}; pass only messages of the other side, unchanged.`,
   );
+
+const isWithin = (value: unknown, levels: number): boolean =>
+  !value ||
+  typeof value !== 'object' ||
+  (levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1)));
 
 /**
  * Reads a message. Its members have not been checked.
@@ -50,53 +53,48 @@ export const violation = (member: string, needed: string): ElicitationError =>
  * @param message - What the other side has sent, as text or parsed.
  * @throws ElicitationError `PROTOCOL_VIOLATION` or `MESSAGE_TOO_LARGE`.
  */
-export function decode(message: unknown, limits: CopyBudget): JsonObject {
-  const tooLarge = () =>
-    new ElicitationError(
-      'MESSAGE_TOO_LARGE',
-      `${call}: the message exceeds ${limits.chars} characters, ${limits.nodes} values or ${limits.depth} levels.`,
-    );
+export function decode(message: unknown, maxChars: number): JsonObject {
+  let text: unknown;
   let value: unknown;
   try {
-    const text = typeof message === 'string' ? message : JSON.stringify(message);
-    if (text.length > limits.chars) throw tooLarge();
-    value = JSON.parse(text);
-  } catch (error) {
-    if (error instanceof ElicitationError) throw error;
+    text = typeof message === 'string' ? message : JSON.stringify(message);
+    if ((text as string).length <= maxChars) value = JSON.parse(text as string);
+  } catch {
+    // Not JSON. The error below says so.
   }
+  if (typeof text === 'string' && (text.length > maxChars || !isWithin(value, MAX_LEVELS)))
+    throw new ElicitationError('MESSAGE_TOO_LARGE', `receive(): the message ${exceeds(maxChars)}.`);
   if (!isJsonObject(value)) throw violation('the message', 'JSON text of an object');
-  // Only to check it. The copy has no prototypes, which presenters and agents may not expect.
-  if (!copyBounded(value, limits).ok) throw tooLarge();
   return value;
 }
+
+const exceeds = (maxChars: number) => `exceeds ${maxChars} characters or ${MAX_LEVELS} levels`;
 
 /**
  * Writes a message that `decode()` accepts.
  *
+ * @param subject - Names the message in the error.
  * @throws ElicitationError `INVALID_REQUEST` if the message has no JSON text or is too large.
  */
 export function encode(
-  name: string,
+  subject: string,
   message: AgentMessage | PageMessage,
-  limits: CopyBudget = CALL_LIMITS,
+  maxChars: number = MAX_CALL_CHARS,
 ): string {
   try {
     const text = JSON.stringify(message);
-    decode(text, limits);
+    decode(text, maxChars);
     return text;
   } catch (cause) {
-    throw new ElicitationError(
-      'INVALID_REQUEST',
-      `${name}: cannot be sent, because it is not plain JSON or exceeds ${limits.chars} characters, ${limits.nodes} values or ${limits.depth} levels.`,
-      {cause},
-    );
+    const why = `it is not plain JSON or ${exceeds(maxChars)}`;
+    throw new ElicitationError('INVALID_REQUEST', `${subject} cannot be sent, because ${why}.`, {cause});
   }
 }
 
-/** Sends a message. A failure is ignored: what is not confirmed is sent again. */
-export async function post(send: Send, message: string): Promise<void> {
+/** Sends a message, which `encode()` has written if it may be too large. A failure is ignored: what is not confirmed is sent again. */
+export async function post(send: Send, message: AgentMessage | PageMessage | string): Promise<void> {
   try {
-    await send(message);
+    await send(typeof message === 'string' ? message : JSON.stringify(message));
   } catch {
     // The connection is lost.
   }
@@ -119,27 +117,16 @@ export function idOf(message: JsonObject): string {
   return id;
 }
 
-/** The options of a call that are sent, with their types. */
-const OPTIONS: Readonly<{[name: string]: string}> = {
-  content: 'object',
-  defaultToNo: 'boolean',
-  evidence: 'object',
-  expiresAt: 'number',
-  id: 'string',
-  resource: 'object',
-  scopes: 'object',
-  server: 'string',
-  serverName: 'string',
-  serverTitle: 'string',
-  tool: 'string',
-};
+/** The options of a call that are sent. Others are functions and objects of one side. */
+const OPTIONS = [
+  ...['content', 'defaultToNo', 'evidence', 'expiresAt', 'id', 'resource'],
+  ...['scopes', 'server', 'serverName', 'serverTitle', 'tool'],
+];
 
-/** Returns the options of a call that are sent. Ignores others, and those of another type. */
-export function sentOptions(options: object): JsonObject {
-  const isSent = ([name, value]: [string, unknown]) =>
-    Object.hasOwn(OPTIONS, name) && typeof value === OPTIONS[name] && value !== null;
-  return Object.fromEntries(Object.entries(options).filter(isSent));
-}
+export const sentOptions = (options: object): JsonObject =>
+  Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => OPTIONS.includes(name) && value !== null),
+  );
 
 /** Calls that are kept: that have ended, because their messages may still arrive, and that a page holds at once. */
 export const MAX_CALLS = 1000;

@@ -15,17 +15,17 @@ type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<
 
 /** The element or object that presents requests. */
 const frameOf = (presenter: ServedPresenter) =>
-  (typeof presenter.elicit === 'function' ? presenter : presenter.elicit) as Partial<ElicitationPresenter>;
+  (typeof presenter.elicit === 'function' ? presenter : presenter.elicit) as ServedPresenter;
 
-export const notify = (presenter: ServedPresenter, id: string, message: string): unknown =>
-  presenter.notify ? presenter.notify({id, message}) : frameOf(presenter).notify?.({id, message});
-
-export const complete = (presenter: ServedPresenter, id: string): unknown =>
-  presenter.complete ? presenter.complete(id) : frameOf(presenter).complete?.(id);
-
-/** The outcome of an opened page. Null if no page of the id is open. */
-export const completed = async (presenter: ServedPresenter, id: string): Promise<string | null> =>
-  (await (presenter.completed ? presenter.completed(id) : frameOf(presenter).completed?.(id))) ?? null;
+/** Calls a method of the presenter or of its frame, if one of them has it. */
+export function callOptional<Name extends 'notify' | 'complete' | 'completed'>(
+  presenter: ServedPresenter,
+  method: Name,
+  value: Parameters<NonNullable<ServedPresenter[Name]>>[0],
+): unknown {
+  const target = presenter[method] ? presenter : frameOf(presenter);
+  return target[method]?.(value as never);
+}
 
 function elicit(presenter: ServedPresenter, request: ElicitRequest, options: CallOptions) {
   // As a method, because elements need `this`.

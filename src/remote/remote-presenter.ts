@@ -8,6 +8,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {isAnswer} from './answers.js';
 import {
+  type AgentMessage,
   type CallName,
   decode,
   encode,
@@ -15,7 +16,7 @@ import {
   idOf,
   post,
   remember,
-  REPLY_LIMITS,
+  MAX_REPLY_CHARS,
   type Send,
   sentOptions,
   textOf,
@@ -85,7 +86,7 @@ export function remotePresenter(
   /** Servers that have no name that can be sent. */
   const servers = new WeakMap<object, string>();
 
-  const endOf = (id: string) => encode(CALL, {type: 'end', id, ...(ends.get(id) ?? ENDED)});
+  const endOf = (id: string): AgentMessage => ({type: 'end', id, ...(ends.get(id) ?? ENDED)});
 
   function end(id: string, how: End): void {
     open.delete(id);
@@ -103,7 +104,13 @@ export function remotePresenter(
       either.signal.throwIfAborted();
       const id = `${session}/${count + 1}`;
       const sent = sentOptions({...options, server: typeof server === 'object' ? nameOf(server) : server});
-      const message = encode(`${CALL}: ${call}()`, {type: 'call', id, call, subject, options: sent});
+      const message = encode(`${CALL}: the request of ${call}()`, {
+        type: 'call',
+        id,
+        call,
+        subject,
+        options: sent,
+      });
       count += 1;
       const {promise, resolve, reject} = withResolvers<unknown>();
       open.set(id, {call, message, name: options.id, resolve, reject});
@@ -152,9 +159,9 @@ export function remotePresenter(
     const failure = error === undefined ? undefined : errorOf(error);
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
     end(id, ANSWERED);
-    if (failure) return one.reject(failure);
-    if (one.name !== undefined && one.call === 'elicit') remember(pages, one.name, id);
-    one.resolve(result ?? undefined);
+    if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
+    if (failure) one.reject(failure);
+    else one.resolve(result ?? undefined);
   }
 
   const presenter: RemotePresenter = {
@@ -173,12 +180,12 @@ export function remotePresenter(
     },
     complete(name) {
       const id = pages.get(name);
-      if (id !== undefined) void post(send, encode(CALL, {type: 'complete', id}));
+      if (id !== undefined) void post(send, {type: 'complete', id});
     },
     notify({id: name, message}) {
       for (const [id, one] of open) {
         if (name === undefined || one.name !== name) continue;
-        one.update = encode(`${CALL}: notify()`, {type: 'notify', id, message});
+        one.update = encode(`${CALL}: the message of notify()`, {type: 'notify', id, message});
         void post(send, one.update);
       }
     },
@@ -187,7 +194,7 @@ export function remotePresenter(
   return {
     presenter,
     receive(message) {
-      const read = decode(message, REPLY_LIMITS);
+      const read = decode(message, MAX_REPLY_CHARS);
       if (read['type'] === 'hello') update(read);
       else if (read['type'] === 'answer') settle(read);
       else throw violation('`type`', '`hello` or `answer`');

@@ -2,21 +2,22 @@ import {isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {isAnswer} from './answers.js';
 import {
-  CALL_LIMITS,
+  MAX_CALL_CHARS,
   type CallName,
   decode,
   encode,
   idOf,
   MAX_CALLS,
+  type PageMessage,
   post,
   remember,
-  REPLY_LIMITS,
+  MAX_REPLY_CHARS,
   type Send,
   sentOptions,
   textOf,
   violation,
 } from './messages.js';
-import {complete, completed, notify, present, type ServedPresenter} from './present.js';
+import {callOptional, present, type ServedPresenter} from './present.js';
 
 /** A call of the agent, from the prompt until the agent has confirmed the answer. */
 interface HeldCall {
@@ -24,10 +25,8 @@ interface HeldCall {
   name: string;
   stop: AbortController;
   /** The message with the answer. */
-  answer?: string;
+  answer?: PageMessage | string;
 }
-
-const CALL = 'servePresenter()';
 
 /** ms until the next hello: after a message, and at most. */
 const SOON = 1000;
@@ -61,7 +60,7 @@ export function servePresenter(
 
   function hello(): void {
     if (isClosed) return;
-    void post(send, encode(CALL, {type: 'hello', ids: [...held.keys()]}, REPLY_LIMITS));
+    void post(send, {type: 'hello', ids: [...held.keys()]});
     for (const {answer} of held.values()) if (answer) void post(send, answer);
     schedule(Math.min(wait * 2, LATEST));
   }
@@ -83,15 +82,18 @@ export function servePresenter(
       const name = ended.get(of);
       // Ended elsewhere: the page that has answered knows the outcome.
       if (ended.has(of) && name === undefined) return;
-      return hold(id, call, id, async () => (name === undefined ? null : completed(presenter, name)));
+      hold(id, call, id, async () =>
+        name === undefined ? null : ((await callOptional(presenter, 'completed', name)) ?? null),
+      );
+      return;
     }
     if (call !== 'elicit' && call !== 'approve')
       throw violation('`call`', '`elicit`, `approve` or `completed`');
     if (!isJsonObject(subject)) throw violation('`subject`', 'an object');
     const sent = sentOptions(options);
-    const {id: name = id} = sent as {id?: string};
-    const named = call === 'elicit' ? {...sent, id: name} : sent;
-    hold(id, call, name, (signal) => present(presenter, call, subject, {...named, signal}));
+    const name = typeof sent['id'] === 'string' ? sent['id'] : id;
+    const named = call === 'elicit' && {id: name};
+    hold(id, call, name, (signal) => present(presenter, call, subject, {...sent, ...named, signal}));
   }
 
   /** Starts a call, unless it has been started, and keeps it until the agent has confirmed its answer. */
@@ -124,21 +126,25 @@ export function servePresenter(
   return {
     receive(received) {
       if (isClosed) return;
-      const message = decode(received, CALL_LIMITS);
+      const message = decode(received, MAX_CALL_CHARS);
       if (wait > SOON) schedule(SOON);
       switch (message['type']) {
         case 'call':
-          return receiveCall(message);
+          receiveCall(message);
+          break;
         case 'end':
-          return end(message);
+          end(message);
+          break;
         case 'notify': {
           const one = held.get(idOf(message));
           const text = textOf(message, 'message');
-          return void (one && notify(presenter, one.name, text));
+          if (one) callOptional(presenter, 'notify', {id: one.name, message: text});
+          break;
         }
         case 'complete': {
           const name = ended.get(idOf(message));
-          return void (name && complete(presenter, name));
+          if (name !== undefined) callOptional(presenter, 'complete', name);
+          break;
         }
         default:
           throw violation('`type`', '`call`, `end`, `notify` or `complete`');
@@ -155,17 +161,21 @@ export function servePresenter(
 }
 
 /** The message with the result of a call, or with the error because of which there is none. */
-async function replyOf(id: string, call: CallName, work: () => Promise<unknown>): Promise<string> {
+async function replyOf(
+  id: string,
+  call: CallName,
+  work: () => Promise<unknown>,
+): Promise<PageMessage | string> {
   try {
     const result = await work();
     if (!isAnswer(call, result)) throw new TypeError();
-    return encode(`${CALL}: the result of ${call}()`, {type: 'answer', id, result}, REPLY_LIMITS);
+    return encode(`servePresenter(): the result of ${call}()`, {type: 'answer', id, result}, MAX_REPLY_CHARS);
   } catch (reason) {
     const error = isElicitationError(reason)
       ? {code: reason.code, message: reason.message.slice(0, MAX_ERROR_CHARS)}
       : // Messages of other errors may contain what the user has entered.
         {code: 'RESOURCE_UNAVAILABLE', message: `${call}(): the page could not present this.`};
-    return encode(CALL, {type: 'answer', id, error}, REPLY_LIMITS);
+    return {type: 'answer', id, error};
   }
 }
 
