@@ -29,7 +29,7 @@ interface HeldCall {
 }
 
 /** ms until the next hello: after a message, and at most. */
-const SOON = 1000;
+const SOON = 500;
 const LATEST = 5000;
 
 /**

@@ -21,7 +21,7 @@ class Page {
   readonly served = servePresenter(this.prompts.presenter, (message) => this.toAgent.push(message));
 }
 
-const nameOf = ({subject}: Prompt) => subject.message ?? subject.name;
+const nameOf = ({subject}: Prompt) => subject.message ?? subject.name ?? '';
 
 const isWaiting = (prompt: Prompt, given: Map<Prompt, unknown>) =>
   !prompt.options.signal.aborted && !given.has(prompt);

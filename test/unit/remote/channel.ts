@@ -32,9 +32,10 @@ export class Prompts {
   }
 }
 
-/** A page that is connected to an agent, unless the test sets `isUp` to false. */
+/** A page that is connected to an agent, unless the test interrupts one direction. */
 export interface Page {
-  isUp: boolean;
+  sends: boolean;
+  hears: boolean;
   /** What the page has sent, also if it was lost. */
   sent: string[];
   prompts: Prompts;
@@ -47,7 +48,7 @@ export function connected(options?: Parameters<typeof remotePresenter>[1]) {
   const sent: string[] = [];
   const remote = remotePresenter((message) => {
     sent.push(message);
-    for (const page of pages) if (page.isUp) page.served.receive(message);
+    for (const page of pages) if (page.hears) page.served.receive(message);
   }, options);
   return {
     ...remote,
@@ -57,12 +58,13 @@ export function connected(options?: Parameters<typeof remotePresenter>[1]) {
     async open(presenter?: ServedPresenter): Promise<Page> {
       const prompts = new Prompts();
       const page: Page = {
-        isUp: true,
+        sends: true,
+        hears: true,
         sent: [],
         prompts,
         served: servePresenter(presenter ?? prompts.presenter, (message) => {
           page.sent.push(message);
-          if (page.isUp) remote.receive(message);
+          if (page.sends) remote.receive(message);
         }),
       };
       pages.push(page);

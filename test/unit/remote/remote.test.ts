@@ -1,5 +1,6 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/json.js';
+import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
 import {connected, controlTime, later, Prompts, settled} from './channel.js';
 import {agents} from '../adapters/agents.js';
 
@@ -165,28 +166,18 @@ describe('remotePresenter() with servePresenter()', () => {
   });
 
   it('answers once if the connection is lost and comes back', async () => {
-    for (const lost of ['request', 'answer', 'confirmation'] as const) {
+    for (const lost of ['request', 'answer', 'confirmation']) {
       const {presenter, open} = connected();
       const page = await open();
-      page.isUp = lost !== 'request';
+      page.hears = lost !== 'request';
       const asked = presenter.elicit({message: 'Sure?'});
-      page.isUp = true;
+      page.hears = true;
       await later();
-      page.isUp = lost !== 'answer';
-      if (lost === 'confirmation') {
-        page.served = {
-          ...page.served,
-          receive: (
-            (receive) => (message: unknown) =>
-              page.isUp && receive(message)
-          )(page.served.receive),
-        };
-        const {answer} = page.prompts.last;
-        queueMicrotask(() => (page.isUp = true));
-        answer(accept({lost}));
-      } else page.prompts.last.answer(accept({lost}));
+      page.sends = lost !== 'answer';
+      page.hears = lost !== 'confirmation';
+      page.prompts.last.answer(accept({lost}));
       await settled();
-      page.isUp = true;
+      page.sends = page.hears = true;
       await later();
       expect(await asked, lost).to.deep.equal(accept({lost}));
       await later();
@@ -196,22 +187,45 @@ describe('remotePresenter() with servePresenter()', () => {
     }
   });
 
-  it('closes a prompt whose end was lost, also if the agent was started again', async () => {
+  it('closes a prompt whose end was lost', async () => {
     const stop = new AbortController();
-    const {presenter, open, pages} = connected();
+    const {presenter, open} = connected();
     const page = await open();
     presenter.elicit({message: 'Sure?'}, {signal: stop.signal}).catch(() => {});
-    page.isUp = false;
+    page.hears = false;
     stop.abort();
-    page.isUp = true;
+    page.hears = true;
     await later();
     expect(page.prompts.last.options.signal.aborted).to.equal(true);
+  });
 
-    void presenter.elicit({message: 'Sure?'});
-    const restarted = connected();
-    restarted.pages.push(...pages);
-    restarted.receive(JSON.stringify({type: 'hello', ids: [JSON.parse(page.sent[0]!).ids, 'x'].flat()}));
+  it('closes the prompts of an agent that has ended when another one takes its place', async () => {
+    const prompts = new Prompts();
+    const start = () => remotePresenter((message) => page.receive(message));
+    const page = servePresenter(prompts.presenter, (message) => agent.receive(message));
+    let agent = start();
+    void agent.presenter.elicit({message: 'Sure?'});
+    agent = start();
+    await later();
+    expect(prompts.last.options.signal.aborted).to.equal(true);
+    page.close();
+  });
+
+  it('keeps what a channel could not send', async () => {
+    const prompts = new Prompts();
+    let send: (message: string) => unknown = () => {
+      throw new Error('not connected');
+    };
+    const agent = remotePresenter(async (message) => send(message));
+    const asked = agent.presenter.elicit({message: 'Sure?'});
+    const page = servePresenter(prompts.presenter, (message) => agent.receive(message));
+    send = () => Promise.reject(new Error('not connected'));
     await settled();
+    send = (message) => page.receive(message);
+    await later();
+    prompts.last.answer(accept());
+    expect(await asked).to.deep.equal(accept());
+    page.close();
   });
 
   it('keeps a call open for the next page when a page is closed', async () => {
