@@ -20,6 +20,16 @@ import {servePage} from './serve-page.mjs';
 
 const approval = (part) => `mcp-tool-approval >>> [part~="${part}"]`;
 
+/** Whether a record of `durable()` has a text. Runs in the page. */
+async function isStored(text) {
+  const opening = indexedDB.open('mcp-elicitation-elements/remote');
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const all = opening.result.transaction('records').objectStore('records').getAll();
+  await new Promise((resolve) => (all.onsuccess = resolve));
+  opening.result.close();
+  return JSON.stringify(all.result).includes(text);
+}
+
 for (const [name, launch] of browsers.slice(0, 1))
   describe(`an agent in Node with its presenter in pages of ${name}`, () => {
     let browser;
@@ -115,7 +125,7 @@ for (const [name, launch] of browsers.slice(0, 1))
           await peer.request('initialize', {protocolVersion: acp.PROTOCOL_VERSION, clientCapabilities: {}});
           return peer.request('session/new', {cwd: '/', mcpServers: []});
         });
-        await page.fill('name', 'Ada');
+        await page.fill('Name', 'Ada');
         await page.pressInForm('submit');
         await click(page.page, approval('approve'));
         const [answered, decided, refused] = JSON.parse((await done).sessionId);
@@ -135,6 +145,7 @@ for (const [name, launch] of browsers.slice(0, 1))
       const desktop = await overSocket({durable: ''});
       await asks(desktop, 'Where to?');
       await desktop.fill('City', 'London');
+      await until('the stored entry', () => desktop.page.evaluate(isStored, 'London'));
       await desktop.page.reload();
       const entered = async () => (await desktop.field('City')).evaluate(({value}) => value);
       await until('the restored entry', async () => (await entered()) === 'London');
