@@ -15,6 +15,7 @@ import {presentApprovals} from '../../src/adapters/ai-sdk.js';
 import {claudeHandlers} from '../../src/adapters/claude.js';
 import {durable, onInputRequest, presentTask} from '../../src/mcp/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph.js';
+import {remotePresenter, servePresenter} from '../../src/remote/index.js';
 import type {AgentPresenter, Approve} from '../../src/adapters/presenter.js';
 
 declare const frame: McpElicitationFrame;
@@ -26,10 +27,19 @@ declare const typedChat: Chat<UIMessage<unknown, never, {ask: {input: {a: 1}; ou
 declare const interrupts: Interrupt[];
 declare const state: unknown;
 
+const remote = remotePresenter(() => {}).presenter;
+
 export const presenters: AgentPresenter[] = [
   frame,
+  remote,
   {elicit: frame, approve},
   {elicit: frame, approve: toolApproval},
+];
+
+export const served = [
+  servePresenter(frame, () => {}),
+  servePresenter({elicit: frame, approve: toolApproval}, async () => {}),
+  servePresenter({elicit: durable({name: 'shop'}).present(frame), approve}, () => {}),
 ];
 
 connectAgUi(agent, frame);
