@@ -160,7 +160,7 @@ export function servePresenter(
   };
 }
 
-/** The message with the result of a call, or with the error because of which there is none. */
+/** The message with the result of a call, or with the error of a call that has no result. */
 async function replyOf(
   id: string,
   call: CallName,

@@ -36,7 +36,7 @@ export class Prompts {
 export interface Page {
   sends: boolean;
   hears: boolean;
-  /** What the page has sent, also if it was lost. */
+  /** The messages of the page, also those that were lost. */
   sent: string[];
   prompts: Prompts;
   served: ReturnType<typeof servePresenter>;
@@ -52,7 +52,7 @@ export function connected(options?: Parameters<typeof remotePresenter>[1]) {
   }, options);
   return {
     ...remote,
-    /** What the agent has sent, also if it was lost. */
+    /** The messages of the agent, also those that were lost. */
     sent,
     pages,
     async open(presenter?: ServedPresenter): Promise<Page> {
