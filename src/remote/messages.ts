@@ -10,11 +10,8 @@ export type Send = (message: string) => unknown;
 /** The calls of a presenter that have a result. The subject of `completed` is the id of an answered call. */
 export type CallName = 'elicit' | 'approve' | 'completed';
 
-/** How a call has ended, as the name and message of a `DOMException`. */
-export interface End {
-  name: string;
-  message: string;
-}
+/** How a call has ended: with an answer, or with an abort whose reason has this name and message. */
+export type End = {answered: true} | {name: string; message: string};
 
 /** A message of the agent's side. `id` identifies the call. */
 export type AgentMessage =

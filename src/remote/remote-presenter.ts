@@ -51,7 +51,7 @@ interface OpenCall {
 }
 
 const CALL = 'remotePresenter()';
-const ANSWERED: End = {name: 'AbortError', message: 'The request was answered elsewhere.'};
+const ANSWERED: End = {answered: true};
 const ENDED: End = {name: 'AbortError', message: 'The agent stopped waiting.'};
 /** Most characters of a reason that is sent. */
 const MAX_REASON_CHARS = 500;

@@ -1,3 +1,4 @@
+import {answeredElsewhere} from '../protocol/answered-elsewhere.js';
 import {isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {isAnswer} from './answers.js';
@@ -114,7 +115,10 @@ export function servePresenter(
 
   function end(message: JsonObject): void {
     const id = idOf(message);
-    const reason = new DOMException(textOf(message, 'message'), textOf(message, 'name'));
+    const reason =
+      message['answered'] === true
+        ? answeredElsewhere()
+        : new DOMException(textOf(message, 'message'), textOf(message, 'name'));
     const one = held.get(id);
     held.delete(id);
     if (one || !ended.has(id)) remember(ended, id, one?.answer && one.name);

@@ -12,6 +12,7 @@ import {until} from '../support/frame.js';
 const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
 const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
 const textOf = (element: Element) => element.shadowRoot!.textContent;
+const rejectOf = (approval: Element) => approval.shadowRoot!.querySelector('[part~=reject]');
 const message = 'Your name?';
 const requestedSchema = {type: 'object', properties: {name: {type: 'string'}}, required: ['name']};
 
@@ -63,10 +64,10 @@ describe('an agent that is not in the page', () => {
     expect(await allowed).to.deep.include({behavior: 'allow', updatedInput: {command: 'ls'}});
     const stop = new AbortController();
     const denied = canUseTool('Bash', {command: 'rm -r /'}, {signal: stop.signal});
-    await until(() => approval.shadowRoot!.querySelector('[part~=reject]'), 'the call');
+    await until(() => rejectOf(approval), 'the call');
     stop.abort();
     expect(await denied).to.include({behavior: 'deny', interrupt: true});
-    await until(() => !approval.shadowRoot!.querySelector('[part~=reject]'), 'the call to close');
+    await until(() => !rejectOf(approval), 'the call to close');
     for (const page of pages) page.close();
   });
 
@@ -81,7 +82,20 @@ describe('an agent that is not in the page', () => {
     await until(() => desktop.pending && phone.pending, 'both prompts');
     await answer(phone, {name: 'Ada'});
     expect(await asked).to.deep.include({action: 'accept', content: {name: 'Ada'}});
-    await until(() => !desktop.pending, 'the other prompt to close');
+    await until(() => textOf(desktop)?.includes('Answered elsewhere'), 'the other prompt to close');
+    expect(desktop.pending).to.equal(0);
+    for (const page of pages) page.close();
+  });
+
+  it('asks about a tool call on two devices, of which the first decision closes the other card', async () => {
+    const [desktop, phone] = [await newApproval(), await newApproval()];
+    const elicit = async () => ({action: 'cancel'}) as const;
+    const {presenter, pages} = agentOf({elicit, approve: desktop}, {elicit, approve: phone});
+    const asked = presenter.approve({name: 'rm'});
+    await until(() => rejectOf(desktop) && rejectOf(phone), 'both cards');
+    await press(() => rejectOf(phone));
+    expect(await asked).to.deep.equal({decision: 'reject'});
+    await until(() => textOf(desktop)?.includes('Answered elsewhere'), 'the other card to close');
     for (const page of pages) page.close();
   });
 
