@@ -5,7 +5,7 @@ const remote = {tests: ['test/unit/remote/remote.test.ts']};
 
 export const mutations = [
   {
-    ...schedules,
+    ...remote,
     name: 'an answer that was lost is not sent again',
     file: 'src/remote/serve-presenter.ts',
     find: 'for (const {answer} of held.values()) if (answer) void post(send, answer);',
@@ -26,7 +26,7 @@ export const mutations = [
     replace: 'if (ended',
   },
   {
-    ...schedules,
+    ...remote,
     name: 'a page that has missed the end of a call is not sent it',
     file: 'src/remote/remote-presenter.ts',
     find: 'for (const id of known) if (!open.has(id)) void post(send, endOf(id));',

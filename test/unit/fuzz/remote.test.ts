@@ -177,7 +177,7 @@ describe('an agent and its pages', () => {
       },
     );
     try {
-      await fc.assert(schedules, runs(300));
+      await fc.assert(schedules, runs(100));
     } finally {
       mock.timers.reset();
     }
