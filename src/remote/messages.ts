@@ -114,18 +114,19 @@ export function idOf(message: JsonObject): string {
   return id;
 }
 
-/** The options of a call that are sent. Others are functions and objects of one side. */
+/** Options that both sides have. Others are functions and objects of one side. */
 const OPTIONS = [
   ...['content', 'defaultToNo', 'evidence', 'expiresAt', 'id', 'resource'],
   ...['scopes', 'server', 'serverName', 'serverTitle', 'tool'],
 ];
 
+/** The options of a call that are sent. A value that JSON cannot represent is null. */
 export const sentOptions = (options: object): JsonObject =>
   Object.fromEntries(
     Object.entries(options).filter(([name, value]) => OPTIONS.includes(name) && value !== null),
   );
 
-/** Calls that are kept: that have ended, because their messages may still arrive, and that a page holds at once. */
+/** Most calls that a page holds at once, and most ended calls that each side remembers, because their messages may still arrive. */
 export const MAX_CALLS = 1000;
 
 /** Keeps the latest entries of a map. */

@@ -34,6 +34,8 @@ function elicit(presenter: ServedPresenter, request: ElicitRequest, options: Cal
     : presenter.elicit.elicit(request, options);
 }
 
+const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
+
 /** Presents a tool call: by `approve`, else as a confirmation. */
 async function approve(presenter: ServedPresenter, call: ToolCall, options: CallOptions) {
   if (typeof presenter.approve === 'object') return presenter.approve.approve(call, options);
@@ -41,13 +43,8 @@ async function approve(presenter: ServedPresenter, call: ToolCall, options: Call
   const {scopes: _, defaultToNo: __, evidence, ...rest} = options;
   const request = {message: callText(presenter, call, {}), ...evidenceMeta(evidence)};
   const {action, _meta} = await elicit(presenter, request, rest);
-  if (action === 'cancel') return {decision: action};
   const reason = action === 'decline' && reasonIn(_meta);
-  return {
-    decision: action === 'accept' ? 'approve' : 'reject',
-    ...(reason && {reason}),
-    ...(_meta && {_meta}),
-  };
+  return {decision: DECISIONS[action], ...(reason && {reason}), ...(_meta && {_meta})};
 }
 
 /** Presents a request or a tool call. Resolves with its answer, which has not been checked. */

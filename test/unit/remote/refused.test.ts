@@ -196,6 +196,14 @@ describe('a presenter that fails in its page', () => {
     await later();
   });
 
+  it('is a typed error if it presents tool calls as confirmations, and never a rejection', async () => {
+    for (const answer of [undefined, {}, {action: 'no'}, {action: 'constructor'}]) {
+      const {presenter, open} = connected();
+      await open({elicit: async () => answer as never});
+      expect(await failure(presenter.approve({name: 'rm'}))).to.include({code: 'RESOURCE_UNAVAILABLE'});
+    }
+  });
+
   it('is a typed error if its element was removed, because that is not a decision of the user', async () => {
     for (const [answer, call] of [
       [{action: 'cancel'}, 'elicit'],
