@@ -48,6 +48,7 @@ export function libraryEntries() {
     ['mcp', 'src/mcp/index.ts'],
     ['react/index', 'components/react/index.ts'],
     ...each('react', 'components/react', reactNames()),
+    ['remote', 'src/remote/index.ts'],
     ['server', 'src/server/index.ts'],
     ['testing', 'src/testing/index.ts'],
     ['verified', 'src/verified/index.ts'],

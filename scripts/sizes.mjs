@@ -50,6 +50,13 @@ const rows = [
     limit: name === 'claude' ? 3.7 : 3.5,
     without: shared,
   })),
+  {name: 'remote, the side of the agent', file: 'src/remote/remote-presenter.ts', limit: 3},
+  {
+    name: 'remote, the side of the page, without code that adapters share',
+    file: 'src/remote/serve-presenter.ts',
+    without: shared,
+    limit: 3,
+  },
   {name: 'headless', file: 'src/headless/index.ts'},
   {name: 'verified', file: 'src/verified/index.ts', limit: 3},
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},

@@ -174,11 +174,11 @@ export abstract class ApprovalElement<
     </section>`;
   }
 
-  #endedTemplate({endedBy, decision}: Approval<Request, Decision, Options>) {
+  #endedTemplate({endedBy, elsewhere, decision}: Approval<Request, Decision, Options>) {
     const {text, server} = this;
     const decided = endedBy === 'user' ? decision : undefined;
-    const interrupted =
-      endedBy === 'expiry' ? 'expired' : endedBy === 'server' ? 'stoppedWaiting' : 'cancelled';
+    const stopped = elsewhere ? 'answeredElsewhere' : 'stoppedWaiting';
+    const interrupted = endedBy === 'expiry' ? 'expired' : endedBy === 'server' ? stopped : 'cancelled';
     return html`<div class="ended" tabindex="-1" data-theme=${this.#scheme} dir=${text.dir} lang=${text.locale}>
       <p class="muted" role="status">${decided ? this.endedText(decided) : text.text(interrupted, {server})}</p>
       ${decided ? this.afterEnd(decided) : nothing}

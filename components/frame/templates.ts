@@ -124,7 +124,7 @@ export function endedTemplate({prompt, presentation, panels, text}: FrameView): 
     decline: 'declined',
     cancel: 'cancelled',
     expired: 'expired',
-    aborted: 'stoppedWaiting',
+    aborted: prompt.elsewhere ? 'answeredElsewhere' : 'stoppedWaiting',
     failed: 'notShown',
   };
   const {server} = prompt;

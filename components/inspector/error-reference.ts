@@ -26,8 +26,8 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Move long tasks of the guest to a worker, or split them.',
   },
   PROTOCOL_VIOLATION: {
-    when: 'The guest repeatedly took focus, or an MCP App did not answer the elicitation.',
-    todo: 'Move focus only in response to user actions. An app must answer elicitation/create, or must not be offered as the request’s UI.',
+    when: 'The guest repeatedly took focus, or an MCP App did not answer the elicitation. Or receive() of /remote was called with a malformed message.',
+    todo: 'Move focus only in response to user actions. An app must answer elicitation/create, or must not be offered as the request’s UI. Pass messages of /remote unchanged, and only those of the other side.',
   },
   MESSAGE_TOO_LARGE: {
     when: 'A message or a resource exceeds the limits.',

@@ -48,6 +48,8 @@ export const contexts = {
   'ACP client': acpClient,
   'LangGraph graph': graph,
   'Claude Agent SDK query': query,
+  'In the agent': '',
+  'In its page': '',
   'MCP task': `${frame}
     declare const session: {task(id: string): import('mcp-elicitation-elements/mcp').TaskControl}, taskId: string;`,
   Approvals: '',

@@ -66,6 +66,10 @@ const runs = {
     ['docs/guides/servers.md', 'A UI of your own'],
     ['docs/guides/servers.md', 'Tools that ask'],
   ],
+  'test/interop/remote-snippets.test.mjs': [
+    ['docs/guides/other-protocols.md', 'In the agent'],
+    ['docs/guides/other-protocols.md', 'In its page'],
+  ],
   'test/interop/readme.test.mjs': [
     ['docs/guides/hosts.md', 'Connect SDK v1'],
     ['docs/guides/hosts.md', 'Connect SDK v2'],

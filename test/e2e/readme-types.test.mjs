@@ -41,7 +41,19 @@ describe('the snippets of README.md and docs, type-checked', () => {
       "declare module '@vitejs/plugin-vue' { export default function vue(options: {template: {compilerOptions: {isCustomElement(tag: string): boolean}}}): unknown }\n";
     const angular =
       "declare module '@angular/core' { export const Component: any, CUSTOM_ELEMENTS_SCHEMA: any }\n";
-    writeFileSync(join(folder, 'others.d.ts'), v1 + v1Transport + onCdn + vitest + vue + angular);
+    const ws = `declare module 'ws' {
+      interface Socket {on(event: string, listener: (data: unknown) => void): void; send(text: string): void}
+      export class WebSocketServer {
+        constructor(options: {host: string; port: number; verifyClient(info: {origin: string}): boolean});
+        clients: Set<Socket>;
+        on(event: string, listener: (socket: Socket) => void): void;
+      }
+    }\n`;
+    const claude = "declare module '@anthropic-ai/claude-agent-sdk' { export const query: any }\n";
+    writeFileSync(
+      join(folder, 'others.d.ts'),
+      ws + claude + v1 + v1Transport + onCdn + vitest + vue + angular,
+    );
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),
       ...Object.fromEntries(
@@ -54,6 +66,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
       'mcp-elicitation-elements/headless': types('src/headless/index.d.ts'),
       'mcp-elicitation-elements/locales/*.js': types('src/locales/catalogues/*.d.ts'),
       'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
+      'mcp-elicitation-elements/remote': types('src/remote/index.d.ts'),
       'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
       'mcp-elicitation-elements/testing': types('src/testing/index.d.ts'),
       'mcp-elicitation-elements/verified': types('src/verified/index.d.ts'),

@@ -16,6 +16,7 @@ import {presentApprovals} from '../../src/adapters/ai-sdk.js';
 import {appServerOf, claudeHandlers} from '../../src/adapters/claude.js';
 import {durable, onInputRequest, presentTask} from '../../src/mcp/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph.js';
+import {remotePresenter, servePresenter} from '../../src/remote/index.js';
 import type {AgentPresenter, Approve} from '../../src/adapters/presenter.js';
 
 declare const appFrame: McpAppFrame;
@@ -29,10 +30,19 @@ declare const typedChat: Chat<UIMessage<unknown, never, {ask: {input: {a: 1}; ou
 declare const interrupts: Interrupt[];
 declare const state: unknown;
 
+const remote = remotePresenter(() => {}).presenter;
+
 export const presenters: AgentPresenter[] = [
   frame,
+  remote,
   {elicit: frame, approve},
   {elicit: frame, approve: toolApproval},
+];
+
+export const served = [
+  servePresenter(frame, () => {}),
+  servePresenter({elicit: frame, approve: toolApproval}, async () => {}),
+  servePresenter({elicit: durable({name: 'shop'}).present(frame), approve}, () => {}),
 ];
 
 connectAgUi(agent, frame);

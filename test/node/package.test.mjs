@@ -84,6 +84,7 @@ describe('package.json', () => {
       './testing',
       './headless',
       './verified',
+      './remote',
       ...['./acp', './ag-ui', './ai-sdk', './claude', './langgraph'],
       './locales/en.js',
     ];
@@ -145,6 +146,7 @@ describe('imports', () => {
       '/testing',
       '/headless',
       '/verified',
+      '/remote',
       '/acp',
       '/ag-ui',
       '/ai-sdk',

@@ -41,7 +41,7 @@ export const groups = {
   apps: ['components/mcp-app-frame', 'mcp/show-app', 'mcp/apps', 'proxy-check/'],
   guest: ['guest/', 'session/', 'sandbox/', 'integration/'],
   hostile: ['hostile/'],
-  mcp: ['mcp/', 'adapters/', 'components/adapters'],
+  mcp: ['mcp/', 'adapters/', 'remote/', 'components/adapters'],
   server: ['server/'],
   locales: ['locales/'],
   cdn: ['cdn/', 'strict/'],

@@ -49,6 +49,7 @@ export const messages: Messages = {
     stopped: 'تُرفض الطلبات تلقائيًا من {server}.',
     askAgain: 'تراجع',
     stoppedWaiting: 'انتهى الانتظار من {server}. لم تُرسل إجابتك.',
+    answeredElsewhere: 'تمت الإجابة في مكان آخر',
 
     'reason.open': 'إضافة سبب',
     'reason.label': 'ما الذي ينبغي فعله بدلاً من ذلك؟',

@@ -47,6 +47,7 @@ export const messages: Messages = {
     stopped: '{server} kann Sie nicht mehr fragen. Anfragen werden abgelehnt.',
     askAgain: 'Rückgängig machen',
     stoppedWaiting: '{server} wartet nicht mehr. Ihre Antwort wurde nicht gesendet.',
+    answeredElsewhere: 'An anderer Stelle beantwortet',
 
     'reason.open': 'Grund angeben',
     'reason.label': 'Was soll stattdessen geschehen?',

@@ -47,6 +47,7 @@ export const messages: Messages = {
     stopped: '{server} ya no puede hacerle preguntas. Sus solicitudes se rechazan.',
     askAgain: 'Deshacer',
     stoppedWaiting: '{server} dejó de esperar. Su respuesta no se envió.',
+    answeredElsewhere: 'Respondido en otro lugar',
 
     'reason.open': 'Agregar un motivo',
     'reason.label': '¿Qué debería hacer en su lugar?',

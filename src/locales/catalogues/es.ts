@@ -47,6 +47,7 @@ export const messages: Messages = {
     stopped: '{server} ya no puede preguntarle. Sus solicitudes se rechazan.',
     askAgain: 'Deshacer',
     stoppedWaiting: '{server} ya no espera. La respuesta no se envió.',
+    answeredElsewhere: 'Respondido en otro lugar',
 
     'reason.open': 'Añadir un motivo',
     'reason.label': '¿Qué debería hacer en su lugar?',

@@ -48,6 +48,7 @@ export const messages: Messages = {
     stopped: '{server} ne peut plus vous solliciter. Ses demandes sont refusées.',
     askAgain: 'Rétablir',
     stoppedWaiting: '{server} n’attend plus. Votre réponse n’a pas été envoyée.',
+    answeredElsewhere: 'Réponse donnée ailleurs',
 
     'reason.open': 'Ajouter un motif',
     'reason.label': 'Que faut-il faire à la place ?',

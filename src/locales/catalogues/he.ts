@@ -46,6 +46,7 @@ export const messages: Messages = {
     stopped: 'בקשות נדחות אוטומטית מאת {server}.',
     askAgain: 'ביטול הפעולה',
     stoppedWaiting: 'ההמתנה של {server} הסתיימה. התשובה שלך לא נשלחה.',
+    answeredElsewhere: 'נענה במקום אחר',
 
     'reason.open': 'הוספת סיבה',
     'reason.label': 'מה צריך לעשות במקום זאת?',

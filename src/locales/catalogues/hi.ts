@@ -45,6 +45,7 @@ export const messages: Messages = {
     stopped: '{server} अब आपसे नहीं पूछ सकता। इसके अनुरोध अस्वीकार कर दिए जाते हैं।',
     askAgain: 'पहले जैसा करें',
     stoppedWaiting: '{server} अब इंतज़ार नहीं कर रहा है। आपका जवाब नहीं भेजा गया।',
+    answeredElsewhere: 'जवाब कहीं और दिया गया',
 
     'reason.open': 'वजह जोड़ें',
     'reason.label': 'इसके बजाय क्या करना चाहिए?',

@@ -43,6 +43,7 @@ export const messages: Messages = {
     stopped: '{server} tidak dapat bertanya lagi kepada Anda. Permintaannya ditolak.',
     askAgain: 'Urungkan',
     stoppedWaiting: '{server} berhenti menunggu. Jawaban Anda tidak dikirim.',
+    answeredElsewhere: 'Dijawab di tempat lain',
 
     'reason.open': 'Tambahkan alasan',
     'reason.label': 'Apa yang sebaiknya dilakukan?',

@@ -47,6 +47,7 @@ export const messages: Messages = {
     stopped: '{server} non può più farti domande. Le sue richieste vengono rifiutate.',
     askAgain: 'Ripristina',
     stoppedWaiting: '{server} non attende più. La risposta non è stata inviata.',
+    answeredElsewhere: 'Risposta data altrove',
 
     'reason.open': 'Aggiungi un motivo',
     'reason.label': 'Che cosa si dovrebbe fare invece?',

@@ -43,6 +43,7 @@ export const messages: Messages = {
     stopped: '{server}からのリクエストは、今後自動的に拒否されます。',
     askAgain: '元に戻す',
     stoppedWaiting: '{server}は回答を待つのをやめました。回答は送信されていません。',
+    answeredElsewhere: '別の場所で回答済み',
 
     'reason.open': '理由を追加',
     'reason.label': '代わりに何をすればよいですか？',

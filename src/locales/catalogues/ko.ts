@@ -42,6 +42,7 @@ export const messages: Messages = {
     stopped: '{server}에서 보낸 요청은 자동으로 거절됩니다.',
     askAgain: '실행 취소',
     stoppedWaiting: '{server}에서 더 이상 기다리지 않습니다. 답변은 전송되지 않았습니다.',
+    answeredElsewhere: '다른 곳에서 답변함',
 
     'reason.open': '이유 추가',
     'reason.label': '대신 무엇을 해야 하나요?',

@@ -46,6 +46,7 @@ export const messages: Messages = {
     stopped: '{server} kan je niets meer vragen. Verzoeken worden geweigerd.',
     askAgain: 'Ongedaan maken',
     stoppedWaiting: '{server} wacht niet meer. Je antwoord is niet verzonden.',
+    answeredElsewhere: 'Elders beantwoord',
 
     'reason.open': 'Reden toevoegen',
     'reason.label': 'Wat moet er in plaats daarvan gebeuren?',

@@ -48,6 +48,7 @@ export const messages: Messages = {
     stopped: '{server} nie może już o nic pytać. Prośby są odrzucane.',
     askAgain: 'Cofnij',
     stoppedWaiting: '{server} już nie czeka. Odpowiedź nie została wysłana.',
+    answeredElsewhere: 'Odpowiedziano w innym miejscu',
 
     'reason.open': 'Dodaj powód',
     'reason.label': 'Co należy zrobić zamiast tego?',

@@ -47,6 +47,7 @@ export const messages: Messages = {
     stopped: '{server} não pode mais fazer perguntas. As solicitações são recusadas.',
     askAgain: 'Desfazer',
     stoppedWaiting: '{server} não está mais aguardando. Sua resposta não foi enviada.',
+    answeredElsewhere: 'Respondido em outro lugar',
 
     'reason.open': 'Adicionar um motivo',
     'reason.label': 'O que deve ser feito em vez disso?',

@@ -47,6 +47,7 @@ export const messages: Messages = {
     stopped: '{server} já não lhe pode fazer perguntas. Os pedidos são recusados.',
     askAgain: 'Anular',
     stoppedWaiting: '{server} deixou de aguardar. A sua resposta não foi enviada.',
+    answeredElsewhere: 'Respondido noutro local',
 
     'reason.open': 'Adicionar um motivo',
     'reason.label': 'O que deve ser feito em alternativa?',

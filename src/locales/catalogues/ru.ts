@@ -48,6 +48,7 @@ export const messages: Messages = {
     stopped: '{server} больше не может задавать вопросы. Его запросы отклоняются.',
     askAgain: 'Вернуть',
     stoppedWaiting: '{server} больше не ждёт. Ответ не отправлен.',
+    answeredElsewhere: 'Ответ дан в другом месте',
 
     'reason.open': 'Указать причину',
     'reason.label': 'Что нужно сделать вместо этого?',

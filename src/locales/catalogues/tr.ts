@@ -42,6 +42,7 @@ export const messages: Messages = {
     stopped: '{server} artık soru soramaz. İstekleri reddedilir.',
     askAgain: 'Geri al',
     stoppedWaiting: '{server} artık beklemiyor. Yanıtınız gönderilmedi.',
+    answeredElsewhere: 'Başka bir yerde yanıtlandı',
 
     'reason.open': 'Neden ekle',
     'reason.label': 'Bunun yerine ne yapılmalı?',

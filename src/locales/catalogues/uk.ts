@@ -47,6 +47,7 @@ export const messages: Messages = {
     stopped: '{server} більше не може ставити вам запитання. Його запити відхиляються.',
     askAgain: 'Повернути',
     stoppedWaiting: '{server} більше не чекає. Вашу відповідь не надіслано.',
+    answeredElsewhere: 'Відповідь надано в іншому місці',
 
     'reason.open': 'Указати причину',
     'reason.label': 'Що натомість потрібно зробити?',

@@ -43,6 +43,7 @@ export const messages: Messages = {
     stopped: '{server} không thể hỏi bạn nữa. Các yêu cầu của máy chủ này sẽ bị từ chối.',
     askAgain: 'Hoàn tác',
     stoppedWaiting: '{server} đã ngừng chờ. Câu trả lời của bạn chưa được gửi.',
+    answeredElsewhere: 'Đã trả lời ở nơi khác',
 
     'reason.open': 'Thêm lý do',
     'reason.label': 'Nên làm gì thay vào đó?',

@@ -42,6 +42,7 @@ export const messages: Messages = {
     stopped: '{server} 不能再询问您，其请求会被拒绝。',
     askAgain: '撤销',
     stoppedWaiting: '{server} 已停止等待。您的回答未发送。',
+    answeredElsewhere: '已在其他地方回答',
 
     'reason.open': '添加理由',
     'reason.label': '应该改为做什么？',

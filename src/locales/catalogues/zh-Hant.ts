@@ -42,6 +42,7 @@ export const messages: Messages = {
     stopped: '{server} 無法再詢問您，其要求會遭到拒絕。',
     askAgain: '復原',
     stoppedWaiting: '{server} 已停止等待。您的回答未傳送。',
+    answeredElsewhere: '已在其他地方回答',
 
     'reason.open': '新增理由',
     'reason.label': '應該改做什麼？',

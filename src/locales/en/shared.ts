@@ -3,6 +3,7 @@ export const serverTexts = {
   unknownServer: 'A server',
   selfNamed: 'A server that calls itself {name}',
   stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
+  answeredElsewhere: 'Answered elsewhere',
 };
 
 /** The text about an answer whose check failed to run. */

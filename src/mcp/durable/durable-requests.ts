@@ -1,4 +1,5 @@
 import {followSignals, withResolvers} from '../../async.js';
+import {answeredElsewhere} from '../../protocol/answered-elsewhere.js';
 import {sha256} from '../../protocol/digest.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
@@ -56,7 +57,7 @@ export class DurableRequests {
     const stopListening = this.#tabs.listen((other, answer) => {
       if (other !== key) return;
       resolve(answer);
-      stop.controller.abort(new DOMException('The request was answered in another tab.', 'AbortError'));
+      stop.controller.abort(answeredElsewhere());
     });
     let timer: ReturnType<typeof setInterval> | undefined;
     const keepDraft = () => void this.#keepDraft(key, id, presenter);

@@ -1,4 +1,5 @@
 import type {PromiseWithResolvers} from '../../async.js';
+import {isAnsweredElsewhere} from '../../protocol/answered-elsewhere.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {EndedBy, Interruption} from '../ended-by.js';
 import {Countdown} from './countdown.js';
@@ -12,6 +13,8 @@ export interface QueuedRequest<Answer> {
   deadline?: number;
   /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
   endedBy?: EndedBy;
+  /** Whether it ended because it was answered elsewhere. */
+  elsewhere?: boolean;
 }
 
 /** The element that displays the requests of a queue. */
@@ -98,7 +101,10 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
   protected add(item: Item, signal: AbortSignal | undefined): void {
     this.#requests.add(item);
     if (!signal) return;
-    const abort = () => this.interrupt(item, 'server', signal.reason);
+    const abort = () => {
+      item.elsewhere = isAnsweredElsewhere(signal.reason);
+      this.interrupt(item, 'server', signal.reason);
+    };
     signal.addEventListener('abort', abort, {once: true});
     const forget = () => signal.removeEventListener('abort', abort);
     item.answer.promise.then(forget, forget);

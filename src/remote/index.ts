@@ -1,0 +1,6 @@
+// The public entry `mcp-elicitation-elements/remote`: the agent in one process, the presenter in a page.
+export {remotePresenter, type RemotePresenter, type RemotePresenterOptions} from './remote-presenter.js';
+export {servePresenter} from './serve-presenter.js';
+export type {ServedPresenter} from './present.js';
+export type {Send} from './messages.js';
+export type * from '../adapters/presenter.js';

@@ -1,0 +1,138 @@
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+
+/**
+ * Sends a message, which is one line of JSON text, to the other side. It may throw, reject or lose the message: what the other side has not
+ * confirmed is sent again.
+ */
+export type Send = (message: string) => unknown;
+
+/** The calls of a presenter that have a result. The subject of `completed` is the id of an answered call. */
+export type CallName = 'elicit' | 'approve' | 'completed';
+
+/** How a call has ended: with an answer, or with an abort whose reason has this name and message. */
+export type End = {answered: true} | {name: string; message: string};
+
+/** A message of the agent's side. `id` identifies the call. */
+export type AgentMessage =
+  | {type: 'call'; id: string; call: CallName; subject: unknown; options: JsonObject}
+  | ({type: 'end'; id: string} & End)
+  | {type: 'notify'; id: string; message: string}
+  | {type: 'complete'; id: string};
+
+/** A message of the page's side. `hello` has the ids of the calls that it knows. */
+export type PageMessage =
+  | {type: 'hello'; ids: string[]}
+  | {type: 'answer'; id: string; result?: unknown; error?: {code: string; message: string}};
+
+/** Most characters of a message to a page, which may contain the arguments and the evidence of a tool call. */
+export const MAX_CALL_CHARS = 16_777_216;
+/** Most characters of a message to an agent, which may contain an answer. */
+export const MAX_REPLY_CHARS = 5_242_880;
+/** Most levels of a message. */
+const MAX_LEVELS = 72;
+
+/** The error of a message that the other side does not send. */
+export const violation = (member: string, needed: string): ElicitationError =>
+  new ElicitationError(
+    'PROTOCOL_VIOLATION',
+    `receive(): ${member} must be ${needed}; pass only messages of the other side, unchanged.`,
+  );
+
+const isWithin = (value: unknown, levels: number): boolean =>
+  !value ||
+  typeof value !== 'object' ||
+  (levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1)));
+
+/**
+ * Reads a message. Its members have not been checked.
+ *
+ * @param message - What the other side has sent, as text or parsed.
+ * @throws ElicitationError `PROTOCOL_VIOLATION` or `MESSAGE_TOO_LARGE`.
+ */
+export function decode(message: unknown, maxChars: number): JsonObject {
+  let text: unknown;
+  let value: unknown;
+  try {
+    text = typeof message === 'string' ? message : JSON.stringify(message);
+    if ((text as string).length <= maxChars) value = JSON.parse(text as string);
+  } catch {
+    // Not JSON. The error below says so.
+  }
+  if (typeof text === 'string' && (text.length > maxChars || !isWithin(value, MAX_LEVELS)))
+    throw new ElicitationError('MESSAGE_TOO_LARGE', `receive(): the message ${exceeds(maxChars)}.`);
+  if (!isJsonObject(value)) throw violation('the message', 'JSON text of an object');
+  return value;
+}
+
+const exceeds = (maxChars: number) => `exceeds ${maxChars} characters or ${MAX_LEVELS} levels`;
+
+/**
+ * Writes a message that `decode()` accepts.
+ *
+ * @param subject - Names the message in the error.
+ * @throws ElicitationError `INVALID_REQUEST` if the message has no JSON text or is too large.
+ */
+export function encode(
+  subject: string,
+  message: AgentMessage | PageMessage,
+  maxChars: number = MAX_CALL_CHARS,
+): string {
+  try {
+    const text = JSON.stringify(message);
+    decode(text, maxChars);
+    return text;
+  } catch (cause) {
+    const why = `it is not plain JSON or ${exceeds(maxChars)}`;
+    throw new ElicitationError('INVALID_REQUEST', `${subject} cannot be sent, because ${why}.`, {cause});
+  }
+}
+
+/** Sends a message, which `encode()` has written if it may be too large. A failure is ignored: what is not confirmed is sent again. */
+export async function post(send: Send, message: AgentMessage | PageMessage | string): Promise<void> {
+  try {
+    await send(typeof message === 'string' ? message : JSON.stringify(message));
+  } catch {
+    // The connection is lost.
+  }
+}
+
+/** Returns a member that must be a string. */
+export function textOf(message: JsonObject, member: string): string {
+  const {[member]: value} = message;
+  if (typeof value !== 'string') throw violation(`\`${member}\``, 'a string');
+  return value;
+}
+
+/** Most characters of the id of a call. */
+const MAX_ID_CHARS = 200;
+
+/** Returns the id of a call. */
+export function idOf(message: JsonObject): string {
+  const id = textOf(message, 'id');
+  if (id.length > MAX_ID_CHARS) throw violation('`id`', `at most ${MAX_ID_CHARS} characters long`);
+  return id;
+}
+
+/** Options that both sides have. Others are functions and objects of one side. */
+const OPTIONS = [
+  ...['content', 'defaultToNo', 'evidence', 'expiresAt', 'id', 'resource'],
+  ...['scopes', 'server', 'serverName', 'serverTitle', 'tool'],
+];
+
+/** The options of a call that are sent. A value that JSON cannot represent is null. */
+export const sentOptions = (options: object): JsonObject =>
+  Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => OPTIONS.includes(name) && value !== null),
+  );
+
+/** Most calls that a page holds at once, and most ended calls that each side remembers, because their messages may still arrive. */
+export const MAX_CALLS = 1000;
+
+/** Keeps the latest entries of a map. */
+export function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MAX_CALLS && oldest !== undefined) map.delete(oldest);
+}

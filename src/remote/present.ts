@@ -1,0 +1,72 @@
+import {callText} from '../adapters/ask.js';
+import {evidenceMeta} from '../adapters/call-evidence.js';
+import type {AgentPresenter, Approve, Elicit, ToolCall} from '../adapters/presenter.js';
+import type {ElicitationPresenter} from '../mcp/presenter.js';
+import {reasonIn} from '../protocol/answer-meta.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+
+/** A presenter of a page: that of an adapter, with what a frame has besides. */
+export type ServedPresenter = AgentPresenter & Pick<ElicitationPresenter, 'completed' | 'notify'>;
+
+/** The options that both calls take, as far as they are used here. */
+type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
+
+/** The element or object that presents requests. */
+const frameOf = (presenter: ServedPresenter) =>
+  (typeof presenter.elicit === 'function' ? presenter : presenter.elicit) as ServedPresenter;
+
+/** Calls a method of the presenter or of its frame, if one of them has it. */
+export function callOptional<Name extends 'notify' | 'complete' | 'completed'>(
+  presenter: ServedPresenter,
+  method: Name,
+  value: Parameters<NonNullable<ServedPresenter[Name]>>[0],
+): unknown {
+  const target = presenter[method] ? presenter : frameOf(presenter);
+  return target[method]?.(value as never);
+}
+
+function elicit(presenter: ServedPresenter, request: ElicitRequest, options: CallOptions) {
+  // As a method, because elements need `this`.
+  return typeof presenter.elicit === 'function'
+    ? presenter.elicit(request, options)
+    : presenter.elicit.elicit(request, options);
+}
+
+const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
+
+/** Presents a tool call: by `approve`, else as a confirmation. */
+async function approve(presenter: ServedPresenter, call: ToolCall, options: CallOptions) {
+  if (typeof presenter.approve === 'object') return presenter.approve.approve(call, options);
+  if (presenter.approve) return presenter.approve(call, options);
+  const {scopes: _, defaultToNo: __, evidence, ...rest} = options;
+  const request = {message: callText(presenter, call, {}), ...evidenceMeta(evidence)};
+  const {action, _meta} = await elicit(presenter, request, rest);
+  const reason = action === 'decline' && reasonIn(_meta);
+  return {decision: DECISIONS[action], ...(reason && {reason}), ...(_meta && {_meta})};
+}
+
+/** Presents a request or a tool call. Resolves with its answer, which has not been checked. */
+export async function present(
+  presenter: ServedPresenter,
+  call: 'elicit' | 'approve',
+  subject: JsonObject,
+  options: JsonObject,
+): Promise<unknown> {
+  const answer =
+    call === 'elicit'
+      ? await elicit(presenter, subject as ElicitRequest, options)
+      : await approve(presenter, subject as unknown as ToolCall, options);
+  const element = call === 'approve' && presenter.approve ? presenter.approve : frameOf(presenter);
+  const {isConnected} = element as {isConnected?: unknown};
+  if (isConnected === false && isRefusal(answer))
+    throw new ElicitationError('CLOSED', `${call}(): the element was removed from its document.`);
+  return answer;
+}
+
+/** Whether an answer is that of an element that was removed, which is not the user's decision. */
+const isRefusal = (answer: unknown) => {
+  const {action, decision, reason} = isJsonObject(answer) ? answer : {};
+  return action === 'cancel' || decision === 'cancel' || (decision === 'reject' && !reason);
+};

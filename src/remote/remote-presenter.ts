@@ -1,0 +1,217 @@
+import {followSignals, withResolvers} from '../async.js';
+import {checkedRequest, malformed} from '../adapters/malformed.js';
+import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
+import type {PresentOptions} from '../mcp/presenter.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {ElicitationError, type ElicitationErrorCode} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {uniqueId} from '../protocol/unique-id.js';
+import {isAnswer} from './answers.js';
+import {
+  type AgentMessage,
+  type CallName,
+  decode,
+  encode,
+  type End,
+  idOf,
+  post,
+  remember,
+  MAX_REPLY_CHARS,
+  type Send,
+  sentOptions,
+  textOf,
+  violation,
+} from './messages.js';
+
+/** The elements of a page that is elsewhere. All adapters take it. */
+export interface RemotePresenter extends AgentPresenter {
+  elicit(request: ElicitRequest, options?: PresentOptions): Promise<PromptAnswer>;
+  approve: Approve;
+  complete(id: string): void;
+  completed(id: string): Promise<'completed' | 'finished' | 'cancelled' | undefined>;
+  notify(update: {id: string; message: string}): void;
+}
+
+export interface RemotePresenterOptions {
+  /** Aborts when the agent ends. All open calls reject with its reason, and their prompts close. */
+  signal?: AbortSignal;
+}
+
+/** A call without a result. */
+interface OpenCall {
+  call: CallName;
+  /** The message that asks the pages. */
+  message: string;
+  /** The id that the adapter gave. */
+  name: string | undefined;
+  /** The message with the latest progress. */
+  update?: string;
+  resolve(result: unknown): void;
+  reject(reason: unknown): void;
+}
+
+const CALL = 'remotePresenter()';
+const ANSWERED: End = {answered: true};
+const ENDED: End = {name: 'AbortError', message: 'The agent stopped waiting.'};
+/** Most characters of a reason that is sent. */
+const MAX_REASON_CHARS = 500;
+
+/**
+ * Presents what an agent asks in pages to which there is a channel: WebSocket, server-sent events with POST, `postMessage`, stdio. For the
+ * side of the agent, in Node or a browser. The pages call `servePresenter()`.
+ *
+ * The channel may lose, repeat and reorder messages. A page says hello when it is served, and again while it is: it then receives all calls
+ * that are open, with the ids that they had, and each is answered once. If several pages are connected, all display the request. The first
+ * answer counts and closes the other prompts.
+ *
+ * Of the options of `elicit()` and `approve()` these are sent: `content`, `defaultToNo`, `evidence`, `expiresAt`, `id`, `resource`, `scopes`,
+ * `server`, `serverName`, `serverTitle`, `tool`. An abort of `signal` closes the prompts. Functions are not sent, so a UI that a request names is
+ * read by the page.
+ *
+ * @param send - Sends one message, JSON text, to all pages of this agent.
+ * @returns `presenter`, for any adapter, and `receive()`, to be called with each message of a page. It throws an ElicitationError
+ * (`PROTOCOL_VIOLATION`, `MESSAGE_TOO_LARGE`) if a page must not have sent the message, and answers nothing then.
+ */
+export function remotePresenter(
+  send: Send,
+  {signal}: RemotePresenterOptions = {},
+): {presenter: RemotePresenter; receive(message: unknown): void} {
+  const session = uniqueId();
+  let count = 0;
+  const open = new Map<string, OpenCall>();
+  /** How the last calls ended. */
+  const ends = new Map<string, End>();
+  /** The calls whose page (URL mode) may be open, by the id that the adapter gave. */
+  const pages = new Map<string, string>();
+  /** Servers that have no name that can be sent. */
+  const servers = new WeakMap<object, string>();
+
+  const endOf = (id: string): AgentMessage => ({type: 'end', id, ...(ends.get(id) ?? ENDED)});
+
+  function end(id: string, how: End): void {
+    open.delete(id);
+    remember(ends, id, how);
+    void post(send, endOf(id));
+  }
+
+  async function request(
+    call: CallName,
+    subject: unknown,
+    {signal: waiting, server, ...options}: PresentOptions = {},
+  ): Promise<unknown> {
+    const either = followSignals(waiting, signal);
+    try {
+      either.signal.throwIfAborted();
+      const id = `${session}/${count + 1}`;
+      const sent = sentOptions({...options, server: typeof server === 'object' ? nameOf(server) : server});
+      const message = encode(`${CALL}: the request of ${call}()`, {
+        type: 'call',
+        id,
+        call,
+        subject,
+        options: sent,
+      });
+      count += 1;
+      const {promise, resolve, reject} = withResolvers<unknown>();
+      open.set(id, {call, message, name: options.id, resolve, reject});
+      either.signal.addEventListener('abort', () => {
+        if (!open.has(id)) return;
+        end(id, reasonOf(either.signal.reason));
+        reject(either.signal.reason);
+      });
+      void post(send, message);
+      return await promise;
+    } finally {
+      either.release();
+    }
+  }
+
+  function nameOf(server: object): string {
+    const name = servers.get(server) ?? uniqueId();
+    servers.set(server, name);
+    return name;
+  }
+
+  /** Sends what a page has missed. */
+  function update({ids}: JsonObject): void {
+    if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
+      throw violation('`ids`', 'a list of strings');
+    const known = new Set<string>(ids);
+    for (const id of known) if (!open.has(id)) void post(send, endOf(id));
+    for (const [id, call] of open) {
+      if (known.has(id)) continue;
+      void post(send, call.message);
+      if (call.update) void post(send, call.update);
+    }
+  }
+
+  function settle(message: JsonObject): void {
+    const id = idOf(message);
+    const one = open.get(id);
+    if (!one) {
+      const number = id.startsWith(`${session}/`) ? Number(id.slice(session.length + 1)) : 0;
+      if (!(number >= 1 && number <= count)) throw violation('`id`', 'the id of a request of this presenter');
+      // Another page has answered before, or the page has missed the end.
+      void post(send, endOf(id));
+      return;
+    }
+    const {result, error} = message;
+    const failure = error === undefined ? undefined : errorOf(error);
+    if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
+    end(id, ANSWERED);
+    if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
+    if (failure) one.reject(failure);
+    else one.resolve(result ?? undefined);
+  }
+
+  const presenter: RemotePresenter = {
+    async elicit(asked, options) {
+      const checked = checkedRequest(`${CALL}: elicit()`, '', asked ?? {});
+      return (await request('elicit', checked, options)) as PromptAnswer;
+    },
+    async approve(call, options) {
+      if (typeof call?.name !== 'string')
+        throw malformed(`${CALL}: approve()`, 'name', 'a string', call?.name);
+      return (await request('approve', call, options)) as ToolDecision;
+    },
+    completed: async (name) => {
+      const id = pages.get(name);
+      return id === undefined ? undefined : ((await request('completed', id)) as never);
+    },
+    complete(name) {
+      const id = pages.get(name);
+      if (id !== undefined) void post(send, {type: 'complete', id});
+    },
+    notify({id: name, message}) {
+      for (const [id, one] of open) {
+        if (name === undefined || one.name !== name) continue;
+        one.update = encode(`${CALL}: the message of notify()`, {type: 'notify', id, message});
+        void post(send, one.update);
+      }
+    },
+  };
+
+  return {
+    presenter,
+    receive(message) {
+      const read = decode(message, MAX_REPLY_CHARS);
+      if (read['type'] === 'hello') update(read);
+      else if (read['type'] === 'answer') settle(read);
+      else throw violation('`type`', '`hello` or `answer`');
+    },
+  };
+}
+
+/** The reason of an abort, as a page can rebuild it. */
+function reasonOf(reason: unknown): End {
+  if (!(reason instanceof Error)) return ENDED;
+  const {name, message} = reason;
+  return {name: String(name).slice(0, MAX_REASON_CHARS), message: String(message).slice(0, MAX_REASON_CHARS)};
+}
+
+function errorOf(error: unknown): ElicitationError {
+  if (!isJsonObject(error)) throw violation('`error`', 'an object');
+  const code = textOf(error, 'code');
+  if (!/^[A-Z_]{1,40}$/.test(code)) throw violation('`error.code`', 'a code of ElicitationError');
+  return new ElicitationError(code as ElicitationErrorCode, textOf(error, 'message'));
+}

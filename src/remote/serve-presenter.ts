@@ -1,0 +1,186 @@
+import {answeredElsewhere} from '../protocol/answered-elsewhere.js';
+import {isElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isAnswer} from './answers.js';
+import {
+  MAX_CALL_CHARS,
+  type CallName,
+  decode,
+  encode,
+  idOf,
+  MAX_CALLS,
+  type PageMessage,
+  post,
+  remember,
+  MAX_REPLY_CHARS,
+  type Send,
+  sentOptions,
+  textOf,
+  violation,
+} from './messages.js';
+import {callOptional, present, type ServedPresenter} from './present.js';
+
+/** A call of the agent, from the prompt until the agent has confirmed the answer. */
+interface HeldCall {
+  /** The id of the prompt. */
+  name: string;
+  stop: AbortController;
+  /** The message with the answer. */
+  answer?: PageMessage | string;
+}
+
+/** ms until the next hello: after a message, and at most. */
+const SOON = 500;
+const LATEST = 5000;
+
+/**
+ * Presents what an agent asks that is not in the page, and sends the answers. For the side of the page; the agent calls `remotePresenter()`.
+ *
+ * Call it once for each agent, also if the connection is lost and comes back. It says hello to the agent at once and every few seconds, and both
+ * sides then send again what the other one has missed. A call that is displayed is not displayed again. A failure of the presenter, and an
+ * element that was removed, are an error for the agent and never an answer.
+ *
+ * The channel must be authenticated: what can write to it can ask the user, and receives the answers.
+ *
+ * @param presenter - A frame, or `{elicit, approve}` as for the adapters. Without `approve`, tool calls are confirmations.
+ * @param send - Sends one message, JSON text, to the agent.
+ * @returns `receive()`, to be called with each message of the agent. It throws an ElicitationError (`PROTOCOL_VIOLATION`, `MESSAGE_TOO_LARGE`)
+ * if an agent does not send such a message, and presents nothing then. `close()` stops serving and closes the prompts. Their calls stay open for
+ * other pages, and for a later `servePresenter()`.
+ */
+export function servePresenter(
+  presenter: ServedPresenter,
+  send: Send,
+): {receive(message: unknown): void; close(): void} {
+  const held = new Map<string, HeldCall>();
+  /** The ids of the prompts that were answered here, by the id of the call. Undefined for calls that ended otherwise. */
+  const ended = new Map<string, string | undefined>();
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = SOON / 2;
+
+  function hello(): void {
+    if (isClosed) return;
+    void post(send, {type: 'hello', ids: [...held.keys()]});
+    for (const {answer} of held.values()) if (answer) void post(send, answer);
+    schedule(Math.min(wait * 2, LATEST));
+  }
+
+  function schedule(ms: number): void {
+    wait = ms;
+    clearTimeout(timer);
+    timer = setTimeout(hello, ms);
+    // Node only: the timer does not keep the process running.
+    (timer as {unref?(): void}).unref?.();
+  }
+
+  function receiveCall(message: JsonObject): void {
+    const id = idOf(message);
+    const {call, subject, options} = message;
+    if (!isJsonObject(options)) throw violation('`options`', 'an object');
+    if (call === 'completed') {
+      const of = textOf(message, 'subject');
+      const name = ended.get(of);
+      // Ended elsewhere: the page that has answered knows the outcome.
+      if (ended.has(of) && name === undefined) return;
+      hold(id, call, id, async () =>
+        name === undefined ? null : ((await callOptional(presenter, 'completed', name)) ?? null),
+      );
+      return;
+    }
+    if (call !== 'elicit' && call !== 'approve')
+      throw violation('`call`', '`elicit`, `approve` or `completed`');
+    if (!isJsonObject(subject)) throw violation('`subject`', 'an object');
+    const sent = sentOptions(options);
+    const name = typeof sent['id'] === 'string' ? sent['id'] : id;
+    const named = call === 'elicit' && {id: name};
+    hold(id, call, name, (signal) => present(presenter, call, subject, {...sent, ...named, signal}));
+  }
+
+  /** Starts a call, unless it has been started, and keeps it until the agent has confirmed its answer. */
+  function hold(id: string, call: CallName, name: string, work: (signal: AbortSignal) => Promise<unknown>) {
+    const before = held.get(id);
+    if (before?.answer) void post(send, before.answer);
+    // Calls beyond the limit are sent again with a later hello.
+    if (before || ended.has(id) || held.size >= MAX_CALLS) return;
+    const one: HeldCall = {name, stop: new AbortController()};
+    held.set(id, one);
+    void replyOf(id, call, () => work(one.stop.signal)).then((reply) => {
+      if (held.get(id) !== one) return;
+      one.answer = reply;
+      void post(send, reply);
+      schedule(SOON);
+    });
+  }
+
+  function end(message: JsonObject): void {
+    const id = idOf(message);
+    const reason =
+      message['answered'] === true
+        ? answeredElsewhere()
+        : new DOMException(textOf(message, 'message'), textOf(message, 'name'));
+    const one = held.get(id);
+    held.delete(id);
+    if (one || !ended.has(id)) remember(ended, id, one?.answer && one.name);
+    if (!one?.answer) one?.stop.abort(reason);
+  }
+
+  // In a later task, when the caller has the result.
+  queueMicrotask(hello);
+  return {
+    receive(received) {
+      if (isClosed) return;
+      const message = decode(received, MAX_CALL_CHARS);
+      if (wait > SOON) schedule(SOON);
+      switch (message['type']) {
+        case 'call':
+          receiveCall(message);
+          break;
+        case 'end':
+          end(message);
+          break;
+        case 'notify': {
+          const one = held.get(idOf(message));
+          const text = textOf(message, 'message');
+          if (one) callOptional(presenter, 'notify', {id: one.name, message: text});
+          break;
+        }
+        case 'complete': {
+          const name = ended.get(idOf(message));
+          if (name !== undefined) callOptional(presenter, 'complete', name);
+          break;
+        }
+        default:
+          throw violation('`type`', '`call`, `end`, `notify` or `complete`');
+      }
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const reason = new DOMException('The page has left the agent.', 'NetworkError');
+      for (const {stop} of held.values()) stop.abort(reason);
+      held.clear();
+    },
+  };
+}
+
+/** The message with the result of a call, or with the error of a call that has no result. */
+async function replyOf(
+  id: string,
+  call: CallName,
+  work: () => Promise<unknown>,
+): Promise<PageMessage | string> {
+  try {
+    const result = await work();
+    if (!isAnswer(call, result)) throw new TypeError();
+    return encode(`servePresenter(): the result of ${call}()`, {type: 'answer', id, result}, MAX_REPLY_CHARS);
+  } catch (reason) {
+    const error = isElicitationError(reason)
+      ? {code: reason.code, message: reason.message.slice(0, MAX_ERROR_CHARS)}
+      : // Messages of other errors may contain what the user has entered.
+        {code: 'RESOURCE_UNAVAILABLE', message: `${call}(): the page could not present this.`};
+    return {type: 'answer', id, error};
+  }
+}
+
+const MAX_ERROR_CHARS = 2000;

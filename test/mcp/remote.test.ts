@@ -1,0 +1,126 @@
+// Agents that are not in the page, with real elements and a MessagePort.
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/mcp-elicitation-frame.js';
+import '../../components/define/mcp-tool-approval.js';
+import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
+import {claudeHandlers} from '../../src/adapters/claude.js';
+import {remotePresenter, servePresenter, type ServedPresenter} from '../../src/remote/index.js';
+import {answer, cancel, decline} from '../../src/testing/index.js';
+import {press} from '../support/consent.js';
+import {until} from '../support/frame.js';
+
+const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
+const textOf = (element: Element) => element.shadowRoot!.textContent;
+const rejectOf = (approval: Element) => approval.shadowRoot!.querySelector('[part~=reject]');
+const message = 'Your name?';
+const requestedSchema = {type: 'object', properties: {name: {type: 'string'}}, required: ['name']};
+
+/** An agent whose pages are presenters of this page, each with a port of its own. */
+function agentOf(...presenters: ServedPresenter[]) {
+  const ports: MessagePort[] = [];
+  const agent = remotePresenter((text) => {
+    for (const port of ports) port.postMessage(text);
+  });
+  const pages = presenters.map((presenter) => {
+    const {port1, port2} = new MessageChannel();
+    ports.push(port1);
+    port1.onmessage = ({data}) => agent.receive(data);
+    const page = servePresenter(presenter, (text) => port2.postMessage(text));
+    port2.onmessage = ({data}) => page.receive(data);
+    return page;
+  });
+  return {...agent, pages};
+}
+
+describe('an agent that is not in the page', () => {
+  it('asks with a frame, and receives answers, refusals and closed prompts', async () => {
+    const frame = await newFrame();
+    const {presenter, pages} = agentOf(frame);
+    const ask = () => presenter.elicit({message, requestedSchema}, {serverName: 'Shop'});
+
+    const accepted = ask();
+    await until(() => textOf(frame)?.includes('Shop'), 'the name of the agent');
+    await answer(frame, {name: 'Ada'});
+    expect(await accepted).to.deep.include({action: 'accept', content: {name: 'Ada'}});
+    const declined = ask();
+    await decline(frame);
+    expect(await declined).to.have.property('action', 'decline');
+    const cancelled = ask();
+    await cancel(frame);
+    expect(await cancelled).to.have.property('action', 'cancel');
+    const error = await presenter.elicit({message: 'x'.repeat(70_000)}).catch((reason) => reason);
+    expect(error).to.include({name: 'ElicitationError', code: 'INVALID_REQUEST'});
+    for (const page of pages) page.close();
+  });
+
+  it('asks about a tool call with <mcp-tool-approval>, and closes it when the agent stops waiting', async () => {
+    const [frame, approval] = [await newFrame(), await newApproval()];
+    const {presenter, pages} = agentOf({elicit: frame, approve: approval});
+    const {canUseTool} = claudeHandlers(presenter);
+
+    const allowed = canUseTool('Bash', {command: 'ls'}, {toolUseID: '1'});
+    await press(() => approval.shadowRoot!.querySelector('[part~=approve]'));
+    expect(await allowed).to.deep.include({behavior: 'allow', updatedInput: {command: 'ls'}});
+    const stop = new AbortController();
+    const denied = canUseTool('Bash', {command: 'rm -r /'}, {signal: stop.signal});
+    await until(() => rejectOf(approval), 'the call');
+    stop.abort();
+    expect(await denied).to.include({behavior: 'deny', interrupt: true});
+    await until(() => !rejectOf(approval), 'the call to close');
+    for (const page of pages) page.close();
+  });
+
+  it('asks on two devices, of which the first answer closes the other prompt', async () => {
+    const [desktop, phone] = [await newFrame(), await newFrame()];
+    const {presenter, pages} = agentOf(
+      // Frames of one page join requests with the same id, and devices do not.
+      {elicit: (request, {id: _, ...options} = {}) => desktop.elicit(request, options)},
+      phone,
+    );
+    const asked = presenter.elicit({message, requestedSchema});
+    await until(() => desktop.pending && phone.pending, 'both prompts');
+    await answer(phone, {name: 'Ada'});
+    expect(await asked).to.deep.include({action: 'accept', content: {name: 'Ada'}});
+    await until(() => textOf(desktop)?.includes('Answered elsewhere'), 'the other prompt to close');
+    expect(desktop.pending).to.equal(0);
+    for (const page of pages) page.close();
+  });
+
+  it('asks about a tool call on two devices, of which the first decision closes the other card', async () => {
+    const [desktop, phone] = [await newApproval(), await newApproval()];
+    const elicit = async () => ({action: 'cancel'}) as const;
+    const {presenter, pages} = agentOf({elicit, approve: desktop}, {elicit, approve: phone});
+    const asked = presenter.approve({name: 'rm'});
+    await until(() => rejectOf(desktop) && rejectOf(phone), 'both cards');
+    await press(() => rejectOf(phone));
+    expect(await asked).to.deep.equal({decision: 'reject'});
+    await until(() => textOf(desktop)?.includes('Answered elsewhere'), 'the other card to close');
+    for (const page of pages) page.close();
+  });
+
+  it('presents a request once if the page is served again, with the entries of the user', async () => {
+    const frame = await newFrame();
+    const agent = remotePresenter((text) => current.receive(text));
+    const serve = () => servePresenter(frame, async (text) => agent.receive(text));
+    let current = serve();
+    const asked = agent.presenter.elicit({message, requestedSchema});
+    await until(() => frame.pending, 'the prompt');
+    const before = current;
+    current = serve();
+    await answer(frame, {name: 'Ada'});
+    expect(await asked).to.deep.include({action: 'accept', content: {name: 'Ada'}});
+    expect(frame.pending).to.equal(0);
+    for (const page of [before, current]) page.close();
+  });
+
+  it('does not receive the removal of the frame as a decision', async () => {
+    const frame = await newFrame();
+    const {presenter, pages} = agentOf(frame);
+    const asked = presenter.elicit({message, requestedSchema}).catch((error) => error);
+    await until(() => frame.pending, 'the prompt');
+    frame.remove();
+    expect(await asked).to.include({name: 'ElicitationError', code: 'CLOSED'});
+    for (const page of pages) page.close();
+  });
+});
