@@ -111,6 +111,24 @@ const describeCall = (call: ToolCall, text: AgentText): string => {
 export const callText = (presenter: AgentPresenter, call: ToolCall, options: AdapterOptions): string =>
   options.describe ? options.describe(call) : whole(describeCall(call, textsFor(presenter, options)));
 
+/** A tool call as a confirmation, with the scopes that its presenter may offer. */
+export function confirmationOf(
+  presenter: AgentPresenter,
+  call: ToolCall,
+  {scopes = [], evidence}: ApprovalOptions,
+  adapter: AdapterOptions,
+): ElicitRequest {
+  const shown = {...evidenceMeta(evidence)._meta, ...(scopes.length && {persist: scopes})};
+  return {
+    message: callText(presenter, call, adapter),
+    ...(Object.keys(shown).length && {_meta: shown}),
+  };
+}
+
+/** The scope that the user has chosen with a confirmation. */
+export const scopeOf = ({scopes = []}: ApprovalOptions, _meta: JsonObject | undefined) =>
+  scopes.find((each) => each === _meta?.['persist']);
+
 /**
  * Presents a tool call: by `approve`, else as a confirmation.
  *
@@ -124,14 +142,10 @@ export async function decide(
 ): Promise<Verdict> {
   if (!presenter.approve) {
     // No single key accepts a confirmation.
-    const {scopes = [], defaultToNo: _, evidence, ...rest} = options;
-    const shown = {...evidenceMeta(evidence)._meta, ...(scopes.length && {persist: scopes})};
-    const request = {
-      message: callText(presenter, call, adapter),
-      ...(Object.keys(shown).length && {_meta: shown}),
-    };
+    const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
+    const request = confirmationOf(presenter, call, options, adapter);
     const {action, reason, unanswered, _meta} = await ask(presenter, request, rest);
-    const scope = scopes.find((each) => each === _meta?.['persist']);
+    const scope = scopeOf(options, _meta);
     if (action === 'accept') return {decision: 'approve', ...(scope && {scope})};
     return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
   }

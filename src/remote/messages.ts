@@ -47,7 +47,7 @@ const isWithin = (value: unknown, levels: number): boolean =>
 /**
  * Reads a message. Its members have not been checked.
  *
- * @param message - What the other side has sent, as text or parsed.
+ * @param message - What the other side has sent: as text, parsed, or as text in the JSON text of a channel that encodes what it is given.
  * @throws ElicitationError `PROTOCOL_VIOLATION` or `MESSAGE_TOO_LARGE`.
  */
 export function decode(message: unknown, maxChars: number): JsonObject {
@@ -56,6 +56,7 @@ export function decode(message: unknown, maxChars: number): JsonObject {
   try {
     text = typeof message === 'string' ? message : JSON.stringify(message);
     if ((text as string).length <= maxChars) value = JSON.parse(text as string);
+    if (typeof value === 'string') value = JSON.parse(value);
   } catch {
     // Not JSON. The error below says so.
   }

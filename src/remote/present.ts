@@ -1,5 +1,4 @@
-import {callText} from '../adapters/ask.js';
-import {evidenceMeta} from '../adapters/call-evidence.js';
+import {confirmationOf, scopeOf} from '../adapters/ask.js';
 import type {AgentPresenter, Approve, Elicit, ToolCall} from '../adapters/presenter.js';
 import type {ElicitationPresenter} from '../mcp/presenter.js';
 import {reasonIn} from '../protocol/answer-meta.js';
@@ -40,11 +39,16 @@ const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as co
 async function approve(presenter: ServedPresenter, call: ToolCall, options: CallOptions) {
   if (typeof presenter.approve === 'object') return presenter.approve.approve(call, options);
   if (presenter.approve) return presenter.approve(call, options);
-  const {scopes: _, defaultToNo: __, evidence, ...rest} = options;
-  const request = {message: callText(presenter, call, {}), ...evidenceMeta(evidence)};
-  const {action, _meta} = await elicit(presenter, request, rest);
+  const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
+  const {action, _meta} = await elicit(presenter, confirmationOf(presenter, call, options, {}), rest);
   const reason = action === 'decline' && reasonIn(_meta);
-  return {decision: DECISIONS[action], ...(reason && {reason}), ...(_meta && {_meta})};
+  const scope = action === 'accept' && scopeOf(options, _meta);
+  return {
+    decision: DECISIONS[action],
+    ...(reason && {reason}),
+    ...(scope && {scope}),
+    ...(_meta && {_meta}),
+  };
 }
 
 /** Presents a request or a tool call. Resolves with its answer, which has not been checked. */

@@ -55,6 +55,18 @@ describe('remotePresenter() with servePresenter()', () => {
     });
   });
 
+  it('works over a channel that encodes what it is given, as text or as objects', async () => {
+    for (const encode of [JSON.stringify, JSON.parse]) {
+      const prompts = new Prompts();
+      const agent = remotePresenter((message) => page.receive(encode(message)));
+      const page = servePresenter(prompts.presenter, (message) => agent.receive(encode(message)));
+      const asked = agent.presenter.elicit({message: 'Name?', requestedSchema});
+      prompts.last.answer(accept({name: 'A'}));
+      expect(await asked).to.deep.equal(accept({name: 'A'}));
+      page.close();
+    }
+  });
+
   it('does not mix the answers to calls that are open at the same time', async () => {
     const {presenter, open} = connected();
     const {prompts} = await open();
