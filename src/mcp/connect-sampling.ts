@@ -1,7 +1,7 @@
 import {JSON_RPC} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {ClientHooks} from './client-hooks.js';
-import {type Asker, type McpClient, serverOf} from './mcp-client.js';
+import {type Asker, type McpClient, nameServer, serverOf} from './mcp-client.js';
 import {SAMPLE} from './methods.js';
 import {rpcError, serversFault} from './rpc-error.js';
 
@@ -26,7 +26,10 @@ export interface ConnectSamplingOptions {
     request: JsonObject,
     context: {signal: AbortSignal; onText: (text: string) => void},
   ) => Promise<JsonObject>;
-  /** The name of the server. Default: the host of its URL, or the name that it gives itself, displayed as a claim. */
+  /**
+   * The name of the server, for all calls of this entry with this client. Default: the name that `connectElicitation` has set, the
+   * element's `serverName`, the host of its URL, or the name that it gives itself, displayed as a claim.
+   */
   serverName?: string;
 }
 
@@ -51,11 +54,11 @@ export function connectSampling(
   approval: SamplingApproval,
   {complete, serverName}: ConnectSamplingOptions,
 ): () => void {
-  return ClientHooks.of(client).handle(SAMPLE, async (params, signal) => {
+  const release = ClientHooks.of(client).handle(SAMPLE, async (params, signal) => {
     try {
       const decision = await approval.approve(params, {
         signal,
-        ...serverOf(client, serverName ?? (approval.serverName || undefined)),
+        ...serverOf(client, approval, serverName),
       });
       if (decision.action !== 'approve') throw rpcError(REJECTED);
       signal.throwIfAborted();
@@ -72,4 +75,9 @@ export function connectSampling(
       throw coded && !(error instanceof DOMException) ? error : rpcError(FAILED);
     }
   });
+  const forget = nameServer(client, serverName);
+  return () => {
+    release();
+    forget();
+  };
 }

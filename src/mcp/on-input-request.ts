@@ -4,6 +4,9 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {toElicitResult} from './elicit-result.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
+import {askerFor, type McpClient} from './mcp-client.js';
+import {ROOTS, SAMPLE} from './methods.js';
+import {answerByClient} from './own-handlers.js';
 import {serversFault} from './rpc-error.js';
 import {promptId} from './tasks/prompt-id.js';
 
@@ -23,11 +26,13 @@ export interface InputExchangeContext {
 }
 
 export interface InputRequestOptions {
-  /** The name of the server. */
+  /** The client of the session. Its server has the name that a `connect…()` call has set, and its own handlers answer other kinds. */
+  client?: McpClient;
+  /** The name of the server. Default: as for `connectElicitation`, if there is a `client`. */
   serverName?: string;
-  /** Answers requests for sampling. Without it they are refused. */
+  /** Answers requests for sampling. Default: the handler of `client`. Without both they are refused. */
   sampling?: (request: never, context: never) => Promise<unknown>;
-  /** Answers requests for roots. Without it they are refused. */
+  /** Answers requests for roots. Default: the handler of `client`. Without both they are refused. */
   roots?: (request: never, context: never) => Promise<unknown>;
 }
 
@@ -35,6 +40,9 @@ const CALL = 'onInputRequest()';
 
 const invalid = (member: string, needed: string) =>
   new ElicitationError('INVALID_REQUEST', `${CALL}: \`${member}\` must be ${needed}.`);
+
+const noHandler = () =>
+  invalid('kind', '`elicitation`; register a handler for the others with `client`, or pass it to this call');
 
 /**
  * Creates the option `onInputRequest` of a session of `@modelcontextprotocol/ext-tasks`, which presents the elicitations of tasks and tool
@@ -44,21 +52,25 @@ const invalid = (member: string, needed: string) =>
  */
 export function onInputRequest(
   presenter: ElicitationPresenter,
-  {serverName, ...handlers}: InputRequestOptions = {},
+  {client, serverName, ...handlers}: InputRequestOptions = {},
 ): // The peer's type has a result for each kind, which a structural type cannot name.
 <Result>(request: InputExchange, context: InputExchangeContext) => Promise<Result> {
   return async <Result>(request: InputExchange, context: InputExchangeContext) => {
     const {kind, params} = (request ?? {}) as Partial<InputExchange>;
-    if (kind !== 'elicitation') {
-      const handler = kind === 'sampling' || kind === 'roots' ? handlers[kind] : undefined;
-      if (!handler) throw invalid('kind', '`elicitation`; pass a handler for the others to this call');
-      return (await handler(request as never, context as never)) as Result;
-    }
-    const elicitation = requestOf(params);
     const {signal, expiresAt, taskId, inputId} = context ?? {};
     const id = promptId(taskId, inputId);
+    if (kind !== 'elicitation') {
+      if (kind !== 'sampling' && kind !== 'roots') throw noHandler();
+      const input = {method: kind === 'roots' ? ROOTS : SAMPLE, ...(isJsonObject(params) && {params})};
+      const answer =
+        handlers[kind]?.(request as never, context as never) ??
+        (client && answerByClient(client, input, {id, ...(signal && {signal})}));
+      if (!answer) throw noHandler();
+      return (await answer) as Result;
+    }
+    const elicitation = requestOf(params);
     const options: PresentOptions = {
-      ...(serverName && {serverName}),
+      ...(client ? askerFor(client, presenter, serverName) : serverName && {serverName}),
       ...(id && {id}),
       ...(expiresAt !== undefined && {expiresAt}),
     };

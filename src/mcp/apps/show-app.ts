@@ -126,7 +126,7 @@ export async function showApp(
   const presenter: ElicitationPresenter = {elicit: onElicit ?? connectedPresenter(client)};
   const call = (params: {name: string; arguments?: JsonObject}, stop?: AbortSignal) =>
     callToolWithElicitation(client, params, presenter, {...rest, ...(stop && {signal: stop})});
-  const asker = serverOf(client, options.serverName ?? (frame.serverName || undefined));
+  const asker = serverOf(client, frame, options.serverName);
   const view = frame.open({
     resource: resourceReader(client as ResourceReader)(uri, signal),
     tool,
