@@ -59,6 +59,13 @@ export const mutations = [
     replace: 'if (handlers) return undefined;',
   },
   {
+    name: 'a test helper operates the next prompt of its frame',
+    file: 'src/testing/prompt-driver.ts',
+    tests: ['test/node/dom/testing-jsdom.test.mjs'],
+    find: '!bound || bound.prompt === requests()?.current ? frame.shadowRoot : undefined',
+    replace: 'frame.shadowRoot',
+  },
+  {
     ...named,
     name: 'a call does not use the name that its client was connected with',
     find: 'name || nameOf(client) || presenter.serverName',
