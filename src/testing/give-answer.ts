@@ -35,7 +35,7 @@ export interface AnswerOptions {
 
 /** The prompt of a frame: in this window, or in a page that the test controls. */
 export interface Prompt {
-  /** From now on all methods are about the prompt on display. False if there is none yet. */
+  /** From now on all methods are about the prompt on display. False if no prompt is displayed yet. */
   bind(): Promise<boolean>;
   rendered(): Promise<void>;
   state(): Promise<PromptState>;

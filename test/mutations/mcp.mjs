@@ -62,6 +62,7 @@ export const mutations = [
     name: 'a test helper operates the next prompt of its frame',
     file: 'src/testing/prompt-driver.ts',
     tests: ['test/node/dom/testing-jsdom.test.mjs'],
+    build: true,
     find: '!bound || bound.prompt === requests()?.current ? frame.shadowRoot : undefined',
     replace: 'frame.shadowRoot',
   },
