@@ -26,7 +26,13 @@ function findFrame(selector: string): Element | undefined {
 }
 
 /** The state of a page without a frame. */
-const ABSENT: PromptState = {status: 'not in the page', shown: 'nothing', problems: [], fields: []};
+const ABSENT: PromptState = {
+  status: 'not in the page',
+  displaced: false,
+  shown: 'nothing',
+  problems: [],
+  fields: [],
+};
 
 let calls = 0;
 

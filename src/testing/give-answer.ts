@@ -110,8 +110,19 @@ async function answerPrompt(
         `no request was displayed within ${seconds}; the frame is "${state.status}". Start the call that asks before, without awaiting it.`,
       ),
   );
-  await prompt.rendered();
-  state = await prompt.state();
+  /** Waits while the frame displays another prompt instead, which an inbox can bring forward. */
+  const displayed = async () => {
+    await until(
+      async () => {
+        await prompt.rendered();
+        state = await prompt.state();
+        return !state.displaced || isOver(state) || undefined;
+      },
+      () => fail('NOT_SETTLED', `the frame was displaying another request after ${seconds}.`),
+    );
+    return state;
+  };
+  await displayed();
 
   let pressed: {button: Button; at: number} | undefined;
   const press = async (button: Button) => {
@@ -144,7 +155,7 @@ async function answerPrompt(
     const [value] = Object.values(answer.content);
     await press(value === false ? 'no' : 'yes');
   } else if (state.shown === 'form') {
-    await enterAll(prompt, answer.content, fail);
+    await enterAll(prompt, answer.content, displayed, fail);
     await press('submit');
   } else if (!isOver(state)) {
     const obstacle = state.shown === 'guest' ? 'a guest is displayed' : 'the request could not be displayed';
@@ -184,6 +195,7 @@ const isOver = ({result, unanswered}: PromptState) => result !== undefined || un
 async function enterAll(
   prompt: Prompt,
   content: ElicitContent,
+  displayed: () => Promise<PromptState>,
   fail: (code: ElicitationTestErrorCode, message: string) => ElicitationTestError,
 ) {
   let before = '';
@@ -192,8 +204,11 @@ async function enterAll(
     if (!step) return;
     const text = JSON.stringify(step);
     if ('missing' in step || text === before) {
-      const state = await prompt.state();
+      const {displaced} = await prompt.state();
+      const state = await displayed();
       if (isOver(state)) return;
+      before = '';
+      if (displaced) continue;
       const {fields} = state;
       const problem =
         'missing' in step

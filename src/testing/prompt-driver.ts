@@ -19,6 +19,8 @@ export interface PromptState {
   fields: string[];
   /** The answer to the prompt of `bind()`. */
   result?: ElicitResult | undefined;
+  /** The frame displays another prompt than that of `bind()`. */
+  displaced: boolean;
   /** The prompt of `bind()` has ended without an answer. */
   unanswered?: boolean | undefined;
 }
@@ -259,6 +261,7 @@ export function promptDriver(frame: Element): PromptDriver {
     const lines = [...(form()?.querySelectorAll('.summary li, .question [id=wrong]') ?? [])];
     return {
       status: shadow ? status : 'displaying another request',
+      displaced: !shadow,
       shown,
       problems: lines.map((line) => (line.textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
       fields: fields().map((field) => field.dataset['pointer'] ?? ''),

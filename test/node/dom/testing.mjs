@@ -232,6 +232,23 @@ export async function testingTests(name) {
       assert.deepEqual(await second, {action: 'accept', content: {ok: true}});
     });
 
+    it('answer() waits while its frame displays another prompt instead', async () => {
+      const frame = mount();
+      const first = frame.elicit(ORDER);
+      const second = frame.elicit({...ORDER, message: 'And the second order?'});
+      await eventually(() => displays(frame, 'Where'));
+      const helped = answer(frame, {email: 'ada@example.org'});
+      frame.requests.bring(frame.requests.all[1], true);
+      await eventually(() => displays(frame, 'second'));
+      const {requests} = frame;
+      let looks = 0;
+      Object.defineProperty(frame, 'requests', {get: () => (looks++, requests), configurable: true});
+      await eventually(() => looks > 200);
+      frame.decline();
+      assert.deepEqual(await second, {action: 'decline'});
+      assert.deepEqual(await helped, await first);
+    });
+
     it('answer() reports a frame without a request', async () => {
       await assert.rejects(
         answer(mount(), {}, {timeout: 100}),
