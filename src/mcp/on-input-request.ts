@@ -1,14 +1,6 @@
-import {interruptible} from '../async.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {toElicitResult} from './elicit-result.js';
-import type {ElicitationPresenter, PresentOptions} from './presenter.js';
-import {askerFor, type McpClient} from './mcp-client.js';
-import {ROOTS, SAMPLE} from './methods.js';
-import {answerByClient} from './own-handlers.js';
-import {serversFault} from './rpc-error.js';
-import {promptId} from './tasks/prompt-id.js';
+import {tasks} from '../rooms.js';
+import type {McpClient} from './mcp-client.js';
+import type {ElicitationPresenter} from './presenter.js';
 
 /** A request for input, as `@modelcontextprotocol/ext-tasks` passes it to the page. */
 export interface InputExchange {
@@ -36,14 +28,6 @@ export interface InputRequestOptions {
   roots?: (request: never, context: never) => Promise<unknown>;
 }
 
-const CALL = 'onInputRequest()';
-
-const invalid = (member: string, needed: string) =>
-  new ElicitationError('INVALID_REQUEST', `${CALL}: \`${member}\` must be ${needed}.`);
-
-const noHandler = () =>
-  invalid('kind', '`elicitation`; register a handler for the others with `client`, or pass it to this call');
-
 /**
  * Creates the option `onInputRequest` of a session of `@modelcontextprotocol/ext-tasks`, which presents the elicitations of tasks and tool
  * calls. A failure of the page is answered with `cancel`.
@@ -52,48 +36,9 @@ const noHandler = () =>
  */
 export function onInputRequest(
   presenter: ElicitationPresenter,
-  {client, serverName, ...handlers}: InputRequestOptions = {},
+  options: InputRequestOptions = {},
 ): // The peer's type has a result for each kind, which a structural type cannot name.
 <Result>(request: InputExchange, context: InputExchangeContext) => Promise<Result> {
-  return async <Result>(request: InputExchange, context: InputExchangeContext) => {
-    const {kind, params} = (request ?? {}) as Partial<InputExchange>;
-    const {signal, expiresAt, taskId, inputId} = context ?? {};
-    const id = promptId(taskId, inputId);
-    if (kind !== 'elicitation') {
-      if (kind !== 'sampling' && kind !== 'roots') throw noHandler();
-      const input = {method: kind === 'roots' ? ROOTS : SAMPLE, ...(isJsonObject(params) && {params})};
-      const answer =
-        handlers[kind]?.(request as never, context as never) ??
-        (client && answerByClient(client, input, {id, ...(signal && {signal})}));
-      if (!answer) throw noHandler();
-      return (await answer) as Result;
-    }
-    const elicitation = requestOf(params);
-    const options: PresentOptions = {
-      ...(client ? askerFor(client, presenter, serverName) : serverName && {serverName}),
-      ...(id && {id}),
-      ...(expiresAt !== undefined && {expiresAt}),
-    };
-    let answer: unknown;
-    try {
-      answer = await interruptible((inner) => presenter.elicit(elicitation, {...options, signal: inner}), {
-        signal,
-      });
-    } catch (error) {
-      signal?.throwIfAborted();
-      const fault = serversFault(error);
-      if (fault) throw fault;
-    }
-    return toElicitResult(answer, elicitation, false) as Result;
-  };
-}
-
-function requestOf(params: unknown): ElicitRequest {
-  if (!isJsonObject(params)) throw invalid('params', 'an object');
-  const {message, mode, url, requestedSchema}: JsonObject = params;
-  if (typeof message !== 'string') throw invalid('params.message', 'a string');
-  if (mode === 'url' && typeof url !== 'string') throw invalid('params.url', 'a string');
-  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
-    throw invalid('params.requestedSchema', 'an object schema');
-  return params as ElicitRequest;
+  return async <Result>(request: InputExchange, context: InputExchangeContext) =>
+    (await tasks()).answerInput(presenter, options, request, context) as Result;
 }

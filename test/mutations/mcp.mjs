@@ -12,7 +12,7 @@ const run = {
     'test/unit/mcp/pending.test.ts',
   ],
 };
-const sampling = {file: 'src/mcp/connect-sampling.ts', tests: ['test/mcp/connect-sampling.test.ts']};
+const sampling = {file: 'src/mcp/answer-sampling.ts', tests: ['test/mcp/connect-sampling.test.ts']};
 
 const cancelled = {file: 'src/mcp/cancellations.ts', tests: ['test/unit/mcp/cancelled.test.ts']};
 const named = {file: 'src/mcp/mcp-client.ts', tests: ['test/unit/mcp/server-name.test.ts']};
@@ -65,6 +65,13 @@ export const mutations = [
     build: true,
     find: '!bound || bound.prompt === requests()?.current ? frame.shadowRoot : undefined',
     replace: 'frame.shadowRoot',
+  },
+  {
+    name: 'the SDK also receives the responses to a session of tasks',
+    file: 'src/mcp/tasks/dispatch.ts',
+    tests: ['test/unit/mcp/task-session.test.ts'],
+    find: 'if (!settle) return onmessage?.apply(transport, received);',
+    replace: 'onmessage?.apply(transport, received); if (!settle) return;',
   },
   {
     ...named,
@@ -157,12 +164,12 @@ export const mutations = [
     ...sampling,
     name: 'the model is called though the user denied',
     find: "if (decision.action !== 'approve') throw rpcError(REJECTED);",
-    replace: '',
+    replace: 'replying',
   },
   {
     ...sampling,
     name: 'the model is called though the server stopped waiting',
-    find: 'signal.throwIfAborted();',
+    find: 'signal.throwIfAborted();\n    replying',
     replace: '',
   },
   {

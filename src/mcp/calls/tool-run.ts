@@ -2,12 +2,12 @@ import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
+import {tasks} from '../../rooms.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/expect-guests.js';
 import {ClientHooks} from '../client-hooks.js';
 import {assertDeclaredMode, declaresMode} from '../declared-modes.js';
-import {answerByClient} from '../own-handlers.js';
 import {ELICIT} from '../methods.js';
 import {
   isModern,
@@ -239,7 +239,7 @@ export class ToolRun {
     const request = {method, params};
     const answer =
       this.#options.onInputRequest?.(request, {key, signal}) ??
-      answerByClient(this.#client, request, {id: key, signal});
+      (await tasks()).answerByClient(this.#client, request, {id: key, signal});
     if (!answer)
       throw new Error(
         `callToolWithElicitation(): no handler for ${method}, which the server requested; register one with the client, or set onInputRequest.`,

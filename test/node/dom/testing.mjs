@@ -242,7 +242,11 @@ export async function testingTests(name) {
       await eventually(() => displays(frame, 'second'));
       const {requests} = frame;
       let looks = 0;
-      Object.defineProperty(frame, 'requests', {get: () => (looks++, requests), configurable: true});
+      const get = () => {
+        looks++;
+        return requests;
+      };
+      Object.defineProperty(frame, 'requests', {get, configurable: true});
       await eventually(() => looks > 200);
       frame.decline();
       assert.deepEqual(await second, {action: 'decline'});
