@@ -164,13 +164,13 @@ export const mutations = [
     ...sampling,
     name: 'the model is called though the user denied',
     find: "if (decision.action !== 'approve') throw rpcError(REJECTED);",
-    replace: 'replying',
+    replace: '',
   },
   {
     ...sampling,
     name: 'the model is called though the server stopped waiting',
     find: 'signal.throwIfAborted();\n    replying',
-    replace: '',
+    replace: 'replying',
   },
   {
     ...sampling,
