@@ -74,6 +74,13 @@ export const mutations = [
     replace: 'onmessage?.apply(transport, received); if (!settle) return;',
   },
   {
+    name: 'a page that is unloaded replaces the record of an answer',
+    file: 'src/mcp/durable/durable-requests.ts',
+    tests: ['test/mcp/durable.test.ts'],
+    find: 'const lastDraftKey = (key: string) => `${key}/draft`;',
+    replace: 'const lastDraftKey = (key: string) => key;',
+  },
+  {
     ...named,
     name: 'a call does not use the name that its client was connected with',
     find: 'name || nameOf(client) || presenter.serverName',
