@@ -81,6 +81,13 @@ export const mutations = [
     replace: 'const lastDraftKey = (key: string) => key;',
   },
   {
+    name: 'another resource of a result is presented than the one that the request names',
+    file: 'src/session/resource.ts',
+    tests: ['test/unit/session/resource.test.ts'],
+    find: "listed.find((item) => isJsonObject(item) && item['uri'] === uri) ?? listed[0]",
+    replace: 'listed[0]',
+  },
+  {
     ...named,
     name: 'a call does not use the name that its client was connected with',
     find: 'name || nameOf(client) || presenter.serverName',
