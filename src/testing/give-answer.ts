@@ -116,7 +116,8 @@ async function answerPrompt(
       async () => {
         await prompt.rendered();
         state = await prompt.state();
-        return !state.displaced || isOver(state) || undefined;
+        const isRendered = state.shown !== 'nothing' || state.status === 'failed';
+        return isOver(state) || (!state.displaced && isRendered) || undefined;
       },
       () => fail('NOT_SETTLED', `the frame was displaying another request after ${seconds}.`),
     );
