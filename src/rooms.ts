@@ -39,7 +39,7 @@ export const app = () => room('app', () => import('../components/app/index.js'))
 /** The colour picker. */
 export const picker = () => room('picker', () => import('../components/color-picker/index.js'));
 
-/** Requests that outlive the call that made them: tasks and durable requests. */
+/** The parts of `/mcp` that few pages use: tasks, durable requests, apps of tools, sampling. */
 export const tasks = () => room('tasks', () => import('./mcp/tasks/index.js'));
 
 /** Notices for the developer of a page. */

@@ -24,7 +24,7 @@ export class FrameElement extends TracedElement {
   @property({attribute: false}) html?: string;
   /** MCP resource contents of a guest, for requests that name none. */
   @property({attribute: false}) resource?: ResourceContents;
-  /** Reads the `ui://` URI that a request names; up to three attempts. */
+  /** Reads the `ui://` URI that a request names; up to three attempts. May return the result of `client.readResource()`. */
   @property({attribute: false}) resolveResource?: ResolveResource;
   /** The name of the server. */
   @property({attribute: 'server-name'}) serverName = '';

@@ -1,6 +1,7 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {noteDeclared} from './apps/app-negotiation.js';
-import {type HandlerContext, isModern, type McpClient, signalOf} from './mcp-client.js';
+import {answerUnlessCancelled, readCancellations} from './cancellations.js';
+import {type HandlerContext, isModern, type McpClient, signalOf, transportOf} from './mcp-client.js';
 import {ELICIT, ELICITATION_COMPLETE, SAMPLE} from './methods.js';
 import {methodNotFound} from './rpc-error.js';
 
@@ -157,7 +158,9 @@ export class ClientHooks {
     const {fallbackRequestHandler: request, fallbackNotificationHandler: notification} = client;
 
     const onRequest: McpClient['fallbackRequestHandler'] = async (message, context) => {
-      const answer = this.answer(message.method, message.params ?? {}, signalOf(context));
+      const answer = answerUnlessCancelled(client, context, (signal) =>
+        this.answer(message.method, message.params ?? {}, signal),
+      );
       if (answer) return answer;
       if (!request) throw methodNotFound();
       return request.call(client, message, context);
@@ -169,6 +172,7 @@ export class ClientHooks {
     client.fallbackRequestHandler = onRequest;
     client.fallbackNotificationHandler = onNotification;
     noteDeclared(client);
+    readCancellations(transportOf(client));
     const unwrap = this.#followConnection();
 
     return () => {
@@ -187,6 +191,7 @@ export class ClientHooks {
     const hasOwn = Object.hasOwn(client, 'connect');
     const connected = async (...parameters: unknown[]) => {
       noteDeclared(client);
+      readCancellations(parameters[0]);
       await connect?.apply(client, parameters);
       try {
         this.#register();

@@ -3,15 +3,22 @@ import {uniqueId} from '../protocol/unique-id.js';
 import {declareWhileMounted} from './apps/app-declaration.js';
 import {expectGuests} from './apps/expect-guests.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
+import {assertDeclaredMode} from './declared-modes.js';
 import {followSignals} from '../async.js';
 import {tasks as taskRoom} from '../rooms.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';
-import {isModern, type McpClient} from './mcp-client.js';
+import {isModern, type McpClient, nameServer} from './mcp-client.js';
 import {ELICIT, TASK_METHODS} from './methods.js';
 import type {ElicitationPresenter} from './presenter.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from './questioner.js';
 
-export interface ConnectElicitationOptions extends QuestionerOptions {}
+export interface ConnectElicitationOptions extends QuestionerOptions {
+  /**
+   * The name of the server, also for all other calls of this entry with this client. Default: the frame's `serverName`, the host of its URL,
+   * or the name that it gives itself, displayed as a claim.
+   */
+  serverName?: string;
+}
 
 /**
  * Presents all elicitations of `client`'s server in `frame`, and answers them. Requests are complete, with `pattern`, `ui` and other
@@ -19,7 +26,8 @@ export interface ConnectElicitationOptions extends QuestionerOptions {}
  * `elicitationCapabilities()`.
  *
  * Several clients may share a frame. Their prompts are queued, each with the name of its server. An abort by the server closes the prompt.
- * If presenting fails, the answer is `cancel`. A request that cannot be presented is answered with error `-32602`.
+ * If presenting fails, the answer is `cancel`. A request that cannot be presented, or of a mode that the client has not declared, is answered
+ * with error `-32602`.
  *
  * An MCP App that a request names (`_meta.ui.resourceUri`, SEP-3118) is displayed if client (`elicitationCapabilities({apps: true})`) and
  * server have declared it, and if it is a `ui://` resource of type `text/html;profile=mcp-app` of the requesting server. Otherwise the form
@@ -70,10 +78,15 @@ export function connectElicitation(
         throw error;
       },
     ));
-  const onCreate: RequestHandler = async (params, signal) =>
-    params['task'] === undefined ? ask(params, {signal}) : (await loadTasks()).create(params);
+  const onCreate: RequestHandler = async (params, signal) => {
+    assertDeclaredMode(client, params);
+    if (params['task'] === undefined) return ask(params, {signal});
+    const open = await loadTasks();
+    signal.throwIfAborted();
+    return open.create(params);
+  };
 
-  const releases = [hooks.handle(ELICIT, onCreate)];
+  const releases = [hooks.handle(ELICIT, onCreate), nameServer(client, options.serverName)];
   // Before the first task, the client handles these methods itself.
   for (const method of TASK_METHODS)
     releases.push(follow(method, (params) => tasks?.then(({handlers}) => handlers[method](params))));

@@ -30,6 +30,12 @@ export {
   type TaskControl,
   type TaskSnapshot,
 } from './tasks/present-task.js';
+export {
+  type DispatchOptions,
+  type DispatchResponse,
+  type TaskSessionOptions,
+  taskSessionOptions,
+} from './tasks/session-options.js';
 export {resourceReader} from './apps/resource.js';
 export {detectElicitation, embeddedUi} from './calls/tool-result.js';
 export {

@@ -3,7 +3,8 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 /** The second argument of a request handler: v1's `extra`, v2's `ctx`. */
 export interface HandlerContext {
   signal?: AbortSignal | undefined;
-  mcpReq?: {signal?: AbortSignal | undefined} | undefined;
+  requestId?: unknown;
+  mcpReq?: {id?: unknown; signal?: AbortSignal | undefined} | undefined;
 }
 
 /** The parameters of `tools/call`. */
@@ -79,16 +80,20 @@ const never = new AbortController().signal;
 export const signalOf = (context: HandlerContext | undefined): AbortSignal =>
   context?.mcpReq?.signal ?? context?.signal ?? never;
 
+/** The JSON-RPC id of a request. `0` and `"0"` are different ids. */
+export const requestIdOf = (context: HandlerContext | undefined): unknown =>
+  context?.mcpReq?.id ?? context?.requestId;
+
 /** Whether a client speaks 2026-07-28 or later with its server. */
 export const isModern = (client: McpClient) => client.getProtocolEra?.() === 'modern';
 
 /** Whether a client is of the second SDK generation. */
 export const isV2 = (client: McpClient) => typeof client.getProtocolEra === 'function';
 
-/** The capabilities that the client declares. Neither generation of the SDK has a getter for them. */
-export function declaredBy(client: McpClient): JsonObject {
+/** The capabilities that the client declares. Neither generation of the SDK has a getter for them. Undefined for other clients. */
+export function declaredBy(client: McpClient): JsonObject | undefined {
   const {_capabilities: declared} = client as {_capabilities?: unknown};
-  return isJsonObject(declared) ? declared : {};
+  return isJsonObject(declared) ? declared : undefined;
 }
 
 /** The name that the server gives itself. Untrusted. */
@@ -97,9 +102,15 @@ export function serverTitleOf(client: McpClient): string | undefined {
   return server?.title || server?.name || undefined;
 }
 
+/** The connection of a client, if it has one. */
+export function transportOf(client: McpClient): object | undefined {
+  const {transport} = client as {transport?: unknown};
+  return typeof transport === 'object' && transport !== null ? transport : undefined;
+}
+
 /** The URL of the server, for transports over the network. Both generations of the SDK store it in a private member of their transports. */
 export function serverUrlOf(client: McpClient): URL | undefined {
-  const {transport} = client as {transport?: {_url?: unknown; url?: unknown}};
+  const transport = transportOf(client) as {_url?: unknown; url?: unknown} | undefined;
   try {
     const url = new URL(String(transport?._url ?? transport?.url));
     return url.host ? url : undefined;
@@ -121,12 +132,30 @@ export function serverIdentityOf(client: McpClient): ServerIdentity {
   return {...(url && {url: url.origin + url.pathname}), ...(name && {name})};
 }
 
+/** The page's names for the server of each client; the last one counts. */
+const names = new WeakMap<McpClient, {name: string}[]>();
+
+const nameOf = (client: McpClient) => names.get(client)?.at(-1)?.name;
+
+/** Names the server of a client for all calls of this entry with that client, until the returned function is called. */
+export function nameServer(client: McpClient, name: string | undefined): () => void {
+  if (!name) return () => {};
+  const entry = {name};
+  names.set(client, [...(names.get(client) ?? []), entry]);
+  return () =>
+    names.set(
+      client,
+      names.get(client)!.filter((other) => other !== entry),
+    );
+}
+
 /**
- * Describes the server for presenters: the page's name for it, else its host. The name that the server gives itself is passed as a claim.
+ * Describes the server for presenters: the page's name for it (that of the call, else of the client, else of the presenter), else its host.
+ * The name that the server gives itself is passed as a claim.
  */
-export function serverOf(client: McpClient, name?: string): Asker {
+export function serverOf(client: McpClient, presenter: {serverName?: string}, name?: string): Asker {
   const url = serverUrlOf(client);
-  const serverName = name ?? url?.host;
+  const serverName = name || nameOf(client) || presenter.serverName || url?.host;
   const serverTitle = serverName ? undefined : serverTitleOf(client);
   return {
     // Not only the client, because a page may create a new one for each call.
@@ -134,4 +163,11 @@ export function serverOf(client: McpClient, name?: string): Asker {
     ...(serverName && {serverName}),
     ...(serverTitle && {serverTitle}),
   };
+}
+
+/** As `serverOf`, for a presenter that displays its own name by itself. */
+export function askerFor(client: McpClient, presenter: {serverName?: string}, name?: string): Asker {
+  const {serverName, ...others} = serverOf(client, presenter, name);
+  const isNamed = name || nameOf(client) || !presenter.serverName;
+  return isNamed && serverName ? {...others, serverName} : others;
 }

@@ -1,11 +1,6 @@
-import {interruptible} from '../async.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {toElicitResult} from './elicit-result.js';
-import type {ElicitationPresenter, PresentOptions} from './presenter.js';
-import {serversFault} from './rpc-error.js';
-import {promptId} from './tasks/prompt-id.js';
+import {tasks} from '../rooms.js';
+import type {McpClient} from './mcp-client.js';
+import type {ElicitationPresenter} from './presenter.js';
 
 /** A request for input, as `@modelcontextprotocol/ext-tasks` passes it to the page. */
 export interface InputExchange {
@@ -23,18 +18,15 @@ export interface InputExchangeContext {
 }
 
 export interface InputRequestOptions {
-  /** The name of the server. */
+  /** The client of the session. Its server has the name that a `connect…()` call has set, and its own handlers answer other kinds. */
+  client?: McpClient;
+  /** The name of the server. Default: as for `connectElicitation`, if there is a `client`. */
   serverName?: string;
-  /** Answers requests for sampling. Without it they are refused. */
+  /** Answers requests for sampling. Default: the handler of `client`. Without both they are refused. */
   sampling?: (request: never, context: never) => Promise<unknown>;
-  /** Answers requests for roots. Without it they are refused. */
+  /** Answers requests for roots. Default: the handler of `client`. Without both they are refused. */
   roots?: (request: never, context: never) => Promise<unknown>;
 }
-
-const CALL = 'onInputRequest()';
-
-const invalid = (member: string, needed: string) =>
-  new ElicitationError('INVALID_REQUEST', `${CALL}: \`${member}\` must be ${needed}.`);
 
 /**
  * Creates the option `onInputRequest` of a session of `@modelcontextprotocol/ext-tasks`, which presents the elicitations of tasks and tool
@@ -44,44 +36,9 @@ const invalid = (member: string, needed: string) =>
  */
 export function onInputRequest(
   presenter: ElicitationPresenter,
-  {serverName, ...handlers}: InputRequestOptions = {},
+  options: InputRequestOptions = {},
 ): // The peer's type has a result for each kind, which a structural type cannot name.
 <Result>(request: InputExchange, context: InputExchangeContext) => Promise<Result> {
-  return async <Result>(request: InputExchange, context: InputExchangeContext) => {
-    const {kind, params} = (request ?? {}) as Partial<InputExchange>;
-    if (kind !== 'elicitation') {
-      const handler = kind === 'sampling' || kind === 'roots' ? handlers[kind] : undefined;
-      if (!handler) throw invalid('kind', '`elicitation`; pass a handler for the others to this call');
-      return (await handler(request as never, context as never)) as Result;
-    }
-    const elicitation = requestOf(params);
-    const {signal, expiresAt, taskId, inputId} = context ?? {};
-    const id = promptId(taskId, inputId);
-    const options: PresentOptions = {
-      ...(serverName && {serverName}),
-      ...(id && {id}),
-      ...(expiresAt !== undefined && {expiresAt}),
-    };
-    let answer: unknown;
-    try {
-      answer = await interruptible((inner) => presenter.elicit(elicitation, {...options, signal: inner}), {
-        signal,
-      });
-    } catch (error) {
-      signal?.throwIfAborted();
-      const fault = serversFault(error);
-      if (fault) throw fault;
-    }
-    return toElicitResult(answer, elicitation, false) as Result;
-  };
-}
-
-function requestOf(params: unknown): ElicitRequest {
-  if (!isJsonObject(params)) throw invalid('params', 'an object');
-  const {message, mode, url, requestedSchema}: JsonObject = params;
-  if (typeof message !== 'string') throw invalid('params.message', 'a string');
-  if (mode === 'url' && typeof url !== 'string') throw invalid('params.url', 'a string');
-  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
-    throw invalid('params.requestedSchema', 'an object schema');
-  return params as ElicitRequest;
+  return async <Result>(request: InputExchange, context: InputExchangeContext) =>
+    (await tasks()).answerInput(presenter, options, request, context) as Result;
 }

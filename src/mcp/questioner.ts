@@ -4,7 +4,7 @@ import {asApp, asNegotiated, namesOnlyApp} from './apps/app-negotiation.js';
 import {interruptible} from '../async.js';
 import {toElicitResult} from './elicit-result.js';
 import {uniqueId} from '../protocol/unique-id.js';
-import {declaredBy, type McpClient, serverOf} from './mcp-client.js';
+import {askerFor, declaredBy, type McpClient} from './mcp-client.js';
 import {RELATED_TASK} from './methods.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
 import type {ResourceContents} from '../protocol/resource.js';
@@ -13,7 +13,8 @@ import {serversFault} from './rpc-error.js';
 
 export interface QuestionerOptions {
   /**
-   * The name of the server. Default: the frame's `serverName`, the host of its URL, or the name that it gives itself, displayed as a claim.
+   * The name of the server. Default: the name that a `connect…()` call has set for this client, the frame's `serverName`, the host of its
+   * URL, or the name that it gives itself, displayed as a claim.
    */
   serverName?: string;
   /**
@@ -37,7 +38,7 @@ export interface QuestionOptions {
 }
 
 function declaresDefaults(client: McpClient): boolean {
-  const {elicitation} = declaredBy(client);
+  const elicitation = declaredBy(client)?.['elicitation'];
   const form = isJsonObject(elicitation) ? elicitation['form'] : undefined;
   return isJsonObject(form) && form['applyDefaults'] === true;
 }
@@ -110,11 +111,8 @@ export class Questioner {
   }
 
   #presentOptions(request: ElicitRequest, question: PresentOptions): PresentOptions & {id: string} {
-    const name = this.#options.serverName ?? (this.#frame.serverName || undefined);
-    const asker = serverOf(this.#client, name);
-    const options = {...question, ...asker, id: question.id ?? uniqueId()};
-    // The frame displays its own name by itself.
-    if (!this.#options.serverName && this.#frame.serverName) delete options.serverName;
+    const asker = askerFor(this.#client, this.#frame, this.#options.serverName);
+    const options: PresentOptions & {id: string} = {...question, ...asker, id: question.id ?? uniqueId()};
     // A page with several servers cannot identify the server by the URI alone.
     const {resolveResource} = this.#frame;
     if ((!resolveResource || isResourceReader(resolveResource)) && readsResources(this.#client)) {

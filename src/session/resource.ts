@@ -5,7 +5,10 @@ import {sleep} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 
 /** Reads the resource that a request names from the requesting server. */
-export type ResolveResource = (uri: string, signal: AbortSignal) => Promise<ResourceContents>;
+export type ResolveResource = (
+  uri: string,
+  signal: AbortSignal,
+) => Promise<ResourceContents | {contents: readonly unknown[]}>;
 
 const unsupported = (message: string) => new ElicitationError('UNSUPPORTED_RESOURCE', message);
 
@@ -112,7 +115,7 @@ export async function readResource(
     signal.throwIfAborted();
     if (delay) await sleep(delay, signal);
     try {
-      return await resolve(uri, signal);
+      return contentsIn(await resolve(uri, signal), uri);
     } catch (error) {
       signal.throwIfAborted();
       // Another attempt would give the same result.
@@ -125,4 +128,13 @@ export async function readResource(
     `resolveResource() failed to read "${uri.slice(0, 200)}"; see \`cause\`.`,
     {cause},
   );
+}
+
+/** The contents of a URI: as such, or in the result of `resources/read`, which may have several. */
+function contentsIn(resolved: Awaited<ReturnType<ResolveResource>>, uri: string): ResourceContents {
+  if (!isJsonObject(resolved) || !Array.isArray(resolved['contents'])) return resolved as ResourceContents;
+  const listed: unknown[] = resolved['contents'];
+  const contents = listed.find((item) => isJsonObject(item) && item['uri'] === uri) ?? listed[0];
+  if (!isJsonObject(contents)) throw unsupported('resolveResource() returned no contents for the resource.');
+  return contents as unknown as ResourceContents;
 }

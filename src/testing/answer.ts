@@ -5,7 +5,7 @@ import {promptDriver} from './prompt-driver.js';
 function promptOf(frame: Element): Prompt {
   const driver = promptDriver(frame);
   return {
-    watch: async () => driver.watch(),
+    bind: async () => driver.bind(),
     rendered: () => driver.rendered(),
     state: async () => driver.state(),
     next: async (content) => driver.next(content),
@@ -16,6 +16,7 @@ function promptOf(frame: Element): Prompt {
     },
     armed: async (button) => driver.armed(button),
     press: async (button) => driver.find(button)?.click(),
+    release: async () => {},
   };
 }
 

@@ -26,23 +26,43 @@ function findFrame(selector: string): Element | undefined {
 }
 
 /** The state of a page without a frame. */
-const ABSENT: PromptState = {status: 'not in the page', shown: 'nothing', problems: [], fields: []};
+const ABSENT: PromptState = {
+  status: 'not in the page',
+  displaced: false,
+  shown: 'nothing',
+  problems: [],
+  fields: [],
+};
+
+let calls = 0;
 
 function promptIn(page: TestPage, selector: string): Prompt {
-  /** Calls a method of the driver in the page. Some compilers wrap functions in a call of `__name`, which the page does not have. */
-  const call = (method: string, ...values: unknown[]) =>
-    page.evaluate(`(() => {
+  /** The key of the driver that the page keeps for this call, once it is bound to a prompt. */
+  const key = `#fillIn ${Date.now()} ${calls++}`;
+  let isBound = false;
+  const evaluate = (work: string) => {
+    const create = `((frame) => frame && (${promptDriver})(frame))((${findFrame})(${JSON.stringify(selector)}))`;
+    // Some compilers wrap functions in a call of `__name`, which the page does not have.
+    return page.evaluate(`(() => {
       const __name = (value) => value;
-      const frame = (${findFrame})(${JSON.stringify(selector)});
-      return frame && (${promptDriver})(frame).${method}(...${JSON.stringify(values)});
+      const key = ${JSON.stringify(key)};
+      const driver = ${isBound ? 'globalThis[key]' : create};
+      ${work}
     })()`);
+  };
+  /** Calls a method of the driver in the page. */
+  const call = (method: string, ...values: unknown[]) =>
+    evaluate(`return driver?.${method}(...${JSON.stringify(values)});`);
   const click = async (target: unknown) => {
     const point = (await call('point', target)) as {x: number; y: number} | undefined;
     if (point) await page.mouse.click(point.x, point.y);
   };
   const press = (key: string) => page.keyboard.press(key as never);
   return {
-    watch: async () => void (await call('watch')),
+    async bind() {
+      isBound = (await evaluate('globalThis[key] = driver; return driver?.bind() === true;')) === true;
+      return isBound;
+    },
     rendered: async () => void (await call('rendered')),
     state: async () => ((await call('state')) as PromptState | undefined) ?? ABSENT,
     next: async (content) => (await call('next', content)) as Step | undefined,
@@ -58,12 +78,16 @@ function promptIn(page: TestPage, selector: string): Prompt {
     },
     armed: async (button) => (await call('armed', button)) === true,
     press: click,
+    async release() {
+      // A page that was closed has no driver.
+      await evaluate('delete globalThis[key];').catch(() => {});
+    },
   };
 }
 
 /**
- * Answers the prompt on display in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first. Lists, maps,
- * variants, dates and times are set by script, because their keys depend on the system or on each other.
+ * Answers the prompt on display in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first, and never
+ * operates another one. Lists, maps, variants, dates and times are set by script, because their keys depend on the system or on each other.
  *
  * @param content - The values by property. Properties that are missing keep their defaults.
  * @returns the answer of the frame

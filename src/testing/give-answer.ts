@@ -13,7 +13,7 @@ export type ElicitationTestErrorCode =
   | 'NOT_PRESSED'
   /** The form or the validation refused the content. */
   | 'NOT_ACCEPTED'
-  /** The frame did not settle in time. */
+  /** The request was not answered in time, or ended without an answer. */
   | 'NOT_SETTLED';
 
 /** A failure of a call of this entry. The message names the call, what was found and what to do. */
@@ -35,13 +35,16 @@ export interface AnswerOptions {
 
 /** The prompt of a frame: in this window, or in a page that the test controls. */
 export interface Prompt {
-  watch(): Promise<void>;
+  /** From now on all methods are about the prompt on display. False if no prompt is displayed yet. */
+  bind(): Promise<boolean>;
   rendered(): Promise<void>;
   state(): Promise<PromptState>;
   next(content: ElicitContent): Promise<Step | {missing: string} | undefined>;
   enter(step: Step): Promise<void>;
   armed(button: Button): Promise<boolean>;
   press(button: Button): Promise<void>;
+  /** Forgets the prompt of `bind()`. */
+  release(): Promise<void>;
 }
 
 const DEFAULT_TIMEOUT = 10_000;
@@ -52,11 +55,29 @@ const PRESS_AGAIN = 1_000;
 /** Most entries into one form, so that a form that refuses an entry does not keep the call running. */
 const MAX_STEPS = 5_000;
 
-/** Answers the prompt on display as its user, and returns the answer. `call` is the name for errors. */
+type Answer = {action: 'accept'; content: ElicitContent} | {action: 'decline' | 'cancel'};
+
+/**
+ * Answers the prompt on display as its user, and returns the answer. Never operates another prompt, in whatever frame it appears meanwhile.
+ * `call` is the name for errors.
+ */
 export async function giveAnswer(
   prompt: Prompt,
   call: string,
-  answer: {action: 'accept'; content: ElicitContent} | {action: 'decline' | 'cancel'},
+  answer: Answer,
+  options?: AnswerOptions,
+): Promise<ElicitResult> {
+  try {
+    return await answerPrompt(prompt, call, answer, options);
+  } finally {
+    await prompt.release();
+  }
+}
+
+async function answerPrompt(
+  prompt: Prompt,
+  call: string,
+  answer: Answer,
   {timeout = DEFAULT_TIMEOUT}: AnswerOptions = {},
 ): Promise<ElicitResult> {
   const end = Date.now() + timeout;
@@ -76,13 +97,12 @@ export async function giveAnswer(
     }
   };
 
-  let state = await prompt.state();
-  const displayed = ({status, shown}: PromptState) =>
-    status === 'failed' || ((status === 'ready' || status === 'invalid') && shown !== 'nothing');
+  let state!: PromptState;
   await until(
     async () => {
+      if (await prompt.bind()) return true;
       state = await prompt.state();
-      return displayed(state) || undefined;
+      return undefined;
     },
     () =>
       fail(
@@ -90,20 +110,36 @@ export async function giveAnswer(
         `no request was displayed within ${seconds}; the frame is "${state.status}". Start the call that asks before, without awaiting it.`,
       ),
   );
-  await prompt.rendered();
-  state = await prompt.state();
-  await prompt.watch();
+  /** Waits while the frame displays another prompt instead, which an inbox can bring forward. */
+  const displayed = async () => {
+    await until(
+      async () => {
+        await prompt.rendered();
+        state = await prompt.state();
+        const isRendered = state.shown !== 'nothing' || state.status === 'failed';
+        return isOver(state) || (!state.displaced && isRendered) || undefined;
+      },
+      () => fail('NOT_SETTLED', `the frame was displaying another request after ${seconds}.`),
+    );
+    return state;
+  };
+  await displayed();
 
   let pressed: {button: Button; at: number} | undefined;
   const press = async (button: Button) => {
     await until(
-      async () => (await prompt.armed(button)) || undefined,
+      async () => {
+        if (await prompt.armed(button)) return true;
+        state = await prompt.state();
+        return isOver(state) || undefined;
+      },
       () =>
         fail(
           'NOT_PRESSED',
           `the "${button}" button of the ${state.shown} did not become active within ${seconds}. Make sure that the frame is visible.`,
         ),
     );
+    if (isOver(state)) return;
     await prompt.press(button);
     pressed = {button, at: Date.now()};
   };
@@ -120,9 +156,9 @@ export async function giveAnswer(
     const [value] = Object.values(answer.content);
     await press(value === false ? 'no' : 'yes');
   } else if (state.shown === 'form') {
-    await enterAll(prompt, answer.content, fail);
+    await enterAll(prompt, answer.content, displayed, fail);
     await press('submit');
-  } else {
+  } else if (!isOver(state)) {
     const obstacle = state.shown === 'guest' ? 'a guest is displayed' : 'the request could not be displayed';
     throw fail(
       'NO_FORM',
@@ -135,6 +171,7 @@ export async function giveAnswer(
       await prompt.rendered();
       state = await prompt.state();
       if (state.result) return state.result;
+      if (state.unanswered) throw fail('NOT_SETTLED', 'the request ended without an answer.');
       const refused = answer.action === 'accept' && state.problems.length > 0;
       if (!refused) await pressAgain();
       if (!refused || state.status === 'validating') return undefined;
@@ -153,9 +190,13 @@ export async function giveAnswer(
   );
 }
 
+/** Whether the prompt has ended, by the call or by something else. */
+const isOver = ({result, unanswered}: PromptState) => result !== undefined || unanswered === true;
+
 async function enterAll(
   prompt: Prompt,
   content: ElicitContent,
+  displayed: () => Promise<PromptState>,
   fail: (code: ElicitationTestErrorCode, message: string) => ElicitationTestError,
 ) {
   let before = '';
@@ -164,7 +205,12 @@ async function enterAll(
     if (!step) return;
     const text = JSON.stringify(step);
     if ('missing' in step || text === before) {
-      const {fields} = await prompt.state();
+      const {displaced} = await prompt.state();
+      const state = await displayed();
+      if (isOver(state)) return;
+      before = '';
+      if (displaced) continue;
+      const {fields} = state;
       const problem =
         'missing' in step
           ? `the form has no field for ${step.missing}`

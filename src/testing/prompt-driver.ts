@@ -17,8 +17,12 @@ export interface PromptState {
   /** The problems that the form displays. */
   problems: string[];
   fields: string[];
-  /** The answer, since `watch()`. */
+  /** The answer to the prompt of `bind()`. */
   result?: ElicitResult | undefined;
+  /** The frame displays another prompt than that of `bind()`. */
+  displaced: boolean;
+  /** The prompt of `bind()` has ended without an answer. */
+  unanswered?: boolean | undefined;
 }
 
 /** The buttons of a prompt. */
@@ -27,8 +31,8 @@ export type Button = 'submit' | 'yes' | 'no' | 'open' | 'decline' | 'cancel';
 export interface PromptDriver {
   /** Waits until the form has rendered all fields. */
   rendered(): Promise<void>;
-  /** Records the next answer. */
-  watch(): void;
+  /** From now on operates only the prompt that the frame displays, and records its answer. False if it displays none yet. */
+  bind(): boolean;
   state(): PromptState;
   /** The next entry for `content`, or the name of a property without a field or option. Undefined if all are entered. */
   next(content: object): Step | {missing: string} | undefined;
@@ -62,17 +66,20 @@ export function promptDriver(frame: Element): PromptDriver {
     items?: Schema;
     properties?: Record<string, Schema>;
   }
-  const watched = frame as Element & {
-    status?: string;
-    '#answer'?: {result?: ElicitResult};
-    /** The fields whose value was set. */
-    '#set'?: Set<string>;
-  };
+  interface Displayed {
+    answer: {promise: Promise<ElicitResult>};
+  }
+  const requests = () => (frame as Element & {requests?: {current?: Displayed}}).requests;
+  let bound: {prompt?: Displayed | undefined; result?: ElicitResult; unanswered?: boolean} | undefined;
+  /** The fields whose value was set. */
+  const wereSet = new Set<string>();
+  /** The content of the frame; undefined if it displays another prompt than the one of `bind()`. */
+  const shadowRoot = () => (!bound || bound.prompt === requests()?.current ? frame.shadowRoot : undefined);
   // Events are of the window that displays the frame, which may not be the window of this script.
   const view = (frame.ownerDocument.defaultView ?? window) as Window & typeof globalThis;
   const one = (root: ParentNode | null | undefined, selector: string) =>
     root?.querySelector<HTMLElement>(selector) ?? undefined;
-  const formElement = () => one(frame.shadowRoot, 'schema-form') as Form | undefined;
+  const formElement = () => one(shadowRoot(), 'schema-form') as Form | undefined;
   const form = () => formElement()?.shadowRoot ?? undefined;
   const part = (root: ParentNode | null | undefined, name: string) => one(root, `button[part~="${name}"]`);
   const fields = () => [...(form()?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
@@ -82,8 +89,8 @@ export function promptDriver(frame: Element): PromptDriver {
   ];
   const buttonOf = (button: Button) =>
     button === 'open' || button === 'cancel'
-      ? part(frame.shadowRoot, button)
-      : (part(form(), button) ?? part(frame.shadowRoot, button));
+      ? part(shadowRoot(), button)
+      : (part(form(), button) ?? part(shadowRoot(), button));
 
   const keysOf = (pointer: string) =>
     pointer
@@ -151,7 +158,7 @@ export function promptDriver(frame: Element): PromptDriver {
 
   /** Sets the value of a field, also where no control for it was found. */
   const asValue = (pointer: string, value: unknown): Step => {
-    (watched['#set'] ??= new Set()).add(pointer);
+    wereSet.add(pointer);
     return {kind: 'value', pointer, text: JSON.stringify(value)};
   };
   const isTaken = (pointer: string) => {
@@ -215,7 +222,7 @@ export function promptDriver(frame: Element): PromptDriver {
     for (const [key, value] of Object.entries(content)) {
       if (value === undefined) continue;
       const pointer = `${prefix}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      if (watched['#set']?.has(pointer)) {
+      if (wereSet.has(pointer)) {
         if (isTaken(pointer)) continue;
         return {missing: pointer};
       }
@@ -237,45 +244,51 @@ export function promptDriver(frame: Element): PromptDriver {
     return control;
   };
 
+  const state = (): PromptState => {
+    const {status = ''} = frame as Element & {status?: string};
+    const shadow = shadowRoot();
+    const guest = one(shadow, '.guest-area:not([hidden]) iframe');
+    const shown =
+      form() && part(form(), 'yes')
+        ? 'question'
+        : buttonOf('submit')
+          ? 'form'
+          : part(shadow, 'open')
+            ? 'url'
+            : guest
+              ? 'guest'
+              : 'nothing';
+    const lines = [...(form()?.querySelectorAll('.summary li, .question [id=wrong]') ?? [])];
+    return {
+      status: shadow ? status : 'displaying another request',
+      displaced: !shadow,
+      shown,
+      problems: lines.map((line) => (line.textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
+      fields: fields().map((field) => field.dataset['pointer'] ?? ''),
+      result: bound?.result,
+      unanswered: bound?.unanswered,
+    };
+  };
+
   return {
     async rendered() {
       await formElement()?.updateComplete;
     },
-    watch() {
-      const answer: {result?: ElicitResult} = {};
-      watched['#answer'] = answer;
-      delete watched['#set'];
-      frame.addEventListener(
-        'elicitation-result',
-        (event) => {
-          answer.result = (event as Event & {result: ElicitResult}).result;
-        },
-        {once: true},
+    bind() {
+      const {status, shown} = state();
+      const isDisplayed =
+        status === 'ready' || status === 'invalid' ? shown !== 'nothing' : status === 'failed';
+      if (!isDisplayed) return false;
+      const prompt = requests()?.current;
+      const binding: NonNullable<typeof bound> = {prompt};
+      bound = binding;
+      prompt?.answer.promise.then(
+        (result) => (binding.result = result),
+        () => (binding.unanswered = true),
       );
+      return true;
     },
-    state() {
-      const {status = ''} = watched;
-      const shadow = frame.shadowRoot;
-      const guest = one(shadow, '.guest-area:not([hidden]) iframe');
-      const shown =
-        form() && part(form(), 'yes')
-          ? 'question'
-          : buttonOf('submit')
-            ? 'form'
-            : part(shadow, 'open')
-              ? 'url'
-              : guest
-                ? 'guest'
-                : 'nothing';
-      const lines = [...(form()?.querySelectorAll('.summary li, .question [id=wrong]') ?? [])];
-      return {
-        status,
-        shown,
-        problems: lines.map((line) => (line.textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
-        fields: fields().map((field) => field.dataset['pointer'] ?? ''),
-        result: watched['#answer']?.result,
-      };
-    },
+    state,
     next: (content) => nextIn(content, ''),
     find,
     armed(button) {

@@ -85,6 +85,29 @@ for (const [name, launch] of browsers) {
       });
     });
 
+    it('answers only the prompt that it started with, and none of another frame', async () => {
+      await page.evaluate(async (order) => {
+        const [frame] = document.querySelectorAll('mcp-elicitation-frame');
+        frame.cancel();
+        const other = document.createElement('mcp-elicitation-frame');
+        frame.after(other);
+        window.answers = [];
+        const keep = (name) => (result) => window.answers.push([name, result.action]);
+        frame.elicit({...order, message: 'First'}).then(keep('first'));
+        other.elicit({message: 'Empty the cart?'}).then(keep('other'));
+        frame.elicit({message: 'Delete everything?'}).then(keep('next'));
+      }, ORDER);
+      assert.equal((await fillIn(page, {email: 'ada@example.org', gift: true})).action, 'accept');
+      assert.deepEqual(await page.evaluate(() => window.answers), [['first', 'accept']]);
+      assert.deepEqual(
+        await page.evaluate(() => Object.keys(globalThis).filter((key) => key.startsWith('#fillIn'))),
+        [],
+      );
+      for (const frame of ['mcp-elicitation-frame', 'mcp-elicitation-frame + mcp-elicitation-frame'])
+        await fillIn(page, {}, {selector: frame});
+      assert.equal(await page.evaluate(() => window.answers.length), 3);
+    });
+
     it('reports a page without the frame', async () => {
       await assert.rejects(fillIn(page, {}, {selector: '#other', timeout: 50}), /"not in the page"/);
     });

@@ -143,9 +143,9 @@ export const contexts = {
     declare const input: import('mcp-elicitation-elements').JsonObject, result: object;`,
   'Tasks of MCP': `${frame}
     ${client}
-    declare const endpointId: string;
     declare function createTaskSessionFromClient(client: object, options: object): object;`,
   'All inputs of a task at once': `${frame}
+    ${client}
     declare const session: {
       callTool(name: string, args: object): Promise<{handle: {taskId: string}, detach?(): Promise<void>}>,
       task(id: string): import('mcp-elicitation-elements/mcp').TaskControl,

@@ -2,7 +2,7 @@
 // extension, over Streamable HTTP.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {onInputRequest, presentTask} from '../../dist/mcp.js';
+import {connectElicitation, onInputRequest, presentTask, taskSessionOptions} from '../../dist/mcp.js';
 import {until} from '../e2e/demo-page.mjs';
 import {elicitation, tasksServer} from '../servers/tasks-server.mjs';
 import {connect} from './task-session.mjs';
@@ -10,7 +10,7 @@ import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 /** Calls the tool of a server and presents its task. */
 async function presented(server, presenter, options) {
-  const page = await connect(server);
+  const page = await connect(taskSessionOptions, server);
   const execution = await page.session.callTool('hello_world', {});
   await execution.detach();
   const task = page.session.task(execution.handle.taskId);
@@ -57,6 +57,22 @@ describe('presentTask() with a server and a session of ext-tasks', () => {
     assert.equal(last.status, 'completed');
     assert.deepEqual(answersOf(last), {name: accept({name: 'Ada'})});
     assert.deepEqual(errors, []);
+    await close();
+  });
+
+  it('names the server as the client of the session was connected', async () => {
+    const presenter = scriptedPresenter();
+    const server = tasksServer({rounds: [{name}]});
+    const {client, session, close} = await connect(taskSessionOptions, server);
+    const disconnect = connectElicitation(client, presenter, {serverName: 'Acme'});
+    const execution = await session.callTool('hello_world', {});
+    await execution.detach();
+    const end = presentTask(session.task(execution.handle.taskId), presenter, {client});
+    const [prompt] = await presenter.opened();
+    assert.equal(prompt.options.serverName, 'Acme');
+    prompt.answer(accept({name: 'Ada'}));
+    assert.equal((await end).status, 'completed');
+    disconnect();
     await close();
   });
 
@@ -168,7 +184,7 @@ describe('presentTask() with a server and a session of ext-tasks', () => {
   it('sends an answer again with the same bytes if its update failed, and rejects after three failures', async () => {
     const server = tasksServer({rounds: [{name}]});
     const presenter = scriptedPresenter();
-    const page = await connect(server);
+    const page = await connect(taskSessionOptions, server);
     const execution = await page.session.callTool('hello_world', {});
     await execution.detach();
     const task = page.session.task(execution.handle.taskId);
@@ -202,7 +218,7 @@ describe('onInputRequest() in a session of ext-tasks with a real server', () => 
   it('closes the prompt when the page cancels the task', async () => {
     const server = tasksServer({rounds: [{size}]});
     const presenter = scriptedPresenter();
-    const page = await connect(server, {onInputRequest: onInputRequest(presenter)});
+    const page = await connect(taskSessionOptions, server, {onInputRequest: onInputRequest(presenter)});
     const execution = await page.session.callTool('hello_world', {});
     const settled = execution.settle().catch(() => {});
     const [prompt] = await presenter.opened();

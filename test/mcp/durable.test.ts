@@ -2,7 +2,14 @@
 import {expect} from '@open-wc/testing';
 import fc from 'fast-check';
 import {withResolvers} from '../../src/async.js';
-import {type Durable, type DurableOptions, durable, type PresentOptions} from '../../src/mcp/index.js';
+import {
+  type Durable,
+  type DurableOptions,
+  type DurableRecord,
+  type DurableStore,
+  durable,
+  type PresentOptions,
+} from '../../src/mcp/index.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {shortenTimers} from '../support/clock.js';
 
@@ -212,6 +219,39 @@ describe('durable()', () => {
     stop.abort(new DOMException('lost', 'NetworkError'));
     await lost;
     expect(await draft()).to.deep.equal({name: 'A'});
+  });
+
+  it('stores the draft before the page is unloaded, without undoing an answer in another tab', async () => {
+    const records = new Map<string, DurableRecord>();
+    const store: DurableStore = {
+      get: async (key) => records.get(key),
+      set: async (record) => void records.set(record.key, record),
+      delete: async (key) => void records.delete(key),
+      list: async () => [...records.values()],
+    };
+    const text = () => JSON.stringify([...records.values()]);
+    const name = newName();
+    const first = new Tab(name, {store});
+    const result = first.ask();
+    const prompt = await first.prompts.next();
+    first.prompts.content = {name: 'A'};
+    window.dispatchEvent(new Event('pagehide'));
+    // Nothing that the page awaits happens any more.
+    expect(text()).to.contain('"draft":{"name":"A"}');
+    expect(await first.durable.pending()).to.have.length(1);
+
+    const second = new Tab(name, {store});
+    const elsewhere = second.ask();
+    const restored = await second.prompts.next();
+    expect(restored.options.content).to.deep.equal({name: 'A'});
+    restored.answer(accept('Ada'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await elsewhere).to.deep.equal(accept('Ada'));
+    expect(await result).to.deep.equal(accept('Ada'));
+    expect(prompt.options.signal?.aborted).to.equal(true);
+    expect(await second.durable.pending()).to.deep.equal([]);
+    expect(text()).not.to.contain('draft');
+    for (const tab of [first, second]) tab.durable.close();
   });
 
   const failing = () => {

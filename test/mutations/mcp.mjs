@@ -12,9 +12,93 @@ const run = {
     'test/unit/mcp/pending.test.ts',
   ],
 };
-const sampling = {file: 'src/mcp/connect-sampling.ts', tests: ['test/mcp/connect-sampling.test.ts']};
+const sampling = {file: 'src/mcp/answer-sampling.ts', tests: ['test/mcp/connect-sampling.test.ts']};
+
+const cancelled = {file: 'src/mcp/cancellations.ts', tests: ['test/unit/mcp/cancelled.test.ts']};
+const named = {file: 'src/mcp/mcp-client.ts', tests: ['test/unit/mcp/server-name.test.ts']};
 
 export const mutations = [
+  {
+    ...cancelled,
+    name: 'a cancellation that the SDK ignores leaves the prompt open',
+    find: "if (isJsonObject(message) && message['method'] === CANCELLED && isJsonObject(message['params']))",
+    replace:
+      "if (isJsonObject(message) && isJsonObject(message['params']) && message['params']['requestId'] === '')",
+  },
+  {
+    ...cancelled,
+    name: 'a cancelled request is answered',
+    find: 'if (!signalOfSdk.aborted) await new Promise<never>(() => {});',
+    replace: '',
+  },
+  {
+    ...cancelled,
+    name: 'a request that is cancelled as it arrives is presented',
+    find: 'requests.set(id, request);\n  void',
+    replace: 'void',
+  },
+  {
+    ...cancelled,
+    name: 'the requests of all connections of a client share their ids',
+    find: 'const requests = new Map<unknown, AbortController>();',
+    replace:
+      'const requests = ((globalThis as {ids?: Map<unknown, AbortController>}).ids ??= new Map<unknown, AbortController>());',
+  },
+  {
+    name: 'a request of a mode that was not declared is presented',
+    file: 'src/mcp/declared-modes.ts',
+    tests: ['test/unit/mcp/declared-modes.test.ts'],
+    find: 'if (declaresMode(client, mode)) return;',
+    replace: 'if (declaresMode(client, mode) || mode) return;',
+  },
+  {
+    ...run,
+    name: 'the handler of the page for roots is not used in a round',
+    file: 'src/mcp/own-handlers.ts',
+    find: 'if (!handler) return undefined;',
+    replace: 'if (handlers) return undefined;',
+  },
+  {
+    name: 'a test helper operates the next prompt of its frame',
+    file: 'src/testing/prompt-driver.ts',
+    tests: ['test/node/dom/testing-jsdom.test.mjs'],
+    build: true,
+    find: '!bound || bound.prompt === requests()?.current ? frame.shadowRoot : undefined',
+    replace: 'frame.shadowRoot',
+  },
+  {
+    name: 'the SDK also receives the responses to a session of tasks',
+    file: 'src/mcp/tasks/dispatch.ts',
+    tests: ['test/unit/mcp/task-session.test.ts'],
+    find: 'if (!settle) return onmessage?.apply(transport, received);',
+    replace: 'onmessage?.apply(transport, received); if (!settle) return;',
+  },
+  {
+    name: 'a page that is unloaded replaces the record of an answer',
+    file: 'src/mcp/durable/durable-requests.ts',
+    tests: ['test/mcp/durable.test.ts'],
+    find: 'const lastDraftKey = (key: string) => `${key}/draft`;',
+    replace: 'const lastDraftKey = (key: string) => key;',
+  },
+  {
+    name: 'another resource of a result is presented than the one that the request names',
+    file: 'src/session/resource.ts',
+    tests: ['test/unit/session/resource.test.ts'],
+    find: "listed.find((item) => isJsonObject(item) && item['uri'] === uri) ?? listed[0]",
+    replace: 'listed[0]',
+  },
+  {
+    ...named,
+    name: 'a call does not use the name that its client was connected with',
+    find: 'name || nameOf(client) || presenter.serverName',
+    replace: 'name || presenter.serverName',
+  },
+  {
+    ...named,
+    name: 'a client keeps the name of a connection that has ended',
+    find: '.filter((other) => other !== entry)',
+    replace: '.filter(() => true)',
+  },
   {
     ...result,
     name: 'a malformed answer is a decline',
@@ -99,8 +183,8 @@ export const mutations = [
   {
     ...sampling,
     name: 'the model is called though the server stopped waiting',
-    find: 'signal.throwIfAborted();',
-    replace: '',
+    find: 'signal.throwIfAborted();\n    replying',
+    replace: 'replying',
   },
   {
     ...sampling,

@@ -36,7 +36,7 @@ class AppDeclaration {
 const declarations = new WeakMap<object, AppDeclaration>();
 
 function declarationOf(client: McpClient): AppDeclaration | undefined {
-  const {extensions} = declaredBy(client);
+  const extensions = declaredBy(client)?.['extensions'];
   if (!isJsonObject(extensions)) return undefined;
   const declaration = declarations.get(extensions);
   if (declaration || !isOwnDeclaration(extensions[APPS_EXTENSION])) return declaration;

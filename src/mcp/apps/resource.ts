@@ -1,7 +1,7 @@
 import {isAppMimeType, isUiUri} from '../../protocol/apps/apps-extension.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
-import {interruptible} from '../../async.js';
+import {tasks} from '../../rooms.js';
 import type {ResourceReader} from '../mcp-client.js';
 
 /** Whether a value can be passed to a frame as resource contents. */
@@ -10,11 +10,6 @@ export const isResource = (value: unknown): value is ResourceContents =>
 
 /** ms for one read; the frame makes up to three attempts. */
 const READ_TIMEOUT = 10_000;
-/** ms for the whole listing. An app that is not found in it may reach no origin. */
-const LIST_TIMEOUT = 5_000;
-/** Most pages of the listing that are read. */
-const MAX_PAGES = 20;
-
 const readers = new WeakSet<object>();
 
 /** Whether a function was created by `resourceReader`, for any client. */
@@ -31,60 +26,12 @@ export function resourceReader(client: ResourceReader) {
     const {contents} = await client.readResource({uri}, options);
     const contentsOfUri = contents.find((item) => isResource(item) && item.uri === uri) ?? contents[0];
     if (!isResource(contentsOfUri)) throw new Error('The server returned no contents for the resource.');
-    return withDeclared(contentsOfUri, uri, client, signal);
+    if (!isAppMimeType(contentsOfUri.mimeType) || isJsonObject(contentsOfUri._meta?.['ui']))
+      return contentsOfUri;
+    return (await tasks()).withListedUi(contentsOfUri, uri, client, signal);
   };
   readers.add(read);
   return read;
-}
-
-/**
- * Adds the declaration of an app. The declaration is in `_meta.ui` of its contents, or in its entry of `resources/list`. Contents take
- * precedence, so the listing is requested only if they have no declaration.
- */
-async function withDeclared(
-  contents: ResourceContents,
-  uri: string,
-  client: ResourceReader,
-  signal?: AbortSignal,
-): Promise<ResourceContents> {
-  if (!isAppMimeType(contents.mimeType) || isJsonObject(contents._meta?.['ui'])) return contents;
-  const ui = await listedUi(uri, client, signal);
-  return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
-}
-
-/** Reads the declaration of a UI from the listing. Undefined if it has no entry or the time is over. */
-async function listedUi(
-  uri: string,
-  client: ResourceReader,
-  signal?: AbortSignal,
-): Promise<JsonObject | undefined> {
-  try {
-    return await interruptible((ended) => findListed(uri, client, ended), {signal, timeout: LIST_TIMEOUT});
-  } catch {
-    // Without a declaration, the app may reach no origin.
-    return undefined;
-  }
-}
-
-async function findListed(
-  uri: string,
-  client: ResourceReader,
-  signal: AbortSignal,
-): Promise<JsonObject | undefined> {
-  let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const listed = await client.listResources?.(cursor ? {cursor} : undefined, {
-      timeout: LIST_TIMEOUT,
-      signal,
-    });
-    const {resources = [], nextCursor} = listed ?? {};
-    const entry = resources.find((item) => isJsonObject(item) && item['uri'] === uri);
-    const meta = isJsonObject(entry) ? entry['_meta'] : undefined;
-    if (entry) return isJsonObject(meta) && isJsonObject(meta['ui']) ? meta['ui'] : undefined;
-    if (!nextCursor || nextCursor === cursor) return undefined;
-    cursor = nextCursor;
-  }
-  return undefined;
 }
 
 /** Whether the client can read resources. */

@@ -2,10 +2,12 @@ import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
+import {tasks} from '../../rooms.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/expect-guests.js';
 import {ClientHooks} from '../client-hooks.js';
+import {assertDeclaredMode, declaresMode} from '../declared-modes.js';
 import {ELICIT} from '../methods.js';
 import {
   isModern,
@@ -40,7 +42,10 @@ export interface CallToolOptions extends QuestionerOptions {
   onprogress?: (progress: {progress: number; total?: number; message?: string}) => void;
   /** Most rounds in one call. Default 10. */
   maxRounds?: number;
-  /** Answers other input requests of a round (`sampling/createMessage`, `roots/list`). Default: the handler of `connectSampling`. */
+  /**
+   * Answers other input requests of a round (`sampling/createMessage`, `roots/list`). Default: `connectSampling`, or the client's own handler
+   * for the method.
+   */
   onInputRequest?: (
     request: InputRequest,
     context: {key: string; signal: AbortSignal},
@@ -171,7 +176,7 @@ export class ToolRun {
         : this.#client.callTool(params, undefined, options));
       return this.#read(result as ToolResult);
     } catch (error) {
-      const requests = requiredUrls(error);
+      const requests = declaresMode(this.#client, 'url') ? requiredUrls(error) : undefined;
       if (!requests) throw error;
       // A server that requests an opened page again would repeat this without end.
       if (requests.some(({url}) => this.#visited.includes(url!))) throw error;
@@ -227,13 +232,17 @@ export class ToolRun {
   }
 
   async #input(key: string, {method, params = {}}: InputRequest, signal: AbortSignal): Promise<JsonObject> {
-    if (method === ELICIT) return this.#ask(key, params, {signal});
+    if (method === ELICIT) {
+      assertDeclaredMode(this.#client, params);
+      return this.#ask(key, params, {signal});
+    }
+    const request = {method, params};
     const answer =
-      this.#options.onInputRequest?.({method, params}, {key, signal}) ??
-      ClientHooks.of(this.#client).answer(method, params, signal);
+      this.#options.onInputRequest?.(request, {key, signal}) ??
+      (await tasks()).answerByClient(this.#client, request, {id: key, signal});
     if (!answer)
       throw new Error(
-        `callToolWithElicitation(): no handler for ${method}, which the server requested; set onInputRequest.`,
+        `callToolWithElicitation(): no handler for ${method}, which the server requested; register one with the client, or set onInputRequest.`,
       );
     return answer;
   }

@@ -15,6 +15,10 @@ const DRAFT_INTERVAL = 1000;
 /** Most characters of a request that is stored. */
 const MAX_REQUEST_CHARS = 1_000_000;
 
+/** The key of the draft that a page stores as it is unloaded. A record of its own, so that it cannot undo an answer in another tab. */
+const lastDraftKey = (key: string) => `${key}/draft`;
+const isLastDraft = ({key}: DurableRecord) => key.endsWith('/draft');
+
 export interface DurableOptions {
   /** Names the storage. Tabs of one origin with the same name share their requests. */
   name: string;
@@ -28,6 +32,8 @@ export class DurableRequests {
   readonly #store: DurableStore;
   readonly #ttl: number;
   readonly #tabs: Tabs;
+  /** The requests whose last draft this page has stored. */
+  readonly #leaving = new Set<string>();
   #cleaned?: Promise<void>;
 
   constructor({name, store, ttl = DAY}: DurableOptions) {
@@ -60,9 +66,11 @@ export class DurableRequests {
       stop.controller.abort(answeredElsewhere());
     });
     let timer: ReturnType<typeof setInterval> | undefined;
+    let record: DurableRecord | undefined;
     const keepDraft = () => void this.#keepDraft(key, id, presenter);
+    const keepLastDraft = () => record && this.#keepLastDraft(record, presenter);
     try {
-      const record = await this.#recordOf({key, id, serverName: server}, request, options.expiresAt);
+      record = await this.#recordOf({key, id, serverName: server}, request, options.expiresAt);
       if (record.answered || this.#tabs.answerTo(key) !== undefined) return await this.#commit(record);
       const content = options.content ?? record.draft;
       const presented = presenter.elicit(request, {
@@ -71,14 +79,16 @@ export class DurableRequests {
         signal: stop.signal,
       });
       timer = setInterval(keepDraft, DRAFT_INTERVAL);
-      globalThis.addEventListener?.('pagehide', keepDraft);
+      globalThis.addEventListener?.('pagehide', keepLastDraft);
+      globalThis.document?.addEventListener('visibilitychange', keepDraft);
       const answer = await Promise.race([presented.then((result) => JSON.stringify(result)), elsewhere]);
       return await this.#commit(record, answer);
     } catch (error) {
       if (options.signal?.aborted && !isLostConnection(options.signal.reason)) await this.#drop(key);
       throw error;
     } finally {
-      globalThis.removeEventListener?.('pagehide', keepDraft);
+      globalThis.removeEventListener?.('pagehide', keepLastDraft);
+      globalThis.document?.removeEventListener('visibilitychange', keepDraft);
       clearInterval(timer);
       stopListening();
       stop.release();
@@ -89,8 +99,10 @@ export class DurableRequests {
     await this.#clean();
     const records = await this.#store.list().catch(() => []);
     const now = Date.now();
+    const lastDrafts = new Map(records.filter(isLastDraft).map(({key, draft}) => [key, draft]));
     return records
-      .filter(({answered, expiresAt}) => !answered && expiresAt > now)
+      .filter((record) => !record.answered && record.expiresAt > now && !isLastDraft(record))
+      .map((record) => withDraft(record, lastDrafts.get(lastDraftKey(record.key))))
       .sort((a, b) => a.createdAt - b.createdAt);
   }
 
@@ -125,6 +137,7 @@ export class DurableRequests {
         const {request: _, draft: __, ...fact} = record;
         await this.#store.set({...fact, answered: true, expiresAt: Date.now() + this.#ttl}).catch(() => {});
       }
+      await this.#dropLastDraft(key);
       return JSON.parse(counted) as ElicitResult;
     });
   }
@@ -138,6 +151,7 @@ export class DurableRequests {
     await this.#clean();
     return this.#tabs.exclusively(names.key, async () => {
       const stored = await this.#read(names.key);
+      if (stored && !stored.answered) return this.#withLastDraft(stored);
       if (stored) return stored;
       const now = Date.now();
       const record: DurableRecord = {
@@ -157,16 +171,46 @@ export class DurableRequests {
     const content = presenter.draft?.(id);
     if (!content) return;
     await this.#tabs.exclusively(key, async () => {
+      // The page was not unloaded, but kept and displayed again.
+      if (this.#leaving.delete(key)) await this.#dropLastDraft(key);
       const stored = await this.#read(key);
       if (!stored || stored.answered || jsonText(stored.draft) === jsonText(content)) return;
       await this.#store.set({...stored, draft: JSON.parse(JSON.stringify(content))}).catch(() => {});
     });
   }
 
+  /** Stores the draft of a page that is being unloaded: at once, because such a page can wait for nothing. */
+  #keepLastDraft(
+    {request: _, key, ...record}: DurableRecord,
+    presenter: Pick<ElicitationPresenter, 'draft'>,
+  ) {
+    const draft = presenter.draft?.(record.id);
+    if (!draft) return;
+    this.#leaving.add(key);
+    this.#store
+      .set({...record, key: lastDraftKey(key), draft: JSON.parse(JSON.stringify(draft))})
+      .catch(() => {});
+  }
+
+  /** Moves the draft of a page that was unloaded to the record of its request. */
+  async #withLastDraft(record: DurableRecord): Promise<DurableRecord> {
+    const last = await this.#read(lastDraftKey(record.key));
+    if (!last) return record;
+    const moved = withDraft(record, last.draft);
+    await this.#store.set(moved).catch(() => {});
+    await this.#dropLastDraft(record.key);
+    return moved;
+  }
+
+  async #dropLastDraft(key: string) {
+    await this.#store.delete(lastDraftKey(key)).catch(() => {});
+  }
+
   /** Deletes the record of a request that was aborted before it was answered. */
   #drop(key: string): Promise<void> {
     return this.#tabs.exclusively(key, async () => {
       if (!(await this.#read(key))?.answered) await this.#store.delete(key).catch(() => {});
+      await this.#dropLastDraft(key);
     });
   }
 
@@ -186,3 +230,6 @@ export class DurableRequests {
     return this.#cleaned;
   }
 }
+
+const withDraft = (record: DurableRecord, draft: DurableRecord['draft']): DurableRecord =>
+  draft ? {...record, draft} : record;

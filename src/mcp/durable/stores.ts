@@ -54,7 +54,13 @@ export function databaseStore(name: string): DurableStore {
     (await open()).transaction(RECORDS, mode).objectStore(RECORDS);
   return {
     get: async (key) => done<DurableRecord | undefined>((await records('readonly')).get(key)),
-    set: async (record) => void (await done((await records('readwrite')).put(record))),
+    async set(record) {
+      const store = await records('readwrite');
+      const put = done(store.put(record));
+      // A page that is being unloaded cannot commit later.
+      store.transaction.commit?.();
+      await put;
+    },
     delete: async (key) => done((await records('readwrite')).delete(key)),
     list: async () => done<DurableRecord[]>((await records('readonly')).getAll()),
   };

@@ -3,8 +3,8 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {lostConnection} from '../lost-connection.js';
 import {ELICIT, SAMPLE} from '../methods.js';
-import {onInputRequest} from '../on-input-request.js';
 import type {ElicitationPresenter} from '../presenter.js';
+import {answerInput} from './answer-input.js';
 import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
 import {promptId} from './prompt-id.js';
 
@@ -45,7 +45,6 @@ const closing = (message: string) => new DOMException(message, 'AbortError');
 class TaskRun<Snapshot extends TaskSnapshot> {
   readonly #inputs = new Map<string, Input>();
   readonly #followed: ReturnType<typeof followSignals>;
-  readonly #answer: ReturnType<typeof onInputRequest>;
   /** ms since the epoch; undefined until the first snapshot and without a TTL. */
   #expiresAt?: number | undefined;
 
@@ -55,7 +54,6 @@ class TaskRun<Snapshot extends TaskSnapshot> {
     private readonly options: PresentTaskOptions,
   ) {
     this.#followed = followSignals(options.signal);
-    this.#answer = onInputRequest(presenter, options);
   }
 
   async run(): Promise<Snapshot> {
@@ -127,10 +125,12 @@ class TaskRun<Snapshot extends TaskSnapshot> {
       if (!kind)
         throw new ElicitationError('INVALID_REQUEST', `${CALL}: \`inputRequests[].method\` is not known.`);
       const context = {taskId: this.task.taskId, inputId: key, signal: stop.signal};
-      response = await this.#answer<JsonObject>(
+      response = (await answerInput(
+        this.presenter,
+        this.options,
         {kind, ...(params !== undefined && {params: params as object})},
         {...context, ...(expiresAt !== undefined && {expiresAt})},
-      );
+      )) as JsonObject;
     } catch (error) {
       if (stop.signal.aborted) return;
       this.#report(error);

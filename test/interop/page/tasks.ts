@@ -2,7 +2,7 @@
 import '../../../components/define/mcp-elicitation-frame.js';
 import type {TaskController} from '@modelcontextprotocol/ext-tasks/client';
 import {taskId as idOf} from '@modelcontextprotocol/ext-tasks/core';
-import {durable, onInputRequest, presentTask} from '../../../src/mcp/index.js';
+import {durable, onInputRequest, presentTask, taskSessionOptions} from '../../../src/mcp/index.js';
 import {connect} from '../task-session.mjs';
 
 const SERVER = 'Shop';
@@ -25,7 +25,7 @@ function present(task: TaskController) {
 const tasks = {
   /** Calls the tool of the server, and presents its task. */
   async start() {
-    const {session} = await connect(server, {}, url);
+    const {session} = await connect(taskSessionOptions, server, {}, url);
     const execution = await session.callTool('hello_world', {});
     if (!execution.handle) throw new Error('The tool has no task.');
     const {taskId} = execution.handle;
@@ -36,7 +36,7 @@ const tasks = {
   /** Calls the tool of the server in a session that polls the task itself. */
   async settle() {
     const handler = onInputRequest(presenter, {serverName: SERVER});
-    const {session} = await connect(server, {onInputRequest: handler}, url);
+    const {session} = await connect(taskSessionOptions, server, {onInputRequest: handler}, url);
     const execution = await session.callTool('hello_world', {});
     end = execution.settle().then(({outcome}) => outcome.status);
     end.catch(() => {});
@@ -47,5 +47,5 @@ const tasks = {
 
 Object.assign(window, {tasks});
 const open = new URLSearchParams(location.search).get('task');
-if (open) present((await connect(server, {}, url)).session.task(idOf(open)));
+if (open) present((await connect(taskSessionOptions, server, {}, url)).session.task(idOf(open)));
 document.documentElement.dataset['ready'] = '';

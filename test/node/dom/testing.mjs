@@ -55,6 +55,20 @@ function speedUpClock() {
   performance.now = () => now() * 10;
 }
 
+/** Whether a frame displays the form of a request with that text. */
+const displays = (frame, text) =>
+  frame.status === 'ready' &&
+  frame.shadowRoot.textContent.includes(text) &&
+  Boolean(frame.shadowRoot.querySelector('schema-form')?.shadowRoot?.querySelector('button'));
+
+async function eventually(isSo) {
+  for (let tries = 0; tries < 500; tries++) {
+    if (isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  assert.fail('did not happen');
+}
+
 export async function testingTests(name) {
   const {window, problems} = installDom(name);
   speedUpClock();
@@ -178,6 +192,65 @@ export async function testingTests(name) {
       );
       await assert.rejects(answer(frame, {size: 'XL'}), failure('NO_FIELD', /size \(no option "XL"\)/));
       await cancel(frame);
+    });
+
+    it('the helpers answer only the prompt that they started with, also if the next one of the frame appears meanwhile', async () => {
+      const helpers = [
+        (frame) => answer(frame, {email: 'ada@example.org'}, {timeout: 5000}),
+        (frame) => answer(frame, {}, {timeout: 5000}),
+        (frame) => decline(frame, {timeout: 5000}),
+        (frame) => cancel(frame, {timeout: 5000}),
+      ];
+      for (const start of helpers) {
+        const frame = mount();
+        const stop = new AbortController();
+        const first = frame.elicit(ORDER, {signal: stop.signal});
+        const second = frame.elicit(YES_OR_NO);
+        let isOver = false;
+        void second.then(() => (isOver = true));
+        await eventually(() => displays(frame, 'Where'));
+        const helped = start(frame);
+        stop.abort(new Error('The server has withdrawn it.'));
+        await assert.rejects(helped, failure('NOT_SETTLED', /ended without an answer/));
+        await assert.rejects(first, /withdrawn/);
+        await eventually(() => displays(frame, 'Continue?'));
+        assert.equal(isOver, false);
+        frame.remove();
+        assert.deepEqual(await second, {action: 'cancel'});
+      }
+    });
+
+    it('answer() returns the answer that its prompt was given meanwhile, and leaves the next one', async () => {
+      const frame = mount();
+      void frame.elicit(ORDER);
+      const second = frame.elicit(YES_OR_NO);
+      await eventually(() => displays(frame, 'Where'));
+      const helped = answer(frame, {email: 'ada@example.org'});
+      frame.decline();
+      assert.deepEqual(await helped, {action: 'decline'});
+      assert.deepEqual(await answer(frame, {ok: true}), {action: 'accept', content: {ok: true}});
+      assert.deepEqual(await second, {action: 'accept', content: {ok: true}});
+    });
+
+    it('answer() waits while its frame displays another prompt instead', async () => {
+      const frame = mount();
+      const first = frame.elicit(ORDER);
+      const second = frame.elicit({...ORDER, message: 'And the second order?'});
+      await eventually(() => displays(frame, 'Where'));
+      const helped = answer(frame, {email: 'ada@example.org'});
+      frame.requests.bring(frame.requests.all[1], true);
+      await eventually(() => displays(frame, 'second'));
+      const {requests} = frame;
+      let looks = 0;
+      const get = () => {
+        looks++;
+        return requests;
+      };
+      Object.defineProperty(frame, 'requests', {get, configurable: true});
+      await eventually(() => looks > 200);
+      frame.decline();
+      assert.deepEqual(await second, {action: 'decline'});
+      assert.deepEqual(await helped, await first);
     });
 
     it('answer() reports a frame without a request', async () => {

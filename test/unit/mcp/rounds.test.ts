@@ -64,6 +64,37 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
     expect(new Set(ids).size).to.equal(2);
   });
 
+  it('answers other requests of a round with the handlers that the page has registered with its client', async () => {
+    await modern(
+      serverWith(({mcpReq}) => {
+        const {inputResponses} = mcpReq as {inputResponses?: object};
+        if (inputResponses) return text(inputResponses);
+        const params = {messages: [], maxTokens: 1, _meta: {a: 1}};
+        return inputRequired({
+          inputRequests: {r: {method: 'roots/list'}, s: {method: 'sampling/createMessage', params}} as never,
+        });
+      }),
+      {capabilities: {roots: {}, sampling: {}, elicitation: {}}},
+    );
+    const contexts: unknown[] = [];
+    client.setRequestHandler('roots/list', async (_, {mcpReq: {id, method, signal}}) => {
+      contexts.push([id, method, signal.aborted]);
+      return {roots: [{uri: 'file:///home'}]};
+    });
+    client.setRequestHandler('sampling/createMessage', async ({params}, {mcpReq: {_meta}}) => {
+      contexts.push([params.maxTokens, _meta]);
+      return {role: 'assistant', content: {type: 'text', text: 'Hi'}, model: 'm'};
+    });
+    const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, new Presenter());
+    expect(outputOf(result))
+      .to.deep.include({r: {roots: [{uri: 'file:///home'}]}})
+      .and.have.property('s');
+    expect(contexts).to.deep.equal([
+      ['r', 'roots/list', false],
+      [1, {a: 1}],
+    ]);
+  });
+
   for (const adapter of ['callToolWithElicitation', 'connectElicitation'] as const)
     it(`passes \`_meta\` of an answer to the server with ${adapter}()`, async () => {
       const meta = {'mcp-elicitation-elements/reason': 'é "no"', persist: 'always', deep: {a: [1]}};

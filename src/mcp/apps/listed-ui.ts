@@ -1,0 +1,55 @@
+import {interruptible} from '../../async.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import type {ResourceContents} from '../../protocol/resource.js';
+import type {ResourceReader} from '../mcp-client.js';
+
+/** ms for the whole listing. An app that is not found in it may reach no origin. */
+const LIST_TIMEOUT = 5_000;
+/** Most pages of the listing that are read. */
+const MAX_PAGES = 20;
+
+/** Adds the declaration of an app from its entry of `resources/list`. Only for contents without a declaration, which takes precedence. */
+export async function withListedUi(
+  contents: ResourceContents,
+  uri: string,
+  client: ResourceReader,
+  signal?: AbortSignal,
+): Promise<ResourceContents> {
+  const ui = await listedUi(uri, client, signal);
+  return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
+}
+
+/** Reads the declaration of a UI from the listing. Undefined if it has no entry or the time is over. */
+async function listedUi(
+  uri: string,
+  client: ResourceReader,
+  signal?: AbortSignal,
+): Promise<JsonObject | undefined> {
+  try {
+    return await interruptible((ended) => findListed(uri, client, ended), {signal, timeout: LIST_TIMEOUT});
+  } catch {
+    // Without a declaration, the app may reach no origin.
+    return undefined;
+  }
+}
+
+async function findListed(
+  uri: string,
+  client: ResourceReader,
+  signal: AbortSignal,
+): Promise<JsonObject | undefined> {
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const listed = await client.listResources?.(cursor ? {cursor} : undefined, {
+      timeout: LIST_TIMEOUT,
+      signal,
+    });
+    const {resources = [], nextCursor} = listed ?? {};
+    const entry = resources.find((item) => isJsonObject(item) && item['uri'] === uri);
+    const meta = isJsonObject(entry) ? entry['_meta'] : undefined;
+    if (entry) return isJsonObject(meta) && isJsonObject(meta['ui']) ? meta['ui'] : undefined;
+    if (!nextCursor || nextCursor === cursor) return undefined;
+    cursor = nextCursor;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import {followSignals, nextTask} from '../async.js';
+import {isJsonObject} from '../protocol/json.js';
+import {type HandlerContext, type McpClient, requestIdOf, signalOf, transportOf} from './mcp-client.js';
+import {CANCELLED} from './methods.js';
+
+/** The open requests of each transport, by id. A client that reconnects receives the same ids again, for other requests. */
+const open = new WeakMap<object, Map<unknown, AbortController>>();
+
+/**
+ * Reads the cancellations that a transport receives before the SDK does. SDK v1 ignores that of the id 0, which is the first request of a
+ * server, and both generations ignore one with another malformed member.
+ *
+ * The SDK calls a listener that was set before it connected. The listener stays, because the SDK has wrapped it; it ignores everything but
+ * requests that are open here.
+ */
+export function readCancellations(transport: unknown): void {
+  if (!isTransport(transport) || open.has(transport)) return;
+  const requests = new Map<unknown, AbortController>();
+  open.set(transport, requests);
+  const {onmessage} = transport;
+  transport.onmessage = (...received: [message: unknown, ...unknown[]]) => {
+    const [message] = received;
+    if (isJsonObject(message) && message['method'] === CANCELLED && isJsonObject(message['params']))
+      cancel(requests, message['params']['requestId']);
+    onmessage?.apply(transport, received);
+  };
+}
+
+function cancel(requests: Map<unknown, AbortController>, id: unknown) {
+  const request = requests.get(id) ?? new AbortController();
+  request.abort(new DOMException('The server cancelled the request.', 'AbortError'));
+  if (requests.has(id)) return;
+  // The SDK calls the handler of a request that it has just received after this.
+  requests.set(id, request);
+  void nextTask().then(() => requests.get(id) === request && requests.delete(id));
+}
+
+interface Transport {
+  onmessage?: ((...received: [message: unknown, ...unknown[]]) => void) | undefined;
+}
+
+const isTransport = (value: unknown): value is Transport => typeof value === 'object' && value !== null;
+
+/**
+ * Answers a request that `client` has received, with a signal that also aborts for a cancellation that the SDK ignores. Such a request
+ * receives no response, as the specification requires.
+ */
+export function answerUnlessCancelled<Answer>(
+  client: McpClient,
+  context: HandlerContext,
+  handle: (signal: AbortSignal) => Promise<Answer> | undefined,
+): Promise<Answer> | undefined {
+  const signalOfSdk = signalOf(context);
+  const {controller, signal, release} = followSignals(signalOfSdk);
+  const id = requestIdOf(context);
+  const transport = transportOf(client);
+  const requests = transport && open.get(transport);
+  const earlier = requests?.get(id)?.signal;
+  if (earlier?.aborted) controller.abort(earlier.reason);
+  requests?.set(id, controller);
+  const forget = () => {
+    release();
+    if (requests?.get(id) === controller) requests.delete(id);
+  };
+  const answer = earlier?.aborted ? Promise.reject(earlier.reason) : handle(signal);
+  if (!answer) forget();
+  return answer?.finally(async () => {
+    forget();
+    if (!signal.aborted) return;
+    await nextTask();
+    if (!signalOfSdk.aborted) await new Promise<never>(() => {});
+  });
+}

@@ -1,0 +1,26 @@
+import {JSON_RPC} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {declaredBy, type McpClient} from './mcp-client.js';
+import {rpcError} from './rpc-error.js';
+
+const MAX_MODE_CHARS = 40;
+
+/** Whether a client declares a mode of elicitation; an empty declaration is that of `form`. True if the declaration is not known. */
+export function declaresMode(client: McpClient, mode: unknown): boolean {
+  const declared = declaredBy(client);
+  if (!declared) return true;
+  const {elicitation} = declared;
+  if (!isJsonObject(elicitation)) return false;
+  const isImplied = mode === 'form' && !isJsonObject(elicitation['url']);
+  return isImplied || ((mode === 'form' || mode === 'url') && isJsonObject(elicitation[mode]));
+}
+
+/** @throws Error with `code` -32602 if the client has not declared the mode of an elicitation, as the specification requires. */
+export function assertDeclaredMode(client: McpClient, {mode = 'form'}: JsonObject): void {
+  if (declaresMode(client, mode)) return;
+  const name = String(mode).slice(0, MAX_MODE_CHARS);
+  throw rpcError({
+    code: JSON_RPC.invalidParams,
+    message: `The client has not declared the elicitation mode "${name}".`,
+  });
+}

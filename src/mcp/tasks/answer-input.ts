@@ -1,0 +1,68 @@
+import {interruptible} from '../../async.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {toElicitResult} from '../elicit-result.js';
+import {askerFor} from '../mcp-client.js';
+import {ROOTS, SAMPLE} from '../methods.js';
+import type {InputExchange, InputExchangeContext, InputRequestOptions} from '../on-input-request.js';
+import {answerByClient} from '../own-handlers.js';
+import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
+import {serversFault} from '../rpc-error.js';
+import {promptId} from './prompt-id.js';
+
+const CALL = 'onInputRequest()';
+
+const invalid = (member: string, needed: string) =>
+  new ElicitationError('INVALID_REQUEST', `${CALL}: \`${member}\` must be ${needed}.`);
+
+const noHandler = () =>
+  invalid('kind', '`elicitation`; register a handler for the others with `client`, or pass it to this call');
+
+/** Answers one request for input: the handler of `onInputRequest()`. */
+export async function answerInput(
+  presenter: ElicitationPresenter,
+  {client, serverName, ...handlers}: InputRequestOptions,
+  request: InputExchange,
+  context: InputExchangeContext,
+): Promise<unknown> {
+  const {kind, params} = (request ?? {}) as Partial<InputExchange>;
+  const {signal, expiresAt, taskId, inputId} = context ?? {};
+  const id = promptId(taskId, inputId);
+  if (kind !== 'elicitation') {
+    if (kind !== 'sampling' && kind !== 'roots') throw noHandler();
+    const input = {method: kind === 'roots' ? ROOTS : SAMPLE, ...(isJsonObject(params) && {params})};
+    const answer =
+      handlers[kind]?.(request as never, context as never) ??
+      (client && answerByClient(client, input, {id, ...(signal && {signal})}));
+    if (!answer) throw noHandler();
+    return answer;
+  }
+  const elicitation = requestOf(params);
+  const options: PresentOptions = {
+    ...(client ? askerFor(client, presenter, serverName) : serverName && {serverName}),
+    ...(id && {id}),
+    ...(expiresAt !== undefined && {expiresAt}),
+  };
+  let answer: unknown;
+  try {
+    answer = await interruptible((inner) => presenter.elicit(elicitation, {...options, signal: inner}), {
+      signal,
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    const fault = serversFault(error);
+    if (fault) throw fault;
+  }
+  return toElicitResult(answer, elicitation, false);
+}
+
+function requestOf(params: unknown): ElicitRequest {
+  if (!isJsonObject(params)) throw invalid('params', 'an object');
+  const {message, mode, url, requestedSchema}: JsonObject = params;
+  if (typeof message !== 'string') throw invalid('params.message', 'a string');
+  if (mode === 'url' && typeof url !== 'string') throw invalid('params.url', 'a string');
+  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
+    throw invalid('params.requestedSchema', 'an object schema');
+  return params as ElicitRequest;
+}

@@ -1,0 +1,80 @@
+import {interruptible, withResolvers} from '../../async.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject} from '../../protocol/json.js';
+import {uniqueId} from '../../protocol/unique-id.js';
+import {type McpClient, transportOf} from '../mcp-client.js';
+import {CANCELLED} from '../methods.js';
+import type {DispatchOptions, DispatchResponse} from './session-options.js';
+
+/** The members of a transport of SDK v2 that are used here. */
+interface Transport {
+  onmessage?: ((...received: [message: unknown, ...unknown[]]) => void) | undefined;
+  send(message: object, options: object): Promise<void>;
+  /** Whether aborting the stream of a request cancels it. */
+  hasPerRequestStream?: boolean;
+}
+
+/** ms for a request, as in the SDK. */
+const REQUEST_TIMEOUT = 60_000;
+
+type Settle = (response: DispatchResponse) => void;
+
+/** The requests of each transport that wait for a response, by id. */
+const waiting = new WeakMap<object, Map<unknown, Settle>>();
+
+/** Receives the responses to requests that were sent here. The SDK receives all other messages. */
+function requestsOn(transport: Transport): Map<unknown, Settle> {
+  const existing = waiting.get(transport);
+  if (existing) return existing;
+  const requests = new Map<unknown, Settle>();
+  waiting.set(transport, requests);
+  const {onmessage} = transport;
+  transport.onmessage = (...received: [message: unknown, ...unknown[]]) => {
+    const [message] = received;
+    const settle = isJsonObject(message) && !('method' in message) ? requests.get(message['id']) : undefined;
+    if (!settle) return onmessage?.apply(transport, received);
+    const {error, result} = message as {error?: never; result: unknown};
+    settle(error ? {kind: 'error', error} : {kind: 'result', result: result as never});
+  };
+  return requests;
+}
+
+/**
+ * Sends a request over the transport of `client` and resolves with its response, unchanged. The SDK would refuse the results of tasks. The
+ * transport adds its session, authorization and headers.
+ */
+export async function dispatch(
+  client: McpClient,
+  request: object,
+  {signal, context: {headers, requestTimeoutMs = REQUEST_TIMEOUT} = {}}: DispatchOptions = {},
+): Promise<DispatchResponse> {
+  const transport = transportOf(client) as Transport | undefined;
+  if (!transport)
+    throw new ElicitationError(
+      'CLOSED',
+      'taskSessionOptions(): the client is not connected; call connect() again.',
+    );
+  const requests = requestsOn(transport);
+  const id = uniqueId();
+  const {promise, resolve, reject} = withResolvers<DispatchResponse>();
+  requests.set(id, resolve);
+  const lost = () => reject(new Error('taskSessionOptions(): the connection ended without a response.'));
+  const send = async (requestSignal: AbortSignal) => {
+    const options = {requestSignal, onRequestStreamEnd: lost, ...(headers && {headers})};
+    await transport.send({...request, jsonrpc: '2.0', id}, options);
+    return promise;
+  };
+  try {
+    return await interruptible(send, {
+      signal,
+      timeout: requestTimeoutMs,
+      late: () => new DOMException('taskSessionOptions(): the request timed out.', 'TimeoutError'),
+    });
+  } catch (error) {
+    if (requests.has(id) && !transport.hasPerRequestStream)
+      await transport.send({jsonrpc: '2.0', method: CANCELLED, params: {requestId: id}}, {}).catch(() => {});
+    throw error;
+  } finally {
+    requests.delete(id);
+  }
+}

@@ -1,0 +1,61 @@
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type Json} from '../../protocol/json.js';
+import {tasks} from '../../rooms.js';
+import {declaredBy, type McpClient, serverIdentityOf} from '../mcp-client.js';
+
+/** Options of one request of a session. */
+export interface DispatchOptions {
+  readonly signal?: AbortSignal;
+  readonly context?: {
+    readonly headers?: {readonly [name: string]: string};
+    readonly requestTimeoutMs?: number;
+  };
+}
+
+/** The response of a server. */
+export type DispatchResponse =
+  | {readonly kind: 'result'; readonly result: Json}
+  | {readonly kind: 'error'; readonly error: {code: number; message: string; data?: Json}};
+
+/** The options of a session of `@modelcontextprotocol/ext-tasks` that depend on its client. */
+export interface TaskSessionOptions {
+  /** Identifies the server in stored references of tasks. */
+  readonly endpointId: string;
+  /** Sends a request as it is. */
+  readonly rawDispatch: (request: unknown, options?: DispatchOptions) => Promise<DispatchResponse>;
+  /** The metadata of requests of 2026-07-28. */
+  readonly v2RequestFraming: {
+    readonly protocolVersion: string;
+    readonly clientInfo: {readonly [name: string]: Json};
+    readonly clientCapabilities: {readonly [name: string]: Json};
+  };
+}
+
+/** The members of a client of SDK v2 that only sessions need. */
+interface TaskClient extends McpClient {
+  getNegotiatedProtocolVersion?(): string | undefined;
+}
+
+/**
+ * Creates the options with which `createTaskSessionFromClient()` of `@modelcontextprotocol/ext-tasks` connects to a server of any protocol
+ * revision. The requests of the session are sent over the transport of the client. A client can have one session at a time.
+ *
+ * @param client - A connected `Client` of `@modelcontextprotocol/client`.
+ * @param endpoint - Identifies the server in stored references of tasks. Default: its URL, or the name that it gives itself.
+ * @throws ElicitationError `INVALID_REQUEST` if the client is not connected or of another SDK.
+ */
+export function taskSessionOptions(client: TaskClient, endpoint?: string | URL): TaskSessionOptions {
+  const protocolVersion = client.getNegotiatedProtocolVersion?.();
+  const {_clientInfo: clientInfo} = client as {_clientInfo?: unknown};
+  if (!protocolVersion || !isJsonObject(clientInfo))
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      'taskSessionOptions(): `client` must be a connected Client of @modelcontextprotocol/client; call connect() first.',
+    );
+  const {url, name = 'server'} = serverIdentityOf(client);
+  const rawDispatch: TaskSessionOptions['rawDispatch'] = async (request, options) =>
+    (await tasks()).dispatch(client, request as object, options);
+  const clientCapabilities = declaredBy(client) ?? {};
+  const v2RequestFraming = {protocolVersion, clientInfo, clientCapabilities} as never;
+  return {endpointId: String(endpoint ?? url ?? name), rawDispatch, v2RequestFraming};
+}
