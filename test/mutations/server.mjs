@@ -33,8 +33,8 @@ export const mutations = [
   {
     ...ask,
     name: 'a schema is sent unchecked',
-    file: 'src/server/request-elicitation.ts',
-    find: 'assertRequestedSchema(request.requestedSchema, {revision});',
+    file: 'src/server/checked-request.ts',
+    find: 'assertRequestedSchema(request.requestedSchema, revision && {revision});',
     replace: '',
   },
   {
@@ -75,9 +75,9 @@ export const mutations = [
   {
     tests: ['test/node/server/answer-work.test.mjs'],
     name: 'the SDK of a server runs costly patterns',
-    file: 'src/server/request-elicitation.ts',
-    find: "const isCostly = typeof pattern === 'string' && !isLinearPattern(pattern);",
-    replace: "const isCostly = typeof pattern === 'string' && isLinearPattern(pattern);",
+    file: 'src/server/send-elicitation.ts',
+    find: 'if (server.request)',
+    replace: 'if (!server.request)',
   },
   {
     tests: ['test/node/server/answer-work.test.mjs'],
