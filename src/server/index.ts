@@ -69,4 +69,10 @@ export {type RequestElicitationOptions, requestElicitation} from './request-elic
 export {assertRequestedSchema} from './requested-schema.js';
 export type {AnswerError, SecondQuestion} from './second-question.js';
 export {ask, type AskingGenerator, runWithAsks, type RunWithAsksOptions} from './asks/run-with-asks.js';
-export type {TerminalInput, TerminalOutput} from './asks/terminal-lines.js';
+export type {TerminalInput, TerminalOutput} from './terminal/terminal-lines.js';
+export {
+  type TerminalPresenter,
+  type TerminalPresenterOptions,
+  type TerminalPromptOptions,
+  terminalPresenter,
+} from './terminal/terminal-presenter.js';
