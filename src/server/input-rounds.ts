@@ -17,21 +17,20 @@ export interface InputContext {
   };
 }
 
-/** An elicitation in the result of a handler: a member of `inputRequests`. Its type fits that of the SDK, which lists the allowed keywords. */
-export type InputElicitation =
-  | {
-      method: 'elicitation/create';
-      params: {
+/**
+ * An elicitation in the result of a handler: a member of `inputRequests`. The type fits that of the SDK, which lists the keywords of schemas,
+ * and requires an `elicitationId` that 2026-07-28 does not have.
+ */
+export interface InputElicitation {
+  method: 'elicitation/create';
+  params: {message: string; _meta?: {[key: string]: unknown}} & (
+    | {
         mode: 'form';
-        message: string;
         requestedSchema: {type: 'object'; properties: {[name: string]: never}; required?: string[]};
-        _meta?: {[key: string]: unknown};
-      };
-    }
-  | {
-      method: 'elicitation/create';
-      params: {mode: 'url'; message: string; url: string; _meta?: {[key: string]: unknown}};
-    };
+      }
+    | {mode: 'url'; url: string; elicitationId: never}
+  );
+}
 
 const REVISION = '2026-07-28';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
