@@ -77,8 +77,8 @@ export const mutations = [
     tests: ['test/node/server/answer-work.test.mjs'],
     name: 'the SDK of a server runs costly patterns',
     file: 'src/server/send-elicitation.ts',
-    find: 'if (server.request)',
-    replace: 'if (!server.request)',
+    find: 'server.elicitInput(withoutCostlyPatterns(params) as never, options)',
+    replace: 'server.elicitInput(params as never, options)',
   },
   {
     tests: ['test/node/server/answer-work.test.mjs'],
