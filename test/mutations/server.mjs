@@ -161,14 +161,14 @@ export const mutations = [
     ...terminal,
     name: 'a terminal opens a page without a yes',
     file: 'src/server/terminal/terminal-presenter.ts',
-    find: "if ((await dialog.confirm(preset)) !== true) return {action: 'decline'};",
-    replace: 'await dialog.confirm(preset ?? true);',
+    find: "if (!(await dialog.decide(preset))) return {action: 'decline'};",
+    replace: 'await dialog.decide(preset ?? true);',
   },
   {
     ...terminal,
     name: 'a terminal takes what was typed before the question for the answer',
     file: 'src/server/terminal/terminal-presenter.ts',
-    find: 'this.#lines.forget();',
+    find: 'await this.#lines.forget();',
     replace: '',
   },
   {
@@ -184,5 +184,12 @@ export const mutations = [
     file: 'src/server/terminal/terminal-form.ts',
     find: 'this.#asked.filter((field) => !concerned.has(field))',
     replace: '[]',
+  },
+  {
+    ...terminal,
+    name: 'a terminal presents what became of a request while it waited',
+    file: 'src/server/terminal/terminal-presenter.ts',
+    find: 'const copy = checkRequest(request);',
+    replace: 'const copy = request;',
   },
 ];

@@ -107,6 +107,14 @@ export class TerminalDialog {
     }
   }
 
+  /** Asks for yes or no until it is one of them. An empty line is `preset`, or asks again without one. */
+  async decide(preset?: boolean): Promise<boolean> {
+    for (;;) {
+      const answer = await this.confirm(preset);
+      if (typeof answer === 'boolean') return answer;
+    }
+  }
+
   /** English and the words of the language, and their first letters. */
   #yesOrNo(typed: string): boolean | undefined {
     const word = typed.trim().toLowerCase();

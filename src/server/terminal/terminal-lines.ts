@@ -1,3 +1,4 @@
+import {sleep} from '../../async.js';
 import {failed} from '../request-error.js';
 import {printable} from './printable.js';
 import {PromptLeft} from './prompt-left.js';
@@ -78,7 +79,7 @@ export class TerminalLines {
     const readline = (this.#readline ??= this.#open());
     const abort = () => {
       // Part of a line must not become the beginning of the next one.
-      if (this.#isTerminal) for (const name of ['e', 'u']) readline.write(null, {ctrl: true, name});
+      if (this.#isTerminal) this.#clearLine(readline);
       this.#pending?.reject(signal?.reason);
     };
     signal?.addEventListener('abort', abort);
@@ -103,9 +104,22 @@ export class TerminalLines {
     }
   }
 
-  /** Drops what a person has typed before the question was displayed. Lines of a file or a pipe are kept. */
-  forget(): void {
-    if (this.#isTerminal) this.#kept = [];
+  /** Drops what a person has typed since the last question. Lines of a file or a pipe are kept. */
+  async forget(): Promise<void> {
+    const readline = this.#readline;
+    if (!readline || !this.#isTerminal || this.#ended) return;
+    // Keys that were pressed meanwhile arrive when reading goes on.
+    this.#silent = true;
+    readline.resume();
+    for (let turn = 0; turn < 2; turn++) await sleep(0);
+    this.#clearLine(readline);
+    this.#silent = false;
+    this.#kept = [];
+    if (!this.#ended) readline.pause();
+  }
+
+  #clearLine(readline: ReadlineInterface) {
+    for (const name of ['e', 'u']) readline.write(null, {ctrl: true, name});
   }
 
   get #isTerminal(): boolean {

@@ -1,7 +1,7 @@
 import {interruptible} from '../../async.js';
 import type {ApprovalOptions, ToolCall, ToolDecision} from '../../adapters/presenter.js';
 import {EVIDENCE_KEY} from '../../evidence/index.js';
-import type {Messages} from '../../locales/index.js';
+import {type Messages, messagesFor} from '../../locales/index.js';
 import {reasonMeta, scopesIn} from '../../protocol/answer-meta.js';
 import {copyBounded, deepFreeze} from '../../protocol/copy.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
@@ -86,12 +86,13 @@ export class Terminal implements TerminalPresenter {
     this.#lines = new TerminalLines(options.input, options.output);
   }
 
-  elicit(
+  async elicit(
     request: ElicitRequest,
     {signal, serverName, content}: TerminalPromptOptions = {},
   ): Promise<ElicitResult> {
+    // Copied before it waits. The user answers what is displayed.
+    const copy = checkRequest(request);
     return this.#enqueue(signal, async (dialog) => {
-      const copy = checkRequest(request);
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
       return this.#answered(dialog, server, () => {
@@ -109,15 +110,16 @@ export class Terminal implements TerminalPresenter {
     });
   }
 
-  approve(
+  async approve(
     call: ToolCall,
     {signal, serverName, scopes, evidence}: ApprovalOptions = {},
   ): Promise<ToolDecision> {
+    const copy = frozen('approve()', {call, evidence: evidence ?? []});
     return this.#enqueue(signal, async (dialog) => {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
       try {
-        return await this.#decide(dialog, server, frozen('approve()', call), scopesIn(scopes), evidence);
+        return await this.#decide(dialog, server, copy.call, scopesIn(scopes), copy.evidence);
       } catch (error) {
         if (error instanceof PromptLeft)
           return {decision: 'reject', ...(error.reason && {reason: error.reason})};
@@ -133,7 +135,7 @@ export class Terminal implements TerminalPresenter {
         dialog.write(request.message);
         return request.mode === 'url'
           ? this.#page(dialog, request.url ?? '', '', true)
-          : this.#form(dialog, request, options);
+          : this.#form(dialog, request, options, true);
       }),
     );
   }
@@ -154,12 +156,17 @@ export class Terminal implements TerminalPresenter {
     this.#lines.close();
   }
 
+  /** The catalogue of the moment. Undefined for English. */
+  get #messages(): Messages | undefined {
+    const {locale = 'en', messages = messagesFor(locale)} = this.#options;
+    return messages;
+  }
+
   #enqueue<T>(signal: AbortSignal | undefined, present: (dialog: TerminalDialog) => Promise<T>): Promise<T> {
-    const {locale = 'en', messages} = this.#options;
-    const turn = this.#last.then(() => {
+    const turn = this.#last.then(async () => {
       signal?.throwIfAborted();
-      this.#lines.forget();
-      return present(new TerminalDialog(this.#lines, textsOf(locale, messages), signal));
+      await this.#lines.forget();
+      return present(new TerminalDialog(this.#lines, textsOf(this.#messages), signal));
     });
     this.#last = turn.catch(() => {});
     return interruptible(turn, {signal});
@@ -173,8 +180,10 @@ export class Terminal implements TerminalPresenter {
     try {
       return await present();
     } catch (error) {
-      if (error instanceof PromptLeft)
-        return {action: error.action, ...(error.reason && {_meta: reasonMeta(error.reason)!})};
+      if (error instanceof PromptLeft) {
+        const meta = reasonMeta(error.reason);
+        return {action: error.action, ...(meta && {_meta: meta})};
+      }
       throw this.#interrupted(dialog, server, error);
     }
   }
@@ -185,28 +194,28 @@ export class Terminal implements TerminalPresenter {
     return error;
   }
 
+  /** @param isOwn - The question is one of this process, whose default an empty line may confirm. */
   async #form(
     dialog: TerminalDialog,
     {requestedSchema = {}, message, _meta: meta}: ElicitRequest,
     {content, ...options}: Partial<TerminalFormOptions> & {content?: ElicitContent},
+    isOwn = false,
   ): Promise<ElicitResult> {
-    const words = this.#options.messages?.words;
+    const words = this.#messages?.words;
     const schema = prepareSchema(requestedSchema);
     const form = new FormState(readForm(schema, {message, ...(meta && {meta}), ...(words && {words})}));
     if (content) form.offer(content);
     const check = options.check ?? checkOf(schema);
-    const {confirmation, hints} = form;
-    if (confirmation?.kind === 'message') {
-      const yes = await dialog.confirm();
-      return yes === true ? {action: 'accept', content: {}} : {action: 'decline'};
-    }
+    const {confirmation} = form;
+    if (confirmation?.kind === 'message')
+      return (await dialog.decide()) ? {action: 'accept', content: {}} : {action: 'decline'};
     if (confirmation?.kind === 'question' && confirmation.confirming) {
       // "No" to a confirmation declines, because some servers continue after any answer.
       const {field} = confirmation;
       if (!field.generic && options.labelled !== false) dialog.write(field.label, field.description);
-      const preset = typeof field.entry === 'boolean' && !(field.entry && hints.destructive);
-      const yes = await dialog.confirm(preset ? (field.entry as boolean) : undefined);
-      if (yes !== true) return {action: 'decline'};
+      const preset = isOwn || field.entry === false ? field.entry : undefined;
+      if (!(await dialog.decide(typeof preset === 'boolean' ? preset : undefined)))
+        return {action: 'decline'};
       form.enter(field, true);
       check(form.value);
       return {action: 'accept', content: form.value};
@@ -234,7 +243,7 @@ export class Terminal implements TerminalPresenter {
       ),
       text('urlOpen'),
     );
-    if ((await dialog.confirm(preset)) !== true) return {action: 'decline'};
+    if (!(await dialog.decide(preset))) return {action: 'decline'};
     await this.#options.open?.(href);
     return {action: 'accept'};
   }

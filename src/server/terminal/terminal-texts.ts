@@ -5,12 +5,12 @@ import {frameTexts} from '../../locales/en/frame.js';
 import {toolTexts} from '../../locales/en/tool.js';
 import {urlTexts} from '../../locales/en/url.js';
 import type {Speak} from '../../locales/error-text.js';
-import {formatText, type Messages, messagesFor} from '../../locales/index.js';
+import {formatText, type Messages} from '../../locales/index.js';
 
 const english = {...agentTexts, ...evidenceTexts, ...toolTexts, ...urlTexts, ...frameTexts, ...formTexts};
 
-/** The texts of a terminal: of a catalogue, of the registered one for a locale, or English. */
-export function textsOf(locale: string, catalogue: Messages | undefined = messagesFor(locale)): Speak {
+/** The texts of a catalogue, or English. */
+export function textsOf(catalogue: Messages | undefined): Speak {
   return (key, params) =>
     formatText(
       catalogue?.texts[key] ?? english[key as keyof typeof english],

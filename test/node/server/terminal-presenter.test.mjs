@@ -18,6 +18,11 @@ function terminal(typed = '', {isTTY = false, ...options} = {}) {
   return {input, output, presenter, shown: () => shown};
 }
 
+/** Resolves when `count` questions have been displayed. */
+async function prompted(shown, count) {
+  while (shown().split('/No > ').length <= count) await new Promise(setImmediate);
+}
+
 const schemaOf = (properties, required = [], more = {}) => ({
   message: 'Details?',
   requestedSchema: {type: 'object', properties, required, ...more},
@@ -148,11 +153,12 @@ describe('terminalPresenter', () => {
     ['no to a confirming property', 'n\n', lone('confirm'), {action: 'decline'}],
     ['no to another property', 'n\n', lone('newsletter'), {action: 'accept', content: {newsletter: false}}],
     [
-      'no default for what cannot be undone',
-      '\nn\n',
-      {...lone('confirm', {default: true}), _meta: {'mcp-elicitation-elements/form': {destructive: true}}},
-      {action: 'decline'},
+      'no consent for an empty line, also with a default of the server',
+      '\nyes\n',
+      lone('confirm', {default: true}),
+      {action: 'accept', content: {confirm: true}},
     ],
+    ['nothing for /clear and /back', '/clear\n/back\nyes\n', confirmation, {action: 'accept', content: {}}],
     [
       'a decline with its reason',
       '/decline too late\n',
@@ -215,20 +221,36 @@ describe('terminalPresenter', () => {
     });
     await assert.rejects(displayed, /first/);
     const next = presenter.elicit(confirmation);
-    setImmediate(() => input.write('y\r'));
+    await prompted(shown, 1);
+    input.write('y\r');
     assert.equal((await next).action, 'accept');
     assert.match(shown(), /Acme stopped waiting\. Your answer was not sent\./);
     presenter.close();
   });
 
   it('ignores what a person typed before the question was displayed', async () => {
-    const {presenter, input} = terminal('', {isTTY: true});
+    const {presenter, input, shown} = terminal('', {isTTY: true});
     const first = presenter.elicit(confirmation);
-    setImmediate(() => input.write('y\ry\r'));
+    await prompted(shown, 1);
+    input.write('y\ry\r');
     await first;
+    // Typed while no question is displayed.
+    input.write('y\rye');
     const second = presenter.elicit(confirmation);
-    setImmediate(() => input.write('n\r'));
+    await prompted(shown, 2);
+    input.write('n\r');
     assert.deepEqual(await second, {action: 'decline'});
+    presenter.close();
+  });
+
+  it('presents a request as it was when it was made', async () => {
+    const {presenter, shown} = terminal('y\ny\n');
+    const first = presenter.elicit(confirmation);
+    const request = {message: 'Delete one file?'};
+    const second = presenter.elicit(request);
+    request.message = 'Delete all files?';
+    await Promise.all([first, second]);
+    assert.match(shown(), /Delete one file\?/);
     presenter.close();
   });
 
@@ -293,11 +315,10 @@ describe('terminalPresenter', () => {
   });
 
   it('speaks the language of a catalogue', async () => {
-    const {messages} = await import('../../../dist/locales/de.js');
-    const {answer, shown} = await run('vielleicht\nj\n', confirmation, {messages});
+    const texts = {asks: '{server} fragt Sie', yes: 'Ja', no: 'Nein', 'error.requiredChoice': 'Wählen Sie.'};
+    const {answer, shown} = await run('vielleicht\nj\n', confirmation, {messages: {locale: 'de', texts}});
     assert.deepEqual(answer, {action: 'accept', content: {}});
-    assert.match(shown, /Ja\/Nein > /);
-    assert.doesNotMatch(shown, /Yes|No\b|decline that/);
+    assert.match(shown, /^A server fragt Sie\n[\s\S]*Ja\/Nein > \n?Wählen Sie\.\nJa\/Nein > /);
   });
 
   it('approves a tool by its number only, with all of its arguments', async () => {
