@@ -1,10 +1,16 @@
 /** Most characters of a name that are compared, and of a name in a text. */
 export const MAX_NAME = 40;
 
-/** The known name with at most two different letters, of less than half of the name. Case, `_` and `-` do not count. */
+/**
+ * The known name with at most two different letters, of less than half of the name. Case, `_` and `-` do not count. A short name begins
+ * with the same letter: `code` is not a misspelled `mode`.
+ */
 export function nearName(name: string, names: readonly string[]): string | undefined {
   const letters = lettersOf(name);
-  const distances = names.map((each) => distance(letters, lettersOf(each)));
+  const isOther = (known: string) => letters.length < 5 && known[0] !== letters[0];
+  const distances = names
+    .map(lettersOf)
+    .map((known) => (isOther(known) ? Number.POSITIVE_INFINITY : distance(letters, known)));
   const smallest = Math.min(...distances);
   const close = smallest <= 2 && smallest < letters.length / 2;
   return close ? names[distances.indexOf(smallest)] : undefined;

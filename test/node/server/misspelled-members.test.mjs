@@ -14,6 +14,7 @@ const refused = {
   'another library’s name of the schema': [{message, schema: requestedSchema}, 'schema', 'requestedSchema'],
   'another case': [{message, requestedschema: requestedSchema}, 'requestedschema', 'requestedSchema'],
   underscores: [{message, requested_schema: requestedSchema}, 'requested_schema', 'requestedSchema'],
+  'a short name': [{message, requestedSchema, mod: 'form'}, 'mod', 'mode'],
   'a missing letter': [{mesage: message, requestedSchema}, 'mesage', 'message'],
   'a member next to the known one': [{message, requestedSchema, mesage: message}, 'mesage', 'message'],
   'a keyword of the schema': [
@@ -51,7 +52,7 @@ describe('a misspelled member', () => {
   });
 
   it('is not confused with a member of an extension', async () => {
-    const request = {message, requestedSchema, text: 'x', 'acme/trace': 1, priority: 'high'};
+    const request = {message, requestedSchema, text: 'x', code: 7, 'acme/trace': 1, priority: 'high'};
     assert.equal(inputFor(request, modern).params.priority, 'high');
     const peer = await v2({answer: () => ({action: 'decline'})});
     assert.deepEqual(await requestElicitation(peer.server, request), {action: 'decline'});
