@@ -31,7 +31,7 @@ const refused = {
 describe('a misspelled member', () => {
   for (const [name, [params, unknown, meant]] of Object.entries(refused))
     it(`is refused before anything is sent: ${name}`, async () => {
-      const peer = await v2();
+      const peer = await v2({answer: () => ({action: 'cancel'})});
       const expected = (error) => {
         assert.equal(error.code, 'INVALID_REQUEST', error.message);
         assert.match(
