@@ -3,11 +3,9 @@ import type {ApprovalOptions, ToolCall, ToolDecision} from '../../adapters/prese
 import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {type Messages, messagesFor} from '../../locales/index.js';
 import {reasonMeta, scopesIn} from '../../protocol/answer-meta.js';
-import {copyBounded, deepFreeze} from '../../protocol/copy.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {DEFAULT_LIMITS} from '../../protocol/limits.js';
+import type {JsonObject} from '../../protocol/json.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {FormState} from '../../schema/form-state.js';
 import {readForm} from '../../schema/read-form.js';
@@ -15,6 +13,7 @@ import {inspectUrl} from '../../url/index.js';
 import {prepareSchema} from '../../validation/prepare-schema.js';
 import {answerCheck} from '../answer-check.js';
 import {evidenceLines} from './evidence-lines.js';
+import {checkRequest, frozen} from './frozen-request.js';
 import {printableLine} from './printable.js';
 import {PromptLeft} from './prompt-left.js';
 import {TerminalDialog} from './terminal-dialog.js';
@@ -297,32 +296,4 @@ export class Terminal implements TerminalPresenter {
 function checkOf(schema: JsonObject): (content: ElicitContent) => void {
   const check = answerCheck(schema);
   return (content) => void check({action: 'accept', content});
-}
-
-function frozen<T>(call: string, value: T): T {
-  const {maxSchemaNodes, maxSchemaChars, maxPromptChars} = DEFAULT_LIMITS;
-  const budget = {nodes: maxSchemaNodes * 4, depth: 64, chars: maxSchemaChars * 8 + maxPromptChars};
-  const copied = copyBounded(value, budget);
-  if (!copied.ok || !isJsonObject(copied.value))
-    throw new ElicitationError('INVALID_REQUEST', `${call}: the request must be JSON within the limits.`);
-  return deepFreeze(copied.value) as T;
-}
-
-function checkRequest(request: ElicitRequest): ElicitRequest {
-  const copy = frozen('elicit()', request);
-  const {message, mode, requestedSchema, url, _meta} = copy;
-  const wrong =
-    typeof message !== 'string'
-      ? '`message` must be a string'
-      : mode !== undefined && mode !== 'form' && mode !== 'url'
-        ? '`mode` must be "form" or "url"'
-        : mode === 'url' && typeof url !== 'string'
-          ? '`url` must be a string'
-          : requestedSchema !== undefined && !isJsonObject(requestedSchema)
-            ? '`requestedSchema` must be an object schema'
-            : _meta !== undefined && !isJsonObject(_meta)
-              ? '`_meta` must be an object'
-              : undefined;
-  if (wrong) throw new ElicitationError('INVALID_REQUEST', `elicit(): ${wrong}.`);
-  return copy;
 }
