@@ -18,9 +18,9 @@ export const packages = {
   comlink: 'src/validation/',
 };
 
-/** The modules of `src` that elements may import: the index of a folder, their own part of the English catalogue, and texts of errors. */
+/** The modules of `src` that elements may import: the index of a folder, their own part of the English catalogue, and texts of errors and limits. */
 const entries =
-  '/index\\.ts$|^src/cdn/publish\\.ts$|^src/locales/fetch-locale\\.ts$|^src/locales/(?:en/\\w+|error-text)\\.ts$';
+  '/index\\.ts$|^src/cdn/publish\\.ts$|^src/locales/fetch-locale\\.ts$|^src/locales/(?:en/\\w+|error-text|limit-text)\\.ts$';
 
 /** Templates that `create` copies into new projects, which have their own dependencies. */
 const WRITTEN = '^src/dev-host/templates/';

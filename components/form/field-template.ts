@@ -5,7 +5,7 @@ import {errorText, type Speak} from '../../src/locales/error-text.js';
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Described, FormField} from './field.js';
 import {structureTemplate} from './structure-template.js';
-import {limitText} from './limit-text.js';
+import {limitText} from '../../src/locales/limit-text.js';
 import {isLong} from '../shared/text/long-text.js';
 import type {PageControl} from './controls/page-control.js';
 import {textControl} from './controls/text-control.js';

@@ -13,6 +13,7 @@ import {checker, form, guest, url} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker, AnswerJudge} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
+import {correctionIn} from '../session/correction.js';
 import {toElicitationError, UNCHECKED} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
 import {CLOSED_BY} from '../session/session-status.js';
@@ -408,8 +409,10 @@ export class Presentation {
     }
     if (!this.open || !this.schema) return;
     this.shown = 'form';
-    this.prefill = this.#draft;
-    this.errors = [];
+    // A draft is newer than the answer to which the server asks again.
+    const {content, errors = []} = this.#draft ? {} : correctionIn(this.request);
+    this.prefill = this.#draft ?? content;
+    this.errors = errors;
   }
 
   /** Displays the message and the reason, with Decline and Cancel. Some servers continue when the client answers with an error. */

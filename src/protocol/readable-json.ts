@@ -5,7 +5,8 @@
 const HIDING =
   /(\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)|[^\P{Cc}\n]|[^\P{Z} ]|[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const escapes = (character: string): string =>
+/** Writes characters as in JSON: `\\u202e`. */
+export const escapes = (character: string): string =>
   Array.from({length: character.length}, (_, index) => character.charCodeAt(index))
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
     .join('');

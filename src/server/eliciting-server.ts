@@ -6,9 +6,13 @@ import {unsupported} from './request-error.js';
 /** The members that are used of a `Server`, of v1 (`@modelcontextprotocol/sdk`) or v2 (`@modelcontextprotocol/server`). */
 export interface LowLevelServer {
   elicitInput(params: never, options?: ElicitInputOptions): Promise<unknown>;
+  /** Used instead of `elicitInput()` if the server has it. */
+  request?(request: never, resultSchema: never, options?: never): Promise<unknown>;
   getClientCapabilities?(): unknown;
   /** Determines the rules for the schema. Not all servers have it. */
   getNegotiatedProtocolVersion?(): string | undefined;
+  /** Shows whether the client can receive a request. */
+  readonly transport?: object | undefined;
 }
 
 /** A `Server`, or the `McpServer` that contains it. */
@@ -37,9 +41,7 @@ export function revisionOf(server: LowLevelServer): ElicitationRevision | undefi
 }
 
 /** @throws ElicitationRequestError `-32601` if the client has not declared that it presents requests of this mode */
-export function assertCapability(server: LowLevelServer, mode: NonNullable<ElicitRequest['mode']>): void {
-  if (!server.getClientCapabilities) return;
-  const capabilities = server.getClientCapabilities();
+export function assertCapability(capabilities: unknown, mode: NonNullable<ElicitRequest['mode']>): void {
   const elicitation = isJsonObject(capabilities) ? capabilities['elicitation'] : undefined;
   if (!isJsonObject(elicitation)) throw unsupported('The client does not support elicitation.');
   // 2025-06-18 has no modes: an empty capability means form mode.

@@ -56,6 +56,7 @@ export {
   type InputProviderOptions,
   type SecretPage,
 } from './asks/input-provider.js';
+export {answerOf, type InputContext, type InputElicitation, inputFor} from './input-rounds.js';
 export {paramsForClient} from './params-for-client.js';
 export {
   type ReadlineFallback,
@@ -66,5 +67,12 @@ export {type ReplayAsksOptions, type ReplayedAsks, replayAsks} from './asks/repl
 export {ElicitationRequestError} from './request-error.js';
 export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
 export {assertRequestedSchema} from './requested-schema.js';
+export type {AnswerError, SecondQuestion} from './second-question.js';
 export {ask, type AskingGenerator, runWithAsks, type RunWithAsksOptions} from './asks/run-with-asks.js';
-export type {TerminalInput, TerminalOutput} from './asks/terminal-lines.js';
+export type {TerminalInput, TerminalOutput} from './terminal/terminal-lines.js';
+export {
+  type TerminalPresenter,
+  type TerminalPresenterOptions,
+  type TerminalPromptOptions,
+  terminalPresenter,
+} from './terminal/terminal-presenter.js';

@@ -2,6 +2,7 @@ import {messagesFor} from '../locales/index.js';
 import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {AnswerJudge} from './answer-checker.js';
+import {correctionIn} from './correction.js';
 import {errorSentence} from './dialects/dialect.js';
 import type {GuestErrors} from './guest-errors.js';
 import {contextOf} from './request.js';
@@ -16,17 +17,23 @@ export const NOT_ACTIVATED: readonly FieldError[] = [
 export class Answers {
   /** The latest draft or rejected answer. */
   content: ElicitContent | undefined;
-  /** The errors of the last rejected answer. */
-  #errors: readonly FieldError[] = [];
+  /** The errors of the last rejected answer, or those with which the server asks again. */
+  #errors: readonly FieldError[];
   /** Decides over the answers, and describes their errors. Not in the room of guests: it belongs to the validation. */
   #checker?: AnswerJudge;
+  /** The text of the server about these errors. */
+  #sentence: string | undefined;
   readonly #options: GuestSessionOptions;
   /** Rejected answers of the request to earlier guests or the form. */
   readonly #earlierAttempts: number;
 
   constructor(options: GuestSessionOptions) {
     this.#options = options;
-    this.content = options.content;
+    // What the user has entered is newer than the answer to which the server asks again.
+    const {content, errors = [], error} = options.content ? {} : correctionIn(options.request);
+    this.content = options.content ?? content;
+    this.#errors = errors;
+    this.#sentence = error;
     this.#earlierAttempts = options.attempts.rejected;
   }
 
@@ -53,7 +60,8 @@ export class Answers {
   get #described(): GuestErrors {
     const {locale = navigator.language, messages = () => messagesFor(locale)} = this.#options;
     const errors = this.#errors;
-    return this.#checker?.describe(errors, messages()) ?? {errors: [...errors], error: errorSentence(errors)};
+    const own = {errors: [...errors], error: this.#sentence ?? errorSentence(errors)};
+    return this.#checker?.describe(errors, messages()) ?? own;
   }
 
   async loadChecker(): Promise<AnswerJudge> {
@@ -71,6 +79,7 @@ export class Answers {
   ): ElicitationError | undefined {
     this.content = content;
     this.#errors = errors;
+    this.#sentence = undefined;
     this.#options.attempts.rejected++;
     return this.rejected >= maxAttempts
       ? new ElicitationError('TOO_MANY_ATTEMPTS', `The guest submitted ${this.rejected} invalid answers.`)

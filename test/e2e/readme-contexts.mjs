@@ -151,7 +151,8 @@ export const contexts = {
       task(id: string): import('mcp-elicitation-elements/mcp').TaskControl,
     };`,
   'Durable requests': frame,
-  'Ask the user': server,
+  'A server for 2025-11-25': '',
+  'A server for 2026-07-28': '',
   'Check a schema': '',
   'A UI of your own': `
     import {delegatedElicitation, guestPage, registerGuestResource, requestElicitation} from 'mcp-elicitation-elements/server';
@@ -161,6 +162,7 @@ export const contexts = {
     ${server}
     declare const input: typeof process.stdin, output: typeof process.stderr;
     declare function deploy(target: string | number | boolean): string;`,
+  'In a terminal': requestedSchema,
   'Unit tests in jsdom and happy-dom': '',
   'A scripted server': `${frame} ${requestedSchema}`,
   'Playwright and Puppeteer': "declare const page: import('puppeteer-core').Page;",

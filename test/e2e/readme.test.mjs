@@ -1,9 +1,12 @@
 // Runs the unmodified snippets of README.md and docs. test/interop runs those that need clients of both generations.
 import assert from 'node:assert/strict';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {Client} from '@modelcontextprotocol/client';
+import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import {startDemo} from '../../demo/serve.mjs';
 import {documentSnippets, Runs, scriptOf, snippetsOf} from './readme-snippets.mjs';
 import {answering} from '../node/server/peers.mjs';
@@ -30,6 +33,35 @@ async function inNode(title, prelude, names, returned) {
   const code = `${prelude}\n${head}\nexport async function run({${Object.keys(names)}}) {\n${body}\nreturn {${returned}};\n}`;
   const {run} = await runInNode(code);
   return run(names);
+}
+
+/** Runs a server on stdio, and calls its tool `book`. The client leaves before it arrives, and then corrects itself. */
+async function callBook(code, mode) {
+  const folder = mkdtempSync(join(tmpdir(), 'server-snippet-'));
+  mkdirSync(join(folder, 'node_modules/@modelcontextprotocol'), {recursive: true});
+  symlinkSync(root, join(folder, 'node_modules/mcp-elicitation-elements'));
+  const sdk = '@modelcontextprotocol/server';
+  symlinkSync(join(root, 'node_modules', sdk), join(folder, 'node_modules', sdk));
+  writeFileSync(join(folder, 'server.mjs'), code);
+  const client = new Client(
+    {name: 'client', version: '1'},
+    {capabilities: {elicitation: {form: {}}}, versionNegotiation: {mode}},
+  );
+  const asked = [];
+  const answers = ['2026-12-01', '2026-12-09'];
+  client.setRequestHandler('elicitation/create', ({params}) => {
+    asked.push(params);
+    return {action: 'accept', content: {checkIn: '2026-12-05', checkOut: answers.shift()}};
+  });
+  try {
+    await client.connect(
+      new StdioClientTransport({command: process.execPath, args: ['server.mjs'], cwd: folder}),
+    );
+    return {result: await client.callTool({name: 'book', arguments: {}}), asked};
+  } finally {
+    await client.close();
+    rmSync(folder, {recursive: true, force: true});
+  }
 }
 
 describe('the snippets of README.md and docs', () => {
@@ -64,18 +96,22 @@ describe('the snippets of README.md and docs', () => {
   const who = {type: 'object', properties: {color: {type: 'string'}}, required: ['color']};
 
   describe('run in Node', () => {
-    it('the server snippet asks the user', async () => {
-      const {server, asked, client, connect} = answering({
-        action: 'accept',
-        content: {email: 'ada@example.com'},
-      });
-      await connect();
-      const answer = await inNode('Ask the user', '', {server}, 'action, content');
-      await client.close();
+    for (const [title, mode] of [
+      ['A server for 2025-11-25', 'legacy'],
+      ['A server for 2026-07-28', 'auto'],
+      ['A server for 2026-07-28', 'legacy'],
+    ])
+      it(`the file “${title}” asks again until the answer is right (client: ${mode})`, async () => {
+        const {result, asked} = await callBook(scriptOf(snippet(title)), mode);
 
-      assert.deepEqual(answer, {action: 'accept', content: {email: 'ada@example.com'}});
-      assert.equal(asked[0].message, 'Where should we send your order?');
-    });
+        assert.deepEqual(result.content, [{type: 'text', text: 'Booked until 2026-12-09.'}]);
+        assert.equal(asked.length, 2);
+        assert.equal(
+          asked[1].message,
+          'When would you like to stay?\n\nCheck out: Choose a day after check-in.',
+        );
+        assert.equal(asked[1].requestedSchema.properties.checkIn.default, '2026-12-05');
+      });
 
     it('the server snippet shows its own UI', async () => {
       const {server, asked, client, connect} = answering({

@@ -1,5 +1,6 @@
 // Helpers for MCP servers.
 const ask = {tests: ['test/node/server/request-elicitation.test.mjs']};
+const terminal = {tests: ['test/node/server/terminal-presenter.test.mjs']};
 
 export const mutations = [
   {
@@ -33,8 +34,8 @@ export const mutations = [
   {
     ...ask,
     name: 'a schema is sent unchecked',
-    file: 'src/server/request-elicitation.ts',
-    find: 'assertRequestedSchema(request.requestedSchema, {revision});',
+    file: 'src/server/checked-request.ts',
+    find: 'assertRequestedSchema(request.requestedSchema, revision && {revision});',
     replace: '',
   },
   {
@@ -75,9 +76,9 @@ export const mutations = [
   {
     tests: ['test/node/server/answer-work.test.mjs'],
     name: 'the SDK of a server runs costly patterns',
-    file: 'src/server/request-elicitation.ts',
-    find: "const isCostly = typeof pattern === 'string' && !isLinearPattern(pattern);",
-    replace: "const isCostly = typeof pattern === 'string' && isLinearPattern(pattern);",
+    file: 'src/server/send-elicitation.ts',
+    find: 'server.elicitInput(withoutCostlyPatterns(params) as never, options)',
+    replace: 'server.elicitInput(params as never, options)',
   },
   {
     tests: ['test/node/server/answer-work.test.mjs'],
@@ -92,5 +93,103 @@ export const mutations = [
     file: 'src/schema/patterns/linear-pattern.ts',
     find: 'if (!chain) throw NOT_UNDERSTOOD;',
     replace: 'if (!chars) throw NOT_UNDERSTOOD;',
+  },
+  {
+    tests: ['test/node/server/misspelled-members.test.mjs'],
+    name: 'a request with a misspelled schema is sent as a confirmation',
+    file: 'src/server/checked-request.ts',
+    find: 'if (isJsonObject(params)) assertSpelling(call, params as JsonObject);',
+    replace: '',
+  },
+  {
+    tests: ['test/node/server/misspelled-members.test.mjs'],
+    name: 'a misspelled keyword of a property is not found',
+    file: 'src/server/lint/misspelled-members.ts',
+    find: 'assertKeywords(call, where, property, PROPERTY_KEYWORDS);',
+    replace: '',
+  },
+  {
+    tests: ['test/node/server/second-question.test.mjs'],
+    name: 'a second question sends passwords back',
+    file: 'src/server/second-question.ts',
+    find: 'return secretFilter(new SecretSearch(schema, {message, ...(meta && {meta})}))(content) ?? {};',
+    replace: 'return (secretFilter(new SecretSearch(schema, {message, ...(meta && {meta})})), content);',
+  },
+  {
+    tests: ['test/node/server/second-question.test.mjs'],
+    name: 'a second question has a default that is not a valid answer',
+    file: 'src/server/second-question.ts',
+    find: 'Object.hasOwn(content, name) && isAllowed(filled)',
+    replace: 'Object.hasOwn(content, name)',
+  },
+  {
+    tests: ['test/node/server/input-rounds.test.mjs'],
+    name: 'an answer of a round is not checked',
+    file: 'src/server/input-rounds.ts',
+    find: 'return check(inputResponses[key]) as TypedElicitResult<S>;',
+    replace: 'return (check, inputResponses[key]) as TypedElicitResult<S>;',
+  },
+  {
+    tests: ['test/node/server/input-rounds.test.mjs'],
+    name: 'a member of the prototype is the answer of a round',
+    file: 'src/server/input-rounds.ts',
+    find: '!Object.hasOwn(inputResponses, key)',
+    replace: '!(key in inputResponses)',
+  },
+  {
+    tests: ['test/node/server/input-rounds.test.mjs'],
+    name: 'a round asks clients that cannot answer',
+    file: 'src/server/input-rounds.ts',
+    find: "if (isJsonObject(envelope)) assertCapability(capabilities, request.mode ?? 'form');",
+    replace: '',
+  },
+  {
+    tests: ['test/node/server/missing-stream.test.mjs'],
+    name: 'a server waits for the answer to a request that was dropped',
+    file: 'src/server/request-elicitation.ts',
+    find: 'if (relatedRequestId === undefined) assertStream(target);',
+    replace: '',
+  },
+  {
+    ...terminal,
+    name: 'a server controls the terminal',
+    file: 'src/server/terminal/printable.ts',
+    find: '.replaceAll(CONTROLS, (character) => escapes(character))',
+    replace: '.replaceAll(CONTROLS, (character) => character)',
+  },
+  {
+    ...terminal,
+    name: 'a terminal opens a page without a yes',
+    file: 'src/server/terminal/terminal-presenter.ts',
+    find: "if (!(await dialog.decide(preset))) return {action: 'decline'};",
+    replace: 'await dialog.decide(preset ?? true);',
+  },
+  {
+    ...terminal,
+    name: 'a terminal takes what was typed before the question for the answer',
+    file: 'src/server/terminal/terminal-presenter.ts',
+    find: 'await this.#lines.forget();',
+    replace: '',
+  },
+  {
+    ...terminal,
+    name: 'a terminal displays passwords',
+    file: 'src/server/terminal/terminal-form.ts',
+    find: 'return this.#dialog.read({...current, hidden: secret});',
+    replace: 'return this.#dialog.read({...current, hidden: secret && !secret});',
+  },
+  {
+    ...terminal,
+    name: 'a terminal begins the form again after an error',
+    file: 'src/server/terminal/terminal-form.ts',
+    find: 'this.#asked.filter((field) => !concerned.has(field))',
+    replace: '[]',
+  },
+  {
+    ...terminal,
+    name: 'a terminal presents what became of a request while it waited',
+    file: 'src/server/terminal/terminal-presenter.ts',
+    find: 'const copy = checkRequest(request);',
+    replace: 'const copy = request;',
   },
 ];

@@ -71,26 +71,36 @@ describe('mcp-elicitation-elements create', () => {
     assert.doesNotMatch(html, /data-inline/);
   });
 
-  it('writes a server whose tool asks, and which serves the guest as one file', async () => {
+  it('writes a server whose tool asks in each revision until the answer is right, and which serves the guest', async () => {
     assert.equal(create('served').status, 0);
     install('served', []);
-    const client = new Client({name: 'client', version: '1'}, {capabilities: elicitationCapabilities()});
-    client.setRequestHandler('elicitation/create', () => ({action: 'accept', content: {seat: '2B'}}));
-    await client.connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: ['server.mjs'],
-        cwd: join(parent, 'served'),
-      }),
-    );
-    try {
-      const {contents} = await client.readResource({uri: 'ui://seats/guest'});
-      const {content} = await client.callTool({name: 'chooseSeat', arguments: {}});
+    for (const mode of ['legacy', 'auto']) {
+      const client = new Client(
+        {name: 'client', version: '1'},
+        {capabilities: elicitationCapabilities(), versionNegotiation: {mode}},
+      );
+      const seats = ['9Z', '2B'];
+      client.setRequestHandler('elicitation/create', () => ({
+        action: 'accept',
+        content: {seat: seats.shift()},
+      }));
+      await client.connect(
+        new StdioClientTransport({
+          command: process.execPath,
+          args: ['server.mjs'],
+          cwd: join(parent, 'served'),
+        }),
+      );
+      try {
+        const {contents} = await client.readResource({uri: 'ui://seats/guest'});
+        const {content} = await client.callTool({name: 'chooseSeat', arguments: {}});
 
-      assert.match(contents[0].text, /McpElicitation\s*=/);
-      assert.equal(content[0].text, 'The user chose seat 2B.');
-    } finally {
-      await client.close();
+        assert.match(contents[0].text, /McpElicitation\s*=/);
+        assert.equal(content[0].text, 'The user chose seat 2B.');
+        assert.deepEqual(seats, []);
+      } finally {
+        await client.close();
+      }
     }
   });
 

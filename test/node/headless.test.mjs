@@ -186,4 +186,19 @@ describe('the examples of the guide', () => {
     assert.match(printed.join('\n'), /Enter a valid email address/);
     assert.match(printed.join('\n'), /Size \* \(1 Small, 2 Medium\)/);
   });
+
+  it('keeps the defaults of empty lines in a terminal, skips hidden fields, and ends without an answer', async () => {
+    const {askInTerminal} = await example('Ask in a terminal');
+    const requestedSchema = {
+      type: 'object',
+      properties: {breakfast: {type: 'boolean', default: true}, nights: {type: 'integer', default: 2}},
+      required: ['breakfast', 'nights'],
+      dependentSchemas: {gift: {properties: {ribbon: {type: 'string'}}}},
+    };
+    const ask = (line) =>
+      askInTerminal({message: 'Book', requestedSchema}, {question: async () => line}, () => {});
+    assert.deepEqual(await ask(''), {action: 'accept', content: {breakfast: true, nights: 2}});
+    assert.deepEqual(await ask('/decline'), {action: 'decline'});
+    assert.deepEqual(await ask('/cancel'), {action: 'cancel'});
+  });
 });

@@ -17,6 +17,16 @@ const ALLOWED: Readonly<Record<string, ReadonlySet<string>>> = {
   boolean: new Set(),
   array: words('items minItems maxItems'),
 };
+/** The keywords that MCP allows in properties. */
+export const PROPERTY_KEYWORDS: readonly string[] = [
+  ...new Set([
+    'type',
+    'title',
+    'description',
+    'default',
+    ...Object.values(ALLOWED).flatMap((each) => [...each]),
+  ]),
+];
 const FORMATS = words('email uri date date-time');
 const LIMITS = [
   ['minLength', 'maxLength'],

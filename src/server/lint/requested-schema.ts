@@ -11,6 +11,8 @@ export interface CheckRequestedSchemaOptions {
 }
 
 const ROOT = new Set(['$schema', 'type', 'properties', 'required']);
+/** The keywords that MCP allows at the root. */
+export const ROOT_KEYWORDS: readonly string[] = [...ROOT, 'title', 'description', 'additionalProperties'];
 
 /**
  * Checks whether a schema may be sent as the `requestedSchema` of form mode. Reports every violation of MCP's rules, in the schema's

@@ -98,6 +98,27 @@ describe('the check of an answer', () => {
     }
   });
 
+  it('is not done with costly patterns by a server that has only elicitInput(), which checks the answer itself', async () => {
+    const sent = [];
+    const server = {
+      elicitInput: async (request) => {
+        sent.push(request);
+        return {action: 'decline'};
+      },
+    };
+    for (const pattern of [...Object.values(patterns), '^[a-z]+$'])
+      await requestElicitation(server, {message: 'Value?', requestedSchema: schemaOf({pattern})});
+    assert.deepEqual(
+      sent.map(({requestedSchema}) => requestedSchema.properties.value.pattern),
+      [...Object.values(patterns).map(() => undefined), '^[a-z]+$'],
+    );
+    // The client receives them.
+    const inText = sent.map(
+      (request) => JSON.parse(JSON.stringify(request)).requestedSchema.properties.value.pattern,
+    );
+    assert.deepEqual(inText, [...Object.values(patterns), '^[a-z]+$']);
+  });
+
   it('refuses a schema before it is sent if no bound of the cost of its pattern is known', async () => {
     for (const pattern of ['^(\\w+\\s?)*$', '^(a+)+$', '^(.)\\1$', '(?<=a*)b']) {
       const {server, seen} = v1({answer: () => ({action: 'accept', content: {value: `${'a'.repeat(40)}!`}})});

@@ -21,6 +21,23 @@ describe('the answers of a guest', () => {
     expect(answersOf().context).to.deep.equal({message: 'Who?', schema, attempt: 1, content: {name: 'Ada'}});
   });
 
+  it('begin with the errors and the content with which the server asks again, unless something was entered', () => {
+    const again = {errors: [...tooShort, {path: 1}], content: {name: 'A'}, error: 'Name: Too short.'};
+    const _meta = {'mcp-elicitation/correction': again};
+    const request = {message: 'Who?', _meta};
+    const {context} = answersOf({request, content: undefined} as never);
+
+    expect(context).to.deep.include({attempt: 1, errors: tooShort, content: {name: 'A'}, error: again.error});
+    expect(answersOf({request}).context).to.deep.equal(answersOf().context);
+    for (const odd of [null, 'x', {errors: 'x', content: []}])
+      expect(
+        answersOf({
+          request: {message: 'Who?', _meta: {'mcp-elicitation/correction': odd}},
+          content: undefined,
+        } as never).context,
+      ).to.deep.equal({message: 'Who?', schema, attempt: 1});
+  });
+
   it('go back with the messages of their errors if these cannot be described', () => {
     const answers = answersOf();
     answers.reject(tooShort, {name: 'A'}, 20);

@@ -1,20 +1,37 @@
 // An MCP server on stdio. Its tool asks the user with the guest as its UI. Clients without support for guests show a form.
+// For 2026-07-28, where the client calls the tool again with the answer. For clients of 2025, the SDK sends the request itself.
 import {readFileSync} from 'node:fs';
-import {McpServer} from '@modelcontextprotocol/server';
-import {StdioServerTransport} from '@modelcontextprotocol/server/stdio';
-import {inlineGuest, registerGuestResource, requestElicitation} from 'mcp-elicitation-elements/server';
+import {inputRequired, McpServer} from '@modelcontextprotocol/server';
+import {serveStdio} from '@modelcontextprotocol/server/stdio';
+import {
+  answerOf,
+  inlineGuest,
+  inputFor,
+  isElicitationError,
+  registerGuestResource,
+} from 'mcp-elicitation-elements/server';
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const request = JSON.parse(read('request.json'));
 
-const server = new McpServer({name: '{{name}}', version: '0.1.0'});
-registerGuestResource(server, {uri: request.ui.uri, html: () => inlineGuest(read('{{page}}'))});
+serveStdio(() => {
+  const server = new McpServer({name: '{{name}}', version: '0.1.0'});
+  registerGuestResource(server, {uri: request.ui.uri, html: () => inlineGuest(read('{{page}}'))});
 
-server.registerTool('chooseSeat', {description: 'Lets the user choose a seat.'}, async () => {
-  const {action, content} = await requestElicitation(server, request, {timeout: 300_000});
-  const text =
-    action === 'accept' ? `The user chose seat ${content.seat}.` : 'The user did not choose a seat.';
-  return {content: [{type: 'text', text}]};
+  server.registerTool('chooseSeat', {description: 'Lets the user choose a seat.'}, async (ctx) => {
+    const ask = (again) => inputRequired({inputRequests: {seat: inputFor(request, ctx, again)}});
+    try {
+      const answer = answerOf(request, ctx, 'seat');
+      if (!answer) return ask();
+      const {action, content} = answer;
+      const text =
+        action === 'accept' ? `The user chose seat ${content.seat}.` : 'The user did not choose a seat.';
+      return {content: [{type: 'text', text}]};
+    } catch (error) {
+      // The answer does not match the schema: asks again, with the errors at the fields.
+      if (isElicitationError(error) && error.code === 'VALIDATION_FAILED') return ask({errors: error.errors});
+      throw error;
+    }
+  });
+  return server;
 });
-
-await server.connect(new StdioServerTransport());

@@ -1,6 +1,16 @@
-import type {Field} from '../../src/schema/index.js';
-import type {MessageKey} from '../../src/locales/index.js';
-import type {Speak} from '../../src/locales/error-text.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {Speak} from './error-text.js';
+import type {MessageKey} from './messages.js';
+
+/** The parts of a field that its limits depend on. */
+interface LimitedField {
+  readonly kind: string;
+  readonly schema: JsonObject;
+  readonly options: readonly unknown[];
+  readonly suggestions: readonly string[];
+  /** How the lines of a list are read. */
+  readonly item?: Pick<LimitedField, 'kind' | 'schema' | 'options'>;
+}
 
 /** Message keys for a range, a lower and an upper limit. */
 const COUNTS = ['help.itemRange', 'help.minItems', 'help.maxItems'] as const;
@@ -25,7 +35,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const LINE_EXAMPLES: Readonly<Record<string, string>> = {...EXAMPLES, date: '2026-11-30', time: '14:30:00'};
 
 /** The limits of a field as text, and an example of an unusual format. */
-export function limitText(field: Field, text: Speak): string {
+export function limitText(field: LimitedField, text: Speak): string {
   const {kind, item, schema, suggestions} = field;
   const example = kind === 'lines' ? exampleOf(item, LINE_EXAMPLES) : exampleOf(field, EXAMPLES);
   return [
@@ -44,14 +54,14 @@ export function limitText(field: Field, text: Speak): string {
     .join(' ');
 }
 
-const exampleOf = (field: Pick<Field, 'kind' | 'schema'> | undefined, examples: typeof EXAMPLES) => {
+const exampleOf = (field: Pick<LimitedField, 'schema'> | undefined, examples: typeof EXAMPLES) => {
   const {format, pattern} = field?.schema ?? {};
   if (pattern === TIME_SPAN) return '01:30:00';
   return Object.hasOwn(examples, String(format)) ? examples[String(format)] : undefined;
 };
 
 /** The limits of a number or the length of a list. Omits the safe integer limits ±2^53. */
-function sizeText({kind, schema, options}: Field, text: Speak): string {
+function sizeText({kind, schema, options}: LimitedField, text: Speak): string {
   const several = kind === 'choices';
   if (kind === 'rows' || kind === 'map') {
     const [least, most] = kind === 'rows' ? ['minItems', 'maxItems'] : ['minProperties', 'maxProperties'];

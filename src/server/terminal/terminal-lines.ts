@@ -1,5 +1,7 @@
-import {AskUnansweredError} from './ask-answer.js';
+import {sleep} from '../../async.js';
 import {failed} from '../request-error.js';
+import {printable} from './printable.js';
+import {PromptLeft} from './prompt-left.js';
 
 /** The input stream: `process.stdin`, a `tty.ReadStream`, or any Node `Readable`. */
 export interface TerminalInput {
@@ -22,6 +24,7 @@ interface ReadlineInterface {
   setPrompt(text: string): void;
   prompt(): void;
   close(): void;
+  write(text: null, key: {ctrl: boolean; name: string}): void;
 }
 interface NodeModules {
   'node:readline': {createInterface(options: object): ReadlineInterface};
@@ -35,7 +38,7 @@ type GetBuiltin = <N extends keyof NodeModules>(name: N) => NodeModules[N] | und
 function builtin<N extends keyof NodeModules>(name: N): NodeModules[N] {
   const {process} = globalThis as {process?: {getBuiltinModule?: GetBuiltin}};
   const module = process?.getBuiltinModule?.(name);
-  if (!module) throw failed(`readlineFallback(): ${name} is not available; use it in Node only.`);
+  if (!module) throw failed(`terminalPresenter(): ${name} is not available; use it in Node only.`);
   return module;
 }
 
@@ -63,7 +66,7 @@ export class TerminalLines {
    *
    * @param prompt - Displayed before the input.
    * @param silent - Hides the input.
-   * @throws AskUnansweredError `cancel` on Ctrl+C and at the end of the input; the reason of `signal`
+   * @throws PromptLeft `cancel` on Ctrl+C and at the end of the input; the reason of `signal`
    */
   async next(prompt: string, signal?: AbortSignal, silent = false): Promise<string> {
     signal?.throwIfAborted();
@@ -72,9 +75,13 @@ export class TerminalLines {
       this.write(`${prompt}\n`);
       return line;
     }
-    if (this.#ended) throw new AskUnansweredError('cancel');
+    if (this.#ended) throw new PromptLeft('cancel');
     const readline = (this.#readline ??= this.#open());
-    const abort = () => this.#pending?.reject(signal?.reason);
+    const abort = () => {
+      // Part of a line must not become the beginning of the next one.
+      if (this.#isTerminal) this.#clearLine(readline);
+      this.#pending?.reject(signal?.reason);
+    };
     signal?.addEventListener('abort', abort);
     if (silent) this.write(prompt);
     // Readline writes its prompt again whenever the line is edited.
@@ -87,13 +94,36 @@ export class TerminalLines {
         readline.resume();
       });
     } finally {
-      if (silent) this.write('\n');
+      // Only a terminal displays the end of the line.
+      if (silent || !this.#isTerminal) this.write('\n');
       this.#silent = false;
       this.#pending = undefined;
       signal?.removeEventListener('abort', abort);
       // Paused without a pending read, so that the process may end.
       if (!this.#ended) readline.pause();
     }
+  }
+
+  /** Drops what a person has typed since the last question. Lines of a file or a pipe are kept. */
+  async forget(): Promise<void> {
+    const readline = this.#readline;
+    if (!readline || !this.#isTerminal || this.#ended) return;
+    // Keys that were pressed meanwhile arrive when reading goes on.
+    this.#silent = true;
+    readline.resume();
+    for (let turn = 0; turn < 2; turn++) await sleep(0);
+    this.#clearLine(readline);
+    this.#silent = false;
+    this.#kept = [];
+    if (!this.#ended) readline.pause();
+  }
+
+  #clearLine(readline: ReadlineInterface) {
+    for (const name of ['e', 'u']) readline.write(null, {ctrl: true, name});
+  }
+
+  get #isTerminal(): boolean {
+    return this.#output.isTTY === true && this.#input.isTTY === true;
   }
 
   /** Stops reading. */
@@ -110,13 +140,12 @@ export class TerminalLines {
         done();
       },
     });
-    const {isTTY: terminal = false} = this.#output;
-    const columns = this.#output.columns;
-    const output = Object.assign(echo, {isTTY: terminal, columns});
+    const {isTTY = false, columns} = this.#output;
+    const output = Object.assign(echo, {isTTY, columns});
     const readline = builtin('node:readline').createInterface({
       input: this.#input,
       output,
-      terminal: terminal && this.#input.isTTY === true,
+      terminal: this.#isTerminal,
       historySize: 0,
     });
     readline.on('line', (line) => {
@@ -125,14 +154,11 @@ export class TerminalLines {
       if (pending) pending.resolve(line);
       else this.#kept.push(line);
     });
-    readline.on('SIGINT', () => this.#pending?.reject(new AskUnansweredError('cancel')));
+    readline.on('SIGINT', () => this.#pending?.reject(new PromptLeft('cancel')));
     readline.on('close', () => {
       this.#ended = true;
-      this.#pending?.reject(new AskUnansweredError('cancel'));
+      this.#pending?.reject(new PromptLeft('cancel'));
     });
     return readline;
   }
 }
-
-/** Replaces control characters, which could overwrite other output. */
-const printable = (text: string) => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\uFFFD');

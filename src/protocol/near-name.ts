@@ -1,0 +1,31 @@
+/** Most characters of a name that are compared, and of a name in a text. */
+export const MAX_NAME = 40;
+
+/**
+ * The known name with at most two different letters, of less than half of the name. Case, `_` and `-` do not count. A short name begins
+ * with the same letter: `code` is not a misspelled `mode`.
+ */
+export function nearName(name: string, names: readonly string[]): string | undefined {
+  const letters = lettersOf(name);
+  const isOther = (known: string) => letters.length < 5 && known[0] !== letters[0];
+  const distances = names
+    .map(lettersOf)
+    .map((known) => (isOther(known) ? Number.POSITIVE_INFINITY : distance(letters, known)));
+  const smallest = Math.min(...distances);
+  const close = smallest <= 2 && smallest < letters.length / 2;
+  return close ? names[distances.indexOf(smallest)] : undefined;
+}
+
+const lettersOf = (name: string) => name.slice(0, MAX_NAME).toLowerCase().replace(/[_-]/g, '');
+
+/** Levenshtein distance. */
+function distance(one: string, other: string): number {
+  let row = Array.from({length: other.length + 1}, (_, column) => column);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++)
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1));
+    row = next;
+  }
+  return row[other.length]!;
+}

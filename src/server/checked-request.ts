@@ -1,0 +1,53 @@
+import {scopesIn} from '../protocol/answer-meta.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type AnswerCheck, answerCheck} from './answer-check.js';
+import {assertSpelling} from './lint/misspelled-members.js';
+import type {ElicitationRevision} from './lint/schema-problem.js';
+import {assertRequestedSchema} from './requested-schema.js';
+import {asSecondQuestion, type SecondQuestion} from './second-question.js';
+import {assertWebUrl} from './web-url.js';
+
+/** A request that may be sent, and the check of its answers. */
+export interface CheckedRequest {
+  request: ElicitRequest;
+  check: AnswerCheck;
+}
+
+export interface CheckedRequestOptions extends SecondQuestion {
+  /** Default: `2025-11-25`. */
+  revision?: ElicitationRevision | undefined;
+}
+
+const EMPTY = {type: 'object', properties: {}};
+
+/**
+ * Checks the parameters of `elicitation/create` before they are sent.
+ *
+ * @param call - The function of this package that was called, for errors.
+ * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL`
+ */
+export function checkedRequest(
+  call: string,
+  params: ElicitRequest,
+  {revision, errors, content}: CheckedRequestOptions = {},
+): CheckedRequest {
+  const invalid = (message: string) => new ElicitationError('INVALID_REQUEST', `${call}: ${message}`);
+  if (isJsonObject(params)) assertSpelling(call, params as JsonObject);
+  if (!isJsonObject(params) || typeof params['message'] !== 'string')
+    throw invalid('`message` must be a string.');
+  const {mode = 'form'} = params;
+  if (mode === 'url') {
+    if (errors !== undefined || content !== undefined)
+      throw invalid('`errors` and `content` are for form mode; remove them.');
+    assertWebUrl(params.url);
+    return {request: params, check: answerCheck()};
+  }
+  if (mode !== 'form') throw invalid('`mode` must be "form" or "url".');
+  // Clients of both SDKs refuse a form request without a schema.
+  const request = {...params, requestedSchema: params.requestedSchema ?? EMPTY};
+  assertRequestedSchema(request.requestedSchema, revision && {revision});
+  const check = answerCheck(request.requestedSchema, scopesIn(request._meta?.['persist']));
+  return {request: asSecondQuestion(call, request, {errors, content}, revision), check};
+}

@@ -1,0 +1,73 @@
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {MAX_NAME, nearName} from '../../protocol/near-name.js';
+import {likelyMember, REQUEST_MEMBERS} from '../../protocol/request-members.js';
+import {listOf} from '../../schema/resolve.js';
+import {isAnnotation, KEYWORDS} from '../../schema/keywords.js';
+import {ROOT_KEYWORDS} from './requested-schema.js';
+import {PROPERTY_KEYWORDS} from './requested-property.js';
+
+/** Keywords of JSON Schema that do not validate, and that of the first spelling of titled options. Never misspelled. */
+const OTHER_KEYWORDS = new Set(
+  'default enumNames $schema $id $ref $defs $anchor $dynamicRef $dynamicAnchor $vocabulary definitions id format contentEncoding contentMediaType contentSchema'.split(
+    ' ',
+  ),
+);
+const OPTION_KEYWORDS = ['const', 'title', 'description'];
+
+/**
+ * Refuses members whose name is like that of a known one, because they would have no effect: of the parameters of `elicitation/create`, and
+ * of the schemas in them. Other unknown members are left to the lint of schemas and to the client.
+ *
+ * @throws ElicitationError `INVALID_REQUEST`
+ */
+export function assertSpelling(call: string, params: JsonObject): void {
+  for (const name of Object.keys(params)) {
+    if (REQUEST_MEMBERS.includes(name)) continue;
+    const meant = likelyMember(name);
+    // A member with another library's name, next to the one of MCP, may be an extension.
+    if (meant && !(Object.hasOwn(params, meant) && nearName(name, [meant]) === undefined))
+      throw misspelled(call, 'the request', name, meant);
+  }
+  const {requestedSchema} = params;
+  if (!isJsonObject(requestedSchema)) return;
+  assertKeywords(call, '`requestedSchema`', requestedSchema, ROOT_KEYWORDS);
+  const {properties} = requestedSchema;
+  for (const [name, property] of Object.entries(isJsonObject(properties) ? properties : {})) {
+    if (!isJsonObject(property)) continue;
+    const where = `the property \`${name.slice(0, MAX_NAME)}\``;
+    assertKeywords(call, where, property, PROPERTY_KEYWORDS);
+    const {items} = property;
+    if (isJsonObject(items)) assertKeywords(call, `the items of ${where}`, items, PROPERTY_KEYWORDS);
+    for (const schema of [property, items].filter(isJsonObject))
+      for (const option of [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])])
+        if (isJsonObject(option)) assertKeywords(call, `an option of ${where}`, option, OPTION_KEYWORDS);
+  }
+}
+
+/**
+ * Refuses misspelled options of a call.
+ *
+ * @throws ElicitationError `INVALID_REQUEST`
+ */
+export function assertOptions(call: string, options: object, names: readonly string[]): void {
+  for (const name of Object.keys(options)) {
+    const meant = names.includes(name) ? undefined : nearName(name, names);
+    if (meant) throw misspelled(call, 'the options', name, meant);
+  }
+}
+
+function assertKeywords(call: string, where: string, schema: JsonObject, names: readonly string[]) {
+  for (const name of Object.keys(schema)) {
+    if (names.includes(name) || KEYWORDS.has(name) || OTHER_KEYWORDS.has(name) || isAnnotation(name))
+      continue;
+    const meant = nearName(name, names);
+    if (meant) throw misspelled(call, where, name, meant);
+  }
+}
+
+const misspelled = (call: string, where: string, name: string, meant: string) =>
+  new ElicitationError(
+    'INVALID_REQUEST',
+    `${call}: unknown member \`${name.slice(0, MAX_NAME)}\` in ${where}; did you mean \`${meant}\`?`,
+  );

@@ -1,0 +1,112 @@
+import {CORRECTION} from '../protocol/apps/mcp-apps.js';
+import {copyBounded} from '../protocol/copy.js';
+import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {pointerKeys} from '../protocol/json-pointer.js';
+import {ANSWER_LIMITS, DEFAULT_LIMITS} from '../protocol/limits.js';
+import {secretFilter} from '../schema/words/without-secrets.js';
+import {SecretSearch} from '../schema/words/secret-search.js';
+import {checkRequestedSchema} from './lint/requested-schema.js';
+import type {ElicitationRevision} from './lint/schema-problem.js';
+import {errorLines} from './error-lines.js';
+
+/** An error that a server reports about an answer. The errors of a `VALIDATION_FAILED` can be passed as they are. */
+export type AnswerError = Pick<FieldError, 'path' | 'message'> & Partial<FieldError>;
+
+/** The answer to which a question is asked again. */
+export interface SecondQuestion {
+  /** The errors of the previous answer: sentences for the user, displayed at the fields that their paths name. */
+  errors?: readonly AnswerError[] | undefined;
+  /** The previous answer, with which the form is filled in. Passwords and keys are not sent. */
+  content?: ElicitContent | undefined;
+}
+
+const invalid = (call: string, message: string) =>
+  new ElicitationError('INVALID_REQUEST', `${call}: ${message}`);
+
+/**
+ * Adds the errors and the content of the previous answer to a request, in both forms that hosts read: in `_meta`, with which a host displays
+ * them at the fields; and as sentences in the message and defaults in the schema.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` if the errors or the content do not fit the schema
+ */
+export function asSecondQuestion(
+  call: string,
+  request: ElicitRequest & {requestedSchema: JsonObject},
+  {errors = [], content}: SecondQuestion,
+  revision?: ElicitationRevision,
+): ElicitRequest & {requestedSchema: JsonObject} {
+  const {message, requestedSchema: schema, _meta} = request;
+  const reported = checkedErrors(call, errors, schema);
+  const known = content === undefined ? undefined : checkedContent(call, content, request);
+  if (reported.length === 0 && known === undefined) return request;
+  const error = errorLines(reported, schema).join('\n');
+  return {
+    ...request,
+    message: error ? `${message}\n\n${error}` : message,
+    requestedSchema: known ? withDefaults(schema, known, revision) : schema,
+    _meta: {
+      ..._meta,
+      [CORRECTION]: {
+        ...(reported.length > 0 && {errors: reported, error}),
+        ...(known && {content: known}),
+      },
+    },
+  };
+}
+
+function checkedErrors(call: string, errors: unknown, schema: JsonObject): FieldError[] {
+  const most = DEFAULT_LIMITS.maxSchemaProperties;
+  if (!Array.isArray(errors) || errors.length > most)
+    throw invalid(call, `\`errors\` must be a list of at most ${most} errors.`);
+  return errors.map((error: unknown, index) => {
+    const {path, message, keyword = 'custom', params} = isJsonObject(error) ? error : ({} as JsonObject);
+    const [key] = typeof path === 'string' ? (pointerKeys(path) ?? ['/']) : ['/'];
+    const {properties} = schema;
+    if (key !== undefined && !(isJsonObject(properties) && Object.hasOwn(properties, key)))
+      throw invalid(
+        call,
+        `\`errors[${index}].path\` must be "" or the JSON Pointer of a property of the schema, such as "/email".`,
+      );
+    if (typeof message !== 'string' || message.trim() === '' || typeof keyword !== 'string')
+      throw invalid(call, `\`errors[${index}].message\` must be a sentence for the user.`);
+    return {path: path as string, keyword, message, ...(isJsonObject(params) && {params})};
+  });
+}
+
+/** Returns the content without credentials. */
+function checkedContent(
+  call: string,
+  content: unknown,
+  {requestedSchema: schema = {}, message, _meta: meta}: ElicitRequest,
+): ElicitContent {
+  const {ok} = copyBounded(content, ANSWER_LIMITS);
+  if (!ok || !isJsonObject(content)) throw invalid(call, '`content` must be the content of an answer.');
+  const {properties} = schema;
+  const unknown = Object.keys(content).find(
+    (name) => !(isJsonObject(properties) && Object.hasOwn(properties, name)),
+  );
+  if (unknown !== undefined)
+    throw invalid(
+      call,
+      `\`content\` must have members of the schema only; remove "${unknown.slice(0, 40)}".`,
+    );
+  return secretFilter(new SecretSearch(schema, {message, ...(meta && {meta})}))(content) ?? {};
+}
+
+/** The schema with the values of `content` as defaults, as far as the revision allows them. */
+function withDefaults(
+  schema: JsonObject,
+  content: ElicitContent,
+  revision?: ElicitationRevision,
+): JsonObject {
+  const isAllowed = (property: JsonObject) =>
+    checkRequestedSchema({type: 'object', properties: {property}}, {revision: revision ?? '2025-11-25'})
+      .length === 0;
+  const properties = Object.entries(schema['properties'] as JsonObject).map(([name, property]) => {
+    const filled = {...(property as JsonObject), default: content[name]};
+    return [name, Object.hasOwn(content, name) && isAllowed(filled) ? filled : property];
+  });
+  return {...schema, properties: Object.fromEntries(properties)};
+}

@@ -1,0 +1,127 @@
+import type {Speak} from '../../locales/error-text.js';
+import {printable, printableLine} from './printable.js';
+import {PromptLeft} from './prompt-left.js';
+import type {TerminalLines} from './terminal-lines.js';
+
+/** The commands that a line may be instead of an answer. The same with a second slash is text. */
+const COMMAND = /^\/(decline|cancel|clear|back)(?!\S)/i;
+
+/** The line of the user: a text, nothing (keep the current value), or a command about the value. */
+export type Typed = {text: string} | {command: 'keep' | 'clear' | 'back'};
+
+/** One option of a list, as it is displayed. */
+export interface ListedOption {
+  label: string;
+  description?: string | undefined;
+  selected?: boolean;
+}
+
+/** Writes to a terminal and reads answers of one person from it, in one language. */
+export class TerminalDialog {
+  readonly text: Speak;
+  readonly #lines: TerminalLines;
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(lines: TerminalLines, text: Speak, signal?: AbortSignal) {
+    this.#lines = lines;
+    this.text = text;
+    this.#signal = signal;
+  }
+
+  /** Whether the agent has stopped waiting. */
+  get aborted(): boolean {
+    return this.#signal?.aborted === true;
+  }
+
+  /** Writes lines. Empty ones are omitted. */
+  write(...lines: readonly (string | false | undefined)[]): void {
+    for (const line of lines) if (line) this.#lines.write(`${printable(line)}\n`);
+  }
+
+  /** Writes options with the numbers that choose them. */
+  list(options: readonly ListedOption[]): void {
+    for (const [index, {label, description, selected}] of options.entries()) {
+      const rest = description ? ` (${printableLine(description)})` : '';
+      this.write(`${selected ? '*' : ' '}${index + 1}) ${printableLine(label)}${rest}`);
+    }
+  }
+
+  /**
+   * Reads one line.
+   *
+   * @param current - The value that an empty line keeps; displayed.
+   * @param before - Displayed before it.
+   * @throws PromptLeft for `/decline`, `/cancel`, Ctrl+C and the end of the input; the reason of the signal
+   */
+  async read({
+    current,
+    before,
+    hidden,
+  }: {
+    current?: string;
+    before?: string;
+    hidden?: boolean;
+  } = {}): Promise<Typed> {
+    const shown = current === undefined ? '' : `[${hidden ? '••••' : printableLine(current)}]`;
+    const prompt = `${[before, shown, '>'].filter(Boolean).join(' ')} `;
+    const line = await this.#lines.next(prompt, this.#signal, hidden);
+    if (line.trim() === '') return {command: 'keep'};
+    const escaped = line.startsWith('//') ? line.slice(1) : undefined;
+    if (escaped !== undefined && COMMAND.test(escaped)) return {text: escaped};
+    const [whole = '', name = ''] = COMMAND.exec(line) ?? [];
+    const command = name.toLowerCase();
+    const rest = line.slice(whole.length).trim();
+    if (command === 'decline') throw new PromptLeft('decline', rest);
+    if (!command || rest) return {text: line};
+    if (command === 'cancel') throw new PromptLeft('cancel');
+    return {command: command as 'clear' | 'back'};
+  }
+
+  /** Reads lines until an empty one. */
+  async readLines(current?: string): Promise<Typed> {
+    const typed: string[] = [];
+    for (;;) {
+      const line = await this.read(typed.length || current === undefined ? {} : {current});
+      if (!('text' in line)) return typed.length && line.command === 'keep' ? {text: typed.join('\n')} : line;
+      typed.push(line.text);
+    }
+  }
+
+  /** Asks for yes or no. An empty line is `preset`, or asks again without one. */
+  async confirm(preset?: boolean): Promise<boolean | 'clear' | 'back'> {
+    const {text} = this;
+    const words = `${text('yes')}/${text('no')}`;
+    for (;;) {
+      const typed = await this.read({
+        before: words,
+        ...(preset !== undefined && {current: text(preset ? 'yes' : 'no')}),
+      });
+      if (!('text' in typed)) {
+        if (typed.command !== 'keep') return typed.command;
+        if (preset !== undefined) return preset;
+      } else {
+        const answer = this.#yesOrNo(typed.text);
+        if (answer !== undefined) return answer;
+      }
+      this.write(text('error.requiredChoice'));
+    }
+  }
+
+  /** Asks for yes or no until it is one of them. An empty line is `preset`, or asks again without one. */
+  async decide(preset?: boolean): Promise<boolean> {
+    for (;;) {
+      const answer = await this.confirm(preset);
+      if (typeof answer === 'boolean') return answer;
+    }
+  }
+
+  /** English and the words of the language, and their first letters. */
+  #yesOrNo(typed: string): boolean | undefined {
+    const word = typed.trim().toLowerCase();
+    const [yes = '', no = ''] = (['yes', 'no'] as const).map((key) => this.text(key).toLowerCase());
+    if ([yes, 'yes', 'y'].includes(word)) return true;
+    if ([no, 'no', 'n'].includes(word)) return false;
+    if (yes[0] === no[0] || word === '') return undefined;
+    return word === yes[0] ? true : word === no[0] ? false : undefined;
+  }
+}

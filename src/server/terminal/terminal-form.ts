@@ -1,0 +1,249 @@
+import {errorText, wholeOf} from '../../locales/error-text.js';
+import {limitText} from '../../locales/limit-text.js';
+import type {ElicitContent, FieldError} from '../../protocol/elicitation.js';
+import {ElicitationError, isElicitationError} from '../../protocol/errors.js';
+import {
+  type Field,
+  type FieldOption,
+  type FormState,
+  leavesOf,
+  optionText,
+  sameValue,
+  typedEntry,
+} from '../../schema/index.js';
+import {isList} from '../../schema/values.js';
+import type {ListedOption, TerminalDialog, Typed} from './terminal-dialog.js';
+
+export interface TerminalFormOptions {
+  /** Checks the whole answer. Throws `VALIDATION_FAILED`. */
+  check: (content: ElicitContent) => void;
+  /** Whether to display the label of a lone field. */
+  labelled?: boolean;
+  /** Most wrong answers of one field. Default: any number. */
+  attempts?: number;
+}
+
+/** Asks for the fields of a form, one after another. A wrong field is asked again, and what was entered is kept. */
+export class TerminalForm {
+  readonly #form: FormState;
+  readonly #dialog: TerminalDialog;
+  readonly #options: TerminalFormOptions;
+  /** The fields that were asked, in order. */
+  #asked: Field[] = [];
+  /** How often each field was wrong, by its pointer. */
+  readonly #wrong = new Map<string, number>();
+
+  constructor(form: FormState, dialog: TerminalDialog, options: TerminalFormOptions) {
+    this.#form = form;
+    this.#dialog = dialog;
+    this.#options = options;
+  }
+
+  /**
+   * Asks until the answer is valid, and returns it.
+   *
+   * @throws PromptLeft; ElicitationError `VALIDATION_FAILED` after too many wrong answers
+   */
+  async fillIn(): Promise<ElicitContent> {
+    for (;;) {
+      const field = this.#next();
+      if (field) await this.#ask(field);
+      else {
+        const errors = this.#errors();
+        if (errors.length === 0) return this.#form.value;
+        this.#correct(errors);
+      }
+    }
+  }
+
+  /** The next field to ask. A list is asked for another row when its rows are complete. */
+  #next(): Field | undefined {
+    const isOpen = (field: Field) =>
+      !this.#asked.includes(field) && !field.silent && !this.#form.isHidden(field);
+    return this.#form.leaves.find(
+      (field) => isOpen(field) && !(isRows(field) && leavesOf(field.fields).some(isOpen)),
+    );
+  }
+
+  #errors(): readonly FieldError[] {
+    const errors = this.#form.checkAll();
+    if (errors.length) return errors;
+    try {
+      this.#options.check(this.#form.value);
+      return [];
+    } catch (error) {
+      if (isElicitationError(error) && error.errors.length) return error.errors;
+      throw error;
+    }
+  }
+
+  /** Displays errors of the whole answer. Their fields are asked again; all of them if no field is concerned. */
+  #correct(errors: readonly FieldError[]) {
+    const concerned = new Set<Field>();
+    for (const error of errors) {
+      const missing = error.keyword === 'required' ? error.params?.['missingProperty'] : undefined;
+      const path = typeof missing === 'string' ? `${error.path}/${missing}` : error.path;
+      const field = this.#form.leaves.find(
+        ({pointer}) => pointer === path || (pointer && path.startsWith(`${pointer}/`)),
+      );
+      if (field) concerned.add(field);
+      const sentence = this.#sentence(error, field);
+      this.#dialog.write(field ? `${this.#labelOf(field)}: ${sentence}` : sentence);
+      this.#count(error, field);
+    }
+    this.#asked = concerned.size ? this.#asked.filter((field) => !concerned.has(field)) : [];
+  }
+
+  #count(error: FieldError, field: Field | undefined) {
+    const key = field?.pointer ?? '';
+    const count = (this.#wrong.get(key) ?? 0) + 1;
+    this.#wrong.set(key, count);
+    if (count >= (this.#options.attempts ?? Number.POSITIVE_INFINITY))
+      throw new ElicitationError('VALIDATION_FAILED', 'The answer does not match the schema.', {
+        errors: [error],
+      });
+  }
+
+  #sentence(error: FieldError, field: Field | undefined): string {
+    return errorText(error, field ?? wholeOf(error, this.#form), this.#dialog.text);
+  }
+
+  async #ask(field: Field) {
+    const {text} = this.#dialog;
+    const form = this.#form;
+    const label = this.#labelOf(field);
+    if (field.fixed) this.#dialog.write(`${label}: ${optionText(field.entry)}`);
+    else {
+      if (this.#options.labelled !== false)
+        this.#dialog.write(form.isRequired(field) ? label : `${label} (${text('optional')})`);
+      // A field that is asked again was described before.
+      if (!this.#wrong.has(field.pointer))
+        this.#dialog.write(field.description, limitText(field, text), field.secret && text('note.secret'));
+      const typed = isRows(field) ? await this.#askRows(field) : await this.#askEntry(field);
+      if (typed === 'again') return;
+      if (typed === 'back') {
+        this.#asked.pop();
+        return;
+      }
+    }
+    this.#asked.push(field);
+  }
+
+  /** Reads an entry, and enters it if it is valid. Otherwise displays the error. */
+  async #askEntry(field: Field): Promise<'again' | 'back' | undefined> {
+    const {text} = this.#dialog;
+    const typed = await this.#read(field);
+    if (typed === 'back') return typed;
+    if (typed === 'unknown') {
+      this.#dialog.write(text('error.enum'));
+      this.#count({path: field.pointer, keyword: 'enum', message: 'must be one of the options'}, field);
+      return 'again';
+    }
+    if (typed !== 'keep') this.#form.enter(field, typed.entry);
+    const error = this.#form.check(field);
+    if (!error) return undefined;
+    this.#dialog.write(this.#sentence(error, field));
+    this.#count(error, field);
+    return 'again';
+  }
+
+  async #read(field: Field): Promise<'keep' | 'back' | 'unknown' | {entry: Field['entry']}> {
+    const dialog = this.#dialog;
+    if (field.kind === 'boolean') {
+      const answer = await dialog.confirm(typeof field.entry === 'boolean' ? field.entry : undefined);
+      if (answer === 'back') return answer;
+      return {entry: answer === 'clear' ? undefined : answer};
+    }
+    const typed = field.options.length ? await this.#readChoice(field) : await this.#readText(field);
+    if ('command' in typed) return typed.command === 'clear' ? {entry: undefined} : typed.command;
+    if (!field.options.length) return {entry: typedEntry(field, typed.text)};
+    const values = chosenIn(field, this.#optionsOf(field), typed.text);
+    if (!values) return 'unknown';
+    return {entry: field.kind === 'choices' ? values : values[0]};
+  }
+
+  #readChoice(field: Field): Promise<Typed> {
+    const {text} = this.#dialog;
+    const isChosen = ({value}: FieldOption) =>
+      field.kind === 'choices'
+        ? Array.isArray(field.entry) && field.entry.some((each) => sameValue(each, value))
+        : sameValue(field.entry, value);
+    const options = this.#optionsOf(field);
+    this.#dialog.list(
+      options.map((option, index) => ({...option, selected: isChosen(field.options[index]!)})),
+    );
+    if (field.kind === 'choices' && !limitText(field, text))
+      this.#dialog.write(
+        text('help.itemRange', {min: this.#form.isRequired(field) ? 1 : 0, max: options.length}),
+      );
+    return this.#dialog.read();
+  }
+
+  #readText(field: Field): Promise<Typed> {
+    const {entry, kind, secret} = field;
+    const current = entry === undefined ? {} : {current: optionText(entry)};
+    if (isList(kind) || kind === 'json' || field.multiline === true)
+      return this.#dialog.readLines(current.current);
+    return this.#dialog.read({...current, hidden: secret});
+  }
+
+  /** Asks whether to add a row, until there are as many as the user wants. */
+  async #askRows(field: Field): Promise<'again' | 'back' | undefined> {
+    const {least = 0, most = 0} = field.structure ?? {};
+    const count = field.fields.length;
+    if (count >= most || field.rest?.length) return undefined;
+    let more: boolean | 'clear' | 'back' = count < least;
+    if (!more) {
+      this.#dialog.write(this.#dialog.text('addRow'));
+      more = await this.#dialog.confirm(false);
+    }
+    if (more === 'back') return more;
+    if (more === 'clear') for (const row of [...field.fields].reverse()) this.#form.moveRow(row);
+    if (more !== true) return undefined;
+    this.#form.addTo(field);
+    return 'again';
+  }
+
+  /** The labels of a field and of those around it. */
+  #labelOf(field: Field): string {
+    const labels: string[] = [];
+    for (let each: Field | undefined = field; each; each = each.parent) {
+      const label = this.#ownLabel(each).trim();
+      if (label && label !== labels[0]) labels.unshift(label);
+    }
+    return labels.join(' › ');
+  }
+
+  #ownLabel(field: Field): string {
+    const {text} = this.#dialog;
+    const {word, parent} = field;
+    if (word === 'row') return text('row', {number: (parent?.fields.indexOf(field) ?? 0) + 1});
+    if (word === 'choose') return '';
+    return word ? text(word) : field.label;
+  }
+
+  #optionsOf({options}: Field): ListedOption[] {
+    const {text} = this.#dialog;
+    return options.map(({label, word, value, ambiguous, description}, index) => {
+      const name = label || (word ? text(word) : text('variant', {number: index + 1}));
+      return {label: ambiguous ? `${name} (${optionText(value)})` : name, description};
+    });
+  }
+}
+
+const isRows = ({kind}: Field): boolean => kind === 'rows' || kind === 'map';
+
+/** The values of the options that a line names by their numbers, or one by its label. `undefined` if one does not exist. */
+function chosenIn(
+  field: Field,
+  listed: readonly ListedOption[],
+  line: string,
+): Field['options'][number]['value'][] | undefined {
+  const words = field.kind === 'choices' ? line.split(/[\s,]+/).filter(Boolean) : [line.trim()];
+  const values = words.map((word) =>
+    /^\d+$/.test(word) ? field.options[Number(word) - 1]?.value : undefined,
+  );
+  if (values.every((value) => value !== undefined)) return values;
+  const named = listed.findIndex(({label}) => label.toLowerCase() === line.trim().toLowerCase());
+  return named < 0 ? undefined : [field.options[named]!.value];
+}

@@ -1,0 +1,299 @@
+import {interruptible} from '../../async.js';
+import type {ApprovalOptions, ToolCall, ToolDecision} from '../../adapters/presenter.js';
+import {EVIDENCE_KEY} from '../../evidence/index.js';
+import {type Messages, messagesFor} from '../../locales/index.js';
+import {reasonMeta, scopesIn} from '../../protocol/answer-meta.js';
+import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import type {JsonObject} from '../../protocol/json.js';
+import {readableJson} from '../../protocol/readable-json.js';
+import {FormState} from '../../schema/form-state.js';
+import {readForm} from '../../schema/read-form.js';
+import {inspectUrl} from '../../url/index.js';
+import {prepareSchema} from '../../validation/prepare-schema.js';
+import {answerCheck} from '../answer-check.js';
+import {evidenceLines} from './evidence-lines.js';
+import {checkRequest, frozen} from './frozen-request.js';
+import {printableLine} from './printable.js';
+import {PromptLeft} from './prompt-left.js';
+import {TerminalDialog} from './terminal-dialog.js';
+import {TerminalForm, type TerminalFormOptions} from './terminal-form.js';
+import {type TerminalInput, type TerminalOutput, TerminalLines} from './terminal-lines.js';
+import {textsOf} from './terminal-texts.js';
+
+export interface TerminalPresenterOptions {
+  /** Must not be the stream of an MCP transport. A stdio server uses `process.stdin` for that. */
+  input: TerminalInput;
+  /** Must not be the stream of an MCP transport. For example `process.stderr`. */
+  output: TerminalOutput;
+  /** BCP 47 tag of the texts. A catalogue must be registered for it; default: English. */
+  locale?: string;
+  /** The catalogue of the texts, instead of the registered one. */
+  messages?: Messages;
+  /** Opens a page after the user has agreed (URL mode). Default: the user opens it by its address. */
+  open?: (url: string) => unknown;
+}
+
+/** The options of one request. Others, of which a terminal has no use, are ignored. */
+export interface TerminalPromptOptions {
+  /** Aborts the request. */
+  signal?: AbortSignal;
+  /** Who asks. Default: "A server". */
+  serverName?: string;
+  /** Content entered before. */
+  content?: ElicitContent;
+}
+
+/** Presents requests in a terminal: a presenter for all adapters and for `/remote`. */
+export interface TerminalPresenter {
+  elicit(request: ElicitRequest, options?: TerminalPromptOptions): Promise<ElicitResult>;
+  approve(call: ToolCall, options?: ApprovalOptions): Promise<ToolDecision>;
+  /** Stops reading. The open request and later ones are cancelled. */
+  close(): void;
+}
+
+/**
+ * Presents whole requests in a terminal, one at a time. Node only; modules of Node are loaded with the first request.
+ *
+ * Every field is asked with its label, description, limits and options. An empty line keeps the value in brackets. A wrong field is asked
+ * again, and all other entries are kept. `/decline` declines (with a reason, if one follows), `/cancel`, Ctrl+C and the end of the input
+ * cancel, `/clear` removes a value, `/back` returns to the field before. `//decline` is the text "/decline". The input of passwords is not
+ * displayed. A page is opened, and a tool is approved, only by an explicit answer.
+ *
+ * Text of servers cannot control the terminal, and is never cut.
+ *
+ * `elicit()` rejects with `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` for a request that cannot be presented, with the reason of the
+ * signal, and with `-32603` outside of Node.
+ */
+export function terminalPresenter(options: TerminalPresenterOptions): TerminalPresenter {
+  return new Terminal(options);
+}
+
+/** How `readlineFallback()` presents the question of a tool. */
+export interface QuestionOptions extends Partial<TerminalFormOptions> {
+  signal?: AbortSignal | undefined;
+}
+
+/** A terminal, and its queue of requests. */
+export class Terminal implements TerminalPresenter {
+  readonly #options: TerminalPresenterOptions;
+  readonly #lines: TerminalLines;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: TerminalPresenterOptions) {
+    this.#options = options;
+    this.#lines = new TerminalLines(options.input, options.output);
+  }
+
+  async elicit(
+    request: ElicitRequest,
+    {signal, serverName, content}: TerminalPromptOptions = {},
+  ): Promise<ElicitResult> {
+    // Copied before it waits. The user answers what is displayed.
+    const copy = checkRequest(request);
+    return this.#enqueue(signal, async (dialog) => {
+      const {text} = dialog;
+      const server = printableLine(serverName || text('unknownServer'));
+      return this.#answered(dialog, server, () => {
+        dialog.write(
+          text(copy.mode === 'url' ? 'opensPage' : 'asks', {server}),
+          copy.message,
+          ...evidenceLines(copy._meta?.[EVIDENCE_KEY], text),
+          `/decline  ${text('declineHint')}`,
+          `/cancel   ${text('cancelHint')}`,
+        );
+        return copy.mode === 'url'
+          ? this.#page(dialog, copy.url ?? '', server)
+          : this.#form(dialog, copy, content === undefined ? {} : {content});
+      });
+    });
+  }
+
+  async approve(
+    call: ToolCall,
+    {signal, serverName, scopes, evidence}: ApprovalOptions = {},
+  ): Promise<ToolDecision> {
+    const copy = frozen('approve()', {call, evidence: evidence ?? []});
+    return this.#enqueue(signal, async (dialog) => {
+      const {text} = dialog;
+      const server = printableLine(serverName || text('unknownServer'));
+      try {
+        return await this.#decide(dialog, server, copy.call, scopesIn(scopes), copy.evidence);
+      } catch (error) {
+        if (error instanceof PromptLeft)
+          return {decision: 'reject', ...(error.reason && {reason: error.reason})};
+        throw this.#interrupted(dialog, server, error);
+      }
+    });
+  }
+
+  /** Presents the question of the tool that runs in this process. Its message is all that is displayed above the fields. */
+  question(request: ElicitRequest, {signal, ...options}: QuestionOptions): Promise<ElicitResult> {
+    return this.#enqueue(signal, (dialog) =>
+      this.#answered(dialog, '', async () => {
+        dialog.write(request.message);
+        return request.mode === 'url'
+          ? this.#page(dialog, request.url ?? '', '', true)
+          : this.#form(dialog, request, options, true);
+      }),
+    );
+  }
+
+  /** Reads a secret. An empty line asks again. */
+  secret(message: string, signal?: AbortSignal): Promise<string> {
+    return this.#enqueue(signal, async (dialog) => {
+      dialog.write(message);
+      for (;;) {
+        const typed = await dialog.read({hidden: true});
+        if ('text' in typed) return typed.text;
+        dialog.write(dialog.text('error.required'));
+      }
+    });
+  }
+
+  close(): void {
+    this.#lines.close();
+  }
+
+  /** The catalogue of the moment. Undefined for English. */
+  get #messages(): Messages | undefined {
+    const {locale = 'en', messages = messagesFor(locale)} = this.#options;
+    return messages;
+  }
+
+  #enqueue<T>(signal: AbortSignal | undefined, present: (dialog: TerminalDialog) => Promise<T>): Promise<T> {
+    const turn = this.#last.then(async () => {
+      signal?.throwIfAborted();
+      await this.#lines.forget();
+      return present(new TerminalDialog(this.#lines, textsOf(this.#messages), signal));
+    });
+    this.#last = turn.catch(() => {});
+    return interruptible(turn, {signal});
+  }
+
+  async #answered(
+    dialog: TerminalDialog,
+    server: string,
+    present: () => Promise<ElicitResult>,
+  ): Promise<ElicitResult> {
+    try {
+      return await present();
+    } catch (error) {
+      if (error instanceof PromptLeft) {
+        const meta = reasonMeta(error.reason);
+        return {action: error.action, ...(meta && {_meta: meta})};
+      }
+      throw this.#interrupted(dialog, server, error);
+    }
+  }
+
+  /** Displays that the server has stopped waiting, if that is the reason. */
+  #interrupted(dialog: TerminalDialog, server: string, error: unknown): unknown {
+    if (server && dialog.aborted) dialog.write(dialog.text('stoppedWaiting', {server}));
+    return error;
+  }
+
+  /** @param isOwn - The question is one of this process, whose default an empty line may confirm. */
+  async #form(
+    dialog: TerminalDialog,
+    {requestedSchema = {}, message, _meta: meta}: ElicitRequest,
+    {content, ...options}: Partial<TerminalFormOptions> & {content?: ElicitContent},
+    isOwn = false,
+  ): Promise<ElicitResult> {
+    const words = this.#messages?.words;
+    const schema = prepareSchema(requestedSchema);
+    const form = new FormState(readForm(schema, {message, ...(meta && {meta}), ...(words && {words})}));
+    if (content) form.offer(content);
+    const check = options.check ?? checkOf(schema);
+    const {confirmation} = form;
+    if (confirmation?.kind === 'message')
+      return (await dialog.decide()) ? {action: 'accept', content: {}} : {action: 'decline'};
+    if (confirmation?.kind === 'question' && confirmation.confirming) {
+      // "No" to a confirmation declines, because some servers continue after any answer.
+      const {field} = confirmation;
+      if (!field.generic && options.labelled !== false) dialog.write(field.label, field.description);
+      const preset = isOwn || field.entry === false ? field.entry : undefined;
+      if (!(await dialog.decide(typeof preset === 'boolean' ? preset : undefined)))
+        return {action: 'decline'};
+      form.enter(field, true);
+      check(form.value);
+      return {action: 'accept', content: form.value};
+    }
+    const asked = new TerminalForm(form, dialog, {...options, check});
+    return {action: 'accept', content: await asked.fillIn()};
+  }
+
+  /** @param preset - The answer of an empty line. */
+  async #page(dialog: TerminalDialog, url: string, server: string, preset?: boolean): Promise<ElicitResult> {
+    const {text} = dialog;
+    const {ok, refusal, host, hostEnd, unicodeHost, port, href, warnings} = inspectUrl(url);
+    if (!ok) {
+      dialog.write(server && text('urlRefused', {server}));
+      throw new ElicitationError('UNSAFE_URL', `elicit(): refused to open this URL (${refusal}).`);
+    }
+    dialog.write(
+      unicodeHost ? `${host} (${unicodeHost})` : host,
+      href,
+      ...warnings.map((warning) =>
+        text(`urlWarning.${warning}`, {
+          host: warning === 'punycode' ? (unicodeHost ?? host) : hostEnd,
+          ...(port !== undefined && {port}),
+        }),
+      ),
+      text('urlOpen'),
+    );
+    if (!(await dialog.decide(preset))) return {action: 'decline'};
+    await this.#options.open?.(href);
+    return {action: 'accept'};
+  }
+
+  async #decide(
+    dialog: TerminalDialog,
+    server: string,
+    {name, title, description, annotations = {}, arguments: args}: ToolCall,
+    scopes: readonly ('session' | 'always')[],
+    evidence: unknown,
+  ): Promise<ToolDecision> {
+    const {text} = dialog;
+    const {readOnlyHint, destructiveHint} = annotations;
+    dialog.write(
+      text('tool.asks', {server, tool: printableLine(title && title !== name ? `${title} (${name})` : name)}),
+      description,
+      readOnlyHint === true
+        ? text('tool.readOnly')
+        : text(
+            destructiveHint === true
+              ? 'tool.destructive'
+              : destructiveHint === false
+                ? 'tool.additive'
+                : 'tool.silent',
+          ),
+      args && Object.keys(args).length
+        ? `${text('tool.arguments')}:\n${readableJson(args, 2)}`
+        : text('tool.noArguments'),
+      ...evidenceLines(evidence, text),
+    );
+    const decisions: ToolDecision[] = [
+      {decision: 'approve', ...(scopes.length > 0 && {scope: 'once'})},
+      ...scopes.map((scope) => ({decision: 'approve', scope}) as const),
+      {decision: 'reject'},
+    ];
+    dialog.list(
+      decisions.map(({decision, scope}) => ({
+        label: text(decision === 'reject' ? 'tool.reject' : scope ? `scope.${scope}` : 'sampling.approve'),
+      })),
+    );
+    for (;;) {
+      const typed = await dialog.read();
+      const decision = 'text' in typed ? decisions[Number(typed.text.trim()) - 1] : undefined;
+      if (decision) return decision;
+      dialog.write(text('error.requiredChoice'));
+    }
+  }
+}
+
+/** Checks answers within the limits of the server: patterns run with an allowance. */
+function checkOf(schema: JsonObject): (content: ElicitContent) => void {
+  const check = answerCheck(schema);
+  return (content) => void check({action: 'accept', content});
+}

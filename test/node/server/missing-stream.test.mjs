@@ -1,0 +1,57 @@
+// Over HTTP a request of the server needs a stream: that of a request of the client, or that of its GET.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {McpServer} from '@modelcontextprotocol/server';
+import {legacy} from './http-peers.mjs';
+import {entry} from './server-entry.mjs';
+
+const {requestElicitation} = entry;
+
+/** Calls a tool that asks, and returns the text of its result: the action, or the error. */
+async function asked({get, related}) {
+  const server = new McpServer({name: 'server', version: '1'});
+  server.registerTool('ask', {description: 'Asks.'}, async (ctx) => {
+    const options = related ? {relatedRequestId: ctx.mcpReq.id} : {};
+    const text = await requestElicitation(server, {message: 'Go on?'}, options).then(
+      ({action}) => action,
+      ({code, message}) => `${code} ${message}`,
+    );
+    return {content: [{type: 'text', text}]};
+  });
+  const {client, close} = await legacy(server, () => ({action: 'accept', content: {}}), {get});
+  try {
+    while (get && !server.server.transport._streamMapping.size) await new Promise(setImmediate);
+    const {content} = await client.callTool({name: 'ask', arguments: {}});
+    return content[0].text;
+  } finally {
+    await close();
+  }
+}
+
+describe('requestElicitation over Streamable HTTP', () => {
+  it('fails at once with the missing stream if the request would be dropped', async () => {
+    assert.match(await asked({}), /^-32603 .*no GET stream\. Pass `relatedRequestId`.*`ctx\.mcpReq\.id`/);
+  });
+
+  it('sends the request on the stream of the related request, or of GET', async () => {
+    assert.equal(await asked({related: true}), 'accept');
+    assert.equal(await asked({get: true}), 'accept');
+  });
+
+  it('leaves the request to a transport that it does not know, or that keeps it for later', async () => {
+    const stream = {closeStandaloneSSEStream() {}};
+    for (const transport of [
+      undefined,
+      {},
+      stream,
+      {...stream, _streamMapping: new Map(), _eventStore: {}},
+    ]) {
+      const server = {transport, elicitInput: async () => ({action: 'decline'})};
+      assert.deepEqual(await requestElicitation(server, {message: 'Go on?'}), {action: 'decline'});
+    }
+    // The transport for Node has that of the web in it.
+    const lost = {...stream, _webStandardTransport: {_streamMapping: new Map()}};
+    const server = {transport: lost, elicitInput: async () => ({action: 'decline'})};
+    await assert.rejects(requestElicitation(server, {message: 'Go on?'}), {code: -32603});
+  });
+});

@@ -1,0 +1,66 @@
+// A misspelled member has no effect: without a schema, a question for an address would become a confirmation.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {v2} from './peers.mjs';
+import {entry} from './server-entry.mjs';
+
+const {inputFor, requestElicitation} = entry;
+const requestedSchema = {type: 'object', properties: {email: {type: 'string'}}, required: ['email']};
+const message = 'Address?';
+const field = (property) => ({message, requestedSchema: {type: 'object', properties: {email: property}}});
+const modern = {mcpReq: {}};
+
+const refused = {
+  'another library’s name of the schema': [{message, schema: requestedSchema}, 'schema', 'requestedSchema'],
+  'another case': [{message, requestedschema: requestedSchema}, 'requestedschema', 'requestedSchema'],
+  underscores: [{message, requested_schema: requestedSchema}, 'requested_schema', 'requestedSchema'],
+  'a short name': [{message, requestedSchema, mod: 'form'}, 'mod', 'mode'],
+  'a missing letter': [{mesage: message, requestedSchema}, 'mesage', 'message'],
+  'a member next to the known one': [{message, requestedSchema, mesage: message}, 'mesage', 'message'],
+  'a keyword of the schema': [
+    {message, requestedSchema: {...requestedSchema, require: []}},
+    'require',
+    'required',
+  ],
+  'a keyword of a property': [field({type: 'string', min_length: 2}), 'min_length', 'minLength'],
+  'a keyword of a property in another case': [field({type: 'string', Title: 'x'}), 'Title', 'title'],
+  'a keyword of items': [field({type: 'array', items: {type: 'string', enums: ['a']}}), 'enums', 'enum'],
+  'a member of an option': [field({type: 'string', oneOf: [{const: 'a', titel: 'A'}]}), 'titel', 'title'],
+};
+
+describe('a misspelled member', () => {
+  for (const [name, [params, unknown, meant]] of Object.entries(refused))
+    it(`is refused before anything is sent: ${name}`, async () => {
+      const peer = await v2({answer: () => ({action: 'cancel'})});
+      const expected = (error) => {
+        assert.equal(error.code, 'INVALID_REQUEST', error.message);
+        assert.match(
+          error.message,
+          new RegExp(`unknown member \`${unknown}\` in .*did you mean \`${meant}\``),
+        );
+        return true;
+      };
+      await assert.rejects(requestElicitation(peer.server, params), expected);
+      assert.throws(() => inputFor(params, modern), expected);
+      assert.deepEqual(peer.seen, []);
+      await peer.close();
+    });
+
+  it('is refused in the options', async () => {
+    await assert.rejects(requestElicitation({}, {message}, {erors: []}), {code: 'INVALID_REQUEST'});
+    assert.throws(() => inputFor({message}, modern, {contents: {}}), {code: 'INVALID_REQUEST'});
+  });
+
+  it('is not confused with a member of an extension', async () => {
+    const request = {message, requestedSchema, text: 'x', code: 7, 'acme/trace': 1, priority: 'high'};
+    assert.equal(inputFor(request, modern).params.priority, 'high');
+    const peer = await v2({answer: () => ({action: 'decline'})});
+    assert.deepEqual(await requestElicitation(peer.server, request), {action: 'decline'});
+    await peer.close();
+  });
+
+  it('is not a keyword of JSON Schema that MCP does not allow, which has its own error', async () => {
+    for (const keyword of ['anyOf', 'minProperties', 'const', 'exclusiveMinimum'])
+      assert.throws(() => inputFor(field({type: 'string', [keyword]: []}), modern), {code: 'INVALID_SCHEMA'});
+  });
+});

@@ -1,0 +1,364 @@
+import assert from 'node:assert/strict';
+import {PassThrough} from 'node:stream';
+import {describe, it} from 'node:test';
+import {entry} from './server-entry.mjs';
+
+const {readlineFallback, terminalPresenter} = entry;
+
+/** A terminal in which `typed` is already waiting. */
+function terminal(typed = '', {isTTY = false, ...options} = {}) {
+  const input = Object.assign(new PassThrough(), {isTTY});
+  const output = Object.assign(new PassThrough(), {isTTY});
+  let shown = '';
+  output.on('data', (chunk) => {
+    shown += chunk;
+  });
+  input.write(typed);
+  const presenter = terminalPresenter({input, output, ...options});
+  return {input, output, presenter, shown: () => shown};
+}
+
+/** Resolves when `count` questions have been displayed. */
+async function prompted(shown, count) {
+  while (shown().split('/No > ').length <= count) await new Promise(setImmediate);
+}
+
+const schemaOf = (properties, required = [], more = {}) => ({
+  message: 'Details?',
+  requestedSchema: {type: 'object', properties, required, ...more},
+});
+
+/** Presents a request. Returns the answer, and what was displayed. */
+async function run(typed, request, {options, ...settings} = {}) {
+  const {presenter, shown} = terminal(typed, settings);
+  try {
+    return {answer: await presenter.elicit(request, options), shown: shown()};
+  } finally {
+    presenter.close();
+  }
+}
+
+const contact = schemaOf(
+  {name: {type: 'string', title: 'Name', minLength: 2}, email: {type: 'string', format: 'email'}},
+  ['name'],
+);
+const size = {
+  type: 'string',
+  oneOf: [
+    {const: 's', title: 'Small'},
+    {const: 'l', title: 'Large'},
+  ],
+};
+const nested = {
+  type: 'object',
+  properties: {street: {type: 'string'}, floor: {type: 'integer'}},
+  required: ['street'],
+};
+
+describe('terminalPresenter', () => {
+  const entries = {
+    'texts, and nothing for an optional one': ['Ada\n\n', contact, {name: 'Ada'}],
+    'the defaults of empty lines': [
+      '\n\n\n\n',
+      schemaOf(
+        {
+          breakfast: {type: 'boolean', default: true},
+          nights: {type: 'integer', default: 2},
+          size: {...size, default: 'l'},
+          tags: {type: 'array', items: {type: 'string', enum: ['a', 'b']}, default: ['b']},
+        },
+        ['breakfast', 'nights'],
+      ),
+      {breakfast: true, nights: 2, size: 'l', tags: ['b']},
+    ],
+    'no default after /clear': ['/clear\n', schemaOf({nights: {type: 'integer', default: 2}}), {}],
+    'an option by its number or label': ['2\nsmall\n', schemaOf({a: size, b: size}), {a: 'l', b: 's'}],
+    'several options': [
+      '1, 2\n',
+      schemaOf({tags: {type: 'array', items: {type: 'string', enum: ['a', 'b', 'c']}}}),
+      {tags: ['a', 'b']},
+    ],
+    numbers: ['-1.5e1\n7\n', schemaOf({a: {type: 'number'}, b: {type: 'integer'}}), {a: -15, b: 7}],
+    'lines until an empty one': [
+      'a b\nc\n\n',
+      schemaOf({tags: {type: 'array', items: {type: 'string'}}}),
+      {tags: ['a b', 'c']},
+    ],
+    'a group': ['Main St\n3\n', schemaOf({home: nested}, ['home']), {home: {street: 'Main St', floor: 3}}],
+    'rows of a list': [
+      'y\nA\n\nyes\nB\n2\nn\n',
+      schemaOf({rooms: {type: 'array', items: nested}}),
+      {rooms: [{street: 'A'}, {street: 'B', floor: 2}]},
+    ],
+    'names and values': [
+      'y\nkey\nvalue\nn\n',
+      schemaOf({labels: {type: 'object', additionalProperties: {type: 'string'}}}),
+      {labels: {key: 'value'}},
+    ],
+    'a variant': [
+      '2\nx@y.example\n',
+      schemaOf({
+        to: {
+          oneOf: [
+            {title: 'Phone', type: 'object', properties: {phone: {type: 'string'}}, required: ['phone']},
+            {title: 'Mail', type: 'object', properties: {mail: {type: 'string'}}, required: ['mail']},
+          ],
+        },
+      }),
+      {to: {mail: 'x@y.example'}},
+    ],
+    'a field that an entry requires': [
+      'y\n\nDHL\n',
+      schemaOf({express: {type: 'boolean'}, carrier: {type: 'string'}}, [], {
+        dependentSchemas: {express: {required: ['carrier']}},
+      }),
+      {express: true, carrier: 'DHL'},
+    ],
+    'a field again after /back': ['Bob\n/back\nAda\n\n', contact, {name: 'Ada'}],
+    'a command as text, with another slash': ['//decline\n\n', contact, {name: '/decline'}],
+    'another text with a slash': ['/usr/bin\n\n', contact, {name: '/usr/bin'}],
+  };
+  for (const [name, [typed, request, content]] of Object.entries(entries))
+    it(`reads ${name}`, async () => {
+      assert.deepEqual((await run(typed, request)).answer, {action: 'accept', content});
+    });
+
+  it('asks a wrong field again, and keeps the other entries', async () => {
+    const {answer, shown} = await run('Ada\nbad\nada@x.example\n', contact);
+    assert.deepEqual(answer.content, {name: 'Ada', email: 'ada@x.example'});
+    assert.match(shown, /Enter a valid email address[^\n]*\nEmail \(optional\)\n\[bad\] > /);
+  });
+
+  it('asks the fields again that only the check of the whole answer refuses', async () => {
+    const request = schemaOf({a: {type: 'string', not: {const: 'x'}}, b: {type: 'string', default: 'kept'}});
+    const {answer, shown} = await run('x\n\ny\n', request);
+    assert.deepEqual(answer.content, {a: 'y', b: 'kept'});
+    assert.equal(shown.match(/^B /gm).length, 1);
+  });
+
+  it('begins with what was entered before', async () => {
+    const {answer} = await run('\n\n', contact, {options: {content: {name: 'Ada', email: 'a@b.example'}}});
+    assert.deepEqual(answer.content, {name: 'Ada', email: 'a@b.example'});
+  });
+
+  const confirmation = {message: 'Delete it?'};
+  const lone = (name, property) => ({
+    message: 'Well?',
+    requestedSchema: {type: 'object', properties: {[name]: {type: 'boolean', ...property}}, required: [name]},
+  });
+  for (const [name, typed, request, expected] of [
+    ['yes to a message', 'y\n', confirmation, {action: 'accept', content: {}}],
+    ['no to a message', 'No\n', confirmation, {action: 'decline'}],
+    ['nothing for an empty line', '\nperhaps\nyes\n', confirmation, {action: 'accept', content: {}}],
+    ['no to a confirming property', 'n\n', lone('confirm'), {action: 'decline'}],
+    ['no to another property', 'n\n', lone('newsletter'), {action: 'accept', content: {newsletter: false}}],
+    [
+      'no consent for an empty line, also with a default of the server',
+      '\nyes\n',
+      lone('confirm', {default: true}),
+      {action: 'accept', content: {confirm: true}},
+    ],
+    ['nothing for /clear and /back', '/clear\n/back\nyes\n', confirmation, {action: 'accept', content: {}}],
+    [
+      'a decline with its reason',
+      '/decline too late\n',
+      contact,
+      {
+        action: 'decline',
+        _meta: {'mcp-elicitation-elements/reason': 'too late'},
+      },
+    ],
+    ['a decline in the middle', 'Ada\n/Decline\n', contact, {action: 'decline'}],
+    ['a cancel', 'Ada\n/cancel\n', contact, {action: 'cancel'}],
+  ])
+    it(`answers ${name}`, async () => {
+      assert.deepEqual((await run(typed, request)).answer, expected);
+    });
+
+  it('cancels on Ctrl+C and at the end of the input', async () => {
+    const keys = terminal('', {isTTY: true});
+    const answer = keys.presenter.elicit(contact);
+    setImmediate(() => keys.input.write('Ad\u0003'));
+    assert.deepEqual(await answer, {action: 'cancel'});
+    keys.presenter.close();
+    const file = terminal('Ada\n');
+    file.input.end();
+    assert.deepEqual(await file.presenter.elicit(contact), {action: 'cancel'});
+    assert.deepEqual(await file.presenter.elicit(contact), {action: 'cancel'});
+  });
+
+  it('does not display what is typed into a password', async () => {
+    const {presenter, input, shown} = terminal('', {isTTY: true});
+    const answer = presenter.elicit(schemaOf({password: {type: 'string'}}));
+    setImmediate(() => input.write('s3cret\r'));
+    assert.deepEqual((await answer).content, {password: 's3cret'});
+    assert.doesNotMatch(shown(), /s3/);
+    assert.match(shown(), /looks like a password/);
+    presenter.close();
+  });
+
+  it('presents several requests one after another', async () => {
+    const {presenter, shown} = terminal('y\nn\ny\n');
+    const answers = ['One', 'Two', 'Three'].map((message) => presenter.elicit({message}));
+    assert.deepEqual(
+      (await Promise.all(answers)).map(({action}) => action),
+      ['accept', 'decline', 'accept'],
+    );
+    assert.match(shown(), /One[\s\S]*Two[\s\S]*Three/);
+    presenter.close();
+  });
+
+  it('closes a request whose signal aborts, displayed or waiting, and reads the next one from its beginning', async () => {
+    const {presenter, input, shown} = terminal('', {isTTY: true});
+    const [first, second] = [new AbortController(), new AbortController()];
+    const displayed = presenter.elicit(contact, {signal: first.signal, serverName: 'Acme'});
+    const waiting = presenter.elicit(contact, {signal: second.signal});
+    second.abort(new Error('second'));
+    await assert.rejects(waiting, /second/);
+    setImmediate(() => {
+      input.write('half a li');
+      setImmediate(() => first.abort(new Error('first')));
+    });
+    await assert.rejects(displayed, /first/);
+    const next = presenter.elicit(confirmation);
+    await prompted(shown, 1);
+    input.write('y\r');
+    assert.equal((await next).action, 'accept');
+    assert.match(shown(), /Acme stopped waiting\. Your answer was not sent\./);
+    presenter.close();
+  });
+
+  it('ignores what a person typed before the question was displayed', async () => {
+    const {presenter, input, shown} = terminal('', {isTTY: true});
+    const first = presenter.elicit(confirmation);
+    await prompted(shown, 1);
+    input.write('y\ry\r');
+    await first;
+    // Typed while no question is displayed.
+    input.write('y\rye');
+    const second = presenter.elicit(confirmation);
+    await prompted(shown, 2);
+    input.write('n\r');
+    assert.deepEqual(await second, {action: 'decline'});
+    presenter.close();
+  });
+
+  it('presents a request as it was when it was made', async () => {
+    const {presenter, shown} = terminal('y\ny\n');
+    const first = presenter.elicit(confirmation);
+    const request = {message: 'Delete one file?'};
+    const second = presenter.elicit(request);
+    request.message = 'Delete all files?';
+    await Promise.all([first, second]);
+    assert.match(shown(), /Delete one file\?/);
+    presenter.close();
+  });
+
+  it('displays who asks and all text of the server, without control sequences', async () => {
+    const evil = 'a\u001b[2Jb\u009b31mc\u202ed\u2028e\r\nf\u0007';
+    const long = 'x'.repeat(50_000);
+    const {shown} = await run(
+      '\n\n',
+      {
+        message: `${evil}\n  ${long}`,
+        requestedSchema: {
+          type: 'object',
+          properties: {
+            a: {type: 'string', title: `T${evil}`, description: evil, default: evil},
+            b: {
+              type: 'string',
+              oneOf: [
+                {const: evil, title: evil},
+                {const: 'b', title: 'B'},
+              ],
+            },
+          },
+        },
+        _meta: {'mcp-elicitation-elements/evidence': [{kind: 'command', command: `rm ${evil}`}]},
+      },
+      {options: {serverName: `Acme${evil}`}},
+    );
+    assert.doesNotMatch(shown, /(?!\n)[\p{Cc}\u202e\u2028]/u);
+    assert.ok(shown.includes(long));
+    assert.match(shown, /^Acmea\\u001b\[2Jb\\u009b31mc\\u202ed\\u2028e f\\u0007 asks you\n/);
+    assert.match(shown, /\ncommand: rm a\\u001b/);
+  });
+
+  const page = {mode: 'url', message: 'Sign in', url: 'https://login.example.com:8443/x?y=1'};
+  it('displays the host and the address of a page, and opens it after a yes only', async () => {
+    const opened = [];
+    const open = (url) => opened.push(url);
+    for (const typed of ['\nn\n', '/cancel\n', '/decline\n']) await run(typed, page, {open});
+    assert.deepEqual(opened, []);
+    const {answer, shown} = await run('yes\n', page, {open});
+    assert.deepEqual(answer, {action: 'accept'});
+    assert.deepEqual(opened, [page.url]);
+    assert.match(
+      shown,
+      /\nlogin\.example\.com\nhttps:\/\/login\.example\.com:8443\/x\?y=1\n.*unusual port: 8443/,
+    );
+  });
+
+  it('refuses requests that cannot be presented, and presents the next one', async () => {
+    const {presenter} = terminal('y\n');
+    for (const [request, code] of [
+      [{...page, url: 'javascript:alert(1)'}, 'UNSAFE_URL'],
+      [{message: 7}, 'INVALID_REQUEST'],
+      [{message: 'x', mode: 'voice'}, 'INVALID_REQUEST'],
+      [undefined, 'INVALID_REQUEST'],
+      [{message: 'x', requestedSchema: []}, 'INVALID_REQUEST'],
+      [{message: 'x', requestedSchema: {$ref: '#'}}, 'INVALID_SCHEMA'],
+    ])
+      await assert.rejects(presenter.elicit(request), {code});
+    assert.equal((await presenter.elicit(confirmation)).action, 'accept');
+    presenter.close();
+  });
+
+  it('speaks the language of a catalogue', async () => {
+    const texts = {asks: '{server} fragt Sie', yes: 'Ja', no: 'Nein', 'error.requiredChoice': 'Wählen Sie.'};
+    const {answer, shown} = await run('vielleicht\nj\n', confirmation, {messages: {locale: 'de', texts}});
+    assert.deepEqual(answer, {action: 'accept', content: {}});
+    assert.match(shown, /^A server fragt Sie\n[\s\S]*Ja\/Nein > \n?Wählen Sie\.\nJa\/Nein > /);
+  });
+
+  it('approves a tool by its number only, with all of its arguments', async () => {
+    const call = {
+      name: 'delete_file',
+      title: 'Delete',
+      annotations: {destructiveHint: true},
+      arguments: {path: '/a\u202e/b', deep: {list: [1, 2]}},
+    };
+    const decided = async (typed, options) => {
+      const {presenter, shown} = terminal(typed);
+      try {
+        return [await presenter.approve(call, options), shown()];
+      } finally {
+        presenter.close();
+      }
+    };
+    const [decision, shown] = await decided('\ny\n1\n', {
+      serverName: 'Acme',
+      evidence: [{kind: 'command', command: 'rm b'}],
+    });
+    assert.deepEqual(decision, {decision: 'approve'});
+    assert.match(shown, /^Acme: Run Delete \(delete_file\)\?\nCan delete or overwrite data\.\n/);
+    assert.ok(shown.includes('"path": "/a\\u202e/b"') && shown.includes('command: rm b'));
+    assert.deepEqual((await decided('2\n', {scopes: ['session', 'always']}))[0], {
+      decision: 'approve',
+      scope: 'session',
+    });
+    assert.deepEqual((await decided('2\n'))[0], {decision: 'reject'});
+    assert.deepEqual((await decided('/decline not now\n'))[0], {decision: 'reject', reason: 'not now'});
+    assert.deepEqual((await decided('/cancel\n'))[0], {decision: 'reject'});
+  });
+
+  it('presents the forms of readlineFallback', async () => {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    input.write('Ada\nbad\nada@x.example\n');
+    const fallback = readlineFallback({input, output});
+    const {message, requestedSchema: schema} = contact;
+    assert.deepEqual(await fallback({ask: 'form', message, schema}), {name: 'Ada', email: 'ada@x.example'});
+    fallback.close();
+  });
+});
