@@ -39,8 +39,8 @@ export const app = () => room('app', () => import('../components/app/index.js'))
 /** The colour picker. */
 export const picker = () => room('picker', () => import('../components/color-picker/index.js'));
 
-/** The parts of `/mcp` that few pages use: tasks, durable requests, apps of tools, sampling. */
-export const tasks = () => room('tasks', () => import('./mcp/tasks/index.js'));
+/** All that `/mcp` does besides presenting the questions of a server: tasks, durable requests, apps of tools, sampling. */
+export const mcp = () => room('mcp', () => import('./mcp/room.js'));
 
 /** Notices for the developer of a page. */
 export const development = () => room('development', () => import('../components/development/index.js'));

@@ -5,7 +5,7 @@ import {expectGuests} from './apps/expect-guests.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {assertDeclaredMode} from './declared-modes.js';
 import {followSignals} from '../async.js';
-import {tasks as taskRoom} from '../rooms.js';
+import {mcp} from '../rooms.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';
 import {isModern, type McpClient, nameServer} from './mcp-client.js';
 import {ELICIT, TASK_METHODS} from './methods.js';
@@ -71,7 +71,7 @@ export function connectElicitation(
   /** Undefined until the first request that runs as a task. */
   let tasks: Promise<ElicitationTasks> | undefined;
   const loadTasks = () =>
-    (tasks ??= taskRoom().then(
+    (tasks ??= mcp().then(
       (loaded) => new loaded.ElicitationTasks((params, question) => ask(params, question, true)),
       (error) => {
         tasks = undefined;

@@ -1,5 +1,5 @@
 import type {JsonObject} from '../protocol/json.js';
-import {tasks} from '../rooms.js';
+import {mcp} from '../rooms.js';
 import {ClientHooks} from './client-hooks.js';
 import {type Asker, type McpClient, nameServer} from './mcp-client.js';
 import {SAMPLE} from './methods.js';
@@ -47,7 +47,7 @@ export function connectSampling(
   options: ConnectSamplingOptions,
 ): () => void {
   const release = ClientHooks.of(client).handle(SAMPLE, async (params, signal) =>
-    (await tasks()).answerSampling(client, approval, options, params, signal),
+    (await mcp()).answerSampling(client, approval, options, params, signal),
   );
   const forget = nameServer(client, options.serverName);
   return () => {

@@ -1,4 +1,4 @@
-import {tasks} from '../rooms.js';
+import {mcp} from '../rooms.js';
 import type {McpClient} from './mcp-client.js';
 import type {ElicitationPresenter} from './presenter.js';
 
@@ -40,5 +40,5 @@ export function onInputRequest(
 ): // The peer's type has a result for each kind, which a structural type cannot name.
 <Result>(request: InputExchange, context: InputExchangeContext) => Promise<Result> {
   return async <Result>(request: InputExchange, context: InputExchangeContext) =>
-    (await tasks()).answerInput(presenter, options, request, context) as Result;
+    (await mcp()).answerInput(presenter, options, request, context) as Result;
 }

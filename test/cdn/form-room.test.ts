@@ -12,7 +12,7 @@ describe('the form by script tag', () => {
   it('is displayed once it can be used, and the request can be declined before', async () => {
     const held = await new HeldPage('form').open();
     const answer = held.elicit(harmless);
-    const other = await new HeldPage('tasks').open();
+    const other = await new HeldPage('mcp').open();
     other.elicit(harmless);
     // Another page, whose form is displayed, takes as long.
     await until(() => other.inputs[0]?.offsetHeight, 'the form of the other page');
@@ -29,7 +29,7 @@ describe('the form by script tag', () => {
   });
 
   it('is not displayed for a credential that the page blocks, in a language of the lists', async () => {
-    const held = await new HeldPage('tasks').open();
+    const held = await new HeldPage('mcp').open();
     held.frame.sensitive = 'block';
     const answer = held.elicit(foreign);
 

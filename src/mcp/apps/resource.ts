@@ -1,7 +1,7 @@
 import {isAppMimeType, isUiUri} from '../../protocol/apps/apps-extension.js';
 import {isJsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
-import {tasks} from '../../rooms.js';
+import {mcp} from '../../rooms.js';
 import type {ResourceReader} from '../mcp-client.js';
 
 /** Whether a value can be passed to a frame as resource contents. */
@@ -28,7 +28,7 @@ export function resourceReader(client: ResourceReader) {
     if (!isResource(contentsOfUri)) throw new Error('The server returned no contents for the resource.');
     if (!isAppMimeType(contentsOfUri.mimeType) || isJsonObject(contentsOfUri._meta?.['ui']))
       return contentsOfUri;
-    return (await tasks()).withListedUi(contentsOfUri, uri, client, signal);
+    return (await mcp()).withListedUi(contentsOfUri, uri, client, signal);
   };
   readers.add(read);
   return read;

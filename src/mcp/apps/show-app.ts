@@ -1,6 +1,6 @@
 import type {JsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
-import {tasks} from '../../rooms.js';
+import {mcp} from '../../rooms.js';
 import type {CallToolOptions} from '../calls/tool-run.js';
 import type {ResourceReader, ToolCaller, ToolResult} from '../mcp-client.js';
 import type {ElicitationPresenter} from '../presenter.js';
@@ -101,5 +101,5 @@ export async function showApp(
   frame: AppPresenter,
   options?: ShowAppOptions,
 ): Promise<AppShown> {
-  return (await tasks()).callWithApp(client, tool, frame, options);
+  return (await mcp()).callWithApp(client, tool, frame, options);
 }

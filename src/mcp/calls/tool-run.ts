@@ -2,7 +2,7 @@ import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
-import {tasks} from '../../rooms.js';
+import {mcp} from '../../rooms.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/expect-guests.js';
@@ -239,7 +239,7 @@ export class ToolRun {
     const request = {method, params};
     const answer =
       this.#options.onInputRequest?.(request, {key, signal}) ??
-      (await tasks()).answerByClient(this.#client, request, {id: key, signal});
+      (await mcp()).answerByClient(this.#client, request, {id: key, signal});
     if (!answer)
       throw new Error(
         `callToolWithElicitation(): no handler for ${method}, which the server requested; register one with the client, or set onInputRequest.`,

@@ -1,4 +1,4 @@
-import {tasks} from '../../rooms.js';
+import {mcp} from '../../rooms.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {DurableOptions, DurableRequests} from './durable-requests.js';
 import type {DurableRecord} from './stores.js';
@@ -31,7 +31,7 @@ export interface Durable {
 export function durable(options: DurableOptions): Durable {
   let loading: Promise<DurableRequests | undefined> | undefined;
   const load = () =>
-    (loading ??= tasks().then(
+    (loading ??= mcp().then(
       (module) => new module.DurableRequests(options),
       // A prompt must not fail because a part of the page could not be loaded.
       () => undefined,

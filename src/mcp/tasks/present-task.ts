@@ -1,4 +1,4 @@
-import {tasks} from '../../rooms.js';
+import {mcp} from '../../rooms.js';
 import type {InputRequestOptions} from '../on-input-request.js';
 import type {ElicitationPresenter} from '../presenter.js';
 
@@ -49,5 +49,5 @@ export async function presentTask<Snapshot extends TaskSnapshot>(
   presenter: ElicitationPresenter,
   options?: PresentTaskOptions,
 ): Promise<Snapshot> {
-  return (await tasks()).runTask(task, presenter, options);
+  return (await mcp()).runTask(task, presenter, options);
 }

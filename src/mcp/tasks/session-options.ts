@@ -1,6 +1,6 @@
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type Json} from '../../protocol/json.js';
-import {tasks} from '../../rooms.js';
+import {mcp} from '../../rooms.js';
 import {declaredBy, type McpClient, serverIdentityOf} from '../mcp-client.js';
 
 /** Options of one request of a session. */
@@ -54,7 +54,7 @@ export function taskSessionOptions(client: TaskClient, endpoint?: string | URL):
     );
   const {url, name = 'server'} = serverIdentityOf(client);
   const rawDispatch: TaskSessionOptions['rawDispatch'] = async (request, options) =>
-    (await tasks()).dispatch(client, request as object, options);
+    (await mcp()).dispatch(client, request as object, options);
   const clientCapabilities = declaredBy(client) ?? {};
   const v2RequestFraming = {protocolVersion, clientInfo, clientCapabilities} as never;
   return {endpointId: String(endpoint ?? url ?? name), rawDispatch, v2RequestFraming};

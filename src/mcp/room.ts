@@ -1,0 +1,11 @@
+// The room of all that `/mcp` does besides presenting the questions of a server: requests that outlive the call that made them, apps of tools,
+// sampling, and the client's own handlers.
+export {answerSampling} from './answer-sampling.js';
+export {callWithApp} from './apps/call-with-app.js';
+export {withListedUi} from './apps/listed-ui.js';
+export {DurableRequests} from './durable/durable-requests.js';
+export {ElicitationTasks} from './elicitation-tasks.js';
+export {answerByClient} from './own-handlers.js';
+export {answerInput} from './tasks/answer-input.js';
+export {dispatch} from './tasks/dispatch.js';
+export {runTask} from './tasks/task-run.js';
