@@ -82,6 +82,8 @@ export const contexts = {
   Angular: '',
   'Correct a rejected answer': `${guest}
     declare const errorText: HTMLElement;`,
+  'Errors by field': `${guest}
+    declare const form: HTMLFormElement;`,
   'Keep drafts': guest,
   'Avoid showing things twice': `${guest}
     declare const messageText: HTMLElement;`,
