@@ -68,6 +68,7 @@ export const contexts = {
   'What an app may do': `${appFrame}
     declare const chat: {add(from: string, content: unknown): void; setContext(...parts: unknown[]): void};`,
   'Content-Security-Policy': '',
+  'SDK v1 under a strict policy': '',
   'Check the deployment': '',
   'Use it in a page': `
     declare const save: HTMLButtonElement;
