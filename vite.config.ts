@@ -6,7 +6,14 @@ import {guestFiles} from './scripts/guest-pages.mjs';
 import {templateWhitespace} from './scripts/template-whitespace.mjs';
 
 /** `@lit/react` is bundled: as a dependency, npm would install its peer, the types of React, in every project. */
-const dependencies = [/^lit($|\/)/, /^@lit\/(?!react)/, 'react', 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
+const dependencies = [
+  /^lit($|\/)/,
+  /^@lit\/(?!react)/,
+  'react',
+  'comlink',
+  /^ajv($|-|\/)/,
+  '@cfworker/json-schema',
+];
 
 const common: UserConfig = {
   base: './',
