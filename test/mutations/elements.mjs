@@ -178,7 +178,7 @@ export const mutations = [
   },
   {
     file: 'vite.config.ts',
-    tests: ['test/node/packed.test.mjs'],
+    tests: ['test/node/react.test.mjs'],
     name: 'the React components need a package that is not installed with this one',
     find: '/^@lit\\/(?!react)/',
     replace: '/^@lit\\//',
