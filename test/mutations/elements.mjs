@@ -176,11 +176,4 @@ export const mutations = [
     replace:
       '(app ? `var(--color-${app},var(${property}-${scheme},${value}))` : `var(${property}-${scheme},${value})`)',
   },
-  {
-    file: 'vite.config.ts',
-    tests: ['test/node/react.test.mjs'],
-    name: 'the React components need a package that is not installed with this one',
-    find: '/^@lit\\/(?!react)/',
-    replace: '/^@lit\\//',
-  },
 ];
