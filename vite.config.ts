@@ -5,7 +5,15 @@ import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
 import {templateWhitespace} from './scripts/template-whitespace.mjs';
 
-const dependencies = [/^lit($|\/)/, /^@lit\//, 'react', 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
+/** `@lit/react` is bundled: as a dependency, npm would install its peer, the types of React, in every project. */
+const dependencies = [
+  /^lit($|\/)/,
+  /^@lit\/(?!react)/,
+  'react',
+  'comlink',
+  /^ajv($|-|\/)/,
+  '@cfworker/json-schema',
+];
 
 const common: UserConfig = {
   base: './',

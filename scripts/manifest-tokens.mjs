@@ -44,11 +44,21 @@ function fallbackOf(text) {
   return text.slice(0, end - 1).replace(/^,\s*/, '');
 }
 
+/** A row of `colorTokens()`, or the use of a property. */
+const READS =
+  /\['(?<color>[a-z-]+)', '(?<light>[^']+)', '(?<dark>[^']+)'(?:, '(?<app>[a-z-]+)')?|var\((?<property>--elicitation-[\w-]+)/g;
+
+function defaultOf({light, dark, app}) {
+  const value = light === dark ? light : `light-dark(${light}, ${dark})`;
+  return app ? `var(--color-${app}, ${value})` : value;
+}
+
 /** The tokens that a style sheet reads, each with its default. */
 export function tokensIn(text) {
   const tokens = new Map();
-  for (const {0: use, 1: name, index} of text.matchAll(/var\((--elicitation-[\w-]+)/g)) {
-    const fallback = fallbackOf(text.slice(index + use.length));
+  for (const {0: use, groups, index} of text.matchAll(READS)) {
+    const name = groups.property ?? `--elicitation-color-${groups.color}`;
+    const fallback = groups.property ? fallbackOf(text.slice(index + use.length)) : defaultOf(groups);
     if (!tokens.has(name)) tokens.set(name, {description: descriptions[name], name, default: fallback});
   }
   return [...tokens.values()];
@@ -57,7 +67,8 @@ export function tokensIn(text) {
 const base = tokensIn(read('shared/styles/base-tokens.styles.ts'));
 const core = [...base, ...tokensIn(read('shared/styles/core-tokens.styles.ts'))];
 const buttons = tokensIn(read('shared/styles/buttons.styles.ts'));
-const all = [...core, ...buttons, ...tokensIn(read('shared/styles/tokens.styles.ts'))];
+const lines = tokensIn(read('shared/styles/color-tokens.ts'));
+const all = [...core, ...buttons, ...lines, ...tokensIn(read('shared/styles/tokens.styles.ts'))];
 
 /** The names of all shared tokens. */
 export const tokenNames = new Set(all.map(({name}) => name));

@@ -46,5 +46,6 @@ export function adviceOnRelay(
 }
 
 /** Describes why a message was dropped, e.g. `blocked: connect-src`. */
-export const noteOf = ({reason, detail}: TraceEntry & {kind: 'dropped'}): string =>
-  detail ? `${reason}: ${detail}` : reason;
+export function noteOf({reason, detail, full = detail}: TraceEntry & {kind: 'dropped'}): string {
+  return full ? `${reason}: ${full}` : reason;
+}

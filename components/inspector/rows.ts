@@ -77,7 +77,7 @@ export class RowMaker {
         this.#status = entry.status;
         return {kind: 'state', title: entry.status};
       case 'dropped':
-        return {kind: 'problem', title: texts.dropped, note: noteOf(entry), advice: adviceOn(entry)};
+        return {kind: 'problem', ...titled(entry), advice: adviceOn(entry)};
       case 'error':
         return {kind: 'problem', title: entry.code, note: entry.message, advice: adviceOn(entry)};
     }
@@ -91,6 +91,12 @@ export class RowMaker {
     return {kind: 'message', direction, peer, ...described};
   }
 }
+
+/** Title and note of a dropped message. An error of a script of the guest is not one. */
+const titled = (entry: TraceEntry & {kind: 'dropped'}) =>
+  entry.reason === 'guest-error'
+    ? {title: texts.error, note: entry.full ?? entry.detail}
+    : {title: texts.dropped, note: noteOf(entry)};
 
 /** Returns the searchable text of a row. */
 const wordsOf = ({title, peer = '', note = '', advice = '', entry}: Row) =>
@@ -160,5 +166,6 @@ export const texts = {
   since: (ms: number) => `${ms} ms after the previous entry`,
   took: (ms: number) => `answered after ${ms} ms`,
   dropped: 'dropped',
+  error: 'error in the guest',
   warning: 'warning',
 } as const;

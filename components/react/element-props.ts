@@ -34,6 +34,9 @@ export type ElementComponent<E extends HTMLElement, Events extends object> = Rea
   ElementProps<E, Events> & React.RefAttributes<E>
 >;
 
+/** React for a page. On a server there is no layout, and React 18 warns of its effects. */
+const react = typeof document === 'undefined' ? {...React, useLayoutEffect() {}} : React;
+
 /** Makes the React component of an element, with the names of its events. */
 export const componentOf = <E extends HTMLElement, Events extends object>(
   tagName: string,
@@ -41,4 +44,4 @@ export const componentOf = <E extends HTMLElement, Events extends object>(
   displayName: string,
   events: {readonly [K in keyof Events]: string},
 ): ElementComponent<E, Events> =>
-  createComponent({react: React, tagName, elementClass, displayName, events}) as never;
+  createComponent({react, tagName, elementClass, displayName, events}) as never;

@@ -1,8 +1,8 @@
 // `npm run screenshots`: every state of every renderer, in each theme: in light, dark and forced colours, at three widths, in both
 // directions. Writes one image per combination, and an index page, to a temporary folder. Build first.
 //   npm run screenshots -- --themes default,carbon     only these themes
-//   npm run screenshots:readme                         the pictures of the demo for the README, in demo/screenshots
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+//   npm run screenshots:readme                         the picture of the demo for the README, docs/color-light.png
+import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
@@ -11,9 +11,7 @@ import {launchChromium} from '../../test/runner/launch.mjs';
 import {inRoot, themeNames} from '../../scripts/entries.mjs';
 
 const {values} = parseArgs({options: {themes: {type: 'string'}, readme: {type: 'boolean'}}});
-const folder = values.readme
-  ? inRoot('demo/screenshots')
-  : mkdtempSync(join(tmpdir(), 'elicitation-screenshots-'));
+const folder = values.readme ? inRoot('docs') : mkdtempSync(join(tmpdir(), 'elicitation-screenshots-'));
 const demo = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
 const browser = await launchChromium();
 
@@ -62,24 +60,17 @@ async function everyState() {
   print(`${pictures.length} pictures in ${folder}`);
 }
 
-/** Opens the demo with one request. */
-async function takeDemo(name, {look, suggestion, mode = 'inline', width = 1280, height = 800}) {
-  const page = await opened(`?mode=${mode}`, look, width, height);
+/** The picture of the README: the demo with a request for a colour. */
+async function forReadme() {
+  const page = await opened('?mode=inline', 'light', 1280, 800);
   await page.waitForSelector('#connection[data-state="connected"]');
-  await page.locator(`[data-suggestion="${suggestion}"]`).click();
+  await page.locator('[data-suggestion="color"]').click();
   await page.waitForFunction(() => document.querySelector('mcp-elicitation-frame')?.status === 'ready');
   // Waits for the last size of a guest and the scrolling that follows it.
   await page.waitForNetworkIdle();
-  await page.screenshot({path: join(folder, `${name}.png`)});
+  await page.screenshot({path: join(folder, 'color-light.png')});
   await page.close();
-  print(`demo/screenshots/${name}.png`);
-}
-
-async function forReadme() {
-  mkdirSync(folder, {recursive: true});
-  await takeDemo('color-light', {look: 'light', suggestion: 'color'});
-  await takeDemo('color-dark', {look: 'dark', suggestion: 'color', mode: 'modal'});
-  await takeDemo('form-phone', {look: 'light', suggestion: 'preferences', width: 390, height: 844});
+  print('docs/color-light.png');
 }
 
 try {

@@ -1,5 +1,5 @@
-// `dist/cdn/guest.js`: ElicitationGuest for a classic script tag.
-import {ElicitationGuest} from '../guest/index.js';
+// `dist/cdn/guest.js`: the exports of `/guest` for a classic script tag.
+import {ElicitationGuest, errorsByField} from '../guest/index.js';
 import {publish} from './publish.js';
 
-publish({ElicitationGuest});
+publish({ElicitationGuest, errorsByField});

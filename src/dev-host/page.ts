@@ -1,5 +1,5 @@
 // The host page for the development of guests. Loads the elements from the CDN files of the package.
-import type {McpElicitationFrame} from '../../components/index.js';
+import type {ElicitationTraceEvent, McpElicitationFrame} from '../../components/index.js';
 import type {ElicitContent, ElicitRequest, Messages} from '../index.js';
 import {json, onTheWire, RequestEditor} from './request-editor.js';
 
@@ -31,6 +31,18 @@ const example: ElicitRequest = {
   },
   ui: {context: {defaultColor: '#3b82f6'}},
 };
+
+// Without it the frame prepares no document for the next guest. Chromium counts the lines of a guest that is written into such a document
+// from the start of its script, not of its file.
+Reflect.deleteProperty(Element.prototype, 'moveBefore');
+
+/** Shows an error of the guest with its place in the file. */
+function showError({entry}: ElicitationTraceEvent) {
+  if (entry.kind !== 'dropped' || entry.reason !== 'guest-error' || config.html === undefined) return;
+  const [, text, line] = /^(?:Uncaught )?(.*?)(?: \(line (\d+)\))?$/s.exec(entry.full ?? entry.detail ?? '')!;
+  byId('guest-error').textContent ||= `${text} (${[config.name, line].filter(Boolean).join(':')})`;
+}
+frame.addEventListener('elicitation-trace', showError, {values: true});
 
 const fetched = async (): Promise<Config> => (await fetch('/config.json')).json();
 let config = await fetched();
@@ -80,6 +92,7 @@ async function ask(entered?: ElicitContent) {
   await open.catch(() => {});
   if (signal.aborted) return;
 
+  byId('guest-error').textContent = '';
   byId('request').textContent = onTheWire(request);
   byId('result').textContent = 'not answered';
   const mode = fields.text('mode');

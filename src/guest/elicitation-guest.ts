@@ -3,7 +3,7 @@ import {type JsonObject, isJsonObject} from '../protocol/json.js';
 import {classify, type JsonRpcId, notification} from '../protocol/json-rpc.js';
 import {DRAFT, ESCAPE} from '../protocol/messages.js';
 import {WindowTransport} from '../protocol/window/window-transport.js';
-import type {Dialect, HostMessage, Incoming, Verdict} from './dialect.js';
+import type {Dialect, HostMessage, Incoming} from './dialect.js';
 import {type ElicitationGuestOptions, GuestEventTarget, type SubmitVerdict} from './guest-types.js';
 import {McpAppsDialect} from './mcp-apps.js';
 import {rich} from './rich.js';
@@ -57,7 +57,12 @@ export class ElicitationGuest extends GuestEventTarget {
     this.#window = page;
     this.connected = new Promise((resolve) => (this.#connect = resolve));
     this.#transport = new WindowTransport(page, page.parent, targetOrigin);
-    this.#transport.onmessage = (message) => this.#receive(message);
+    this.#transport.onmessage = (message) => {
+      const kind = classify(message);
+      if (kind === 'foreign' || kind === 'malformed') return;
+      // Both dialects read every message, because a `rich` host also sends its look as an MCP Apps notification.
+      for (const each of this.#dialects) this.#handle(each.read(message as Incoming), each);
+    };
     page.addEventListener('keydown', this.#onKeydown);
     page.addEventListener('pagehide', this.#sendDraft);
     if (autoResize) this.#observeSize();
@@ -110,23 +115,13 @@ export class ElicitationGuest extends GuestEventTarget {
     this.#settleAll(false);
   }
 
-  #answer(action: ElicitAction, content?: ElicitContent): Promise<SubmitVerdict> {
-    if (this.#closed) return Promise.resolve({accepted: false, errors: []});
+  async #answer(action: ElicitAction, content?: ElicitContent): Promise<SubmitVerdict> {
+    if (this.#closed) return {accepted: false, errors: []};
     this.#sendDraft();
     const id = ++this.#ids;
-    const answer: JsonObject = content ? {action, content: defined(content)} : {action};
-    return new Promise((resolve) => {
-      this.#pending.set(id, resolve);
-      const message = this.#dialect.answer(answer, id);
-      if (message) this.#transport.send(message);
-    });
-  }
-
-  /** Lets both dialects read every message, because a `rich` host also sends its look as an MCP Apps notification. */
-  #receive(message: unknown) {
-    const kind = classify(message);
-    if (kind === 'foreign' || kind === 'malformed') return;
-    for (const dialect of this.#dialects) this.#handle(dialect.read(message as Incoming), dialect);
+    const message = this.#dialect.answer(content ? {action, content: defined(content)} : {action}, id);
+    if (message) this.#transport.send(message);
+    return new Promise((resolve) => this.#pending.set(id, resolve));
   }
 
   #handle(
@@ -134,17 +129,19 @@ export class ElicitationGuest extends GuestEventTarget {
     dialect: Dialect,
   ) {
     if (welcome && this.dialect) return;
-    if ((welcome || request) && !this.dialect) {
-      this.#dialect = dialect;
-      this.dialect = dialect.name;
-    }
+    if (welcome || request) this.dialect ??= (this.#dialect = dialect).name;
     this.#applyLook(look);
     if (reply) this.#transport.send(reply);
     if (welcome) this.#sendSize();
     if (Array.isArray(surroundings)) this.surroundings = surroundings;
     if (request) this.#context(request);
     if (update) this.#fire('notification', update);
-    if (verdict && dialect === this.#dialect) this.#verdict(verdict);
+    if (verdict && dialect === this.#dialect) {
+      const {id, ...settled} = verdict;
+      this.#sendsVerdicts ||= this.#pending.has(id);
+      this.#pending.get(id)?.(settled);
+      this.#pending.delete(id);
+    }
     if (closed) {
       this.#draft = undefined;
       this.#settleAll(closed.accepted);
@@ -153,18 +150,10 @@ export class ElicitationGuest extends GuestEventTarget {
     }
   }
 
-  #verdict({id, ...verdict}: Verdict) {
-    const settle = this.#pending.get(id);
-    if (!settle) return;
-    this.#sendsVerdicts = true;
-    this.#pending.delete(id);
-    settle(verdict);
-  }
-
   #context(params: JsonObject) {
     const context = readContext(params, this.#attempts);
-    const {error = '', errors, content} = context;
-    this.#attempts = context.attempt;
+    const {error = '', errors, content, attempt} = context;
+    this.#attempts = attempt;
     this.#applyLook({theme: context.context?.['theme']});
     this.#connect(context);
     this.#fire('context', {context});
@@ -176,17 +165,13 @@ export class ElicitationGuest extends GuestEventTarget {
   }
 
   #settleAll(accepted: boolean, errors: FieldError[] = []) {
-    const pending = [...this.#pending.values()];
+    for (const settle of this.#pending.values()) settle({accepted, errors});
     this.#pending.clear();
-    for (const settle of pending) settle({accepted, errors});
   }
 
   /** Fires an event with `fields`. They are defined, not assigned, because `type` is a getter of `Event`. */
   #fire(type: string, fields: JsonObject) {
-    const event = new Event(type);
-    for (const [name, value] of Object.entries(fields))
-      Object.defineProperty(event, name, {value, enumerable: true});
-    this.dispatchEvent(event);
+    this.dispatchEvent(Object.defineProperties(new Event(type), Object.getOwnPropertyDescriptors(fields)));
   }
 
   #applyLook(look: unknown) {
@@ -198,7 +183,7 @@ export class ElicitationGuest extends GuestEventTarget {
     if (!this.#window.ResizeObserver) return;
     this.#observer = new this.#window.ResizeObserver(() => {
       const height = Math.ceil(root.getBoundingClientRect().height);
-      if (height === this.#height || height === 0) return;
+      if (height === this.#height) return;
       this.#height = height;
       this.#sendSize();
     });
@@ -242,9 +227,7 @@ function applyLook({documentElement: root}: Document, look: unknown): 'light' | 
   for (const [name, value] of Object.entries(styles?.variables ?? {}))
     if (name.startsWith('--')) root.style.setProperty(name, String(value));
   if (theme !== 'light' && theme !== 'dark') return undefined;
-  root.style.colorScheme = theme;
-  root.dataset['theme'] = theme;
-  return theme;
+  return (root.style.colorScheme = root.dataset['theme'] = theme);
 }
 
 /**

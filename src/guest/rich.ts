@@ -27,14 +27,12 @@ export const rich: Dialect = {
         return {request: params};
       case SURROUNDINGS:
         return {surroundings: params['shows']};
-      case MESSAGE: {
-        const {message = '', type = 'info', data} = params;
-        return {update: {message, type, data}};
-      }
-      case CLOSED: {
-        const {reason} = params;
-        return {closed: {reason, accepted: reason === 'accepted'}};
-      }
+      case MESSAGE:
+        return {
+          update: {message: params['message'] ?? '', type: params['type'] ?? 'info', data: params['data']},
+        };
+      case CLOSED:
+        return {closed: {reason: params['reason'], accepted: params['reason'] === 'accepted'}};
       default:
         return {};
     }

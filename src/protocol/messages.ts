@@ -21,7 +21,7 @@ import {isJsonObject, type JsonObject} from './json.js';
 export const HELLO = 'ui-lifecycle-iframe-ready';
 /**
  * Document of a guest from HTML → host, for developers: `payload` `{kind: 'blocked', directive, url}` or `{kind: 'error', name, text,
- * line}`. The host adds the script that sends it.
+ * line, from}`, where `from` is the line according to the stack of the error. The host adds the script that sends it.
  */
 export const GUEST_REPORT = 'elicitation-guest-report';
 /** Guest → host: `payload` `{width?, height?}` in CSS px. */

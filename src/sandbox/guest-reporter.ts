@@ -7,7 +7,8 @@ import {GUEST_REPORT} from '../protocol/messages.js';
 const REPORTER =
   `<script>{let left=5;const host=parent,cut=(value,most)=>String(value).slice(0,most),` +
   `tell=(payload)=>{if(left-->0)host.postMessage({type:'${GUEST_REPORT}',payload},'*')},` +
-  `failed=(error,text,line)=>tell({kind:'error',name:cut(error?.name,40),text:cut(text,200),line});` +
+  `failed=(error,text,line)=>tell({kind:'error',name:cut(error?.name,40),text:cut(text,200),line,` +
+  `from:+/about:srcdoc:(\\d+)/.exec(error?.stack)?.[1]});` +
   `addEventListener('securitypolicyviolation',({disposition,effectiveDirective,blockedURI})=>{` +
   `if(disposition==='enforce')tell({kind:'blocked',directive:cut(effectiveDirective,40),url:cut(blockedURI,200)})});` +
   `addEventListener('error',({error,message,lineno})=>{if(message)failed(error,message,lineno)});` +

@@ -63,12 +63,15 @@ function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
         : engineFault(() => check(content));
     // The copy has no prototype. Code that compares answers expects ordinary objects.
     if (errors.length === 0) return structuredClone(content as ElicitContent);
-    const places = errors.map(({path, message}) => `${path || 'the answer'} ${message}`).join(', ');
+    const places = errors.map(placeText).join(', ');
     throw new ElicitationError('VALIDATION_FAILED', `The answer does not match the schema: ${places}`, {
       errors,
     });
   };
 }
+
+const placeText = ({path, message, params}: FieldError) =>
+  params?.['missingProperty'] === undefined ? `${path || 'the answer'} ${message}` : `${path} is missing`;
 
 const tooLarge: FieldError = {path: '', keyword: 'unchecked', message: 'is too large to be checked'};
 

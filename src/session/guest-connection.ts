@@ -22,8 +22,8 @@ export interface GuestConnectionEvents {
   trace(event: TraceEvent): void;
 }
 
-/** ms in which a guest with a blocked script may still say hello. */
-const BLOCKED_GRACE = 1_000;
+/** ms in which a guest whose script cannot run may still say hello. */
+const FATAL_GRACE = 1_000;
 
 /**
  * The connection of a session to its guest: the frame, the hello and its deadline, and the trace of messages.
@@ -104,8 +104,8 @@ export class GuestConnection {
   }
 
   /** Records that a message was not acted on. */
-  dropped(reason: DropReason, detail?: string): void {
-    this.#events.trace({kind: 'dropped', reason, ...(detail && {detail})});
+  dropped(reason: DropReason, detail?: string, full?: string): void {
+    this.#events.trace({kind: 'dropped', reason, ...(detail && {detail}), ...(full && {full})});
   }
 
   /** Sends the last messages and removes the frame. If one of them is a request, the guest gets a short time to answer it. */
@@ -132,12 +132,12 @@ export class GuestConnection {
     if (this.#replaced) this.#events.replaced?.();
   }
 
-  /** Reads a report of the guest, which only informs. A guest that stays silent after a blocked script is not waited for any longer. */
+  /** Reads a report of the guest, which only informs. A guest whose script cannot run is not waited for any longer. */
   #reported(payload: JsonObject) {
     const report = this.#reports.read(payload, !this.#greeted);
     if (!report) return;
-    this.dropped(report.reason, report.detail);
-    if (report.script) this.#deadline.shorten(BLOCKED_GRACE);
+    this.dropped(report.reason, report.detail, report.full);
+    if (report.fatal) this.#deadline.shorten(FATAL_GRACE);
   }
 
   /** Either the guest or the relay did not respond in time. */

@@ -3,7 +3,7 @@ import {errorText, type Speak} from '../locales/error-text.js';
 import {formatText, type Messages} from '../locales/messages.js';
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {pointerKeys} from '../protocol/json-pointer.js';
+import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
 import {resolveSchema} from '../schema/resolve.js';
 import {readableKey} from '../schema/words/labels.js';
 
@@ -47,13 +47,16 @@ export function guestErrors(
 function describe(error: FieldError, root: JsonObject, text: Speak): FieldError & {label: string} {
   const {keyword, params = {}} = error;
   const missing = /^(?:required|dependentRequired)$/.test(keyword) && params['missingProperty'];
-  const keys = pointerKeys(error.path) ?? [];
-  if (typeof missing === 'string' && keys.at(-1) !== missing) keys.push(missing);
+  const reported = pointerKeys(error.path) ?? [];
+  // Checks of the page may report the name of a missing member separately from the path of its object.
+  const isApart = typeof missing === 'string' && reported.at(-1) !== missing;
+  const path = isApart ? memberPointer(error.path, missing) : error.path;
+  const keys = isApart ? [...reported, missing] : reported;
   const {schema, label} = placeOf(keys, root);
   const isOfGuest = !keys.length && keyword === 'type';
   const shown = VAGUE.has(keyword) ? {...error, message: text('error.other')} : error;
   const message = isOfGuest ? error.message : errorText(shown, {kind: kindOf(schema), schema}, text);
-  return {...error, message, params, label};
+  return {...error, path, message, params, label};
 }
 
 /** The schema of the value at `keys`, and the label of the outermost field that the schema describes. */

@@ -3,12 +3,17 @@ import type {JsonObject} from '../protocol/json.js';
 /** A problem in the guest, as the guest's document reports it. Any script of the guest can send one. */
 export interface GuestReport {
   reason: 'blocked' | 'guest-error';
+  /** Once the guest has received the request, without texts and URLs, which may contain what the user entered. */
   detail: string;
+  /** With texts and URLs, and the line of a rejected promise. */
+  full?: string;
   /** The URL of a script that the policy has blocked. */
   script?: string;
+  /** Whether the guest will probably not say hello: a script was blocked, or has a syntax error. */
+  fatal?: boolean;
 }
 
-/** Names of errors that are shown after the hello, when the text of an error may contain what the user entered. */
+/** Names of errors that are shown after the hello. */
 const NAMES = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
 
 /** Maximum number of reports of one session. */
@@ -20,6 +25,7 @@ export class GuestReports {
   #first?: string | undefined;
   /** The URL of the first script that the policy has blocked before the hello. */
   #script?: string | undefined;
+  #fatal = false;
 
   /** Reads and records the payload of a report. Returns the first five. */
   read(payload: JsonObject, beforeHello: boolean): GuestReport | undefined {
@@ -27,11 +33,13 @@ export class GuestReports {
     const report = readReport(payload, beforeHello);
     this.#first ??= report.detail;
     this.#script ??= report.script;
+    this.#fatal ||= report.fatal === true;
     return report;
   }
 
-  /** Describes why the guest does not say hello, for the error. `within` is the time that it had. */
-  silence(within: string): string {
+  /** Describes why the guest does not say hello, for the error. `timeout` is the time that it had. */
+  silence(timeout: string): string {
+    const within = this.#fatal ? '' : timeout;
     return this.#script
       ? `; its policy blocked the script ${this.#script}. Put the script inline, or declare its origin in _meta.ui.csp.resourceDomains.`
       : this.#first === undefined
@@ -40,22 +48,27 @@ export class GuestReports {
   }
 }
 
-/** Reads the payload of a report. Texts and URLs are omitted once the guest has received the request. */
 function readReport(payload: JsonObject, beforeHello: boolean): GuestReport {
   const text = (name: string, most: number) => oneLine(payload[name], most);
   if (payload['kind'] === 'blocked') {
     const directive = /^[a-z-]{1,40}$/.exec(text('directive', 40))?.[0] ?? 'unknown';
     const url = text('url', 200);
     const script = /^script-src(?:-elem)?$/.test(directive) && /^https?:/.test(url) ? url : undefined;
-    const detail = beforeHello && url ? `${directive} ${url}` : directive;
-    return {reason: 'blocked', detail, ...(beforeHello && script && {script})};
+    const full = url ? `${directive} ${url}` : directive;
+    if (!beforeHello) return {reason: 'blocked', detail: directive, full};
+    return {reason: 'blocked', detail: full, ...(script && {script, fatal: true})};
   }
   const name = text('name', 40);
   const errorName = NAMES.includes(name) ? name : 'Error';
-  const {line} = payload;
-  const place = Number.isSafeInteger(line) && Number(line) > 0 ? ` (line ${line})` : '';
-  return {reason: 'guest-error', detail: beforeHello ? (text('text', 200) || errorName) + place : errorName};
+  const shown = text('text', 200) || errorName;
+  const line = placeAt(payload['line']);
+  const full = shown + (line || placeAt(payload['from']));
+  return beforeHello
+    ? {reason: 'guest-error', detail: shown + line, full, fatal: errorName === 'SyntaxError'}
+    : {reason: 'guest-error', detail: errorName, full};
 }
+
+const placeAt = (line: unknown) => (Number.isSafeInteger(line) && Number(line) > 0 ? ` (line ${line})` : '');
 
 const oneLine = (value: unknown, most: number): string =>
   typeof value === 'string'

@@ -185,6 +185,47 @@ for (const [name, launch] of browsers) {
       assert.equal(name, 'Kept');
     });
 
+    it('shows text, file and line of an error in the guest, also after a reload and once the guest knows the request', async () => {
+      const file = join(folder, 'faulty.html');
+      const head =
+        '<!doctype html>\n<title>Faulty</title>\n<script data-inline="guest"></script>\n<script type="module">\n';
+      const connect = 'const guest = new McpElicitation.ElicitationGuest();\nawait guest.connected;\n';
+      const late = (code) => `${head}${connect}${code}\n</script>`;
+      writeFileSync(file, late('missing.one();'));
+      const page = await open({guest: file});
+      const shown = (pattern) =>
+        until(`${pattern}`, async () =>
+          pattern.test(await page.$eval('#guest-error', ({textContent}) => textContent)),
+        );
+
+      await shown(/missing is not defined \(faulty\.html:7\)$/);
+      writeFileSync(file, late('setTimeout(async () => {\nawait null;\nother.one();\n});'));
+      await shown(/other is not defined \(faulty\.html:9\)$/);
+      writeFileSync(file, late('const a = = 1;'));
+      await shown(/=.*\(faulty\.html:7\)$/);
+      const rows = () =>
+        page.$eval('#wire', ({shadowRoot}) =>
+          [...shadowRoot.querySelectorAll('[data-kind="problem"] .line')].map(({textContent}) => textContent),
+        );
+      assert.ok((await rows()).every((text) => !/dropped/.test(text)));
+      await demo.field('Name');
+      writeFileSync(file, late(''));
+      await shown(/^$/);
+      demo.errors.length = 0;
+    });
+
+    it('shows no problem for the guest of the package, in both dialects', async () => {
+      const page = await open({guest: plain});
+      for (const dialect of ['rich', 'mcp-apps']) {
+        await page.select('[name="dialect"]', dialect);
+        await type('#color', '#123456');
+        const problems = await page.$eval('#wire', ({entries}) =>
+          entries.filter(({kind}) => kind === 'dropped' || kind === 'error'),
+        );
+        assert.deepEqual(problems, [], dialect);
+      }
+    });
+
     it('reads the request from a file and reloads it when the file changes', async () => {
       const file = join(folder, 'request.json');
       const request = (title) => ({

@@ -73,6 +73,7 @@ export const contexts = {
   'What an app may do': `${appFrame}
     declare const chat: {add(from: string, content: unknown): void; setContext(...parts: unknown[]): void};`,
   'Content-Security-Policy': '',
+  'SDK v1 under a strict policy': '',
   'Check the deployment': '',
   Forms: '',
   'Use it in a page': `
@@ -88,6 +89,8 @@ export const contexts = {
   Angular: '',
   'Correct a rejected answer': `${guest}
     declare const errorText: HTMLElement;`,
+  'Errors by field': `${guest}
+    declare const form: HTMLFormElement;`,
   'Keep drafts': guest,
   'Avoid showing things twice': `${guest}
     declare const messageText: HTMLElement;`,

@@ -34,6 +34,8 @@ describe('the snippets of README.md and docs, type-checked', () => {
     const v1Transport = v1
       .replace('index.js', 'streamableHttp.js')
       .replace('{Client}', '{StreamableHTTPClientTransport}');
+    const v1Validation =
+      "declare module '@modelcontextprotocol/sdk/validation/cfworker' { export const CfWorkerJsonSchemaValidator: any }\n";
     const onCdn =
       "declare module 'https://*' { export const messages: import('mcp-elicitation-elements').Messages }\n";
     const vitest = "declare module 'vitest' { export const expect: any, test: any }\n";
@@ -52,7 +54,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
     const claude = "declare module '@anthropic-ai/claude-agent-sdk' { export const query: any }\n";
     writeFileSync(
       join(folder, 'others.d.ts'),
-      ws + claude + v1 + v1Transport + onCdn + vitest + vue + angular,
+      ws + claude + v1 + v1Transport + v1Validation + onCdn + vitest + vue + angular,
     );
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),

@@ -399,6 +399,8 @@ describe('the snippets of README.md and docs', () => {
         };
 
         assert.equal(await inGuest('the message', ({textContent}) => textContent), 'Which?');
+        const isHidden = () => ['message', 'decline'].every((id) => document.getElementById(id).hidden);
+        await inGuest('what the frame shows, hidden', isHidden);
         assert.equal(
           await inGuest('the colour', () => document.querySelector('form').color.value),
           '#00ff00',

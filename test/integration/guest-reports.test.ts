@@ -89,6 +89,53 @@ describe('a guest that throws', () => {
     // WebKit hides errors of documents without an origin.
     expect(dropped(trace).sort().join()).to.match(/^blocked connect-src,guest-error (?:RangeError|Error)$/);
   });
+
+  it('has text, line and URL in a trace with values once it knows the request', async () => {
+    const {frame} = await tracedFrame({
+      html: `<!doctype html><title>Guest</title>
+        <script>
+          onmessage = ({data}) => {
+            if (data.method !== 'ui/notifications/elicitation-context') return;
+            onmessage = null;
+            setTimeout(async () => {
+              await null;
+              missing.call();
+            });
+            fetch('https://api.example/?q=1').catch(() => {});
+            throw new RangeError('too far');
+          };
+          ${hello}
+        </script>`,
+    });
+    const trace: TraceEntry[] = [];
+    frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
+    const whole = () =>
+      trace.flatMap((entry) => (entry.kind === 'dropped' ? [`${entry.reason} ${entry.full ?? ''}`] : []));
+    void frame.elicit(colorRequest);
+    await until(() => whole().length > 2, 'all entries');
+    frame.cancel();
+
+    expect(whole().sort()).to.satisfy(
+      ([blocked, one = '', other = '']: string[]) =>
+        // WebKit hides errors of documents without an origin.
+        /^blocked connect-src https:\/\/api\.example\/\?q=1$/.test(blocked!) &&
+        [one, other].every((text) =>
+          /(?:missing.* \(line 8\)|too far \(line 11\)|Script error\.)$/.test(text),
+        ),
+    );
+  });
+
+  it('is replaced within two seconds if its script has a syntax error, which nothing can correct', async () => {
+    const {frame} = await tracedFrame({html: page('<script>const a = = 1;</script>')});
+    const failed = next(frame, 'elicitation-error');
+    const start = performance.now();
+    void frame.elicit(colorRequest);
+    const {error} = await failed;
+    frame.cancel();
+
+    expect(performance.now() - start).to.be.lessThan(5_000);
+    expect(error.message).to.match(/It reported: .*'='.* \(line 1\)$/);
+  });
 });
 
 describe('reports that a guest forges', () => {

@@ -161,4 +161,19 @@ export const mutations = [
     find: "new Set(['message', 'downloadFile'])",
     replace: "new Set(['message'])",
   },
+  {
+    file: 'components/themes/shadcn.css',
+    tests: ['test/node/themes.test.mjs'],
+    name: 'a theme has a function that bundlers translate',
+    find: '--elicitation-color-accent-dark: #fafafa;',
+    replace: '--elicitation-color-accent-dark: light-dark(#18181b, #fafafa);',
+  },
+  {
+    file: 'components/shared/styles/color-tokens.ts',
+    tests: ['test/components/themes.test.ts'],
+    name: 'a variable of MCP Apps takes precedence over a theme',
+    find: '`var(${property}-${scheme},${app ? `var(--color-${app},${value})` : value})`',
+    replace:
+      '(app ? `var(--color-${app},var(${property}-${scheme},${value}))` : `var(${property}-${scheme},${value})`)',
+  },
 ];

@@ -88,4 +88,32 @@ export const mutations = [
     replace: '',
     tests: ['test/unit/protocol/limits.test.ts'],
   },
+  {
+    file: 'src/guest/errors-by-field.ts',
+    tests: ['test/unit/guest/errors-by-field.test.ts'],
+    name: 'the messages of a guest have the members of every object',
+    find: 'Object.create(null)',
+    replace: '{}',
+  },
+  {
+    file: 'src/session/guest-reports.ts',
+    tests: ['test/integration/guest-reports.test.ts'],
+    name: 'the text of an error in a guest that knows the request is in every trace',
+    find: "{reason: 'guest-error', detail: errorName, full}",
+    replace: "{reason: 'guest-error', detail: full, full}",
+  },
+  {
+    file: 'src/session/trace/redact.ts',
+    tests: ['test/unit/session/redact.test.ts'],
+    name: 'a redacted trace has the whole text of an error in a guest',
+    find: 'const {full: _, ...rest} = entry;',
+    replace: 'const rest = entry;',
+  },
+  {
+    file: 'src/session/guest-reports.ts',
+    tests: ['test/integration/guest-reports.test.ts'],
+    name: 'a guest with a syntax error is waited for as long as any other',
+    find: "fatal: errorName === 'SyntaxError'",
+    replace: 'fatal: false',
+  },
 ];

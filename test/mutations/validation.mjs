@@ -74,5 +74,26 @@ export const mutations = [
     find: "if (Array.isArray(value)) return [wrongType(place, 'must NOT be null')];",
     replace: '',
   },
+  {
+    file: 'src/validation/engines/leaf-errors.ts',
+    tests: ['test/unit/validation/messages.test.ts'],
+    name: 'the error of a missing value has the path of its parent',
+    find: '{...error, path: memberPointer(error.path, missing)}',
+    replace: 'error',
+  },
+  {
+    file: 'src/validation/engines/leaf-errors.ts',
+    tests: ['test/unit/validation/messages.test.ts'],
+    name: 'the path of a missing value is not escaped',
+    find: 'memberPointer(error.path, missing)',
+    replace: '`${error.path}/${missing}`',
+  },
+  {
+    file: 'src/session/guest-errors.ts',
+    tests: ['test/unit/session/guest-errors.test.ts'],
+    name: 'a guest receives the error of a check of the page at the parent of the missing value',
+    find: 'return {...error, path, message, params, label};',
+    replace: 'return {...error, message, params, label};',
+  },
   {...content, name: 'NaN and Infinity are sent', find: '!Number.isFinite(value)', replace: 'false'},
 ];

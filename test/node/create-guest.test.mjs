@@ -46,6 +46,8 @@ describe('mcp-elicitation-elements create', () => {
       assert.deepEqual(Object.keys(manifest.scripts), ['dev', 'build', 'start']);
       if (dependency) assert.ok(manifest.dependencies[dependency]);
       assert.match(read(`My ${template}`, 'server.mjs'), /inlineGuest/);
+      for (const part of ['message', 'decline'])
+        assert.ok(read(`My ${template}`, source).includes(`surroundings.includes('${part}')`), part);
       assert.match(read(`My ${template}`, 'README.md'), new RegExp(`- \`${source}\` is the guest`));
       assert.equal(read(`My ${template}`, '.gitignore'), 'node_modules\ndist\n');
       const files = stdout.split('\n').filter((line) => /^ {2}\S+$/.test(line));

@@ -1,31 +1,40 @@
-// The package as npm would publish it, in a project of its own: one import in Node and one build with Vite. `npm run test:package` tries
-// every entry, bundler and framework.
+// The package as npm would publish it, in a project of its own: one import in Node, builds with Vite, and the files that the documents
+// name. `npm run test:package` tries every entry, bundler and framework.
 import assert from 'node:assert/strict';
-import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {build} from 'vite';
-import {inRoot, readJson} from '../../scripts/entries.mjs';
+import {inRoot, readJson, themeNames} from '../../scripts/entries.mjs';
+import {documents} from '../e2e/readme-snippets.mjs';
 import {pack, quietly} from '../runner/packed.mjs';
 
 const {name, dependencies} = readJson('package.json');
 const project = mkdtempSync(join(tmpdir(), 'packed-'));
 const inProject = (...parts) => join(project, ...parts);
 
-/** Installs the packed package and links its dependencies, without npm's registry. */
+/** Installs the packed package with React, and links its dependencies, without npm's registry. */
 before(async () => {
   const tarball = await pack(inProject('package.tgz'));
   const installed = inProject('node_modules', name);
   mkdirSync(installed, {recursive: true});
   await quietly('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed], project);
-  for (const dependency of Object.keys(dependencies)) {
+  for (const dependency of [...Object.keys(dependencies), 'react']) {
     const link = inProject('node_modules', dependency);
     mkdirSync(dirname(link), {recursive: true});
     symlinkSync(inRoot('node_modules', dependency), link, 'junction');
   }
   writeFileSync(inProject('package.json'), '{"type": "module", "private": true}');
 });
+/**
+ * A file of the package in a document: after the name of the package or `…`, or in `dist`. Paths on disk
+ * and at a CDN need no export, and `--out` names a file of the reader.
+ */
+const FILE =
+  /(?<!(?:node_modules|npm|unpkg\.com)\/)(?:mcp-elicitation-elements(?:@[\d.]+)?\/|…\/|(?<!--out |[\w./-])(?=dist\/))([\w./-]+\.\w+)/g;
+
 after(() => rmSync(project, {recursive: true, force: true}));
 
 describe('the packed package', () => {
@@ -39,17 +48,56 @@ describe('the packed package', () => {
     assert.equal((await quietly(process.execPath, ['run.mjs'], project)).trim(), 'true 0');
   });
 
-  it('can be built with Vite, and the build registers the frame', async () => {
+  /** Builds a page whose script is `code`, with Vite's defaults. Returns the text of all files. */
+  async function built(code) {
     writeFileSync(inProject('index.html'), '<!doctype html><script type="module" src="/main.js"></script>');
-    writeFileSync(inProject('main.js'), `import '${name}/define/mcp-elicitation-frame.js';`);
+    writeFileSync(inProject('main.js'), code);
     const {output} = await build({
       root: project,
       configFile: false,
       logLevel: 'error',
       build: {write: false},
     });
-    const code = output.map((file) => file.code ?? '').join('\n');
+    return output.map((file) => file.code ?? file.source).join('\n');
+  }
+
+  it('can be built with Vite, and the build registers the frame', async () => {
+    const code = await built(`import '${name}/define/mcp-elicitation-frame.js';`);
     assert.match(code, /customElements/);
     assert.match(code, /mcp-elicitation-frame/);
+  });
+
+  it('has React components that Vite builds without any other package than React', async () => {
+    const code = await built(
+      `import {ElicitationFrame} from '${name}/react'; console.log(ElicitationFrame);`,
+    );
+    assert.match(code, /onElicitationResult/);
+  });
+
+  it('has themes whose colours Vite keeps as they are', async () => {
+    for (const theme of themeNames()) {
+      const css = await built(`import '${name}/themes/${theme}.css';`);
+      assert.match(css, /--elicitation-color-accent-dark:\s*#/, theme);
+      assert.doesNotMatch(css, /--lightningcss/, theme);
+    }
+  });
+
+  it('exports every file that a document names', () => {
+    const {resolve} = createRequire(inProject('index.js'));
+    const named = new Set(
+      documents.flatMap((file) =>
+        [...readFileSync(inRoot(file), 'utf8').matchAll(FILE)].map(([, path]) => path),
+      ),
+    );
+    assert.ok(named.size > 20, `${named.size} files`);
+    const missing = [...named].filter((path) => {
+      try {
+        resolve(`${name}/${path}`);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    assert.deepEqual(missing, []);
   });
 });

@@ -1,6 +1,6 @@
 // The React entry as it is built, on a server.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {createElement as h} from 'react';
 import {renderToString} from 'react-dom/server';
@@ -28,10 +28,28 @@ describe('mcp-elicitation-elements/react', () => {
     assert.match(readFileSync(inRoot('dist/react/index.js'), 'utf8'), /^["']use client["'];/);
   });
 
+  it('needs React and no other package that is not installed with this one', () => {
+    const {dependencies} = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+    const files = ['react/index.js', ...readdirSync(inRoot('dist/chunks')).map((name) => `chunks/${name}`)];
+    const imported = files
+      .filter((name) => name.endsWith('.js'))
+      .flatMap((name) => [
+        ...readFileSync(inRoot('dist', name), 'utf8').matchAll(
+          /^import .*["']((?:@[\w-]+\/)?[\w-]+)[^"']*["'];$/gm,
+        ),
+      ]);
+    const names = new Set(imported.map(([, name]) => name));
+    assert.ok(names.has('react') && names.has('lit'));
+    assert.deepEqual(
+      [...names].filter((name) => name !== 'react' && !(name in dependencies)),
+      [],
+    );
+  });
+
   it('is the only entry that needs React', () => {
     const {dependencies, peerDependenciesMeta} = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-    assert.deepEqual(Object.keys(peerDependenciesMeta).sort(), ['@lit/react', 'react']);
-    for (const name of Object.keys(peerDependenciesMeta)) assert.ok(!(name in dependencies), name);
+    assert.deepEqual(Object.keys(peerDependenciesMeta), ['react']);
+    assert.ok(!('react' in dependencies));
     for (const entry of ['index', 'components/index', 'define/index', 'mcp', 'server', 'guest'])
       assert.doesNotMatch(
         readFileSync(inRoot(`dist/${entry}.js`), 'utf8'),

@@ -10,8 +10,8 @@ export class Consumer {
     const consumer = new Consumer();
     consumer.write('package.json', JSON.stringify({name: 'consumer', private: true, type: 'module'}));
     consumer.tarball = await pack(join(consumer.folder, 'mcp-elicitation-elements.tgz'));
-    // With the optional peers of the React entry.
-    const peers = ['react@19.3.1', '@types/react@19.3.0', '@lit/react@1.0.8'];
+    // With the optional peer of the React entry.
+    const peers = ['react@19.3.1', '@types/react@19.3.0'];
     await quietly('npm', ['install', '--no-audit', '--no-fund', consumer.tarball, ...peers], consumer.folder);
     return consumer;
   }

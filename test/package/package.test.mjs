@@ -19,6 +19,7 @@ import {
   valuesScript,
 } from './page.mjs';
 import {testRunners} from './test-runners.mjs';
+import {accents, themedApps} from './themed-apps.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const name = 'mcp-elicitation-elements';
@@ -176,6 +177,20 @@ describe('in a browser', () => {
     const head = `<script type="importmap">${map}</script>`;
     assert.deepEqual(await browser.run(consumer.folder, '/page.js', head), expected);
   });
+});
+
+describe('an app with a theme', () => {
+  let browser;
+  before(async () => {
+    browser = await Browser.start();
+  });
+  after(() => browser?.close());
+
+  for (const [app, run] of Object.entries(themedApps))
+    it(`${app}: has the colours of the theme, of the page's scheme and of an element's`, async () => {
+      const opened = await run(consumer.tarball, (url) => browser.resultsOf(url));
+      assert.deepEqual(opened, {results: accents, errors: []});
+    });
 });
 
 describe('in a test runner', () => {

@@ -95,21 +95,30 @@ export class Browser {
       const {pathname} = new URL(req.url, 'http://localhost');
       return pathname === '/' ? send(res, 'index.html', html) : sendFile(res, folder, pathname);
     });
+    try {
+      const {results, errors} = await this.resultsOf(`http://localhost:${served.port}/`);
+      return {...results, errors};
+    } finally {
+      await served.close();
+    }
+  }
+
+  /** Opens a page. Resolves with what its `results()` returns, and the errors until then. */
+  async resultsOf(url) {
     const page = await this.chromium.newPage();
     const errors = [];
     page.on('pageerror', ({message}) => errors.push(message));
     page.on('requestfailed', (request) => errors.push(request.url()));
     try {
-      await page.goto(`http://localhost:${served.port}/`);
+      await page.goto(url);
       await page
         .waitForFunction(() => 'results' in window)
         .catch(() => {
           throw new Error(`The module did not run: ${errors.join(', ')}`);
         });
-      return {...(await page.evaluate(() => window.results())), errors};
+      return {results: await page.evaluate(() => window.results()), errors};
     } finally {
       await page.close();
-      await served.close();
     }
   }
 }

@@ -1,17 +1,16 @@
 import {css} from 'lit';
+import {colorTokens} from './color-tokens.js';
 
-/**
- * The design tokens of every element: for text, cards and plain buttons. A public `--elicitation-*` property takes precedence, then the MCP
- * Apps variable of the same role, then the default for light and dark.
- */
-export const baseTokens = css`
+const colors = colorTokens(
+  ['text', '#17181c', '#eceef2', 'text-primary'],
+  ['muted', '#565b66', '#a4abb8', 'text-secondary'],
+  ['surface', '#ffffff', '#17191e', 'background-primary'],
+  ['raised', '#f5f6f8', '#21242b', 'background-secondary'],
+  ['control-border', '#838995', '#7b8290', 'border-primary'],
+  ['focus', '#3b5bdb', '#a9bbff', 'ring-primary', 'ring'],
+);
+const others = css`
   :host {
-    --_text: var(--elicitation-color-text, var(--color-text-primary, light-dark(#17181c, #eceef2)));
-    --_muted: var(--elicitation-color-muted, var(--color-text-secondary, light-dark(#565b66, #a4abb8)));
-    --_surface: var(--elicitation-color-surface, var(--color-background-primary, light-dark(#ffffff, #17191e)));
-    --_raised: var(--elicitation-color-raised, var(--color-background-secondary, light-dark(#f5f6f8, #21242b)));
-    --_control-border: var(--elicitation-color-control-border, var(--color-border-primary, light-dark(#838995, #7b8290)));
-    --_ring: var(--elicitation-color-focus, var(--color-ring-primary, light-dark(#3b5bdb, #a9bbff)));
     --_font: var(--elicitation-font, var(--font-sans, system-ui, sans-serif));
     --_radius: var(--elicitation-radius, var(--border-radius-md, 8px));
     --_radius-card: var(--elicitation-radius-card, var(--border-radius-lg, 12px));
@@ -47,3 +46,9 @@ export const baseTokens = css`
     }
   }
 `;
+
+/**
+ * The design tokens of every element: for text, cards and plain buttons. A public `--elicitation-*` property takes precedence, then the MCP
+ * Apps variable of the same role, then the default for light and dark.
+ */
+export const baseTokens = css`${colors}${others}`;

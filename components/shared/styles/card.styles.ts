@@ -1,7 +1,8 @@
 import {css} from 'lit';
+import {colorTokens, lines} from './color-tokens.js';
 
-/** An element that is one card. */
-export const cardStyles = css`
+const border = colorTokens(lines);
+const card = css`
   :host {
     display: block;
     font: 400 0.875rem/1.25rem var(--_font);
@@ -11,7 +12,6 @@ export const cardStyles = css`
     display: none;
   }
   .card {
-    --_border: var(--elicitation-color-border, var(--color-border-secondary, light-dark(#d9dce3, #363b45)));
     padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_border);
     border-radius: var(--_radius-card);
@@ -22,3 +22,6 @@ export const cardStyles = css`
     color: var(--_muted);
   }
 `;
+
+/** An element that is one card. */
+export const cardStyles = css`${border}${card}`;

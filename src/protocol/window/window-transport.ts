@@ -41,7 +41,7 @@ export class WindowTransport implements Transport {
   }
 
   #onMessage = ({source, origin, data}: MessageEvent) => {
-    if (source === null || source !== this.#peer || source === this.#local) return;
+    if (!source || source !== this.#peer || source === this.#local) return;
     if (this.#demanded && origin !== this.#origin) return;
     this.#origin = origin;
     this.onmessage?.(data);

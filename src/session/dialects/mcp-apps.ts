@@ -22,7 +22,7 @@ import {
   TEARDOWN,
   UPDATE_MODEL_CONTEXT,
 } from '../../protocol/apps/mcp-apps.js';
-import {DRAFT, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
+import {DRAFT, HELLO, isElicitAction, isLifecycle, SIZE_CHANGE} from '../../protocol/messages.js';
 import {capabilitiesOf} from '../calls/app-handlers.js';
 import {hostContextOf} from '../page/host-context.js';
 import type {GuestSessionOptions} from '../session-options.js';
@@ -85,8 +85,10 @@ export class McpAppsDialect implements Dialect {
       case 'malformed':
         return {kind: 'unknown', reason: 'malformed-json-rpc'};
       default:
-        // `ElicitationGuest` says hello in both dialects.
-        return isLifecycle(message, HELLO) ? {kind: 'log'} : {kind: 'unknown', reason: 'unknown-message'};
+        // `ElicitationGuest` says hello in both dialects, and may report its size before it knows that of the host.
+        return isLifecycle(message, HELLO) || isLifecycle(message, SIZE_CHANGE)
+          ? {kind: 'log'}
+          : {kind: 'unknown', reason: 'unknown-message'};
     }
   }
 

@@ -31,7 +31,10 @@ export function redactor(schema: JsonObject = {}): (entry: TraceEntry) => TraceE
   return (entry) => {
     if (entry.kind === 'sent') return {...entry, message: withoutSent(entry.message, names())};
     if (entry.kind === 'received') return {...entry, message: withoutReceived(entry.message, names())};
-    if (entry.kind === 'dropped') return {...entry, ...withoutDetail(entry, names())};
+    if (entry.kind === 'dropped') {
+      const {full: _, ...rest} = entry;
+      return {...rest, ...withoutDetail(entry, names())};
+    }
     return entry;
   };
 }

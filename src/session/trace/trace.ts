@@ -6,7 +6,7 @@ export type Refusal = 'not-ready' | 'busy';
 /**
  * Why a session did not act on a message of the guest. `detail` of the entry is, for `size`, `type` and `unreadable`, a JSON Pointer
  * into the message; for `unknown-notification` its method; for `blocked` the directive of the guest's policy, and before the hello the URL;
- * for `guest-error` the error, after the hello only its name.
+ * for `guest-error` the error, after the hello only its name. `full` also has what `detail` leaves out, in a trace with values.
  */
 export type DropReason =
   | Refusal
@@ -27,7 +27,7 @@ export type TraceEntry =
   | {kind: 'state'; at: number; id: string; status: string}
   | {kind: 'sent'; at: number; id: string; message: unknown; peer?: string}
   | {kind: 'received'; at: number; id: string; message: unknown; peer?: string}
-  | {kind: 'dropped'; at: number; id: string; reason: DropReason; detail?: string}
+  | {kind: 'dropped'; at: number; id: string; reason: DropReason; detail?: string; full?: string}
   | {kind: 'error'; at: number; id: string; code: string; message: string};
 
 /** A trace entry without time and id. */

@@ -1,4 +1,5 @@
 import type {FieldError} from '../../protocol/elicitation.js';
+import {memberPointer} from '../../protocol/json-pointer.js';
 import {formatName} from '../formats.js';
 
 /** An error as reported by an engine. */
@@ -42,7 +43,7 @@ export function leafErrors(errors: readonly EngineError[]): FieldError[] {
   }
   const unique = new Map<string, FieldError>();
   for (const error of [...leaves, ...wrappers.filter(({path}) => !explained.has(path))]) {
-    const described = withFormatName(error.describe());
+    const described = withMemberPath(withFormatName(error.describe()));
     unique.set(JSON.stringify([described.path, described.message]), described);
     if (unique.size === MAX_ERRORS) break;
   }
@@ -85,4 +86,10 @@ function withFormatName(error: FieldError): FieldError {
   if (error.keyword !== 'format') return error;
   const format = formatName(String(error.params?.['format']));
   return {...error, message: `must match format "${format}"`, params: {format}};
+}
+
+/** Completes the path of an error about a missing member, which engines report at the object that lacks it. */
+function withMemberPath(error: FieldError): FieldError {
+  const missing = error.params?.['missingProperty'];
+  return typeof missing === 'string' ? {...error, path: memberPointer(error.path, missing)} : error;
 }

@@ -1,13 +1,14 @@
 import {expect} from 'chai';
 import {messageDescriber} from '../../../components/inspector/describe.js';
-import {HELLO} from '../../../src/protocol/messages.js';
+import {HELLO, SIZE_CHANGE} from '../../../src/protocol/messages.js';
 import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
 
 describe('a guest that speaks both dialects', () => {
-  it('is not reported as a problem for its hello when it is asked as an MCP App', () => {
+  it('is not reported as a problem for its hello, or its size before the answer, when it is asked as an MCP App', () => {
     const dialect = new McpAppsDialect({message: 'Name?'}, () => ({}) as never, {});
 
     expect(dialect.read({type: HELLO, payload: {elicitation: {}}})).to.deep.equal({kind: 'log'});
+    expect(dialect.read({type: SIZE_CHANGE, payload: {height: 9}})).to.deep.equal({kind: 'log'});
     expect(dialect.read({type: 'something-else'})).to.deep.equal({
       kind: 'unknown',
       reason: 'unknown-message',

@@ -101,4 +101,20 @@ describe('guestErrors()', () => {
       'content must be object',
     ]);
   });
+
+  it('gives an error of a check of the page the path of the missing value that it names', () => {
+    const missing = (path: string, missingProperty: string) => ({
+      path,
+      keyword: 'required',
+      message: 'raw',
+      params: {missingProperty},
+    });
+    const raw = [missing('', 'email'), missing('/plan', 'a/b'), missing('/seats', 'seats')];
+
+    expect(guestErrors(raw, schema, de).errors.map(({path}) => path)).to.deep.equal([
+      '/email',
+      '/plan/a~1b',
+      '/seats',
+    ]);
+  });
 });

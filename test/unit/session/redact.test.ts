@@ -145,6 +145,7 @@ describe('the redacted trace', () => {
         message: call('ui/notifications/elicitation-context', {context: {error: canary}, ...data}),
       },
       {kind: 'dropped', reason: 'unknown-notification', detail: canary},
+      {kind: 'dropped', reason: 'guest-error', detail: 'RangeError', full: canary},
       {kind: 'dropped', reason: 'type', detail: `/params/content/${canary}/0`},
       {kind: 'dropped', reason: 'type', detail: `/params/${canary}`},
     ])

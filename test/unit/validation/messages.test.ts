@@ -27,19 +27,44 @@ const cases: [what: string, schema: JsonObject, content: JsonObject][] = [
 
 const byMessage = (a: {message: string}, b: {message: string}) => (a.message < b.message ? -1 : 1);
 
-describe('the messages and parameters of validation errors', () => {
+describe('the messages, parameters and paths of validation errors', () => {
   it('are the same in both engines', async () => {
     for (const [what, schema, content] of cases) {
       const [ajv, interpreter] = await Promise.all(
         engines.map(async ([, check]) => {
           const verdict = await check(schema, content);
           const errors = verdict.valid ? [] : verdict.errors;
-          return errors.map(({message, params}) => ({message, params})).sort(byMessage);
+          return errors.map(({message, params, path}) => ({message, params, path})).sort(byMessage);
         }),
       );
 
       expect(ajv, what).to.not.deep.equal([]);
       expect(interpreter, what).to.deep.equal(ajv);
     }
+  });
+
+  it('have the path of a missing member, also when it is nested, escaped or inherited by every object', async () => {
+    const required = (...names: string[]) => ({type: 'object', required: names});
+    const rows: [schema: JsonObject, content: JsonObject, paths: string[]][] = [
+      [required('checkIn', 'checkOut'), {}, ['/checkIn', '/checkOut']],
+      [required('a/b', 'c~d', '', 'e%f g'), {}, ['/', '/a~1b', '/c~0d', '/e%f g']],
+      [required('toString', '__proto__', 'constructor'), {}, ['/__proto__', '/constructor', '/toString']],
+      [{properties: {a: {properties: {b: required('c')}}}}, {a: {b: {}}}, ['/a/b/c']],
+      [{properties: {a: required('a')}, required: ['b']}, {a: {}}, ['/a/a', '/b']],
+      [
+        {properties: {a: {items: required('b', 'c')}}},
+        {a: [{b: 1, c: 1}, {c: 1}, {}]},
+        ['/a/1/b', '/a/2/b', '/a/2/c'],
+      ],
+      [{dependentRequired: {a: ['b/c'], d: ['e']}}, {a: 1}, ['/b~1c']],
+      [{properties: {a: {$ref: '#/$defs/a'}}, $defs: {a: required('b')}}, {a: {}}, ['/a/b']],
+      [{anyOf: [required('a'), required('b')]}, {}, ['/a', '/b']],
+    ];
+    for (const [schema, content, paths] of rows)
+      for (const [engine, check] of engines) {
+        const verdict = await check(schema, content);
+        const found = verdict.valid ? [] : verdict.errors.map(({path}) => path).sort();
+        expect(found, `${engine}: ${JSON.stringify(schema)}`).to.deep.equal(paths);
+      }
   });
 });

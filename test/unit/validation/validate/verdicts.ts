@@ -37,7 +37,7 @@ export function verdicts(check: Validator) {
     expect(verdict.valid).to.equal(false);
     const errors = verdict.valid ? [] : verdict.errors;
     expect(errors.map(({path, message}) => `${path} ${message}`)).to.have.members([
-      " must have required property 'name'",
+      "/name must have required property 'name'",
       ' must NOT have additional properties',
       '/a~1b must be equal to one of the allowed values',
       '/mail must match format "email"',

@@ -14,6 +14,8 @@ export function Guest() {
   if (!request) return null;
 
   const {message, schema, context, content, error} = request;
+  const {title, enum: seats} = schema.properties.seat;
+  const {surroundings} = guest; // what the host's frame shows: usually the message, and a Decline button
   const answer = (form) => Object.fromEntries(new FormData(form));
   const submit = (event) => {
     event.preventDefault();
@@ -22,8 +24,8 @@ export function Guest() {
   return (
     <form onSubmit={submit} onInput={(event) => guest.saveDraft(answer(event.currentTarget))}>
       <fieldset>
-        <legend>{message}</legend>
-        {schema.properties.seat.enum.map((seat) => (
+        <legend>{surroundings.includes('message') ? title : message}</legend>
+        {seats.map((seat) => (
           <label key={seat}>
             <input type="radio" name="seat" value={seat} defaultChecked={content?.seat === seat} /> {seat}
             {context?.aisle?.includes(seat) && ', aisle'}
@@ -32,7 +34,7 @@ export function Guest() {
       </fieldset>
       {error && <p role="alert">{error}</p>}
       <button>Choose</button>
-      {!guest.surroundings.includes('decline') && (
+      {!surroundings.includes('decline') && (
         <button type="button" onClick={() => guest.decline()}>
           Decline
         </button>
