@@ -111,7 +111,8 @@ export class SchemaForm extends AnsweringElement {
   /**
    * The answer: the valid entries. Setting it sets every field. Fields that it does not name become unanswered, or keep the server's
    * defaults before the form is displayed. `undefined` resets the form. A value that equals the last one (as JSON) has no effect; to set it
-   * again, reset the form first.
+   * again, reset the form first. Entries that are not valid are in `draft`. They stay when the page writes the value back, also with
+   * changes of its own.
    *
    * @default {}
    */
@@ -179,6 +180,14 @@ export class SchemaForm extends AnsweringElement {
     }),
     {scripts: true},
   );
+
+  /**
+   * All entries that can be read, also those that are not valid.
+   * @internal
+   */
+  get entered(): ElicitContent {
+    return this.#state.value;
+  }
 
   /** The entries so far, including invalid ones, without passwords and keys. */
   get draft(): ElicitContent {

@@ -78,6 +78,20 @@ describe('errors, defaults and read-only of <schema-form>', () => {
     ['nested objects', {items: {0: {sku: 'Sold out.'}}}],
   ];
   const schema = object({items: {type: 'array', items: object({sku: text})}});
+  it('has valid entries only in its value, and all in its draft', async () => {
+    const zip = {type: 'string', pattern: '^[0-9]{5}$'};
+    const form = await formOf(object({zip, mail: {type: 'string', format: 'email'}, name: {type: 'string'}}));
+    const [zipInput, mail, name] = all(form, 'input');
+    type(zipInput!, '1234');
+    type(mail!, 'x@');
+    type(name!, 'Al');
+    expect(form.value).to.deep.equal({name: 'Al'});
+    expect(form.draft).to.deep.equal({zip: '1234', mail: 'x@', name: 'Al'});
+
+    type(zipInput!, '12345');
+    expect(form.value).to.deep.equal({zip: '12345', name: 'Al'});
+  });
+
   it('takes errors in the shapes that servers use', async () => {
     for (const [name, errors] of shapes) {
       const form = await formOf(schema, {value: {items: [{sku: 'a'}]}});
