@@ -118,6 +118,7 @@ export class SchemaForm extends AnsweringElement {
    */
   @property({attribute: false, noAccessor: true})
   get value(): ElicitContent {
+    this.#input?.read();
     return this.#entries.value;
   }
   set value(value: ElicitContent | undefined) {
@@ -145,6 +146,7 @@ export class SchemaForm extends AnsweringElement {
   #whole?: FieldError;
   /** The rendered fields; undefined before the first rendering. */
   #view?: FormView;
+  #input?: FormInput;
   #focusSummary = false;
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
@@ -186,6 +188,7 @@ export class SchemaForm extends AnsweringElement {
    * @internal
    */
   get entered(): ElicitContent {
+    this.#input?.read();
     return this.#state.value;
   }
 
@@ -248,7 +251,7 @@ export class SchemaForm extends AnsweringElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    new FormInput(root as ShadowRoot, {
+    this.#input = new FormInput(root as ShadowRoot, {
       form: () => this.#view,
       entered: (view) => this.#entered(view),
       changed: () => this.#changed(),
@@ -292,6 +295,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    this.#input?.read();
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
@@ -356,6 +360,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Displays entries that were set by the page. */
   #refresh() {
+    this.#input?.read();
     // A new view checks the fields itself.
     if (this.#view?.state === this.#state) {
       this.#state.checkAll();
@@ -367,6 +372,7 @@ export class SchemaForm extends AnsweringElement {
   /** Reports errors to the browser, after checking all fields. Returns whether there are any. */
   protected check(all = true): boolean {
     if (all) {
+      this.#input?.read();
       const faults = this.#state.checkAll();
       this.#whole = faults.length ? undefined : this.#checkAnswer();
     }
