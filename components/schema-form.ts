@@ -105,6 +105,8 @@ export class SchemaForm extends AnsweringElement {
    * field that contains fields cannot be replaced.
    */
   @property({attribute: false}) fields?: FieldControls;
+  /** Hides Decline, in a form of the page that nobody has to answer. */
+  @property({type: Boolean, attribute: 'no-decline'}) noDecline = false;
   /** Label of the submit button. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
@@ -328,6 +330,7 @@ export class SchemaForm extends AnsweringElement {
           ? nothing
           : actionsTemplate(view, question, this.#answers, {
               submitLabel: this.submitLabel,
+              noDecline: this.noDecline,
               submit: (event) => this.#guard.allows(event) && this.#submit(event),
               decline: (event) => this.#answer('decline', undefined, event),
               answer: (yes, event) => this.#answerQuestion(yes, event),

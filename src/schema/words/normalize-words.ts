@@ -189,12 +189,25 @@ const withoutDigits = (word: string) =>
     ? word.replace(/[^\p{L}\p{M}]/gu, (mark) => DIGITS[mark] ?? mark)
     : word.replace(/[^\p{N}]+/gu, '');
 
-/** Latin letters, each followed by its look-alikes. Looked up as written, then in lower case, then in upper case. */
-const LOOK_ALIKES = new Map(
-  'aɑαаᎪᗅꓮᴀΛΔДʌԱ bƄɓƃʙВЪЬҍБᏴᏏᗷᖯꓐβꞴƀѣ cᴄȼϲсᏟꓚⲤҫ¢₡ᑕ𐐽 dɗɖƌđðᴅԁᎠᗞᗪᑯꓓꓒ₫Ꮷ eɇᴇəǝɘɛεеҽэєᎬꓰ℮ΣΞЗʒ€ꬲҿ fғƒϜᖴꓝԲꬵꞙẝք𝈓ᵮ gɡɢɠǥԌᏀꓖցᶃƍᏳ hΗʜɦħһНᎻᏂꓧհⲎᕼђћꚕᏲⱧҢӉӇ iıɪɩɨιіᎥꙇӏǀⲒꓲᵻᵼ jϳɉᴊјᎫꓙյᒍꞲ kᴋκƙкᏦꓗⲔⱩҚꝀҞ lʟłƚɭʅᏞꓡԼⅼ∣ᒪ𝈪Ⳑ𐐛ɫ mᴍмΜᎷꓟⲘɱᗰϺӍ nɴηпռոΝꓠⲚŋЙ𐆎ɳƞƝᵰ oᴏοσоθөѳօᎾꓳⲟ๐໐०○●◯ØΦФʘ〇ɵဝᴑꬽ𐐬ꬾꝋꮻ𝈚ꭴ pᴘρрþƥᏢᑭꓑⲣᵽ qԛɋգզʠ rʀɾɼɽгЯᎡᖇꓣⲅʁᏒꭇꭈᴦꮁ𝈖ɍᵲ sꜱʂƽѕᏚᏕꓢՏ₴ʃ𐑈ᵴ tᴛτтᎢꓔŧƭⲦ₮եȾƮҬᵵ uᴜυʋսμциꓴᑌʊᏌꞟꭎꭒᵾɄ vᴠνѵᏙꓦᐯ√𝈍 wᴡшщωԝѡᎳᏔꓪա₩ɯꝡ xχхⲬꓫ×ᕁ᙭ж᙮ᕽꞳҲ yΥʏγуүყᎩᎽꓬⲨ¥ʎчɣᶌỿꭚƴɏұ zᴢʐƶΖᏃꓜȥᵶ'
-    .split(' ')
-    .flatMap(([letter, ...others]) => others.map((other) => [other, letter!] as const)),
-);
+/**
+ * Look-alikes of Latin letters, in the order of their code points: the distance to the one before as a hexadecimal number, and the letter.
+ * test/unit/schema/look-alikes.ts has them as text.
+ */
+export const LOOK_ALIKES = `
+A2c3y32x1o18dEp13d16hAi11l9n1Ct19b3b1b8d1g5f7k1l3n1n7p8t1t6y2z7s3i1De8g40z17c2t6u3e2j2q2r2y2a2b3d1d1e1e2e5g1g
+1g1y3h2i1i1i1l2l2w2m2n1n1o7r1r1r2r1r1s1s2l5u1u1a2y1y1z2e6o1b3h3l1qF4a2z1h4a1m1n1e5e2y1oBa1b1y2e2n1o1i1k2u1v2o
+2p2o1t1u2x2w13f16c1j7m17b1b2a3e2n4h7o6b2b3r1a3r2e1x2u2k2m2o1n1p1c1t1y2x1u1y1w1w4e5h2e1s1i2j3h6w2b10o2v18b6f7k
+4k4h9c1t3y2y1x9h2e2e8h2h4m2i1Ao18dBgFq2w14a1fAl13s12w2q2t1qAh5j3n4n1u4g3f1o3E1o4EAo80o14DoCAy2B9d1r1t3i4y1a1j
+1e7w4m4h2y1o2g2h1z9u3b3r2w1s4v1s4l1c3p4k1dBh1g1b3Bv1Du9c18p2d1Ej1Dl97x3Bh1xAr28b5f11a19dCd6m7b76x1x692a4c1d2e
+3j1k2m2o2o7p3t1u4v1w1z4r48f2n2r2s1t1z5i1i1p1u5g9y111f62y1A2c8w2d1e2t6s7Ae4El9Ev9l3A8o4o20o678h2k1Cr9h4i2k4m2n
+5o4p1c2t2y4x24l337o74C9b1p1d1d1t2g1k2j1c2z1f2m1n1l1s1r3v1h3w1x1y2a2e2i1o1u153i4Eh9CsFkBo16w38f6u13j1x1b37Ee3f
+8o1o9r1r6u4u8y1AoDr3Ao55D3n28Dl11o11cBsCDC5v6f3r4o10l`;
+
+/** Looked up as written, then in lower case, then in upper case. */
+const LETTERS = new Map<string, string>();
+let point = 0;
+for (const [, distance, letter] of LOOK_ALIKES.matchAll(/([\dA-F]+)([a-z])/g))
+  LETTERS.set(String.fromCodePoint((point += parseInt(distance!, 16))), letter!);
 
 const latinFor = (letter: string): string | undefined =>
-  LOOK_ALIKES.get(letter) ?? LOOK_ALIKES.get(letter.toLowerCase()) ?? LOOK_ALIKES.get(letter.toUpperCase());
+  LETTERS.get(letter) ?? LETTERS.get(letter.toLowerCase()) ?? LETTERS.get(letter.toUpperCase());
