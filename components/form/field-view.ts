@@ -185,13 +185,10 @@ export class FieldView implements FormField {
       empty.value = text;
       return control.value !== empty.value;
     }
-    const isChosen = chosenIn(field.kind, drawn);
-    if (control.localName === 'select') {
-      const index = options.findIndex(({value}) => isChosen(value));
-      return control.value !== (index < 0 ? '' : String(index));
-    }
+    if (control.localName === 'select') return !sameValue(options[Number(control.value || -1)]?.value, drawn);
     const isBox = field.kind === 'boolean' && control.type === 'checkbox';
-    return control.checked !== isChosen(isBox || options[Number(control.value)]?.value);
+    const value = isBox || options[Number(control.value)]?.value;
+    return control.checked !== chosenIn(field.kind, drawn)(value);
   }
 
   /** Sets or clears the error. Returns whether the field must be rendered again. */

@@ -8,7 +8,7 @@ import type {
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {FormReading} from '../schema/read-form.js';
-import {sleep, withResolvers} from '../async.js';
+import {withResolvers} from '../async.js';
 import {checker, form, guest, url} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker, AnswerJudge} from '../session/answer-checker.js';
@@ -36,8 +36,6 @@ import type {Verifier} from './verification.js';
 const GUEST_FIRST = 300;
 /** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
 const FORM_FIRST = 100;
-/** Most ms by which the compilation of a schema delays a form that cannot check every answer by itself. */
-const MOST_WAIT = 3_000;
 
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, passes the draft from one to the
@@ -406,7 +404,7 @@ export class Presentation {
       await this.#page.loadForm(this.confirms);
       if (!this.confirms) this.reading = await this.#readForm?.();
       // A schema that cannot be used must be found before the user has entered something.
-      if (this.reading?.sufficient === false) await Promise.race([this.#compile(), sleep(MOST_WAIT)]);
+      if (this.reading?.sufficient === false) await this.#compile();
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }

@@ -4,7 +4,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Messages} from '../locales/index.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {prepareContent, type Validator, validate} from '../validation/index.js';
+import {explained, prepareContent, type Validator, validate} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
 export type AnswerCheck<Request = ElicitRequest> = (
@@ -49,7 +49,7 @@ export class AnswerChecker<Request = ElicitRequest> {
     const prepared = prepareContent(schema, content, whole);
     if (Array.isArray(prepared)) return {ok: false, errors: prepared};
     const verdict = await this.#validate(prepared, signal);
-    if (!verdict.valid) return {ok: false, errors: verdict.errors};
+    if (!verdict.valid) return {ok: false, errors: explained(verdict.errors, schema)};
     restorePrototypes(prepared);
     const errors = await this.#pageErrors(prepared);
     return errors.length ? {ok: false, errors} : {ok: true, content: prepared};

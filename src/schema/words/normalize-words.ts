@@ -190,24 +190,22 @@ const withoutDigits = (word: string) =>
     : word.replace(/[^\p{N}]+/gu, '');
 
 /**
- * Look-alikes of Latin letters, in the order of their code points: the distance to the one before as a hexadecimal number, and the letter.
+ * Look-alikes of Latin letters, in the order of their code points: the distance to the one before in base 36 if it is not 1, and the letter.
  * test/unit/schema/look-alikes.ts has them as text.
  */
 export const LOOK_ALIKES = `
-A2c3y32x1o18dEp13d16hAi11l9n1Ct19b3b1b8d1g5f7k1l3n1n7p8t1t6y2z7s3i1De8g40z17c2t6u3e2j2q2r2y2a2b3d1d1e1e2e5g1g
-1g1y3h2i1i1i1l2l2w2m2n1n1o7r1r1r2r1r1s1s2l5u1u1a2y1y1z2e6o1b3h3l1qF4a2z1h4a1m1n1e5e2y1oBa1b1y2e2n1o1i1k2u1v2o
-2p2o1t1u2x2w13f16c1j7m17b1b2a3e2n4h7o6b2b3r1a3r2e1x2u2k2m2o1n1p1c1t1y2x1u1y1w1w4e5h2e1s1i2j3h6w2b10o2v18b6f7k
-4k4h9c1t3y2y1x9h2e2e8h2h4m2i1Ao18dBgFq2w14a1fAl13s12w2q2t1qAh5j3n4n1u4g3f1o3E1o4EAo80o14DoCAy2B9d1r1t3i4y1a1j
-1e7w4m4h2y1o2g2h1z9u3b3r2w1s4v1s4l1c3p4k1dBh1g1b3Bv1Du9c18p2d1Ej1Dl97x3Bh1xAr28b5f11a19dCd6m7b76x1x692a4c1d2e
-3j1k2m2o2o7p3t1u4v1w1z4r48f2n2r2s1t1z5i1i1p1u5g9y111f62y1A2c8w2d1e2t6s7Ae4El9Ev9l3A8o4o20o678h2k1Cr9h4i2k4m2n
-5o4p1c2t2y4x24l337o74C9b1p1d1d1t2g1k2j1c2z1f2m1n1l1s1r3v1h3w1x1y2a2e2i1o1u153i4Eh9CsFkBo16w38f6u13j1x1b37Ee3f
-8o1o9r1r6u4u8y1AoDr3Ao55D3n28Dl11o11cBsCDC5v6f3r4o10l`;
+4Ic3y1ExoOdEpJdMhAiHl9nStPb3bb8dg5f7kl3nn7p8tt6y2z7s3iTe8g1SzNc2t6u3e2j2q2r2y2a2b3ddee2e5gggy3h2iiil2l2w2m2nno7rrr2r
+rss2l5uua2yyz2e6ob3h3lq6Sa2zh4amne5e2yoBaby2e2noik2uv2o2p2otu2x2wJfMcj7mNbb2a3e2n4h7o6b2b3ra3r2ex2u2k2m2onpcty2xuyww
+4e5h2esi2j3h6w2bGo2vOb6f7k4k4h9ct3y2yx9h2e2e8h2h4m2iQoOdBgFq2wKafAlJsIw2q2tqAh5j3n4nu4g3foRLoYYo3Ko99o5MyJDdrt3i4yaj
+e7w4m4h2yo2g2hz9u3b3r2ws4vs4lc3p4kdBhgb1NvTu9cOp2dUjTl47x1NhxAr14b5fHaPdCd6m7b3Axx1AQa4cd2e3jk2m2o2o7p3tu4vwz4r20f2n
+2r2stz5iipu5g9y7Lf2QyBMc8w2de2t6s3Ee26l4Ev9lQ0o4oWo1A0h2kSr9h4i2k4m2n5o4pc2t2y4x10lMVoN2Hbpddt2gk2jc2zf2mnlsr3vh3wxy
+2a2e2iou9Fi26h4CsFkBoMw1Kf6uJjxbOUe3f8oo9rr6u4u8yQoDr1MoGYBnI5lHoHcBs14N9v6f3r4oGl`;
 
 /** Looked up as written, then in lower case, then in upper case. */
 const LETTERS = new Map<string, string>();
 let point = 0;
-for (const [, distance, letter] of LOOK_ALIKES.matchAll(/([\dA-F]+)([a-z])/g))
-  LETTERS.set(String.fromCodePoint((point += parseInt(distance!, 16))), letter!);
+for (const [, distance, letter] of LOOK_ALIKES.matchAll(/([\dA-Z]*)([a-z])/g))
+  LETTERS.set(String.fromCodePoint((point += parseInt(distance || '1', 36))), letter!);
 
 const latinFor = (letter: string): string | undefined =>
   LETTERS.get(letter) ?? LETTERS.get(letter.toLowerCase()) ?? LETTERS.get(letter.toUpperCase());

@@ -13,7 +13,7 @@ export function encoded(): string {
     .map(([point, letter]) => {
       const distance = point - before;
       before = point;
-      return `${distance.toString(16).toUpperCase()}${letter}`;
+      return `${distance === 1 ? '' : distance.toString(36).toUpperCase()}${letter}`;
     })
     .join('');
 }
