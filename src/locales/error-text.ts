@@ -36,7 +36,7 @@ const SAME: Record<string, string> = {
 };
 
 /** Keywords that combine schemas. The message of a validator says nothing about the answer. */
-const COMBINING = /^(?:not|if|oneOf|anyOf|allOf|dependentSchemas|false)$/;
+const COMBINING = /^(?:not|if|oneOf|anyOf|allOf|dependentSchemas|\$ref|false)$/;
 
 /** The translated error of a field, with the number of its line if the field is a list. */
 export function errorText(error: FieldError, place: ErrorPlace | undefined, text: Speak): string {
@@ -84,7 +84,7 @@ function sentenceOf(
   if (!key && COMBINING.test(keyword))
     return text(place && kind !== 'whole' ? 'error.other' : 'error.together');
   if (!key) return message || text('error.other');
-  const limit = Number(params?.['limit'] ?? params?.['multipleOf'] ?? schema?.[keyword]);
   if (typeof names === 'string') return text(key as MessageKey, {names});
-  return text(key as MessageKey, Number.isNaN(limit) ? {} : {limit, count: limit});
+  const limit = params?.['limit'] ?? params?.['multipleOf'] ?? schema?.[keyword];
+  return text(key as MessageKey, typeof limit === 'number' ? {limit, count: limit} : {});
 }
