@@ -273,7 +273,7 @@ export class Combobox {
   }
 
   /** Chooses the option that the text means. If it does not mean one, displays the choice again. */
-  settle(): void {
+  settle() {
     const {input} = this;
     if (this.#choosing) return;
     const text = input.value.trim();

@@ -76,7 +76,7 @@ class Repair {
       else if (keyword === 'properties' && isJsonObject(value))
         part = this.#map(keyword, withoutEmptyChoices(value, source['required'], place), place, base, depth);
       // An enum without values refuses every answer, which only the engines may say.
-      else if (kind && !(path === '' && keyword === 'enum' && isEmptyList(value)))
+      else if (kind && !(path === '' && isEmptyList(value)))
         part = this.#keyword(keyword, kind, value, place, base, depth);
       if (!part?.exact && !isDefinitions(keyword)) inexact.add(keyword);
       if (part) members[keyword] = part.value;

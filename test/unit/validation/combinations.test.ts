@@ -83,6 +83,7 @@ describe('the error of a combination of schemas', () => {
     ['`oneOf` of other schemas', {oneOf: [{minProperties: 1}, {maxProperties: 3}]}, both, [TOGETHER]],
     [
       'a condition that allows nothing',
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
       {if: {required: ['email']}, then: false, else: true},
       both,
       [TOGETHER],
