@@ -68,6 +68,34 @@ export const mutations = [
     replace: '(this.bare',
   },
   {
+    file: 'components/form/form-input.ts',
+    tests: ['test/components/schema-form-filled.test.ts'],
+    name: 'a control that was filled in without `input` is not read',
+    find: 'if (view?.isFilled(control))',
+    replace: 'if (!view)',
+  },
+  {
+    file: 'components/form/field-view.ts',
+    tests: ['test/components/schema-form-filled.test.ts'],
+    name: 'what a browser makes of a default counts as filled in',
+    find: 'return control.value !== empty.value;',
+    replace: 'return true;',
+  },
+  {
+    file: 'components/form/actions.ts',
+    tests: ['test/components/schema-form-confirmation.test.ts'],
+    name: 'no-decline hides nothing',
+    find: "noDecline || around.includes('decline')",
+    replace: "around.includes('decline')",
+  },
+  {
+    file: 'src/presentation/presentation.ts',
+    tests: ['test/components/mcp-elicitation-frame.test.ts'],
+    name: 'a form is shown before its schema was compiled',
+    find: 'if (this.reading?.sufficient === false) await this.#compile();',
+    replace: '',
+  },
+  {
     file: 'src/schema/checks/dates.ts',
     tests: ['test/unit/schema/values.test.ts'],
     name: 'a local time that a change of the clock skips has the offset after it',
@@ -174,7 +202,7 @@ export const mutations = [
   {
     name: 'Enter in a combobox submits the form while an option is active',
     file: 'components/form/controls/combobox.ts',
-    find: 'if (this.#active >= 0) this.#choose(this.#matches[this.#active]);\n      else this.#settle();\n      return true;',
+    find: 'if (this.#active >= 0) this.#choose(this.#matches[this.#active]);\n      else this.settle();\n      return true;',
     replace: 'return false;',
     tests: ['test/components/schema-form-combobox.test.ts'],
   },
