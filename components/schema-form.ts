@@ -105,7 +105,7 @@ export class SchemaForm extends AnsweringElement {
    * field that contains fields cannot be replaced.
    */
   @property({attribute: false}) fields?: FieldControls;
-  /** Hides Decline, in a form of the page that nobody has to answer. */
+  /** Hides Decline, in a form of the page that need not be answered. */
   @property({type: Boolean, attribute: 'no-decline'}) noDecline = false;
   /** Label of the submit button. */
   @property({attribute: 'submit-label'}) submitLabel = '';

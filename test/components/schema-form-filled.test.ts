@@ -1,4 +1,4 @@
-// What browsers and password managers fill in without an `input` event.
+// Every engine: what a browser makes of a value that a script sets.
 import {expect} from '@open-wc/testing';
 import '../../components/define/color-picker-elicitation.js';
 import type {SchemaForm} from '../../components/schema-form.js';
