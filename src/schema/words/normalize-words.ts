@@ -204,7 +204,7 @@ e7w4m4h2yo2g2hz9u3b3r2ws4vs4lc3p4kdBhgb1NvTu9cOp2dUjTl47x1NhxAr14b5fHaPdCd6m7b3A
 /** Looked up as written, then in lower case, then in upper case. */
 const LETTERS = new Map<string, string>();
 let point = 0;
-for (const [, distance, letter] of LOOK_ALIKES.matchAll(/([\dA-Z]*)([a-z])/g))
+for (const [, distance, letter] of LOOK_ALIKES.matchAll(/([\dA-Z]{0,4})([a-z])/g))
   LETTERS.set(String.fromCodePoint((point += parseInt(distance || '1', 36))), letter!);
 
 const latinFor = (letter: string): string | undefined =>

@@ -262,6 +262,9 @@ describe('FormState', () => {
       state.setValue(value);
       expect(state.draft).to.deep.equal('n' in value ? {n: 2} : {});
     }
+    state.setValue({n: 'abc'});
+    state.setValue({a: 'x'});
+    expect(state.draft).to.deep.equal({a: 'x'});
   });
 
   it('returns an empty object for a required group without answers', () => {
