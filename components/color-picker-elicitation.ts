@@ -135,7 +135,7 @@ export class ColorPickerElicitation extends AnsweringElement {
         presets: toPresets(this.presets),
       },
       errors: this.#problems.shown(this, this.#fields, this.#entry.valid, this.#text),
-      sliders: {entry: this.#entry, disabled: this.#off, move: this.#move, settle: this.#settle},
+      sliders: {entry: this.#entry, disabled: this.#off, move: this.#move, settle: this.#leave},
       actions: this.noActions
         ? undefined
         : {
@@ -227,6 +227,25 @@ export class ColorPickerElicitation extends AnsweringElement {
     this.#answers.saveDraft(() => this.#content);
   }
 
+  /**
+   * Reads the fields that were filled in without an `input` event, as password managers do.
+   * @internal
+   */
+  read(): void {
+    if (this.isUpdatePending || this.#off) return;
+    const shown = {hex: this.blank ? '' : this.#entry.text, name: this.nameValue};
+    for (const [id, text] of Object.entries(shown)) {
+      const field = this.#find(`#${id}`) as HTMLInputElement | undefined;
+      if (field && field.value !== text)
+        field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+    }
+  }
+
+  #leave = () => {
+    this.read();
+    this.#settle();
+  };
+
   /** Handles the end of a change. */
   #settle = () => {
     this.#problems.badHex = !this.blank && !this.#entry.commit();
@@ -239,7 +258,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   #submit = () => {
     // Ignores a second click while an answer is being checked.
     if (this.#off || this.#answers.busy) return;
-    this.#settle();
+    this.#leave();
     const {nameRequired, checked} = this.#fields;
     this.#problems.missingName = this.#hasName && nameRequired === true && !this.nameValue;
     // A host whose schema restricts the colour validates the text and repeats the request. Any other host might accept the text as a

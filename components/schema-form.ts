@@ -105,18 +105,22 @@ export class SchemaForm extends AnsweringElement {
    * field that contains fields cannot be replaced.
    */
   @property({attribute: false}) fields?: FieldControls;
+  /** Hides Decline, in a form of the page that need not be answered. */
+  @property({type: Boolean, attribute: 'no-decline'}) noDecline = false;
   /** Label of the submit button. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
   /**
    * The answer: the valid entries. Setting it sets every field. Fields that it does not name become unanswered, or keep the server's
    * defaults before the form is displayed. `undefined` resets the form. A value that equals the last one (as JSON) has no effect; to set it
-   * again, reset the form first.
+   * again, reset the form first. Entries that are not valid are in `draft`. They stay when the page writes the value back, also with
+   * changes of its own.
    *
    * @default {}
    */
   @property({attribute: false, noAccessor: true})
   get value(): ElicitContent {
+    this.#input?.read();
     return this.#entries.value;
   }
   set value(value: ElicitContent | undefined) {
@@ -144,6 +148,7 @@ export class SchemaForm extends AnsweringElement {
   #whole?: FieldError;
   /** The rendered fields; undefined before the first rendering. */
   #view?: FormView;
+  #input?: FormInput;
   #focusSummary = false;
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
@@ -179,6 +184,15 @@ export class SchemaForm extends AnsweringElement {
     }),
     {scripts: true},
   );
+
+  /**
+   * All entries that can be read, also those that are not valid.
+   * @internal
+   */
+  get entered(): ElicitContent {
+    this.#input?.read();
+    return this.#state.value;
+  }
 
   /** The entries so far, including invalid ones, without passwords and keys. */
   get draft(): ElicitContent {
@@ -239,7 +253,7 @@ export class SchemaForm extends AnsweringElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    new FormInput(root as ShadowRoot, {
+    this.#input = new FormInput(root as ShadowRoot, {
       form: () => this.#view,
       entered: (view) => this.#entered(view),
       changed: () => this.#changed(),
@@ -283,6 +297,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    this.#input?.read();
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
@@ -315,6 +330,7 @@ export class SchemaForm extends AnsweringElement {
           ? nothing
           : actionsTemplate(view, question, this.#answers, {
               submitLabel: this.submitLabel,
+              noDecline: this.noDecline,
               submit: (event) => this.#guard.allows(event) && this.#submit(event),
               decline: (event) => this.#answer('decline', undefined, event),
               answer: (yes, event) => this.#answerQuestion(yes, event),
@@ -347,6 +363,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Displays entries that were set by the page. */
   #refresh() {
+    this.#input?.read();
     // A new view checks the fields itself.
     if (this.#view?.state === this.#state) {
       this.#state.checkAll();
@@ -358,6 +375,7 @@ export class SchemaForm extends AnsweringElement {
   /** Reports errors to the browser, after checking all fields. Returns whether there are any. */
   protected check(all = true): boolean {
     if (all) {
+      this.#input?.read();
       const faults = this.#state.checkAll();
       this.#whole = faults.length ? undefined : this.#checkAnswer();
     }

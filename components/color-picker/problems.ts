@@ -94,6 +94,6 @@ function errorTexts(
     if (!shape || (/L/.test(keyword) && typeof limit !== 'number')) return message || text('error.other');
     return /L/.test(keyword)
       ? text(`error.${keyword as 'minLength'}`, {limit: limit as number, count: limit as number})
-      : text('error.pattern');
+      : text('error.format');
   });
 }

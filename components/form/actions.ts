@@ -7,9 +7,10 @@ import type {FormView} from './form-view.js';
 
 type Part = TemplateResult | symbol;
 
-/** The actions of the buttons, and the page's label of the submit button. */
+/** The actions of the buttons, and what the page has set for them. */
 export interface Actions {
   submitLabel: string;
+  noDecline: boolean;
   submit(event: MouseEvent): void;
   decline(event: MouseEvent): void;
   answer(yes: boolean, event: MouseEvent): void;
@@ -23,7 +24,7 @@ export function actionsTemplate(
   {state: {confirmation, hints}, leaves, message, text, sections}: FormView,
   question: {confirming: boolean} | undefined,
   {busy, closed, around}: GuestAnswers,
-  {submitLabel, submit, decline, answer}: Actions,
+  {submitLabel, noDecline, submit, decline, answer}: Actions,
 ): TemplateResult | undefined {
   const primary = hints.destructive ? 'primary danger' : 'primary';
   const button = (
@@ -35,7 +36,9 @@ export function actionsTemplate(
   ) =>
     html`<button type="button" part=${part} class=${className} title=${part === 'decline' ? text('declineHint') : nothing} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
   const declining = (className: string) =>
-    around.includes('decline') ? nothing : button('decline', text('decline'), className, closed, decline);
+    noDecline || around.includes('decline')
+      ? nothing
+      : button('decline', text('decline'), className, closed, decline);
 
   if (question) {
     const view = leaves[0]!;
@@ -50,6 +53,7 @@ export function actionsTemplate(
 
   // Every server supports declining. Some run the refused action after any other answer.
   const refusing =
+    !noDecline &&
     confirmation?.kind === 'choice' &&
     confirmation.field.entry === confirmation.field.options[confirmation.refusing]!.value;
   const label = submitLabel || text(leaves.length ? 'submit' : 'confirm');

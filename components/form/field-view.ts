@@ -1,11 +1,19 @@
 import {render} from 'lit';
 import type {FieldError} from '../../src/protocol/index.js';
-import {type Field, type FieldOption, membership, optionText, sameValue} from '../../src/schema/index.js';
+import {
+  type Entry,
+  type Field,
+  type FieldOption,
+  membership,
+  optionText,
+  sameValue,
+} from '../../src/schema/index.js';
 import {fillList} from './controls/choice-control.js';
 import {Combobox} from './controls/combobox.js';
 import type {FieldForm, FormField} from './field.js';
 import {fieldTemplate} from './field-template.js';
 import {type FieldControls, PageControl} from './controls/page-control.js';
+import {shownText} from './controls/text-control.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
@@ -20,6 +28,10 @@ interface Form extends FieldForm {
   readonly controls: FieldControls;
   viewFor(field: Field): FieldView;
 }
+
+/** Returns a function that checks whether an option is chosen by an entry. */
+const chosenIn = (kind: string, entry: Entry): ((value: unknown) => boolean) =>
+  kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
 
 /**
  * One field on the page. It renders itself into its own root, so that a keystroke costs the same with 2000 fields as with 5, and a long
@@ -38,6 +50,8 @@ export class FieldView implements FormField {
   filter = '';
   /** The value of the option that was chosen in the combobox. */
   picked?: FieldOption['value'];
+  /** The entry that was last drawn. */
+  #drawn: Entry;
   #combobox?: Combobox;
   /** The control of the page; null if the page has none for this field. */
   #pageControl?: PageControl | null;
@@ -132,8 +146,7 @@ export class FieldView implements FormField {
 
   /** Returns a function that checks whether an option is chosen. */
   get chosen(): (value: unknown) => boolean {
-    const {kind, entry} = this.field;
-    return kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
+    return chosenIn(this.field.kind, this.field.entry);
   }
 
   /** The control of a single choice: a native list, a combobox, or undefined for cards. */
@@ -152,6 +165,30 @@ export class FieldView implements FormField {
   /** The text field of the combobox, if the field has one. */
   get comboboxInput(): HTMLInputElement | undefined {
     return this.#combobox?.input;
+  }
+
+  /** Whether a control contains something else than was drawn: it was filled in without an `input` event. */
+  isFilled(control: HTMLInputElement): boolean {
+    const {field, options} = this;
+    const drawn = this.#drawn;
+    const isOther = this.pageControl || this.fixed || control.localName.includes('-');
+    if (isOther || control.type === 'search') return false;
+    if (control === this.comboboxInput) {
+      if (!control.matches(':focus')) this.#combobox!.settle();
+      return false;
+    }
+    if (this.isTyped) {
+      const text = shownText(field, drawn);
+      if (control.value === text) return false;
+      // A browser changes some texts, such as one that is not a date.
+      const empty = control.cloneNode() as HTMLInputElement;
+      empty.value = text;
+      return control.value !== empty.value;
+    }
+    if (control.localName === 'select') return !sameValue(options[Number(control.value || -1)]?.value, drawn);
+    const isBox = field.kind === 'boolean' && control.type === 'checkbox';
+    const value = isBox || options[Number(control.value)]?.value;
+    return control.checked !== chosenIn(field.kind, drawn)(value);
   }
 
   /** Sets or clears the error. Returns whether the field must be rendered again. */
@@ -200,6 +237,7 @@ export class FieldView implements FormField {
     if (root.dataset['pointer'] !== field.pointer) root.dataset['pointer'] = field.pointer;
     root.hidden = !!field.silent || form.state.isHidden(field);
     render(fieldTemplate(this, this.pageControl), root);
+    this.#drawn = field.entry;
     this.pageControl?.show(field);
     const list = !this.pageControl && this.list;
     if (list === 'select') fillList(this, root.querySelector('select')!);

@@ -64,8 +64,9 @@ export class FormEntries {
     return state;
   }
 
+  /** The valid entries. */
   get value(): ElicitContent {
-    return this.#early ?? this.state.value;
+    return this.#early ?? this.state.validValue;
   }
 
   /**

@@ -15,6 +15,7 @@ export interface FormInputHandlers {
 }
 
 const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
+const CONTROLS = 'input, select, textarea, color-picker-elicitation';
 const ONCE = {capture: true, once: true};
 
 /** Listens to the events of all fields, and tracks the field that has focus. */
@@ -28,15 +29,15 @@ export class FormInput implements EventListenerObject {
     this.#handlers = handlers;
     for (const type of ['input', 'change', 'keydown', 'click', 'focusin', 'focusout', 'elicitation-submit'])
       root.addEventListener(type, this);
-    this.#takeEarlier();
   }
 
-  /** Reads what a script has entered into a form that was painted before. */
-  #takeEarlier() {
-    for (const control of this.#root.querySelectorAll<HTMLInputElement>('input, textarea')) {
+  /** Reads the controls that were filled in without an `input` event, as browsers and password managers do. */
+  read(within: ParentNode = this.#root): void {
+    for (const control of within.querySelectorAll<HTMLInputElement & {read?(): void}>(CONTROLS)) {
       const view = this.#handlers.form()?.viewOf(control);
-      if (!view || !/^(?:text|number|integer)$/.test(view.field.kind)) continue;
-      if (control.value !== String(view.field.entry ?? '')) this.#entered(view, control);
+      if (view?.isFilled(control)) this.#entered(view, control);
+      // A colour picker fires `input`.
+      else control.read?.();
     }
   }
 
@@ -59,6 +60,7 @@ export class FormInput implements EventListenerObject {
     } else if (type === 'change') {
       // A colour picker completes three digits when the user leaves it. A control of the page may fire no `input`.
       if (view.field.color || view.pageControl) this.#entered(view, control);
+      else this.read(view.root);
       this.#afterPress(() => this.#changed(event));
     }
   }
@@ -117,6 +119,7 @@ export class FormInput implements EventListenerObject {
   /** An error is first displayed when the user has left the field. */
   #leave(view: FieldView, {relatedTarget}: FocusEvent) {
     removeEventListener('pointerdown', this.#onPress, true);
+    this.read(view.root);
     if (!view.changed || view.root.contains(relatedTarget as Node | null)) return;
     this.#afterPress(() => {
       view.changed = false;

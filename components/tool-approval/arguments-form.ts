@@ -101,12 +101,12 @@ export class ArgumentsForm {
 
   /** JSON Pointers of the changed values, in the value of the form. */
   get changes(): readonly string[] {
-    return this.#before ? changedPointers(this.#before, this.#form?.value) : [];
+    return this.#before ? changedPointers(this.#before, this.#form?.entered) : [];
   }
 
   /** The arguments as displayed, with the changes of the user. */
   get #current(): JsonObject {
-    const now = this.#form?.value as JsonObject | undefined;
+    const now = this.#form?.entered as JsonObject | undefined;
     if (!this.#before || !now) return this.#proposed;
     return this.#editor === 'json'
       ? ((now[WHOLE] ?? {}) as JsonObject)
@@ -222,7 +222,7 @@ export class ArgumentsForm {
 
   #remainder() {
     const form = this.#form!;
-    return remainderOf(this.#current, form.value as JsonObject, new Displayed(form.renderRoot));
+    return remainderOf(this.#current, form.entered as JsonObject, new Displayed(form.renderRoot));
   }
 
   async #fill(form: SchemaForm) {
@@ -249,7 +249,7 @@ export class ArgumentsForm {
     form.value = (
       this.#editor === 'json' ? {[WHOLE]: this.#proposed} : this.#proposed
     ) as SchemaForm['value'];
-    this.#before = form.value as JsonObject;
+    this.#before = form.entered as JsonObject;
   }
 
   #setChecking(checking: boolean) {

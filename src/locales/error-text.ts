@@ -20,7 +20,7 @@ export interface ErrorPlace {
 
 /** The place of an error of the whole answer, whose schema may have a text for it. */
 export const wholeOf = ({path}: FieldError, {schema}: Pick<ErrorPlace, 'schema'>): ErrorPlace | undefined =>
-  path === '' ? {kind: '', schema} : undefined;
+  path === '' ? {kind: 'whole', schema} : undefined;
 
 /** Keywords that use the message of another keyword. */
 const SAME: Record<string, string> = {
@@ -28,7 +28,15 @@ const SAME: Record<string, string> = {
   const: 'enum',
   unevaluatedProperties: 'additionalProperties',
   'date-time': 'dateTime',
+  pattern: 'format',
+  propertyNames: 'format',
+  items: 'maxRows',
+  minProperties: 'minRows',
+  maxProperties: 'maxRows',
 };
+
+/** Keywords that combine schemas. The message of a validator says nothing about the answer. */
+const COMBINING = /^(?:not|if|oneOf|anyOf|allOf|dependentSchemas|\$ref|false)$/;
 
 /** The translated error of a field, with the number of its line if the field is a list. */
 export function errorText(error: FieldError, place: ErrorPlace | undefined, text: Speak): string {
@@ -58,21 +66,25 @@ function sentenceOf(
   const own = ownMessage(keyword, schema?.['errorMessage']);
   if (own) return own;
   const chosen = /boolean|choice/.test(kind);
+  const names = params?.['names'];
   const special: Record<string, unknown> = {
     format: params?.['format'] ?? schema?.['format'],
     type: kind,
     required: schema?.['const'] === true && kind === 'boolean' ? 'checked' : chosen && 'requiredChoice',
     minItems: kind === 'rows' && 'minRows',
     maxItems: kind === 'rows' && 'maxRows',
-    minProperties: 'minRows',
-    maxProperties: 'maxRows',
-    oneOf: chosen && 'enum',
-    anyOf: chosen && 'enum',
+    not: names && 'only',
+    oneOf: names ? 'only' : chosen && 'several',
+    anyOf: names ? 'either' : chosen && 'enum',
+    contains: params?.['maxContains'] !== undefined && 'other',
   };
   const key = [special[keyword], keyword]
     .map((name) => `error.${SAME[String(name)] ?? name}`)
     .find((name) => name in formTexts);
+  if (!key && COMBINING.test(keyword))
+    return text(place && kind !== 'whole' ? 'error.other' : 'error.together');
   if (!key) return message || text('error.other');
-  const limit = Number(params?.['limit'] ?? params?.['multipleOf'] ?? schema?.[keyword]);
-  return text(key as MessageKey, Number.isNaN(limit) ? {} : {limit, count: limit});
+  if (typeof names === 'string') return text(key as MessageKey, {names});
+  const limit = params?.['limit'] ?? params?.['multipleOf'] ?? schema?.[keyword];
+  return text(key as MessageKey, typeof limit === 'number' ? {limit, count: limit} : {});
 }

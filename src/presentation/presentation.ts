@@ -354,7 +354,7 @@ export class Presentation {
     if (!this.schema || !this.open) return;
     try {
       const checker = await this.#loadChecker();
-      const fault = await checker.findFault(this.#stop.signal);
+      const fault = await checker.findFault(this.#stop.signal, this.reading?.fields.length === 0);
       if (fault) this.#unusable(fault);
     } catch {
       // Loading is tried again with the next answer.
@@ -404,6 +404,8 @@ export class Presentation {
     try {
       await this.#page.loadForm(this.confirms);
       if (!this.confirms) this.reading = await this.#readForm?.();
+      // A schema that cannot be used must be found before the user has entered something.
+      if (this.reading?.sufficient === false) await this.#compile();
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }

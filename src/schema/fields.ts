@@ -110,7 +110,10 @@ export function* fieldsOf(
     const description = textOf(schema['description']);
     const union = scalarUnion(schema, root);
     const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
-    const preset = presetOf(structure ? [] : (options ?? []), (schema['default'] as Json) ?? undefined);
+    const preset = presetOf(
+      {kind, options: (!structure && options) || [], schema},
+      (schema['default'] as Json) ?? undefined,
+    );
     // A lone constant is the only answer. A statement to agree to is not filled in.
     const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
     const said =

@@ -1,7 +1,7 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from './confirmation.js';
-import {type Applied, type Entry, type Field, leavesOf, partOf, valueIn} from './field.js';
+import {type Applied, type Entry, type Field, leavesOf, partOf} from './field.js';
 import {checkEntry, passes} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
@@ -14,6 +14,12 @@ import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
 const MAX_PASSES = 5;
 const NOTHING: Applied = {required: new Set(), described: new Map(), refused: new Set()};
+
+/** Reads the values of fields. Those that are not valid are left out. */
+interface Reader {
+  read(field: Field): Json | undefined;
+  isValid?(field: Field): boolean;
+}
 
 /** The fields of a requested schema and their current entries. Does not depend on the DOM. */
 export class FormState implements FormFields {
@@ -106,7 +112,7 @@ export class FormState implements FormFields {
 
   /** Adds a row to a list, or the field of the chosen variant. Returns the new field. */
   addTo(field: Field): Field | undefined {
-    field.isSet = true;
+    field.isSet = this.#isEntered = true;
     const added = field.structure?.add(field);
     if (added) this.#preset(added, undefined);
     this.#changed(true);
@@ -117,48 +123,60 @@ export class FormState implements FormFields {
   moveRow(row: Field, to?: number): void {
     const {parent} = row;
     if (!parent) return;
-    parent.isSet = true;
+    parent.isSet = this.#isEntered = true;
     parent.structure?.move(parent, row, to);
     this.#changed(true);
   }
 
   /** The current content: all answered fields whose entries can be parsed. The bare value if the schema is not an object schema. */
   get value(): ElicitContent {
-    return this.#collect((field) => this.#read(field));
+    return this.#collect(this.#parsed);
   }
 
-  /** The draft for restoring the form. Includes entries that cannot be parsed yet, and excludes secrets. */
+  /** The valid part of the current content. */
+  get validValue(): ElicitContent {
+    return this.#collect(this.#valid());
+  }
+
+  /** The draft for restoring the form. Includes entries that are not valid yet, and excludes secrets. */
   get draft(): ElicitContent {
-    return this.#collect((field) => draftValueOf(field, this.decimal));
+    return this.#collect({read: (field) => draftValueOf(field, this.decimal)});
   }
 
   /**
    * Sets every field. Clears fields that `content` does not contain. A field whose value does not change keeps what was typed, so that a page
-   * may write the value back at each key: `-0` and `1e` are the beginning of a number.
+   * may write the value back at each key: `-0` and `1e` are the beginning of a number. A value that has all members of the last one is
+   * written back, also if the page has changed or added some.
    */
   setValue(content: unknown): void {
-    const before = this.value;
-    const isWrittenBack = this.#isEntered && sameValue(before, content);
+    const valid = this.#valid();
+    const before = this.#collect(valid);
+    const isWrittenBack =
+      this.#isEntered && (this.bare ? sameValue(before, content) : hasMembersOf(content, before));
     const isKept = (field: Field, value: unknown) =>
-      (isWrittenBack || value !== undefined) && sameValue(this.#answerOf(field), value);
-    const fits = (field: Field, value: unknown) =>
-      !isWrittenBack || !sameValue(this.bare ? before : valueIn(before, field), value);
-    this.#place(content, fits, (field, value) => {
-      if (isKept(field, value)) field.isSet = true;
+      (isWrittenBack || (value !== undefined && !isContainer(field))) &&
+      sameValue(this.#valueOf(field, valid), value);
+    this.#place(content, (field, value) => {
+      if (isKept(field, value)) return markAsSet(field);
+      if (isContainer(field)) field.structure?.fit(field, value);
       else this.enter(field, entryFrom(field, value));
+      field.isSet = true;
+      return true;
     });
     this.#isEntered = false;
   }
 
   /** Fills in content from elsewhere (a draft, a rejected answer), except in fields that have a user entry. */
   offer(content: unknown): void {
-    this.#place(
-      content,
-      ({isSet}, value) => !isSet && value !== undefined,
-      (field, value) => {
-        if (value !== undefined && !field.isSet) this.enter(field, entryFrom(field, value));
-      },
-    );
+    this.#place(content, (field, value) => {
+      if (field.isSet || value === undefined) return true;
+      if (!isContainer(field)) this.enter(field, entryFrom(field, value));
+      else if (field.structure) {
+        field.structure.fit(field, value);
+        field.isSet = true;
+      }
+      return true;
+    });
   }
 
   /** Whether a condition hides the field, or the field around it. */
@@ -185,15 +203,20 @@ export class FormState implements FormFields {
 
   /** Returns the error of one field. */
   check(field: Field, allowance?: PatternAllowance): FieldError | undefined {
+    return (field.fault = this.#faultOf(field, allowance));
+  }
+
+  #faultOf(field: Field, allowance?: PatternAllowance): FieldError | undefined {
+    if (this.isHidden(field)) return undefined;
     const required = this.isRequired(field);
     const entry = field.structure
-      ? (this.#valueOf(field, (child) => this.#read(child) ?? null) ?? undefined)
+      ? (this.#valueOf(field, {read: (child) => this.#read(child) ?? null}) ?? undefined)
       : field.entry;
     const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
-    const fault = () => checkEntry(field, entry ?? empty, required, allowance, this.decimal);
-    return (field.fault = this.isHidden(field)
-      ? undefined
-      : (this.#structureFault(field, required) ?? fault()));
+    return (
+      this.#structureFault(field, required) ??
+      checkEntry(field, entry ?? empty, required, allowance, this.decimal)
+    );
   }
 
   /** Returns the errors of all fields, in order. */
@@ -234,7 +257,7 @@ export class FormState implements FormFields {
       passes(schema, keyword, value, allowance);
     let before: string | undefined;
     for (let pass = 0; pass < MAX_PASSES; pass++) {
-      const content = group ? this.#valueOf(group, (field) => this.#read(field)) : this.value;
+      const content = group ? this.#valueOf(group, this.#parsed) : this.value;
       const text = JSON.stringify(content);
       if (pass && text === before) break;
       before = text;
@@ -272,32 +295,48 @@ export class FormState implements FormFields {
     return this.#answerOf(field) ?? empty ?? nothing;
   }
 
-  #collect(read: (field: Field) => Json | undefined): ElicitContent {
+  #parsed: Reader = {read: (field) => this.#read(field)};
+
+  /** Reads the valid entries. */
+  #valid(): Reader {
+    const allowance = new PatternAllowance();
+    const cache = new Map<Field, boolean>();
+    const isValid = (field: Field) => {
+      const valid = cache.get(field) ?? !this.#faultOf(field, allowance);
+      cache.set(field, valid);
+      return valid;
+    };
+    return {...this.#parsed, isValid};
+  }
+
+  #collect(reader: Reader): ElicitContent {
     // For a schema that is not an object schema, the content is the bare value, although MCP requires an object.
-    if (this.bare) return this.#valueOf(this.fields[0]!, read) as ElicitContent;
-    return this.#membersOf(this.fields, read) as ElicitContent;
+    if (this.bare) return this.#valueOf(this.fields[0]!, reader) as ElicitContent;
+    return this.#membersOf(this.fields, reader) as ElicitContent;
   }
 
   /** Reads a field with all fields in it. A required group without answers is an empty object. */
-  #valueOf(field: Field, read: (field: Field) => Json | undefined): Json | undefined {
+  #valueOf(field: Field, reader: Reader): Json | undefined {
     const {structure, kind, fields} = field;
-    if (!isContainer(field)) return read(field);
-    if (kind === 'pair') return this.#valueOf(fields[1]!, read);
+    const {read, isValid = () => true} = reader;
+    if (kind === 'pair') return isValid(fields[0]!) ? this.#valueOf(fields[1]!, reader) : undefined;
+    if (!isContainer(field)) return isValid(field) ? read(field) : undefined;
     if (structure) {
-      const joined = structure.join(field, (child) => this.#valueOf(child, read));
+      if (/rows|map/.test(kind) && !isValid(field)) return undefined;
+      const joined = structure.join(field, (child) => this.#valueOf(child, reader));
       const empty = kind === 'rows' ? [] : kind === 'map' ? {} : undefined;
       return joined ?? (structure.least || !this.isRequired(field) ? undefined : empty);
     }
-    const members = this.#membersOf(fields, read);
+    const members = this.#membersOf(fields, reader);
     const answered = fields.some(({fixed, inline, key}) => !fixed && (inline || Object.hasOwn(members, key)));
     const filled = answered && Object.keys(members).length > 0;
     return filled || this.isRequired(field) ? (members as Json) : undefined;
   }
 
-  #membersOf(fields: readonly Field[], read: (field: Field) => Json | undefined): JsonObject {
+  #membersOf(fields: readonly Field[], reader: Reader): JsonObject {
     const members: [string, unknown][] = [];
     for (const field of fields) {
-      const value = this.isHidden(field) ? undefined : this.#valueOf(field, read);
+      const value = this.isHidden(field) ? undefined : this.#valueOf(field, reader);
       if (value === undefined) continue;
       if (!field.inline) members.push([field.key, value]);
       else if (isJsonObject(value)) members.push(...Object.entries(value));
@@ -307,7 +346,7 @@ export class FormState implements FormFields {
 
   /** Enters the default of a field, or else its part of the default of the field around it. */
   #preset(field: Field, around: unknown) {
-    const value = field.default ?? presetOf(field.control ? [] : field.options, around as Json | undefined);
+    const value = field.default ?? (field.control ? undefined : presetOf(field, around as Json | undefined));
     field.isSet = false;
     if (field.structure) field.structure.fit(field, value ?? field.structure.initial(field));
     if (isContainer(field)) {
@@ -321,23 +360,26 @@ export class FormState implements FormFields {
     field.incomplete = false;
   }
 
-  /** Enters content. Makes the fields of a structure for it, if `fits`. */
-  #place(
-    content: unknown,
-    fits: (field: Field, value: unknown) => boolean,
-    enter: (field: Field, value: unknown) => void,
-  ) {
+  /** Enters content in each field. Returning false from `enter` leaves the fields within a field as they are. */
+  #place(content: unknown, enter: (field: Field, value: unknown) => boolean) {
     const place = (field: Field, value: unknown) => {
-      if (field.structure && fits(field, value)) {
-        field.structure.fit(field, value);
-        field.isSet = true;
-      }
-      if (!isContainer(field)) return enter(field, value);
-      for (const child of field.fields) if (!child.control) place(child, partOf(child, value));
+      if (enter(field, value))
+        for (const child of field.fields) if (!child.control) place(child, partOf(child, value));
     };
     for (const field of this.fields) place(field, this.bare ? content : partOf(field, content));
     this.#changed(true);
   }
 }
+
+/** Marks a field, and all within it, as set by the page. Returns false. */
+function markAsSet(field: Field): false {
+  field.isSet = true;
+  for (const child of field.fields) markAsSet(child);
+  return false;
+}
+
+/** Whether an object has all members of another one, with any values. */
+const hasMembersOf = (content: unknown, other: object): boolean =>
+  isJsonObject(content) && Object.keys(other).every((name) => Object.hasOwn(content, name));
 
 const isContainer = ({fields, structure}: Field): boolean => fields.length > 0 || structure !== undefined;

@@ -1,5 +1,5 @@
 import {isJsonObject, type Json, type JsonObject, jsonKey} from '../protocol/json.js';
-import type {FieldOption} from './field.js';
+import type {Field, FieldOption} from './field.js';
 import {resolveSchema} from './resolve.js';
 import {readableValues} from './words/labels.js';
 
@@ -79,13 +79,18 @@ function listed(schema: JsonObject, root: JsonObject, described?: unknown): List
     : undefined;
 }
 
-/** Returns a default without the values that are not options. `options` is empty for a field that is not a choice. */
-export function presetOf(options: readonly FieldOption[], value: Json | undefined): Json | undefined {
-  if (!options.length || value === undefined) return value;
-  const isOption = membership(options.map((option) => option.value));
+/** Returns a default of a field without the values that are not options, and each only once. A field without options may have any value. */
+export function presetOf(
+  {kind, options, schema}: Pick<Field, 'kind' | 'options' | 'schema'>,
+  value: Json | undefined,
+): Json | undefined {
+  const listed = kind === 'boolean' && ('const' in schema ? [schema['const']] : schema['enum']);
+  const values = Array.isArray(listed) ? listed : options.map((option) => option.value);
+  if (!values.length || value === undefined) return value;
+  const isOption = membership(values);
   if (isOption(value)) return value;
   if (!Array.isArray(value)) return undefined;
-  const left = value.filter(isOption);
+  const left = [...new Map(value.filter(isOption).map((each) => [jsonKey(each), each])).values()];
   return left.length || !value.length ? left : undefined;
 }
 

@@ -4,7 +4,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Messages} from '../locales/index.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {prepareContent, type Validator, validate} from '../validation/index.js';
+import {explained, prepareContent, type Validator, validate} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
 export type AnswerCheck<Request = ElicitRequest> = (
@@ -49,7 +49,7 @@ export class AnswerChecker<Request = ElicitRequest> {
     const prepared = prepareContent(schema, content, whole);
     if (Array.isArray(prepared)) return {ok: false, errors: prepared};
     const verdict = await this.#validate(prepared, signal);
-    if (!verdict.valid) return {ok: false, errors: verdict.errors};
+    if (!verdict.valid) return {ok: false, errors: explained(verdict.errors, schema)};
     restorePrototypes(prepared);
     const errors = await this.#pageErrors(prepared);
     return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
@@ -60,19 +60,26 @@ export class AnswerChecker<Request = ElicitRequest> {
     return guestErrors(errors, this.#rules.schema, messages);
   }
 
-  /** Compiles the schema before the first answer. Resolves with the error if the schema cannot be used. */
-  findFault(signal: AbortSignal): Promise<ElicitationError | undefined> {
-    return (this.#fault ??= this.#findFault(signal));
+  /**
+   * Compiles the schema before the first answer. Resolves with the error if the schema cannot be used.
+   *
+   * @param isEmpty - The only possible answer is the empty object.
+   */
+  findFault(signal: AbortSignal, isEmpty = false): Promise<ElicitationError | undefined> {
+    return (this.#fault ??= this.#findFault(signal, isEmpty));
   }
 
-  async #findFault(signal: AbortSignal) {
+  async #findFault(signal: AbortSignal, isEmpty: boolean) {
     try {
       const verdict = await this.#validate({}, signal);
       // Every answer is an object. A member of a union may accept none if another one does.
-      if (!verdict.valid && verdict.errors.every(({path, keyword}) => !path && keyword === 'type'))
+      if (
+        !verdict.valid &&
+        (isEmpty || verdict.errors.every(({path, keyword}) => !path && keyword === 'type'))
+      )
         return new ElicitationError(
           'INVALID_SCHEMA',
-          'elicit(): `requestedSchema` rejects every object; its type must be "object".',
+          `elicit(): \`requestedSchema\` ${isEmpty ? 'has no fields and rejects an answer without any.' : 'rejects every object; its type must be "object".'}`,
         );
     } catch (error) {
       if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;

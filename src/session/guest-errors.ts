@@ -7,13 +7,6 @@ import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
 import {resolveSchema} from '../schema/resolve.js';
 import {readableKey} from '../schema/words/labels.js';
 
-/** Keywords that fail without a reason that a sentence of their own could name. */
-const VAGUE: ReadonlySet<string> = new Set(
-  'oneOf anyOf not if contains minContains maxContains minProperties maxProperties propertyNames dependentSchemas'.split(
-    ' ',
-  ),
-);
-
 /** Errors as a guest receives them. */
 export interface GuestErrors {
   errors: FieldError[];
@@ -54,8 +47,8 @@ function describe(error: FieldError, root: JsonObject, text: Speak): FieldError 
   const keys = isApart ? [...reported, missing] : reported;
   const {schema, label} = placeOf(keys, root);
   const isOfGuest = !keys.length && keyword === 'type';
-  const shown = VAGUE.has(keyword) ? {...error, message: text('error.other')} : error;
-  const message = isOfGuest ? error.message : errorText(shown, {kind: kindOf(schema), schema}, text);
+  const kind = keys.length ? kindOf(schema) : 'whole';
+  const message = isOfGuest ? error.message : errorText(error, {kind, schema}, text);
   return {...error, path, message, params, label};
 }
 

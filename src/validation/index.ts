@@ -1,3 +1,4 @@
+export {explained} from './combinations.js';
 export {prepareContent} from './prepare-content.js';
 export {compileContentCheck, type ContentCheck} from './engines/page-engine.js';
 export {prepareSchema} from './prepare-schema.js';

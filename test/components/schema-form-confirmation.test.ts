@@ -1,6 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {registerLocale} from '../../src/locales/index.js';
+import type {SchemaForm} from '../../components/schema-form.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {all, answersOf, button, formOf, object, one, plain, texts} from './form/form-fixture.js';
 
@@ -23,6 +24,21 @@ describe('<schema-form> as a confirmation', () => {
       expect(plain(answers), name).to.deep.equal([{action: 'accept', content: {}}]);
     }
     await expect(await formOf({}, {message: 'Delete 3 files?'})).to.be.accessible();
+  });
+
+  it('has no Decline button with `no-decline`, in any kind of form', async () => {
+    const decision = object({decision: {enum: ['accept', 'reject']}}, ['decision']);
+    for (const [schema, buttons] of [
+      [object({a: {type: 'string'}}), ['Submit']],
+      [object({}), ['Confirm']],
+      [object({answer: {type: 'boolean', title: 'Summary?'}}, ['answer']), ['No', 'Yes']],
+      [decision, ['Submit']],
+    ] as const) {
+      const form = await fixture<SchemaForm>(html`<schema-form no-decline .schema=${schema}></schema-form>`);
+      expect(texts(form, '.actions button')).to.deep.equal(buttons);
+    }
+    const refusing = await formOf(decision, {noDecline: true, value: {decision: 'reject'}});
+    expect(all(refusing, '.refusal')).to.deep.equal([]);
   });
 
   const singleBoolean = (key: string, more: JsonObject = {}) =>

@@ -52,7 +52,7 @@ describe('controls of the page in <schema-form>', () => {
     expect(rating(form).getAttribute('aria-required')).to.equal('true');
 
     rating(form).rate(1);
-    expect(form.value).to.deep.equal({stars: 1});
+    expect(form.draft).to.deep.equal({stars: 1});
     expect(form.reportValidity()).to.equal(false);
     expect(rating(form).getAttribute('aria-invalid')).to.equal('true');
     expect(form.shadowRoot!.activeElement?.closest('.summary, star-rating')).to.exist;
@@ -98,7 +98,7 @@ describe('controls of the page in <schema-form>', () => {
     await sendKeys({type: 'a.example'});
 
     expect(made).to.deep.equal(['/links/0/url']);
-    expect(form.value).to.deep.equal({links: [{url: 'a.example'}]});
+    expect(form.draft).to.deep.equal({links: [{url: 'a.example'}]});
     expect(one(form, '.own').getAttribute('aria-labelledby')).to.be.a('string');
   });
 

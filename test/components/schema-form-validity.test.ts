@@ -78,6 +78,42 @@ describe('errors, defaults and read-only of <schema-form>', () => {
     ['nested objects', {items: {0: {sku: 'Sold out.'}}}],
   ];
   const schema = object({items: {type: 'array', items: object({sku: text})}});
+  it('says in words what to change where a combination of schemas fails, for the whole answer and in a row', async () => {
+    const mailOrPhone = object({mail: {...text, title: 'Mail'}, phone: text}, [], {
+      oneOf: [{required: ['mail']}, {required: ['phone']}],
+    });
+    const form = await formOf(mailOrPhone, {value: {mail: 'a', phone: 'b'}});
+    await waitUntil(() => !form.reportValidity());
+    await form.updateComplete;
+    expect(texts(form, '.summary li')).to.deep.equal(['Fill in only one of these: Mail, Phone.']);
+
+    form.value = {};
+    expect(form.reportValidity()).to.equal(false);
+    await form.updateComplete;
+    expect(texts(form, '.summary li')).to.deep.equal(['Fill in one of these: Mail, Phone.']);
+
+    const variant = (name: string) => object({name: text, [name]: text}, ['name']);
+    const rows = {type: 'array', items: {oneOf: [variant('a'), variant('b')]}};
+    const list = await formOf(object({rows}), {value: {rows: [{name: 'x'}]}});
+    await waitUntil(() => !list.reportValidity());
+    await list.updateComplete;
+    expect(texts(list, '.error').join()).to.equal('This fits more than one option. Change it.');
+  });
+
+  it('has valid entries only in its value, and all in its draft', async () => {
+    const zip = {type: 'string', pattern: '^[0-9]{5}$'};
+    const form = await formOf(object({zip, mail: {type: 'string', format: 'email'}, name: {type: 'string'}}));
+    const [zipInput, mail, name] = all(form, 'input');
+    type(zipInput!, '1234');
+    type(mail!, 'x@');
+    type(name!, 'Al');
+    expect(form.value).to.deep.equal({name: 'Al'});
+    expect(form.draft).to.deep.equal({zip: '1234', mail: 'x@', name: 'Al'});
+
+    type(zipInput!, '12345');
+    expect(form.value).to.deep.equal({zip: '12345', name: 'Al'});
+  });
+
   it('takes errors in the shapes that servers use', async () => {
     for (const [name, errors] of shapes) {
       const form = await formOf(schema, {value: {items: [{sku: 'a'}]}});

@@ -173,7 +173,7 @@ describe('<schema-form>', () => {
 
       form.schema = object({...(person['properties'] as object), more: {type: 'string'}});
       await form.updateComplete;
-      expect(form.value).to.deep.equal({name: 'A'});
+      expect(form.draft).to.deep.equal({name: 'A'});
       expect(one<HTMLInputElement>(form, 'input').value).to.equal('A');
     });
 

@@ -43,6 +43,27 @@ export const mutations = [
     replace: 'if (!ref) {',
   },
   {
+    file: 'src/validation/combinations.ts',
+    tests: ['test/unit/validation/combinations.test.ts'],
+    name: 'a union without any of its members reports each as missing',
+    find: "const missing = keyword === 'required' ? params?.['missingProperty'] : undefined;",
+    replace: "if (keyword === 'required') return error; const missing = undefined;",
+  },
+  {
+    file: 'src/locales/error-text.ts',
+    tests: ['test/unit/validation/combinations.test.ts'],
+    name: 'the message of a validator is shown for a combination of schemas',
+    find: 'if (!key && COMBINING.test(keyword))',
+    replace: 'if (!key && false)',
+  },
+  {
+    file: 'src/schema/usable/references.ts',
+    tests: ['test/unit/schema/usable-schema.test.ts'],
+    name: 'the `id` of draft 4 names nothing',
+    find: 'const {id, $id = id, $anchor} = node;',
+    replace: 'const {$id, $anchor} = node;',
+  },
+  {
     file: 'src/schema/usable/usable-schema.ts',
     tests: ['test/unit/schema/usable-schema.test.ts'],
     name: 'a keyword that is ignored makes `not` refuse everything',

@@ -93,7 +93,7 @@ export class Combobox {
   #onChange = (event: Event) => {
     if (this.#choosing) return;
     event.stopPropagation();
-    this.#settle();
+    this.settle();
   };
 
   #onClick = () => {
@@ -116,7 +116,7 @@ export class Combobox {
       // With the popup closed and nothing typed, Enter submits the form.
       if (!this.#isOpen && !edited) return false;
       if (this.#active >= 0) this.#choose(this.#matches[this.#active]);
-      else this.#settle();
+      else this.settle();
       return true;
     }
     if (key === 'Escape') {
@@ -166,7 +166,7 @@ export class Combobox {
     if (index !== undefined) this.#choose(Number(index));
   };
 
-  #onLeave = () => this.#settle();
+  #onLeave = () => this.settle();
 
   /** Renders further options when the user reaches the end of the rendered ones. */
   #onScroll = ({target}: Event) => {
@@ -273,8 +273,9 @@ export class Combobox {
   }
 
   /** Chooses the option that the text means. If it does not mean one, displays the choice again. */
-  #settle() {
+  settle() {
     const {input} = this;
+    if (this.#choosing) return;
     const text = input.value.trim();
     if (text === this.#chosenText.trim()) input.value = this.#chosenText;
     else if (!text) return this.#choose(undefined);

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../../src/schema/index.js';
+import {type Entry, type Field, toLocalDateTime, toLocalTime, withOffset} from '../../../src/schema/index.js';
 import type {Speak} from '../../../src/locales/error-text.js';
 import type {Described, FormField} from '../field.js';
 import {keyboardOf} from './on-screen-keyboard.js';
@@ -75,13 +75,19 @@ function widthOf(field: Field): string | undefined {
   );
 }
 
+/** The text that a control shows for an entry. */
+export function shownText({kind}: Field, entry: Entry): string {
+  const typed = typeof entry === 'string' ? entry : '';
+  return kind === 'date-time' ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed;
+}
+
 /** A control for text in one or several lines, a list with one text per line, a number, a date, or JSON. */
 export function textControl(view: FormField, {by, invalid}: Described) {
   const {field, id, form, required, revealed, fixed} = view;
   const {kind, secret, schema, suggestions, titles} = field;
   const {text} = form;
   const json = kind === 'json';
-  const typed = typeof field.entry === 'string' ? field.entry : '';
+  const typed = shownText(field, field.entry);
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
   const long = isLong(field);
   const type = long ? '' : (entryOf(TYPES, field) ?? 'text');
@@ -93,9 +99,9 @@ export function textControl(view: FormField, {by, invalid}: Described) {
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
   const dateTime = kind === 'date-time';
   const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
-    .value=${live(dateTime ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed)} ?required=${required} ?readonly=${fixed} inputmode=${mode} enterkeyhint=${enter}
+    .value=${live(typed)} ?required=${required} ?readonly=${fixed} inputmode=${mode} enterkeyhint=${enter}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
-    step=${type === 'time' && toLocalTime(typed).length > 5 ? 1 : nothing} dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
+    step=${type === 'time' && typed.length > 5 ? 1 : nothing} dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
     aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
         ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value} label=${titles?.get(value) ?? nothing}></option>`)}</datalist>`
@@ -129,7 +135,7 @@ function counterPart({field: {schema, entry, secret}, form: {text}}: FormField) 
 
 /** The time zone of a date and time: the browser's, with its offset on that day. */
 function zonePart(typed: string, text: Speak) {
-  const offset = withOffset(toLocalDateTime(typed) || toLocalDateTime(new Date().toJSON())).slice(-6);
+  const offset = withOffset(typed || toLocalDateTime(new Date().toJSON())).slice(-6);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
   return html`<p class="help">${text('zone', {zone: zone.replaceAll('_', ' '), offset})}</p>`;
 }

@@ -93,7 +93,7 @@ function placesIn({leaves, state}: FormView): Places {
 /** The field that contains the value of an error. */
 function placeOf({path, keyword, params}: FieldError, places: Places): FieldView | undefined {
   // Some validators report the name of a missing member separately from the path of its object.
-  const missing = keyword === 'required' && params?.['missingProperty'];
+  const missing = /required$/i.test(keyword) && params?.['missingProperty'];
   const key = typeof missing === 'string' ? memberPointer('', missing) : '';
   const full = path.endsWith(key) ? path : path + key;
   let closest: FieldView | undefined;

@@ -5,7 +5,7 @@ import {sharedTexts} from './shared.js';
 const textFieldTexts = {
   'error.minLength': {one: 'Enter at least {limit} character.', other: 'Enter at least {limit} characters.'},
   'error.maxLength': {one: 'Enter at most {limit} character.', other: 'Enter at most {limit} characters.'},
-  'error.pattern': "This doesn't match the required format.",
+  'error.format': "This doesn't match the required format.",
   'error.other': 'Try a different value.',
 };
 

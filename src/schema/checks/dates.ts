@@ -27,9 +27,12 @@ export const isDateTime = (text: string): boolean =>
 export const isLocalDateTime = (text: string): boolean =>
   /^\d{4,}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
 
-/** Converts local time to RFC 3339, with the offset of the local time zone at that time. */
+/**
+ * Converts local time to RFC 3339, with the offset of the local time zone at that time. A time that a change of the clock skips has the
+ * offset before the change (RFC 5545, section 3.3.5), as `Date` reads it; one that it repeats is the first one.
+ */
 export function withOffset(local: string): string {
-  const minutes = new Date(local).getTimezoneOffset();
+  const minutes = (Date.parse(local) - Date.parse(`${local}Z`)) / 6e4;
   const offset = new Date(Math.abs(minutes) * 6e4).toJSON()?.slice(11, 16);
   return `${local}${local.length === 16 ? ':00' : ''}${minutes > 0 ? '-' : '+'}${offset}`;
 }

@@ -117,7 +117,7 @@ export class MapRows extends Rows {
 
   override join({fields, rest = []}: Field, read: (child: Field) => Json | undefined): Json | undefined {
     const members = fields.flatMap((pair) => {
-      const value = read(pair.fields[1]!);
+      const value = read(pair);
       return pair.key === '' || value === undefined ? [] : [[pair.key, value] as const];
     });
     return fields.length ? Object.fromEntries([...members, ...(rest as [string, Json][])]) : undefined;

@@ -27,15 +27,15 @@ export class References {
   /** The base URL around the root. */
   readonly root = NAMELESS;
 
-  /** Returns the base URL within a schema. A fragment is an anchor, and does not change it. */
-  baseOf({$id, $ref}: JsonObject, base: string): string {
+  /** Returns the base URL within a schema. A fragment is an anchor, and does not change it. Draft 4 writes `id`. */
+  baseOf({id, $id = id, $ref}: JsonObject, base: string): string {
     if (typeof $id !== 'string' || $id.startsWith('#') || (this.#hides && $ref !== undefined)) return base;
     return absolute($id.replace(/#$/, ''), base) ?? base;
   }
 
   /** Returns a reference as a JSON Pointer into the root, if its target is in the schema. */
-  local(ref: unknown, base: string): unknown {
-    if (typeof ref !== 'string' || (base === NAMELESS && ref.startsWith('#/'))) return ref;
+  local(ref: string, base: string): string {
+    if (base === NAMELESS && ref.startsWith('#/')) return ref;
     const url = absolute(ref.replace(/#$/, ''), base);
     if (url === undefined) return ref;
     const [resource = '', fragment = ''] = url.split('#');
@@ -51,7 +51,7 @@ export class References {
     seen.add(node);
     let base = outer;
     if (isJsonObject(node)) {
-      const {$id, $anchor} = node;
+      const {id, $id = id, $anchor} = node;
       base = this.baseOf(node, outer);
       const names = [
         base === outer ? undefined : '',

@@ -116,11 +116,13 @@ class Repair {
     }
   }
 
-  #reference(ref: unknown, base: string, depth: number): Usable {
+  #reference(ref: unknown, base: string, depth: number): Usable | undefined {
+    if (typeof ref !== 'string') return undefined;
     const value = this.#references.local(ref, base);
     const target = referred(value, this.#root);
-    const path = typeof value === 'string' ? value.slice(1) : '';
-    const {exact} = isJsonObject(target) ? this.#schema(target, path, base, depth + 1) : {exact: true};
+    const {exact} = isJsonObject(target)
+      ? this.#schema(target, value.slice(1), base, depth + 1)
+      : {exact: true};
     return {value, exact};
   }
 
@@ -188,6 +190,8 @@ function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonOb
     : [];
   if (names.length) changes['required'] = [...new Set([...listOf(required), ...names])];
   else if (typeof required === 'boolean') changes['required'] = undefined;
+  if (tuples && typeof additionalItems !== 'boolean' && !isJsonObject(additionalItems))
+    changes['additionalItems'] = undefined;
   if (!tuples && Array.isArray(items))
     Object.assign(changes, {
       prefixItems: items.length ? items : undefined,
@@ -253,13 +257,18 @@ function loosened(members: JsonObject, inexact: ReadonlySet<string>): JsonObject
   return Object.keys(changes).some((keyword) => keyword in members) ? merged(members, changes) : members;
 }
 
+/** Whether a schema accepts nothing: `false`, and what is read from an empty enum. */
+const isNever = (member: unknown): boolean =>
+  member === false ||
+  (isJsonObject(member) && isJsonObject(member['not']) && !Object.keys(member['not']).length);
+
 /** Replaces a union of one schema by that schema. A single option with a title remains an option. */
 function withoutLoneMembers(members: JsonObject): JsonObject {
   let result = members;
   for (const keyword of ['anyOf', 'oneOf']) {
     const union = result[keyword];
     if (!Array.isArray(union)) continue;
-    const left = union.filter((member) => member !== false);
+    const left = union.filter((member) => !isNever(member));
     const [only] = left;
     const isLone = left.length === 1 && isJsonObject(only) && !('const' in only);
     if (isLone) result = merged(result, {[keyword]: undefined, allOf: [...listOf(result['allOf']), only]});
@@ -283,7 +292,7 @@ function forObjects(root: JsonObject): JsonObject {
 
 /** Whether a schema describes objects; `undefined` if it does not say so. */
 function acceptsObjects(member: unknown, root: JsonObject): boolean | undefined {
-  if (member === false || isNull(member)) return false;
+  if (isNever(member) || isNull(member)) return false;
   const {type, const: constant, enum: values, properties} = resolveSchema(member, root) ?? {};
   if (type !== undefined) return [type].flat().includes('object');
   if (constant !== undefined) return isJsonObject(constant);

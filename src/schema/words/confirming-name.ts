@@ -9,5 +9,7 @@ const CONFIRMING = /[CE]|^I*[YD]|^I*Z$/;
 /** Whether the name of a single boolean means that "yes" lets the server continue. */
 export function isConfirming(key: string, {answers}: WordLists): boolean {
   const kinds = answers.kindsIn(key)[0]!;
-  return !/^[NORGKLB]/.test(kinds) && (CONFIRMING.test(kinds) || ALONE.test(normalizeWords(key)[0]!));
+  return (
+    !/^[NORGB]|^[KL][^CE]*$/.test(kinds) && (CONFIRMING.test(kinds) || ALONE.test(normalizeWords(key)[0]!))
+  );
 }

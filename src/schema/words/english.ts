@@ -39,7 +39,8 @@ path url uri env var variable column header algorithm scope scopes prefix suffix
 balance ratio rate hint reset`,
     U: `
 passwordless password_reset secretary secretariat passwords_per- tokens_per- input_token output_token
-prompt_token completion_token context_token stop_token special_token`,
+prompt_token completion_token context_token stop_token special_token progress_token page_token
+continuation_token cancel_token cancellation_token idempotency_token result_token done_token trace_token`,
     N: 'no not never don_t without',
     Z: 'to of for from about with',
     F: 'type types',
@@ -58,7 +59,9 @@ close closed exit quit leave back go_back return later never_mind nevermind away
 pause withdraw pass bail escape esc end terminate out x undo revert`,
     B: 'skip skipped stop disable- bypass dismiss- ignor-',
     C: 'confirm- approv- authoriz- authoris- acknowledg- consent- agree- permission-',
-    Y: 'yes yeah yep ok okay sure accept- proceed- understand- understood',
+    Y: `
+yes yeah yep ok okay sure accept- proceed- understand- understood are_you_sure contribute participate donate
+opt_in sign_off`,
     Z: 'allow- permit- continu- grant- resume go_ahead do_it sounds_good got_it',
     D: `
 delete deleted deletes destroy destroyed overwrite remove removed removes erase wipe purge`,

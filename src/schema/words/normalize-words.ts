@@ -189,12 +189,23 @@ const withoutDigits = (word: string) =>
     ? word.replace(/[^\p{L}\p{M}]/gu, (mark) => DIGITS[mark] ?? mark)
     : word.replace(/[^\p{N}]+/gu, '');
 
-/** Latin letters, each followed by its look-alikes. Looked up as written, then in lower case, then in upper case. */
-const LOOK_ALIKES = new Map(
-  'aɑαаᎪᗅꓮᴀΛΔДʌԱ bƄɓƃʙВЪЬҍБᏴᏏᗷᖯꓐβꞴƀѣ cᴄȼϲсᏟꓚⲤҫ¢₡ᑕ𐐽 dɗɖƌđðᴅԁᎠᗞᗪᑯꓓꓒ₫Ꮷ eɇᴇəǝɘɛεеҽэєᎬꓰ℮ΣΞЗʒ€ꬲҿ fғƒϜᖴꓝԲꬵꞙẝք𝈓ᵮ gɡɢɠǥԌᏀꓖցᶃƍᏳ hΗʜɦħһНᎻᏂꓧհⲎᕼђћꚕᏲⱧҢӉӇ iıɪɩɨιіᎥꙇӏǀⲒꓲᵻᵼ jϳɉᴊјᎫꓙյᒍꞲ kᴋκƙкᏦꓗⲔⱩҚꝀҞ lʟłƚɭʅᏞꓡԼⅼ∣ᒪ𝈪Ⳑ𐐛ɫ mᴍмΜᎷꓟⲘɱᗰϺӍ nɴηпռոΝꓠⲚŋЙ𐆎ɳƞƝᵰ oᴏοσоθөѳօᎾꓳⲟ๐໐०○●◯ØΦФʘ〇ɵဝᴑꬽ𐐬ꬾꝋꮻ𝈚ꭴ pᴘρрþƥᏢᑭꓑⲣᵽ qԛɋգզʠ rʀɾɼɽгЯᎡᖇꓣⲅʁᏒꭇꭈᴦꮁ𝈖ɍᵲ sꜱʂƽѕᏚᏕꓢՏ₴ʃ𐑈ᵴ tᴛτтᎢꓔŧƭⲦ₮եȾƮҬᵵ uᴜυʋսμциꓴᑌʊᏌꞟꭎꭒᵾɄ vᴠνѵᏙꓦᐯ√𝈍 wᴡшщωԝѡᎳᏔꓪա₩ɯꝡ xχхⲬꓫ×ᕁ᙭ж᙮ᕽꞳҲ yΥʏγуүყᎩᎽꓬⲨ¥ʎчɣᶌỿꭚƴɏұ zᴢʐƶΖᏃꓜȥᵶ'
-    .split(' ')
-    .flatMap(([letter, ...others]) => others.map((other) => [other, letter!] as const)),
-);
+/**
+ * Look-alikes of Latin letters, in the order of their code points: the distance to the one before in base 36 if it is not 1, and the letter.
+ * test/unit/schema/look-alikes.ts has them as text.
+ */
+export const LOOK_ALIKES = `
+4Ic3y1ExoOdEpJdMhAiHl9nStPb3bb8dg5f7kl3nn7p8tt6y2z7s3iTe8g1SzNc2t6u3e2j2q2r2y2a2b3ddee2e5gggy3h2iiil2l2w2m2nno7rrr2r
+rss2l5uua2yyz2e6ob3h3lq6Sa2zh4amne5e2yoBaby2e2noik2uv2o2p2otu2x2wJfMcj7mNbb2a3e2n4h7o6b2b3ra3r2ex2u2k2m2onpcty2xuyww
+4e5h2esi2j3h6w2bGo2vOb6f7k4k4h9ct3y2yx9h2e2e8h2h4m2iQoOdBgFq2wKafAlJsIw2q2tqAh5j3n4nu4g3foRLoYYo3Ko99o5MyJDdrt3i4yaj
+e7w4m4h2yo2g2hz9u3b3r2ws4vs4lc3p4kdBhgb1NvTu9cOp2dUjTl47x1NhxAr14b5fHaPdCd6m7b3Axx1AQa4cd2e3jk2m2o2o7p3tu4vwz4r20f2n
+2r2stz5iipu5g9y7Lf2QyBMc8w2de2t6s3Ee26l4Ev9lQ0o4oWo1A0h2kSr9h4i2k4m2n5o4pc2t2y4x10lMVoN2Hbpddt2gk2jc2zf2mnlsr3vh3wxy
+2a2e2iou9Fi26h4CsFkBoMw1Kf6uJjxbOUe3f8oo9rr6u4u8yQoDr1MoGYBnI5lHoHcBs14N9v6f3r4oGl`;
+
+/** Looked up as written, then in lower case, then in upper case. */
+const LETTERS = new Map<string, string>();
+let point = 0;
+for (const [, distance, letter] of LOOK_ALIKES.matchAll(/([\dA-Z]{0,4})([a-z])/g))
+  LETTERS.set(String.fromCodePoint((point += parseInt(distance || '1', 36))), letter!);
 
 const latinFor = (letter: string): string | undefined =>
-  LOOK_ALIKES.get(letter) ?? LOOK_ALIKES.get(letter.toLowerCase()) ?? LOOK_ALIKES.get(letter.toUpperCase());
+  LETTERS.get(letter) ?? LETTERS.get(letter.toLowerCase()) ?? LETTERS.get(letter.toUpperCase());

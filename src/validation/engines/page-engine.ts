@@ -6,6 +6,7 @@ import type {Check, PageEngine} from './engine.js';
 import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
+import {explained} from '../combinations.js';
 import {engineFault, invalidSchema} from '../invalid-schema.js';
 import {prepareSchema} from '../prepare-schema.js';
 
@@ -73,7 +74,7 @@ export function compileContentCheck(schema: JsonObject): ContentCheck | undefine
     return (content) => {
       try {
         within((work) => work.check(content), entry.schema);
-        return entry.check(content);
+        return explained(entry.check(content), prepared);
       } catch {
         return undefined;
       }

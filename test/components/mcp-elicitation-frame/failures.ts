@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
+import type {JsonObject} from '../../../src/protocol/index.js';
 import {shortenTimers} from '../../support/clock.js';
 import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest, guestPage, silent} from '../../support/guest-page.js';
@@ -41,7 +42,7 @@ describe('<mcp-elicitation-frame>', () => {
       await ready;
       await frame.updateComplete;
 
-      expect(form(frame)!.value).to.deep.equal({color: 'nope', name: 'Kept'});
+      expect(form(frame)!.draft).to.deep.equal({color: 'nope', name: 'Kept'});
     });
 
     it('rejects and shows the `failed` slot when `no-fallback` is set', async () => {
@@ -155,6 +156,35 @@ describe('<mcp-elicitation-frame>', () => {
       part(frame, 'decline')!.click();
       expect(await answer).to.deep.equal({action: 'decline'});
     });
+
+    const faults: [what: string, schema: JsonObject][] = [
+      ['a reference that leads nowhere', invalidRequest.requestedSchema],
+      [
+        'a keyword that is not supported',
+        {type: 'object', properties: {a: {type: 'array', unevaluatedItems: false}}},
+      ],
+      [
+        'keywords that cannot be combined',
+        {type: 'object', properties: {a: {if: {}}}, unevaluatedProperties: false},
+      ],
+      ['no fields, and no answer without any', {type: 'object', properties: {}, minProperties: 1}],
+    ];
+    for (const [what, requestedSchema] of faults)
+      it(`never shows a form that cannot be answered: ${what}`, async () => {
+        const {frame} = await tracedFrame();
+        let shown = false;
+        const watched = new MutationObserver(() => (shown ||= !!form(frame)));
+        watched.observe(frame.renderRoot, {childList: true, subtree: true});
+        const failed = next(frame, 'elicitation-error');
+        const answer = frame.elicit({message: 'Broken', requestedSchema});
+
+        expect((await failed).error.code).to.equal('INVALID_SCHEMA');
+        await frame.updateComplete;
+        watched.disconnect();
+        expect(shown).to.equal(false);
+        part(frame, 'decline')!.click();
+        expect(await answer).to.deep.equal({action: 'decline'});
+      });
 
     it('rejects with INVALID_SCHEMA when `no-fallback` is set', async () => {
       const {frame} = await tracedFrame({noFallback: true});

@@ -23,7 +23,8 @@ const refusals: Record<string, readonly string[]> = {
     ...list(`
       confirm; confirmed; confirmation; user_confirmed; approve; isApproved; authorize; authorise;
       acknowledge; acknowledged; delete; delete_all; proceed; consent; i_agree; value; allow; ok; run;
-      executed; ｃｏｎｆｉｒｍ`),
+      executed; ｃｏｎｆｉｒｍ; Pass Approved; exitConfirmed; keep_approved; contribute; participate; optIn;
+      areYouSure; sign_off`),
   ],
   de: list(`
     bestaetigen; bestätigen; löschen_bestätigt; einverstanden; zustimmung; genehmigt; erlauben;
@@ -51,7 +52,7 @@ const refusals: Record<string, readonly string[]> = {
 const answers: Record<string, readonly string[]> = {
   en: list(`
     includeSummary; Answer; skip; skipConfirmation; verbose; allowComments; runInBackground; is_active;
-    enabled; public; doNotConfirm`),
+    enabled; public; doNotConfirm; pass; keepOpen; closed; later; rejectApproval; contributor; is_done`),
   de: list('ohne_bestätigung; nicht_bestätigen; überspringen; erlaubeKommentare; benachrichtigen'),
   fr: list('sans_confirmation; notifier'),
   es: list('sin_confirmar; notificaciones'),

@@ -283,7 +283,13 @@ describe('readForm', () => {
       [{type: 'array', items: {enum: ['a', 'b']}}, ['zz', 'a'], ['a']],
       [{type: 'array', items: {enum: ['a', 'b']}}, ['zz'], undefined],
       [{type: 'array', items: {enum: ['a', 'b']}}, [], []],
+      [{type: 'array', items: {enum: ['a', 'b']}}, ['a', 'a'], ['a']],
       [{enum: ['a'], readOnly: true}, 'zz', undefined],
+      [{type: 'boolean', enum: [true]}, false, undefined],
+      [{type: 'boolean', const: true}, false, undefined],
+      [{type: 'boolean', enum: [true, false]}, false, false],
+      [{anyOf: [{enum: ['a', 'b']}, {type: 'null'}]}, 'zz', undefined],
+      [{type: ['string', 'null'], enum: ['a', null]}, 'zz', undefined],
     ];
     for (const [schema, value, kept] of defaults) {
       const state = stateOf(object({a: {...schema, default: value}}));

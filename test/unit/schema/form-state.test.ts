@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {stateOf} from './state-of.js';
-import type {JsonObject} from '../../../src/protocol/index.js';
+import type {ElicitContent, JsonObject} from '../../../src/protocol/index.js';
 import type {FormState} from '../../../src/schema/index.js';
 
 const object = (properties: JsonObject, required: string[] = [], more: JsonObject = {}) => ({
@@ -171,6 +171,100 @@ describe('FormState', () => {
 
     expect([n!.entry, i!.entry]).to.deep.equal([undefined, undefined]);
     expect(state.value).to.deep.equal({rows: [{price: 1}, {price: 12.5}]});
+  });
+
+  const order = object({
+    zip: {type: 'string', pattern: '^[0-9]{5}$'},
+    mail: {type: 'string', format: 'email'},
+    n: {type: 'integer', minimum: 5},
+    list: {type: 'array', items: {type: 'number'}},
+    tags: {type: 'array', items: {enum: ['a', 'b']}, maxItems: 1},
+    prices: {type: 'array', items: {type: 'number', maximum: 9, title: 'Price'}, default: [1]},
+    map: {type: 'object', additionalProperties: {type: 'integer'}, propertyNames: {pattern: '^[a-z]+$'}},
+    to: object({street: {type: 'string', minLength: 2}, city: {type: 'string'}}),
+  });
+
+  it('has valid entries only in its valid value, and all in its draft', () => {
+    const state = stateOf(order);
+    state.setValue({
+      zip: '1234',
+      mail: 'x@',
+      n: 3,
+      list: [1],
+      tags: ['a', 'b'],
+      map: {a: 1, B: 2},
+      to: {street: 'x', city: 'y'},
+    });
+    enter(state, '/list', '1\n-' as never);
+
+    expect(state.validValue).to.deep.equal({map: {a: 1}, to: {city: 'y'}});
+    expect(state.draft).to.deep.include({zip: '1234', mail: 'x@', n: 3, list: '1\n-', tags: ['a', 'b']});
+  });
+
+  it('leaves a list with too few rows out of its valid value', () => {
+    const rows = {type: 'array', minItems: 2, items: object({a: {type: 'string'}}, ['a'])};
+    const state = stateOf(object({rows}));
+    state.setValue({rows: [{a: 'x'}]});
+    expect(state.validValue).to.deep.equal({});
+
+    state.setValue({rows: [{a: 'x'}, {a: 'y'}]});
+    expect(state.validValue).to.deep.equal({rows: [{a: 'x'}, {a: 'y'}]});
+  });
+
+  const writings: [how: string, write: (value: ElicitContent) => ElicitContent][] = [
+    ['as it is', (value) => structuredClone(value)],
+    ['with a member of its own', (value) => ({...value, total: 3})],
+    ['with another case', (value) => ('name' in value ? {...value, name: 'AL'} : value)],
+  ];
+  for (const [how, write] of writings)
+    it(`keeps every entry that is not valid yet when the page writes the value back ${how}`, () => {
+      const rows = {type: 'array', items: {oneOf: [{type: 'number'}, {type: 'boolean'}]}};
+      const state = stateOf(object({...(order['properties'] as object), name: {type: 'string'}, rows}));
+      state.addTo(state.fields.find(({key}) => key === 'rows')!);
+      const typed: [pointer: string, texts: string[]][] = [
+        ['/zip', ['1', '1234']],
+        ['/name', ['Al']],
+        ['/mail', ['x@', 'x@a']],
+        ['/n', ['-', '1e', '3']],
+        ['/list', ['-\n2', '1e']],
+        ['/to/street', ['x']],
+      ];
+      for (const [pointer, texts] of typed)
+        for (const text of texts) {
+          enter(state, pointer, text as never);
+          state.setValue(write(state.validValue));
+        }
+
+      const {name, ...entries} = Object.fromEntries(
+        state.leaves.map(({pointer, entry}) => [pointer.slice(1), entry]),
+      );
+      expect(name).to.equal(how === 'with another case' ? 'AL' : 'Al');
+      expect(entries).to.deep.include({zip: '1234', mail: 'x@a', n: '3', list: '1e', 'to/street': 'x'});
+    });
+
+  it('keeps an unfinished row of a list in its place when the page writes the value back', () => {
+    const state = stateOf(
+      object({
+        prices: {type: 'array', items: object({p: {type: 'number'}}, ['p']), default: [{p: 1}, {p: 2}]},
+      }),
+    );
+    enter(state, '/prices/0/p', '-' as never);
+    state.setValue(structuredClone(state.validValue));
+
+    expect(state.leaves.map(({entry}) => entry)).to.deep.equal([undefined, '-', '2']);
+  });
+
+  it('clears what the page clears, and what a new value does not name', () => {
+    const state = stateOf(object({a: {type: 'string'}, n: {type: 'number'}}));
+    for (const value of [{}, {b: 1}, {n: 2}] as unknown as ElicitContent[]) {
+      state.setValue({a: 'x'});
+      enter(state, '/n', '-' as never);
+      state.setValue(value);
+      expect(state.draft).to.deep.equal('n' in value ? {n: 2} : {});
+    }
+    state.setValue({n: 'abc'});
+    state.setValue({a: 'x'});
+    expect(state.draft).to.deep.equal({a: 'x'});
   });
 
   it('returns an empty object for a required group without answers', () => {

@@ -1,6 +1,7 @@
 import {expect} from 'chai';
-import {normalizeWords, skeletonOf} from '../../../src/schema/words/normalize-words.js';
+import {LOOK_ALIKES, normalizeWords, skeletonOf} from '../../../src/schema/words/normalize-words.js';
 import {fastest} from './fastest.js';
+import {encoded} from './look-alikes.js';
 
 describe('normalizeWords', () => {
   for (const [text, ...readings] of [
@@ -64,6 +65,10 @@ describe('normalizeWords', () => {
     it(`reads ${JSON.stringify(text)} as ${readings.join(' or ')}`, () =>
       expect(normalizeWords(text).slice(0, readings.length)).to.deep.equal(readings));
   }
+
+  it('knows the look-alikes that are listed', () => {
+    expect(LOOK_ALIKES.replace(/\s/g, '')).to.equal(encoded());
+  });
 
   it('returns the same skeleton for a word and its look-alikes', () => {
     for (const [word, other] of [

@@ -104,6 +104,7 @@ describe('a keyword that cannot be evaluated', () => {
     ],
     ['`required` that is not a list', {type: 'object', properties: {b: text}, required: 'b'}],
     ['a schema that is not a schema', 'string'],
+    ['a reference that is not a text', {$ref: 5}],
   ];
   for (const [what, property] of malformed)
     it(`does not make the request unanswerable: ${what}`, () => {
@@ -234,6 +235,29 @@ describe('a schema of an older draft', () => {
     expect(verdicts(schema, {a: 'x'})).to.deep.equal([false]);
   });
 
+  it('may name definitions by the `id` of draft 4', () => {
+    for (const [id, $ref] of [
+      ['#g', '#g'],
+      ['http://example.com/root.json', 'root.json#/definitions/g'],
+    ]) {
+      const root = id === '#g' ? {} : {id};
+      const schema = object(
+        {g: {$ref}, id: text},
+        {...root, definitions: {g: {...(id === '#g' && {id}), type: 'integer'}}},
+      );
+
+      expect(verdicts(schema, {g: 1, id: 'x'}), $ref).to.deep.equal([true]);
+      expect(verdicts(schema, {g: 'x'}), $ref).to.deep.equal([false]);
+    }
+  });
+
+  it('may have `additionalItems` that is not a schema', () => {
+    const schema = object({a: {type: 'array', items: [text], additionalItems: 'x'}}, {$schema: DRAFT_7});
+
+    expect(verdicts(schema, {a: ['x', 1]})).to.deep.equal([true]);
+    expect(verdicts(schema, {a: [1]})).to.deep.equal([false]);
+  });
+
   it('may mark a property as required by a boolean', () => {
     const schema = object({a: {...text, required: true}, b: {...text, required: false}});
 
@@ -261,6 +285,8 @@ describe('a union with one usable member', () => {
     ['a text', [{type: 'string'}, {$ref: '#/$defs/M'}]],
     ['a constant', [{const: 'none'}, M]],
     ['false', [false, M]],
+    ['a schema that accepts nothing', [{not: {}}, M]],
+    ['an enum without values', [{enum: []}, M]],
     ['nothing', [M]],
   ];
   for (const keyword of ['anyOf', 'oneOf'])

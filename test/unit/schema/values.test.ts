@@ -154,6 +154,30 @@ describe('form entries', () => {
     expect(readEntry(field({type: 'integer'}), '9007199254740991')).to.deep.equal({value: 9007199254740991});
   });
 
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    process.env['TZ'] = zone ?? '';
+    if (zone === undefined) delete process.env['TZ'];
+  });
+  const changes: [zone: string, local: string, sent: string][] = [
+    ['America/New_York', '2024-03-10T02:30', '2024-03-10T02:30:00-05:00'],
+    ['America/New_York', '2024-03-10T02:00:15', '2024-03-10T02:00:15-05:00'],
+    ['America/New_York', '2024-03-10T03:00', '2024-03-10T03:00:00-04:00'],
+    ['America/New_York', '2024-11-03T01:30', '2024-11-03T01:30:00-04:00'],
+    ['Europe/Berlin', '2025-03-30T02:30', '2025-03-30T02:30:00+01:00'],
+    ['Europe/Berlin', '2025-10-26T02:30', '2025-10-26T02:30:00+02:00'],
+    ['Australia/Lord_Howe', '2024-10-06T02:15', '2024-10-06T02:15:00+10:30'],
+    ['Pacific/Apia', '2011-12-30T12:00', '2011-12-30T12:00:00-10:00'],
+  ];
+  it('give a time that a change of the clock skips the offset before it, and a repeated one that of the first', () => {
+    const sent = changes.map(([zone, local]) => {
+      process.env['TZ'] = zone;
+      return [zone, local, withOffset(local)];
+    });
+
+    expect(sent).to.deep.equal(changes);
+  });
+
   it('convert a local date-time to RFC 3339 with its offset and keep other date-times unchanged', () => {
     const when = field({type: 'string', format: 'date-time'});
 

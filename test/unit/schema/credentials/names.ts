@@ -139,6 +139,7 @@ export const passwordNames: Readonly<Record<string, readonly string[]>> = {
 export const harmlessNames: Readonly<Record<string, readonly string[]>> = {
   en: list(`
     token_count; max_tokens; total tokens; tokens per minute; tokens_used; input tokens; token_type;
+    progress_token; next page token; cancellation token; work_done_token; partial_result_token;
     tokenizer; key; primary key; foreign_key; public key; SSH public key; sort_key; issue key;
     project key; object key; keyboard shortcut; keywords; monkey; pin color; pinned; spin; spinner;
     shipping; opinion; max pin attempts; passenger; passage; passive; compass; compass wordlist;

@@ -1,0 +1,72 @@
+import type {FieldError} from '../protocol/elicitation.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {pointerKeys} from '../protocol/json-pointer.js';
+import {textOf} from '../schema/options.js';
+import {listOf, partsOf, resolveSchema} from '../schema/resolve.js';
+import {readableKey} from '../schema/words/labels.js';
+
+/** Keywords that only contain the one that fails. */
+const OUTER = /^(?:allOf|\$ref|if|dependentSchemas)$/;
+
+/**
+ * Names the members in errors of combinations that decide which members an object has, as in `oneOf: [{required: ['a']}, {required: ['b']}]`.
+ * Without any of them, a validator reports that each is missing: these errors become one.
+ */
+export function explained(errors: readonly FieldError[], root: JsonObject): FieldError[] {
+  const done = new Set<string>();
+  return errors.flatMap((error) => {
+    const {path, keyword, params} = error;
+    const isOther = (other: FieldError) => other.path === path && !OUTER.test(other.keyword);
+    if (OUTER.test(keyword) && errors.some(isOther)) return [];
+    const missing = keyword === 'required' ? params?.['missingProperty'] : undefined;
+    const names = /^(?:required|oneOf|anyOf|not)$/.test(keyword) && namesAt(path, root, keyword, missing);
+    if (!names) return error;
+    if (done.has(path)) return [];
+    done.add(path);
+    return {...error, keyword: missing ? 'anyOf' : keyword, params: {names: names.join(', ')}};
+  });
+}
+
+/** The labels of the members that a combination at a place of the answer decides. */
+function namesAt(path: string, root: JsonObject, keyword: string, missing: unknown): string[] | undefined {
+  let node: unknown = root;
+  for (const key of pointerKeys(path) ?? []) {
+    const {properties, items} = resolveSchema(node, root) ?? {};
+    node = isJsonObject(properties) && Object.hasOwn(properties, key) ? properties[key] : items;
+  }
+  const {properties, required} = resolveSchema(node, root) ?? {};
+  if (listOf(required).includes(missing)) return undefined;
+  const labelOf = (name: string) => {
+    const property = isJsonObject(properties) ? resolveSchema(properties[name], root) : undefined;
+    return textOf(property?.['title']) ?? readableKey(name);
+  };
+  for (const part of partsOf(node, root) ?? []) {
+    const unions =
+      keyword === 'not'
+        ? [requiredIn(part['not'], root).map((name) => [name])]
+        : [part['oneOf'], part['anyOf']].map((union) =>
+            listOf(union).map((member) => requiredIn(member, root)),
+          );
+    for (const members of unions) {
+      // Not all of three members: none of the sentences says that.
+      const names = keyword === 'not' && members.length > 2 ? [] : decidedBy(members);
+      if (missing === undefined ? names.length : names.includes(String(missing))) return names.map(labelOf);
+    }
+  }
+  return undefined;
+}
+
+/** The names that some of the alternatives require. None if an alternative requires nothing. */
+function decidedBy(members: readonly string[][]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of members.flatMap((names) => [...new Set(names)]))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  if (members.some(({length}) => !length)) return [];
+  return [...counts.keys()].filter((name) => counts.get(name)! < members.length);
+}
+
+/** The names that an alternative requires, if it does not describe them. */
+function requiredIn(member: unknown, root: JsonObject): string[] {
+  const {required, properties} = resolveSchema(member, root) ?? {};
+  return properties ? [] : listOf(required).map(String);
+}
