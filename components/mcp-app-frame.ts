@@ -17,6 +17,7 @@ import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {internalsOf} from './shared/element-internals.js';
+import {isComposing} from './shared/field-keys.js';
 import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
@@ -272,7 +273,7 @@ export class McpAppFrame extends MovableElement {
   }
 
   #onEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || this.displayMode === 'inline') return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || this.displayMode === 'inline') return;
     event.preventDefault();
     this.#setMode('inline');
   };

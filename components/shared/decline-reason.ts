@@ -55,7 +55,7 @@ export class DeclineReason {
   };
 
   readonly #onKeydown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.isComposing || event.repeat) return;
+    if (event.key !== 'Enter' || event.repeat) return;
     event.preventDefault();
     this.#decline();
   };
