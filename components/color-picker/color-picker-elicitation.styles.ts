@@ -208,6 +208,7 @@ export const styles = css`
     min-block-size: var(--_control-height);
     padding: 0 calc(var(--_unit) * 3);
     font: inherit;
+    font-size: var(--_field-text, inherit);
     color: inherit;
     background: var(--_field);
     border-style: solid;

@@ -49,6 +49,7 @@ const inbox = css`
     background: var(--_field);
     color: inherit;
     font: inherit;
+    font-size: var(--_field-text, inherit);
   }
   ul {
     padding: 0;
