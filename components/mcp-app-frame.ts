@@ -273,7 +273,13 @@ export class McpAppFrame extends MovableElement {
   }
 
   #onEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || this.displayMode === 'inline') return;
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      isComposing(event) ||
+      this.displayMode === 'inline'
+    )
+      return;
     event.preventDefault();
     this.#setMode('inline');
   };

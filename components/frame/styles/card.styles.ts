@@ -17,8 +17,13 @@ const frame = css`
   }
   dialog.card {
     max-inline-size: none;
-    margin: auto;
     box-shadow: 0 16px 48px rgb(0 0 0 / 28%);
+  }
+  /* Dialogs of the page switch off the rest of it, and pages hide panels. A card in the top layer inherits neither. */
+  dialog.card,
+  section.sidebar {
+    pointer-events: auto;
+    visibility: visible;
   }
   dialog.card:not([open]) {
     display: none;

@@ -145,17 +145,12 @@ export const guestCard = css`
     h2 {
       ${lines}
     }
-    /* In narrow headers, the controls after the name move to another line. */
     header {
       flex-wrap: wrap;
     }
     h2 {
-      flex-basis: 10rem;
-    }
-  }
-  @container (max-width: 17rem) {
-    h2 {
-      flex-basis: 5rem;
+      /* The mark and the button stay in its line. */
+      flex-basis: calc(100% - 1.75rem - var(--_control-height) - var(--_unit) * 5);
     }
   }
   @media (forced-colors: active) {
