@@ -352,9 +352,9 @@ export class McpElicitationFrame extends FrameElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
+    if (isLocalPage())
       void development().then(
-        ({noticeIgnoredChanges}) => noticeIgnoredChanges(this, changed),
+        ({noticeChanges}) => noticeChanges(this, changed, this.#prompts.shown?.shown),
         () => {},
       );
     showStatus(this.#internals, this.status);

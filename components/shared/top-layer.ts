@@ -1,6 +1,3 @@
-import {isLocalPage} from '../../src/development-notice.js';
-import {development} from '../../src/rooms.js';
-import {isComposing} from './field-keys.js';
 import {meets} from './hit-test.js';
 
 /** Cards of this package in the top layer, where they cover the page. */
@@ -22,7 +19,7 @@ function keepEvents(card: Element, signal: AbortSignal) {
     const isInside = event.composedPath().includes(card);
     if (event.key !== 'Escape' || !(isInside || (target === body && card.matches('dialog')))) return;
     event.stopImmediatePropagation();
-    if (isComposing(event) || !('host' in target!.getRootNode())) return;
+    if (!('host' in target!.getRootNode())) return;
     // For what is within the card, such as an open list. Ends at the shadow root.
     const copy = new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true});
     if (!target.dispatchEvent(copy)) event.preventDefault();
@@ -44,11 +41,6 @@ export class CardLayer {
       raised.add(card);
       this.#stop = new AbortController();
       keepEvents(card, this.#stop.signal);
-      if (isLocalPage())
-        void development().then(
-          ({noticeHidden}) => noticeHidden(card),
-          () => {},
-        );
     }
     this.#card = card ?? undefined;
     changes.dispatchEvent(new Event('change'));

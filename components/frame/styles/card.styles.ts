@@ -5,10 +5,6 @@ import {foot} from '../../shared/styles/foot.styles.js';
 import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
 const frame = css`
-  /* Not while a guest loads: drawing the frames of this animation would take as long as the guest. */
-  .enters {
-    animation: open 140ms ease-out;
-  }
   @keyframes open {
     /* No fading, because half-transparent text has too little contrast. */
     from {
@@ -59,13 +55,10 @@ const frame = css`
     background: rgb(10 12 18 / 45%);
   }
   @media (prefers-reduced-motion: no-preference) {
+    /* Not while a guest loads in the page: drawing the frames of this animation would take as long as the guest. */
+    .enters,
     dialog[open] {
       animation: open 140ms ease-out;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .enters {
-      animation: none;
     }
   }
   .body {
