@@ -23,7 +23,7 @@ export const styles = css`
     color-scheme: dark;
   }
   .message {
-    max-block-size: 18rem;
+    max-block-size: 18.75rem;
     overflow: auto;
     font-size: 1rem;
     line-height: 1.5;

@@ -152,7 +152,7 @@ export const controls = css`
     .help {
       display: block;
       margin: 2px 0 0;
-      max-block-size: 12rem;
+      max-block-size: 12.5rem;
       overflow: auto;
     }
   }

@@ -102,7 +102,8 @@ const frame = css`
   }
   [part='message'] {
     margin: 0;
-    max-block-size: 18rem;
+    /* Half a line shows that there is more. */
+    max-block-size: 18.75rem;
     overflow: auto;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
