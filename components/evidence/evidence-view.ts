@@ -128,8 +128,8 @@ export class EvidenceView implements ReactiveController {
     }
     this.#observer = observer;
     for (const end of ends) observer.observe(end);
-    // The page displays another message in its slot.
-    this.#markRead(ends.filter((end) => isOfMessage(end) && !end.getClientRects().length));
+    // The page displays another message instead.
+    this.#markRead(ends.filter((end) => end.closest('slot')?.assignedNodes().length));
   }
 
   hostDisconnected(): void {
