@@ -4,9 +4,8 @@ import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
 import {type AppServer, type ToolApprover, warmRelay} from '../src/app/index.js';
 import {type GuestCsp, type ResourceContents, watchTyping} from '../src/presentation/index.js';
-import {isLocalPage} from '../src/development-notice.js';
 import {APP_FRAME_CALL_TIMEOUT, withLimits} from '../src/protocol/index.js';
-import {development} from '../src/rooms.js';
+import {notice} from '../src/rooms.js';
 import {
   type AppFrameHandlers,
   type AppStage,
@@ -225,11 +224,7 @@ export class McpAppFrame extends MovableElement {
       this.card.showPopover?.();
     const raised = this.displayMode === 'inline' ? undefined : this.card;
     this.#layer.raise(raised);
-    if (raised && isLocalPage())
-      void development().then(
-        ({noticeHidden}) => noticeHidden(raised),
-        () => {},
-      );
+    if (raised) notice(({noticeHidden}) => noticeHidden(raised));
     if (changed.has('displayMode') && changed.get('displayMode') !== undefined) {
       this.dispatchEvent(new AppDisplayModeEvent(this.displayMode));
     }

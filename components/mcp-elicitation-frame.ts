@@ -9,8 +9,7 @@ import {
   watchTyping,
   prewarm,
 } from '../src/presentation/index.js';
-import {isLocalPage} from '../src/development-notice.js';
-import {development} from '../src/rooms.js';
+import {notice} from '../src/rooms.js';
 import {
   type ElicitAction,
   type ElicitContent,
@@ -352,11 +351,7 @@ export class McpElicitationFrame extends FrameElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    if (isLocalPage())
-      void development().then(
-        ({noticeChanges}) => noticeChanges(this, changed, this.#prompts.shown?.shown),
-        () => {},
-      );
+    notice(({noticeChanges}) => noticeChanges(this, changed, this.#prompts.shown?.shown));
     showStatus(this.#internals, this.status);
   }
 

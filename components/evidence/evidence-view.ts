@@ -4,6 +4,7 @@ import {evidenceTexts} from '../../src/locales/en/evidence.js';
 import {withLimits} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/other-document.js';
+import {mayBeCut} from '../shared/text/long-text.js';
 import {styles} from './evidence.styles.js';
 import {headingText, type Piece, pieceOf} from './pieces.js';
 
@@ -76,11 +77,11 @@ export class EvidenceView implements ReactiveController {
   /**
    * @param key - Identifies the request. Its items are folded at first.
    * @param value - The evidence, of any origin.
-   * @param hasEnd - Whether the message has a mark at its end, which must have been in view.
+   * @param message - The message of a frame. The mark at its end must have been in view if it may be cut.
    */
-  template(key: unknown, value: unknown, hasEnd = false): TemplateResult | typeof nothing {
+  template(key: unknown, value: unknown, message = ''): TemplateResult | typeof nothing {
     if (key !== this.#key) {
-      this.#isMessageUnread = hasEnd;
+      this.#isMessageUnread = mayBeCut(message);
       this.#isMessageCut = false;
     }
     if (key !== this.#key || value !== this.#value) this.#read(key, value);
@@ -88,7 +89,7 @@ export class EvidenceView implements ReactiveController {
     const text = this.#text.text.bind(this.#text);
     const reading = this.#isMessageUnread && this.#isMessageCut;
     const hint = html`<p class=${reading ? 'hint reading' : 'hint'} role="status">${this.#incomplete ? text('evidence.incomplete') : reading || (this.unread && !this.#isMessageUnread) ? text('evidence.read') : ''}</p>`;
-    if (!shown.length) return hasEnd ? html`<div class="evidence">${hint}</div>` : nothing;
+    if (!shown.length) return mayBeCut(message) ? html`<div class="evidence">${hint}</div>` : nothing;
     const {locale} = this.#text;
     if (this.#locale !== locale) {
       this.#locale = locale;

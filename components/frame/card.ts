@@ -21,7 +21,6 @@ import {keyed} from 'lit/directives/keyed.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-import {mayBeCut} from '../shared/text/long-text.js';
 import {FocusKeeper} from './focus-keeper.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 
@@ -86,7 +85,7 @@ export function cardTemplate(
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
-      ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidence?.template(prompt, evidenceOf(prompt), mayBeCut(prompt.request.message))}
+      ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidence?.template(prompt, evidenceOf(prompt), prompt.request.message)}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
         <div class=${presentation.status === 'loading' ? 'guest awaited' : 'guest'}></div>
         ${captionTemplate(view)}

@@ -11,7 +11,7 @@ import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
 import {withReason} from '../shared/text/with-reason.js';
-import {isLong, longText, mayBeCut} from '../shared/text/long-text.js';
+import {isLong, longText} from '../shared/text/long-text.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';
@@ -58,9 +58,16 @@ export function headerTemplate(view: FrameView): TemplateResult {
   </header>`;
 }
 
-/** The server's message as plain text with its line breaks and spaces. The page may replace it by a slot. */
-export const messageTemplate = ({prompt, text}: FrameView): TemplateResult =>
-  html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(prompt.request.message) ? 0 : nothing}>${longText(prompt.request.message, text.text('showAll'))}${mayBeCut(prompt.request.message) ? html`<i data-end></i>` : nothing}</p></slot>`;
+/**
+ * The server's message as plain text with its line breaks and spaces. JSON at its end, such as the arguments of a tool, is set as code. The
+ * page may replace the message by a slot.
+ */
+export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
+  const {message} = prompt.request;
+  const at = /[\]}]$/.test(message) ? message.search(/^[[{]$/m) : -1;
+  const long = (part: string) => longText(part, text.text('showAll'));
+  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at))}</code>`}<i data-end></i></p></slot>`;
+};
 
 /** Explains why the requested UI is not displayed. */
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {

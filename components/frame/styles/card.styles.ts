@@ -84,7 +84,7 @@ const frame = css`
   }
   /* The placeholder behind the hidden guest. It is not animated, because that would delay the guest. */
   .awaited {
-    background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
+    background: var(--_raised);
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   header,
@@ -109,6 +109,9 @@ const frame = css`
     overflow-wrap: anywhere;
     user-select: text;
   }
+  [part='message'] code {
+    font: 0.8125rem/1.25rem var(--_mono);
+  }
   .status {
     margin: 0;
     color: var(--_muted);
@@ -124,37 +127,33 @@ const frame = css`
   .status.warning {
     color: var(--_warning);
   }
-  .status.error {
-    color: var(--_danger);
-  }
+  .status.error,
   :host(:state(invalid)) .status {
     color: var(--_danger);
   }
-  footer {
+  footer,
+  .foot > .buttons {
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
   }
   /* As in the form. */
-  .foot > .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: calc(var(--_unit) * 2);
-    > * {
-      max-inline-size: 100%;
-      padding-block: var(--_unit);
-    }
+  .foot > .buttons > * {
+    max-inline-size: 100%;
+    padding-block: var(--_unit);
   }
-  .ended {
+  .ended,
+  .stopped p {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_unit) * 2.5);
     margin: 0;
-    padding: calc(var(--_unit) * 2) 0;
     color: var(--_muted);
+  }
+  .ended {
+    flex-wrap: wrap;
+    padding: calc(var(--_unit) * 2) 0;
   }
   .unsent {
     flex-basis: 100%;
@@ -171,13 +170,6 @@ const frame = css`
   .unsent dd {
     margin: 0 0 var(--_unit);
     white-space: pre-wrap;
-  }
-  .stopped p {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2.5);
-    margin: 0;
-    color: var(--_muted);
   }
   .stopped span {
     flex: 1;

@@ -43,6 +43,7 @@ export const guestCard = [
     white-space: break-spaces;
   }
   h2 strong {
+    font-weight: 650;
     /* As wide as the name, but at least 4em of it stay visible next to a long sentence. */
     flex: 1 0 4em;
     max-inline-size: max-content;
@@ -57,9 +58,6 @@ export const guestCard = [
   h2:focus-visible {
     /* A dialog focuses the heading so that it is read out. It is not interactive, so it has no outline. */
     outline: none;
-  }
-  h2 strong {
-    font-weight: 650;
   }
   .notice {
     margin: 0;
@@ -129,11 +127,6 @@ export const guestCard = [
       }
       /* The mark and the button stay in its line. */
       flex-basis: calc(100% - 1.75rem - var(--_control-height) - var(--_unit) * 5);
-    }
-  }
-  @media (forced-colors: active) {
-    .card {
-      border-color: CanvasText;
     }
   }
 `,

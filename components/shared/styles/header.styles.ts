@@ -8,6 +8,7 @@ export const headerStyles = css`
     flex: none;
     inline-size: 1.75rem;
     block-size: 1.75rem;
+    /* Visible in forced colours. */
     border: 1px solid transparent;
     border-radius: 50%;
     background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
@@ -30,10 +31,5 @@ export const headerStyles = css`
     stroke: currentcolor;
     stroke-width: 1.5;
     stroke-linecap: round;
-  }
-  @media (forced-colors: active) {
-    .mark {
-      border-color: CanvasText;
-    }
   }
 `;

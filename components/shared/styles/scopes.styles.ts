@@ -26,9 +26,6 @@ export const scopesStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
-    &:hover {
-      background: var(--_raised);
-    }
     &:has(:checked) {
       border-color: var(--_accent);
       background: color-mix(in oklab, var(--_accent) 8%, var(--_surface));
