@@ -119,6 +119,15 @@ describe('above a dialog of the page', () => {
 });
 
 describe('the sidebar', () => {
+  it('has the reason for a decline next to the button', async () => {
+    const frame = await fixture<McpElicitationFrame>(
+      html`<mcp-elicitation-frame mode="sidebar" decline-reason="optional"></mcp-elicitation-frame>`,
+    );
+    await present(frame, {message: 'Go on?'});
+    const {bottom} = pierce(frame, '[part=decline]')!.getBoundingClientRect();
+    expect(pierce(frame, '.reason')!.getBoundingClientRect().top - bottom).to.be.within(0, 60);
+  });
+
   for (const dir of ['ltr', 'rtl'])
     for (const modal of [true, false])
       it(`is at the side of the window (${dir}, ${modal ? 'modal' : 'next to the page'})`, async () => {

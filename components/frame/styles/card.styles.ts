@@ -68,8 +68,8 @@ const frame = css`
     min-block-size: 0;
   }
   :is(dialog, .sidebar) .body {
-    /* Not with a basis of 0: WebKit then gives a dialog no height. */
-    flex: 1 1 auto;
+    /* Not with a basis of 0: WebKit then gives a dialog no height. Does not grow: what follows stays next to the buttons. */
+    flex: 0 1 auto;
     overflow: auto;
     /* Room for focus rings, which a scroll container would clip. */
     padding: 4px;
