@@ -8,8 +8,8 @@ import {
   type UrlOutcome,
   watchTyping,
   prewarm,
+  notice,
 } from '../src/presentation/index.js';
-import {notice} from '../src/rooms.js';
 import {
   type ElicitAction,
   type ElicitContent,

@@ -1,8 +1,6 @@
 // The rooms of the package: each is downloaded as one piece when it is first needed, and imports statically what it needs itself. Only this
 // file contains `import()`. In the files for a CDN each room is one script (scripts/cdn.mjs).
 
-import {isLocalPage} from './development-notice.js';
-
 const rooms = new Map<string, Promise<unknown>>();
 
 /** Loads a room once, because a second `import()` of a module waits for a task. A failure is tried again with the next call. */
@@ -46,11 +44,6 @@ export const tasks = () => room('tasks', () => import('./mcp/tasks/index.js'));
 
 /** Notices for the developer of a page. */
 export const development = () => room('development', () => import('../components/development/index.js'));
-
-/** Writes notices about a mistake of a page on a local host. Does not load them elsewhere. */
-export function notice(write: (notices: Awaited<ReturnType<typeof development>>) => void): void {
-  if (isLocalPage()) development().then(write, () => {});
-}
 
 /** Sessions without elements, and the check of a sandbox proxy. Only the files for a CDN load them like this. */
 export const sessions = () => room('sessions', () => import('../components/cdn/without-elements.js'));

@@ -64,7 +64,7 @@ export abstract class ApprovalElement<
   /** Called when a request is displayed. */
   protected abstract prepare(request: Request): void;
   protected abstract requestTemplate(request: Request): unknown;
-  /** What was decided about, in front of the decision. */
+  /** The name of the subject in front of the decision. */
   protected abstract endedName(request: Request): string;
   /** The line about a decision. */
   protected abstract endedText(decision: Decision): string;

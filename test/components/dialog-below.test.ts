@@ -15,7 +15,7 @@ const request = {
   },
 };
 
-/** A dialog of the page as Radix has it: it switches off the rest of the page, and closes with a press, the focus or Escape outside. */
+/** A dialog of the page, like those of Radix: it switches off the rest of the page, and closes with a press, the focus or Escape outside. */
 function pageDialog(page: HTMLElement) {
   const closed: string[] = [];
   const dialog = document.createElement('div');

@@ -97,7 +97,7 @@ export const mutations = [
   {
     ...approval,
     file: 'components/tool-approval/arguments-form.ts',
-    name: 'a heading stands above arguments that do not exist',
+    name: 'arguments that do not exist have a heading',
     find: 'this.#isEmpty = !hasFields &&',
     replace: 'this.#isEmpty = hasFields === undefined &&',
   },

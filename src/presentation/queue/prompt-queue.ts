@@ -7,7 +7,7 @@ import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
 import {type EndedBy, type Interruption, isWithdrawn} from '../ended-by.js';
 import {deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
-import {notice} from '../../rooms.js';
+import {notice} from '../notice.js';
 import {ElementQueue, type QueueHost} from './element-queue.js';
 import {holdId, isSameRequest, openPrompt, releaseId} from './open-ids.js';
 import type {OpenedPages} from './opened-pages.js';
