@@ -66,7 +66,7 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
   const {message} = prompt.request;
   const at = /[\]}]$/.test(message) ? message.search(/^[[{]$/m) : -1;
   const long = (part: string) => longText(part, text.text('showAll'));
-  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at))}</code>`}<i data-end></i></p></slot>`;
+  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at))}</code>`}<span data-end></span></p></slot>`;
 };
 
 /** Explains why the requested UI is not displayed. */

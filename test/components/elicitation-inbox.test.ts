@@ -177,8 +177,9 @@ describe('<elicitation-inbox>', () => {
       ask(confirmation('First'));
       ask(question('Which city?'));
       await listed('First', 'Which city?');
-      await until(() => frame.shadowRoot!.querySelector('[part=form]'));
-      await click(inRow(inbox, 'Which city?', 'open')!);
+      await until(() => frame.status === 'ready' && inRow(inbox, 'Which city?', 'open'), 'the row');
+      inRow(inbox, 'Which city?', 'open')!.focus();
+      await sendKeys({press: 'Enter'});
       await until(() => frame.shadowRoot!.activeElement?.getAttribute('part') === 'heading', 'the focus');
       const {top, bottom} = frame.shadowRoot!.activeElement!.getBoundingClientRect();
       expect(top).to.be.within(0, innerHeight);
