@@ -51,6 +51,20 @@ async function connected(
   return {inbox, frame, disconnect, ask, listed};
 }
 
+const places = (inbox: ElicitationInbox) => rows(inbox).map((row) => row.getBoundingClientRect().top);
+
+/** The places of the rows, which browsers lay out with an estimated height at first. */
+async function placesAtRest(inbox: ElicitationInbox): Promise<number[]> {
+  let last: number[] = [];
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await until(() => {
+    const before = last;
+    last = places(inbox);
+    return String(before) === String(last);
+  }, 'the places at rest');
+  return last;
+}
+
 /** Selects requests by keys. */
 async function select(inbox: ElicitationInbox, ...selected: string[]) {
   for (const message of selected) {
@@ -211,13 +225,10 @@ describe('<elicitation-inbox>', () => {
       await listed('Which city?', 'a', 'b');
       for (const width of [320, 380, 520, 900]) {
         inbox.style.width = `${width}px`;
-        const before = rows(inbox).map((row) => row.getBoundingClientRect().top);
+        const before = await placesAtRest(inbox);
         await select(inbox, 'b');
         await until(() => part(inbox, 'approve'), 'the buttons');
-        expect(
-          rows(inbox).map((row) => row.getBoundingClientRect().top),
-          `${width} px`,
-        ).to.deep.equal(before);
+        expect(await placesAtRest(inbox), `${width} px`).to.deep.equal(before);
         expect(part(inbox, 'approve')!.getBoundingClientRect().bottom).to.be.at.most(innerHeight);
         await select(inbox, 'b');
         await until(() => !part(inbox, 'approve'), 'their end');
