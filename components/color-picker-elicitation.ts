@@ -187,7 +187,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   #onKeydown = (event: KeyboardEvent) => {
     // An inner <form> cannot do this, because in a sandbox without `allow-forms` it would never submit.
     const {type} = event.target as HTMLInputElement;
-    if (event.key !== 'Enter' || event.isComposing || !/text|radio/.test(type)) return;
+    if (event.key !== 'Enter' || !/text|radio/.test(type)) return;
     event.preventDefault();
     if (!this.#guard.allows(event)) return;
     if (!this.noActions) return this.#submit();

@@ -161,9 +161,10 @@ export class ElicitationInbox extends MovableElement {
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale}>
       <details open>
         <summary part="summary"><h2 id="heading" part="heading">${this.#text.text('inbox.title')}</h2><span class="count" part="count">${length}</span></summary>
-        <div class="tools">${this.#filterTemplate()}${this.#batchTemplate()}</div>
+        ${this.#filterTemplate()}
         ${length ? this.#listTemplate() : html`<p class="muted" part="empty">${this.#text.text('inbox.waiting', {count: 0})}</p>`}
         ${this.history ? historyTemplate(this.#records, this.#text) : nothing}
+        ${this.#batchTemplate()}
       </details>
       <p class="status muted" part="status" role="status">${this.status}</p>
     </section>`;
@@ -199,7 +200,8 @@ export class ElicitationInbox extends MovableElement {
     if (!count) return nothing;
     const button = (name: 'approve' | 'decline', action: 'accept' | 'decline') =>
       html`<button part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
-    return html`${button('decline', 'decline')}${button('approve', 'accept')}`;
+    // Below the list, so that no row moves.
+    return html`<div class="tools">${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
   }
 
   /** Whether rows without content are left. */

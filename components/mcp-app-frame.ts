@@ -3,7 +3,7 @@ import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
 import {type AppServer, type ToolApprover, warmRelay} from '../src/app/index.js';
-import {type GuestCsp, type ResourceContents, watchTyping} from '../src/presentation/index.js';
+import {type GuestCsp, type ResourceContents, watchTyping, notice} from '../src/presentation/index.js';
 import {APP_FRAME_CALL_TIMEOUT, withLimits} from '../src/protocol/index.js';
 import {
   type AppFrameHandlers,
@@ -17,6 +17,7 @@ import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {internalsOf} from './shared/element-internals.js';
+import {isComposing} from './shared/field-keys.js';
 import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
@@ -220,7 +221,9 @@ export class McpAppFrame extends MovableElement {
     for (const each of STATUSES) states[each === this.status ? 'add' : 'delete'](each);
     if (this.card?.matches('[popover]:not(:popover-open)') && this.card.isConnected)
       this.card.showPopover?.();
-    this.#layer.raise(this.displayMode === 'inline' ? undefined : this.card);
+    const raised = this.displayMode === 'inline' ? undefined : this.card;
+    this.#layer.raise(raised);
+    if (raised) notice(({noticeHidden}) => noticeHidden(raised));
     if (changed.has('displayMode') && changed.get('displayMode') !== undefined) {
       this.dispatchEvent(new AppDisplayModeEvent(this.displayMode));
     }
@@ -272,7 +275,13 @@ export class McpAppFrame extends MovableElement {
   }
 
   #onEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || this.displayMode === 'inline') return;
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      isComposing(event) ||
+      this.displayMode === 'inline'
+    )
+      return;
     event.preventDefault();
     this.#setMode('inline');
   };

@@ -8,9 +8,8 @@ import {
   type UrlOutcome,
   watchTyping,
   prewarm,
+  notice,
 } from '../src/presentation/index.js';
-import {isLocalPage} from '../src/development-notice.js';
-import {development} from '../src/rooms.js';
 import {
   type ElicitAction,
   type ElicitContent,
@@ -352,11 +351,7 @@ export class McpElicitationFrame extends FrameElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
-      void development().then(
-        ({noticeIgnoredChanges}) => noticeIgnoredChanges(this, changed),
-        () => {},
-      );
+    notice(({noticeChanges}) => noticeChanges(this, changed, this.#prompts.shown?.shown));
     showStatus(this.#internals, this.status);
   }
 

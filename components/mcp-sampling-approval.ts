@@ -20,6 +20,10 @@ import {withName} from './shared/text/server-name.js';
  * @tagname mcp-sampling-approval
  * @fires {SamplingApprovalEvent} sampling-approval - The user approved or denied.
  * @csspart card - The card of a request.
+ * @csspart header - The header, with the server's name and the close button.
+ * @csspart mark - The round mark with the server's first letter.
+ * @csspart heading - The heading.
+ * @csspart cancel - The close button. It denies.
  * @csspart position - The position of the request in its batch.
  * @csspart countdown - The remaining time.
  * @csspart approve - The Approve button.
@@ -101,6 +105,10 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text('sampling.approve')}</button>
       </div>`,
     );
+  }
+
+  protected override endedName(): string {
+    return this.server;
   }
 
   protected override endedText({action}: SamplingDecision): string {

@@ -17,7 +17,7 @@ import {withReason} from './shared/text/with-reason.js';
 import {type ApprovalScope, ScopeChoice} from './shared/scope-choice.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
-import {aboutTemplate, headingTemplate} from './tool-approval/templates.js';
+import {aboutTemplate, headingTemplate, toolTitle} from './tool-approval/templates.js';
 import {copyToolCall, type ToolCall, type ToolDecision} from './tool-approval/tool-call.js';
 
 export interface ToolApproveOptions extends ApproveOptions {
@@ -48,6 +48,10 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * @tagname mcp-tool-approval
  * @fires {ToolApprovalEvent} tool-approval - The user approved or rejected.
  * @csspart card - The card of a call.
+ * @csspart header - The header, with the names of the server and the tool, and the close button.
+ * @csspart mark - The round mark with the server's first letter.
+ * @csspart heading - The heading.
+ * @csspart cancel - The close button. It rejects without a reason.
  * @csspart position - The position of the call in its batch.
  * @csspart countdown - The remaining time.
  * @csspart approve - The Approve button.
@@ -144,7 +148,11 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   protected override requestTemplate(call: ToolCall): unknown {
     const text = this.text.text.bind(this.text);
     const changed = !!this.#arguments?.changes.length;
-    this.#reason ??= new DeclineReason(this, () => this.#reject());
+    this.#reason ??= new DeclineReason(
+      this,
+      () => this.#reject(),
+      () => text('tool.reasonHelp', {button: text('tool.reject')}),
+    );
     if (this.#evidence !== undefined) void this.#loadView();
     return this.cardTemplate(
       headingTemplate(this.text, call, this.server),
@@ -159,6 +167,10 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       </div>
       ${keyed(this.prompt, this.#reason.template())}`,
     );
+  }
+
+  protected override endedName(call: ToolCall): string {
+    return toolTitle(call);
   }
 
   protected override endedText({decision, reason}: ToolDecision): string {

@@ -50,6 +50,9 @@ const app = css`
     overflow: hidden;
     color: var(--_text);
     background: var(--_surface);
+    /* Not as in the page below. */
+    pointer-events: auto;
+    visibility: visible;
     & header {
       flex: none;
     }

@@ -1,6 +1,6 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query} from 'lit/decorators.js';
-import {serverLabel, serverText} from '../../src/presentation/index.js';
+import {type ServerLabel, serverLabel, serverMark, serverText} from '../../src/presentation/index.js';
 import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
@@ -64,6 +64,8 @@ export abstract class ApprovalElement<
   /** Called when a request is displayed. */
   protected abstract prepare(request: Request): void;
   protected abstract requestTemplate(request: Request): unknown;
+  /** The name of the subject in front of the decision. */
+  protected abstract endedName(request: Request): string;
   /** The line about a decision. */
   protected abstract endedText(decision: Decision): string;
   protected abstract eventOf(decision: Decision, request: Request): Event;
@@ -158,29 +160,41 @@ export abstract class ApprovalElement<
 
   /** The label of the server as text. */
   protected get server(): string {
+    return serverText(this.#label, this.text);
+  }
+
+  get #label(): ServerLabel {
     const {serverName, serverTitle} = this.shownOptions;
-    return serverText(serverLabel(serverName || this.serverName, serverTitle), this.text);
+    return serverLabel(serverName || this.serverName, serverTitle);
+  }
+
+  get #mark() {
+    return html`<span class="mark" part="mark" aria-hidden="true">${serverMark(this.#label)}</span>`;
   }
 
   /** The card of the open request, with its heading. */
   protected cardTemplate(heading: unknown, content: unknown): TemplateResult {
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.#scheme} dir=${this.text.dir} lang=${this.text.locale}>
-      <header>
-        <h2 id="heading" tabindex="-1">${heading}</h2>
+      <header part="header">
+        ${this.#mark}
+        <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
         ${placeTemplate(this.text, this.#queue)}
+        <button class="quiet close" part="cancel" type="button" aria-label=${this.text.text('cancel')} @click=${(event: Event) => this.refuses(event) && this.settle(this.refusal)}>
+          <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
+        </button>
       </header>
       <p class="status muted" role="status">${announcedTime(this.text, this.#queue)}</p>
       ${content} ${ignoredTemplate(this.text, this)}
     </section>`;
   }
 
-  #endedTemplate({endedBy, elsewhere, decision}: Approval<Request, Decision, Options>) {
+  #endedTemplate({endedBy, elsewhere, decision, request}: Approval<Request, Decision, Options>) {
     const {text, server} = this;
     const decided = endedBy === 'user' ? decision : undefined;
     const stopped = elsewhere ? 'answeredElsewhere' : 'stoppedWaiting';
     const interrupted = endedBy === 'expiry' ? 'expired' : endedBy === 'server' ? stopped : 'cancelled';
     return html`<div class="ended" tabindex="-1" data-theme=${this.#scheme} dir=${text.dir} lang=${text.locale}>
-      <p class="muted" role="status">${decided ? this.endedText(decided) : text.text(interrupted, {server})}</p>
+      <p class="muted">${this.#mark}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${decided ? this.endedText(decided) : text.text(interrupted, {server})}</span></p>
       ${decided ? this.afterEnd(decided) : nothing}
     </div>`;
   }

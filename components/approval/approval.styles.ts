@@ -1,6 +1,7 @@
 import {css} from 'lit';
 import {asideStyles} from '../shared/styles/aside.styles.js';
 import {cardStyles} from '../shared/styles/card.styles.js';
+import {headerStyles} from '../shared/styles/header.styles.js';
 import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const approval = css`
@@ -19,18 +20,28 @@ const approval = css`
     overflow-wrap: anywhere;
   }
   header {
+    position: relative;
     display: flex;
     flex-wrap: wrap;
-    align-items: baseline;
-    gap: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+    align-items: center;
+    gap: var(--_unit) calc(var(--_unit) * 2.5);
+    min-block-size: 1.75rem;
+    /* The close button stays in the corner, whatever moves to another line. */
+    padding-inline-end: calc(var(--_control-height) + var(--_unit));
+  }
+  .close {
+    position: absolute;
+    inset-block-start: calc(0.875rem - var(--_control-height) / 2);
+    inset-inline-end: 0;
+    margin: 0;
   }
   header h2 {
     flex: 1 1 0;
-    min-inline-size: min(12rem, 100%);
+    min-inline-size: min(11rem, 100% - 2.5rem);
   }
   .status:empty {
-    /* Kept in the page, so that later content is announced. */
-    margin-block-start: calc(var(--_unit) * -3);
+    /* Kept in the page, so that later content is announced. In no row of the grid. */
+    position: absolute;
   }
   h2:focus-visible {
     /* Focused only by script, for announcing. */
@@ -73,6 +84,12 @@ const approval = css`
     display: grid;
     gap: calc(var(--_unit) * 2);
   }
+  .ended > p:first-child {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    overflow-wrap: anywhere;
+  }
   .ended:focus-visible {
     outline: none;
   }
@@ -84,4 +101,4 @@ const approval = css`
 `;
 
 /** The styles of all elements that ask for approval. */
-export const approvalStyles = [tokens, buttons, cardStyles, asideStyles, approval];
+export const approvalStyles = [tokens, buttons, cardStyles, headerStyles, asideStyles, approval];

@@ -23,7 +23,7 @@ export const styles = css`
     color-scheme: dark;
   }
   .message {
-    max-block-size: 18rem;
+    max-block-size: 18.75rem;
     overflow: auto;
     font-size: 1rem;
     line-height: 1.5;
@@ -208,6 +208,7 @@ export const styles = css`
     min-block-size: var(--_control-height);
     padding: 0 calc(var(--_unit) * 3);
     font: inherit;
+    font-size: var(--_field-text, inherit);
     color: inherit;
     background: var(--_field);
     border-style: solid;

@@ -1,3 +1,4 @@
 export {noticeMembers} from '../../src/presentation/index.js';
-export {noticeIgnoredChanges} from './ignored-changes.js';
+export {noticeHidden} from './hidden.js';
+export {noticeChanges} from './changes.js';
 export {noticeUnarmed} from './unarmed.js';

@@ -21,11 +21,7 @@ export function noticeUnarmed(host: Element, control: Element): void {
   if (!over) return;
   let cause = 'it moves, or an element that lets clicks through covers it';
   if (!control.contains(over) && !over.contains(control) && over !== host) cause = `${tagOf(over)} covers it`;
-  for (
-    let at: Element | null | undefined = control;
-    at;
-    at = at.assignedSlot ?? at.parentElement ?? hostOf(at)
-  )
+  for (const at of around(control))
     for (const property of STYLES) {
       const value = getComputedStyle(at).getPropertyValue(property);
       if (!HARMLESS.test(value)) cause = `${tagOf(at)} has \`${property}: ${value}\``;
@@ -33,7 +29,17 @@ export function noticeUnarmed(host: Element, control: Element): void {
   developmentNotice(`<${host.localName}>: "${control.textContent}" cannot be pressed, because ${cause}.`);
 }
 
+/** The elements around an element, from the inside, through shadow roots. */
+export function* around(element: Element): Generator<Element> {
+  for (
+    let at: Element | null | undefined = element;
+    at;
+    at = at.assignedSlot ?? at.parentElement ?? hostOf(at)
+  )
+    yield at;
+}
+
 const hostOf = (element: Element) => (element.getRootNode() as Partial<ShadowRoot>).host;
 
-const tagOf = ({localName, id, classList: [first]}: Element): string =>
+export const tagOf = ({localName, id, classList: [first]}: Element): string =>
   `<${localName}${id ? `#${id}` : first ? `.${first}` : ''}>`;

@@ -4,6 +4,7 @@ import {evidenceTexts} from '../../src/locales/en/evidence.js';
 import {withLimits} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/other-document.js';
+import {mayBeCut} from '../shared/text/long-text.js';
 import {styles} from './evidence.styles.js';
 import {headingText, type Piece, pieceOf} from './pieces.js';
 
@@ -52,6 +53,10 @@ export class EvidenceView implements ReactiveController {
   #incomplete = false;
   #observer?: IntersectionObserver | undefined;
   #ends: readonly Element[] = [];
+  /** Whether the message of the request may be cut, and its end has not been in view. */
+  #isMessageUnread = false;
+  /** Whether the end of the message is known not to be in view. */
+  #isMessageCut = false;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -60,20 +65,31 @@ export class EvidenceView implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the end of an item that must be read has not been in view, or cannot be. */
+  /** Whether the end of a message, or of an item that must be read, has not been in view, or cannot be. */
   get unread(): boolean {
-    return this.#incomplete || this.#shown.some(({item, isRead}) => item.requireReading && !isRead);
+    return (
+      this.#isMessageUnread ||
+      this.#incomplete ||
+      this.#shown.some(({item, isRead}) => item.requireReading && !isRead)
+    );
   }
 
   /**
    * @param key - Identifies the request. Its items are folded at first.
    * @param value - The evidence, of any origin.
+   * @param message - The message of a frame. The mark at its end must have been in view if it may be cut.
    */
-  template(key: unknown, value: unknown): TemplateResult | typeof nothing {
+  template(key: unknown, value: unknown, message = ''): TemplateResult | typeof nothing {
+    if (key !== this.#key) {
+      this.#isMessageUnread = mayBeCut(message);
+      this.#isMessageCut = false;
+    }
     if (key !== this.#key || value !== this.#value) this.#read(key, value);
     const shown = this.#shown;
-    if (!shown.length) return nothing;
     const text = this.#text.text.bind(this.#text);
+    const reading = this.#isMessageUnread && this.#isMessageCut;
+    const hint = html`<p class=${reading ? 'hint reading' : 'hint'} role="status">${this.#incomplete ? text('evidence.incomplete') : reading || (this.unread && !this.#isMessageUnread) ? text('evidence.read') : ''}</p>`;
+    if (!shown.length) return mayBeCut(message) ? html`<div class="evidence">${hint}</div>` : nothing;
     const {locale} = this.#text;
     if (this.#locale !== locale) {
       this.#locale = locale;
@@ -85,21 +101,27 @@ export class EvidenceView implements ReactiveController {
     return html`<div class="evidence" part="evidence" role="group" aria-label=${text('evidence.label')}>
       ${shown.map((each, index) => this.#itemTemplate(each, index))}
       ${this.#omitted ? html`<p class="hint">${text('evidence.omitted', {count: this.#omitted})}</p>` : nothing}
-      <p class="hint" role="status">${this.#incomplete ? text('evidence.incomplete') : this.unread ? text('evidence.read') : ''}</p>
+      ${hint}
     </div>`;
   }
 
   hostUpdated(): void {
-    const ends = [...this.#host.renderRoot.querySelectorAll('.evidence [data-end]')];
+    const ends = [
+      ...this.#host.renderRoot.querySelectorAll('.evidence [data-end], [part=message] > [data-end]'),
+    ];
     if (ends.length === this.#ends.length && ends.every((end) => this.#ends.includes(end))) return;
     this.hostDisconnected();
     this.#ends = ends;
     const {IntersectionObserver} = this.#host.ownerDocument.defaultView ?? window;
     const observer =
       IntersectionObserver &&
-      new IntersectionObserver((entries) =>
-        this.#markRead(entries.filter(({isIntersecting}) => isIntersecting).map(({target}) => target)),
-      );
+      new IntersectionObserver((entries) => {
+        this.#markRead(entries.filter(({isIntersecting}) => isIntersecting).map(({target}) => target));
+        if (!this.#isMessageUnread || this.#isMessageCut || !entries.some(({target}) => isOfMessage(target)))
+          return;
+        this.#isMessageCut = true;
+        this.#host.requestUpdate();
+      });
     // DOM implementations for tests have none, or one that reports nothing.
     if (!observer?.thresholds?.length) {
       this.#markRead(ends);
@@ -107,6 +129,8 @@ export class EvidenceView implements ReactiveController {
     }
     this.#observer = observer;
     for (const end of ends) observer.observe(end);
+    // The page displays another message instead.
+    this.#markRead(ends.filter((end) => end.closest('slot')?.assignedNodes().length));
   }
 
   hostDisconnected(): void {
@@ -175,7 +199,13 @@ export class EvidenceView implements ReactiveController {
   }
 
   #markRead(ends: readonly Element[]) {
-    for (const end of ends) this.#shown[Number((end as HTMLElement).dataset['end'])]!.isRead = true;
+    for (const end of ends) {
+      if (!isOfMessage(end)) this.#shown[Number((end as HTMLElement).dataset['end'])]!.isRead = true;
+      // The rest of a very long message is folded.
+      else if (!end.parentElement!.querySelector('details:not([open])')) this.#isMessageUnread = false;
+    }
     if (ends.length) this.#host.requestUpdate();
   }
 }
+
+const isOfMessage = (end: Element): boolean => !!end.closest('[part=message]');

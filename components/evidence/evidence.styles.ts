@@ -1,6 +1,15 @@
 import {css} from 'lit';
 
 export const styles = css`
+  /* Until the end of a long message was in view. */
+  .body:has(.reading) [part='message'] {
+    mask-image: linear-gradient(#000 calc(100% - 3rem), #0003);
+  }
+  [part='message'] > [data-end] {
+    display: block;
+    block-size: 1px;
+    margin-block-start: -1px;
+  }
   .evidence {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

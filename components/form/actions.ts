@@ -18,7 +18,8 @@ export interface Actions {
 
 /**
  * The buttons, Decline first. The submit button is last, so that the keyboard does not reach it first. A `question`, the lone boolean, has
- * two answer buttons, "no" first, so that one key press cannot agree.
+ * two answer buttons, "no" first, so that one key press cannot agree. Next to a "no" of the request, Decline is apart: it
+ * refuses to answer, and is not another "no".
  */
 export function actionsTemplate(
   {state: {confirmation, hints}, leaves, message, text, sections}: FormView,
@@ -45,20 +46,18 @@ export function actionsTemplate(
     const {confirming} = question;
     const wrong = errorPart('wrong', view.error, view.field, text);
     return questionTemplate(view, message, wrong, [
-      confirming ? nothing : declining('apart'),
+      confirming ? nothing : declining('quiet apart'),
       button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event)),
       button('yes', text('yes'), primary, busy || closed, (event) => answer(true, event)),
     ]);
   }
 
   // Every server supports declining. Some run the refused action after any other answer.
-  const refusing =
-    !noDecline &&
-    confirmation?.kind === 'choice' &&
-    confirmation.field.entry === confirmation.field.options[confirmation.refusing]!.value;
+  const choice = !noDecline && confirmation?.kind === 'choice' ? confirmation : undefined;
+  const refusing = choice && choice.field.entry === choice.field.options[choice.refusing]!.value;
   const label = submitLabel || text(leaves.length ? 'submit' : 'confirm');
   return html`<div class="foot">${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
-    <div class="actions" part="actions">${declining(refusing ? 'primary' : '')}${
+    <div class="actions" part="actions">${declining(refusing ? 'primary' : choice ? 'quiet apart' : '')}${
       sections && !sections.isLast
         ? nothing
         : button('submit', label, refusing ? '' : primary, busy || closed, submit)

@@ -96,7 +96,7 @@ export class FormInput implements EventListenerObject {
   }
 
   #keydown(view: FieldView, form: FormView, event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
     if (!(event.target as Element).matches(LINE)) return;
     event.preventDefault();
     const {shown} = form;

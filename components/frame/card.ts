@@ -85,7 +85,7 @@ export function cardTemplate(
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
-      ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidence?.template(prompt, evidenceOf(prompt))}
+      ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidence?.template(prompt, evidenceOf(prompt), prompt.request.message)}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
         <div class=${presentation.status === 'loading' ? 'guest awaited' : 'guest'}></div>
         ${captionTemplate(view)}

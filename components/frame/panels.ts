@@ -2,6 +2,7 @@ import type {Prompt, PromptQueue, Verifier} from '../../src/presentation/index.j
 import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import * as rooms from '../../src/rooms.js';
 import type {ElicitResult} from '../../src/protocol/index.js';
+import {mayBeCut} from '../shared/text/long-text.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {Approvals} from './approvals/approvals.js';
 import type {FrameElement} from './frame-element.js';
@@ -61,9 +62,9 @@ export class Panels {
     );
   };
 
-  /** Loads what displays the evidence of a request, if it has any. */
+  /** Loads what displays the evidence of a request, if it has any, and watches whether a long message was read. */
   readonly loadEvidence = async (prompt: Prompt): Promise<void> => {
-    if (evidenceOf(prompt) === undefined || this.evidence) return;
+    if ((evidenceOf(prompt) === undefined && !mayBeCut(prompt.request.message)) || this.evidence) return;
     const {EvidenceView} = await rooms.approvals();
     this.evidence ??= new EvidenceView(this.host);
     this.host.requestUpdate();

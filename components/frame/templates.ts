@@ -58,9 +58,16 @@ export function headerTemplate(view: FrameView): TemplateResult {
   </header>`;
 }
 
-/** The server's message as plain text with its line breaks and spaces. The page may replace it by a slot. */
-export const messageTemplate = ({prompt, text}: FrameView): TemplateResult =>
-  html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(prompt.request.message) ? 0 : nothing}>${longText(prompt.request.message, text.text('showAll'))}</p></slot>`;
+/**
+ * The server's message as plain text with its line breaks and spaces. JSON at its end, such as the arguments of a tool, is set as code. The
+ * page may replace the message by a slot.
+ */
+export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
+  const {message} = prompt.request;
+  const at = /[\]}]$/.test(message) ? message.search(/^[[{]$/m) : -1;
+  const long = (part: string) => longText(part, text.text('showAll'));
+  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at))}</code>`}<span data-end></span></p></slot>`;
+};
 
 /** Explains why the requested UI is not displayed. */
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {

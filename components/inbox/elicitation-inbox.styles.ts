@@ -36,9 +36,17 @@ const inbox = css`
     gap: calc(var(--_unit) * 2);
     min-inline-size: 0;
   }
-  .tools > * {
-    /* A button that touches a row counts as covered. */
+  label {
     margin-block: calc(var(--_unit) * 3) var(--_unit);
+  }
+  /* In view at the end of the window, however long the list is. */
+  .tools {
+    position: sticky;
+    inset-block-end: 0;
+    justify-content: end;
+    padding-block: calc(var(--_unit) * 3);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface);
   }
   select {
     min-block-size: var(--_control-height);
@@ -49,6 +57,7 @@ const inbox = css`
     background: var(--_field);
     color: inherit;
     font: inherit;
+    font-size: var(--_field-text, inherit);
   }
   ul {
     padding: 0;

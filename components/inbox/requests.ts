@@ -2,6 +2,7 @@ import {batchKind, type Prompt, type ServerLabel, toolOf} from '../../src/presen
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks, pageNamesGuest} from '../shared/frame-settings.js';
+import {isInView} from './in-view.js';
 
 /** An object that presents requests: `<mcp-elicitation-frame>`, or one with its `elicit()`. */
 export interface InboxPresenter {
@@ -65,12 +66,17 @@ function canWait({requests}: McpElicitationFrame): boolean {
 }
 
 function openIn(frame: McpElicitationFrame, prompt: Prompt): void {
+  const isShownNow = !frame.requests.shown || !!prompt.presentation || canWait(frame);
   frame.requests.bring(prompt, canWait(frame));
-  if (!prompt.presentation) return;
-  void frame.updateComplete.then(() => {
-    frame.scrollIntoView({block: 'nearest'});
-    frame.renderRoot.querySelector<HTMLElement>('[part=heading]')?.focus();
-  });
+  if (!isShownNow) return;
+  const show = () => {
+    // The prompt may still grow, so it begins at the top of the window.
+    if (prompt.mode === 'inline' && !isInView(frame)) frame.scrollIntoView({block: 'start'});
+    frame.renderRoot.querySelector<HTMLElement>('[part=heading]')?.focus({preventScroll: true});
+  };
+  if (prompt.presentation) void frame.updateComplete.then(show);
+  // What the prompt needs is loaded first.
+  else frame.addEventListener('elicitation-start', show, {once: true});
 }
 
 /** Lists the requests of a frame. Does not keep the frame alive. */

@@ -66,6 +66,7 @@ const inspector = css`
     background: var(--_surface);
     color: inherit;
     font: inherit;
+    font-size: var(--_field-text, inherit);
   }
   .kinds {
     display: flex;

@@ -29,6 +29,7 @@ const sampling = css`
     background: var(--_surface);
     color: inherit;
     font: 400 0.875rem/1.25rem var(--_font);
+    font-size: var(--_field-text, 0.875rem);
     resize: vertical;
   }
   /* Text areas are as high as their text. */

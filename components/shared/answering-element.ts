@@ -18,8 +18,8 @@ export abstract class AnsweringElement extends MovableElement {
   /** Plain text that explains the request. Its line breaks are kept. */
   @property() message = '';
   /**
-   * Errors from outside the element. They are displayed at the fields that their paths name, or above the form. A new array that equals the
-   * last one (as JSON) has no effect until the user has submitted or the form has been validated.
+   * Errors from outside the element. They are displayed at the fields that their paths name, or above the form. Errors that equal the
+   * last ones (as JSON) have no effect until the user has submitted or the form has been validated.
    *
    * @default []
    */
@@ -30,11 +30,11 @@ export abstract class AnsweringElement extends MovableElement {
   set errors(errors: readonly FieldError[] | undefined) {
     const text = jsonText(errors ?? []);
     const before = this.#errors;
-    const literal = text === this.#errorsText && errors !== before;
+    const isNew = text !== this.#errorsText;
     this.#errors = errors;
     this.#errorsText = text;
-    // Not compared with the old value, so that an identical error is announced again.
-    if (!literal) this.requestUpdate('errors', before, {hasChanged});
+    // Not compared with the old value, so that an identical error is announced again after a submission.
+    if (isNew) this.requestUpdate('errors', before, {hasChanged});
   }
   /** An error as one sentence. */
   @property({hasChanged}) error = '';

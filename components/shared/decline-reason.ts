@@ -16,12 +16,17 @@ export class DeclineReason {
   readonly #host: LitElement;
   readonly #text: Localize;
   readonly #decline: () => void;
+  readonly #help: () => string;
 
-  /** @param decline - Declines the request. Reads `reason`. */
-  constructor(host: LitElement, decline: () => void) {
+  /**
+   * @param decline - Declines the request. Reads `reason`.
+   * @param help - Says when the reason is sent. Default: with Decline.
+   */
+  constructor(host: LitElement, decline: () => void, help?: () => string) {
     this.#host = host;
     this.#text = new Localize(host, reasonTexts);
     this.#decline = decline;
+    this.#help = help ?? (() => this.#text.text('reason.help'));
     addStyles(host, [styles]);
   }
 
@@ -45,7 +50,7 @@ export class DeclineReason {
         aria-describedby="reason-help"
         @keydown=${this.#onKeydown}
       /></label>
-      <p id="reason-help">${text('reason.help')}</p>
+      <p id="reason-help">${this.#help()}</p>
     </details>`;
   }
 
@@ -55,7 +60,7 @@ export class DeclineReason {
   };
 
   readonly #onKeydown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.isComposing || event.repeat) return;
+    if (event.key !== 'Enter' || event.repeat) return;
     event.preventDefault();
     this.#decline();
   };

@@ -1,4 +1,5 @@
 import {LitElement} from 'lit';
+import {keepFieldKeys} from './field-keys.js';
 import {settle} from './other-document.js';
 
 /**
@@ -15,12 +16,13 @@ export class MovableElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     try {
-      return super.createRenderRoot();
+      super.createRenderRoot();
     } catch {
       // In another document the root exists, but does not accept the style sheets.
       this.adoptedCallback();
-      return this.shadowRoot!;
     }
+    keepFieldKeys(this.shadowRoot!);
+    return this.shadowRoot!;
   }
 
   /** @internal */

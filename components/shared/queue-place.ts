@@ -1,17 +1,17 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Localize} from './localize.js';
 
-/** The units of the countdown, and the seconds from which each is used. The last minute is counted in seconds. */
+/** The units of the countdown, and the seconds from which each is used: from two of it, rounded up, so that "2 hours" follow on "119 minutes". */
 const UNITS = [
-  ['day', 86_400, 2 * 86_400],
-  ['hour', 3_600, 2 * 3_600],
-  ['minute', 60, 61],
-  ['second', 1, 0],
+  ['day', 86_400, 47 * 3_600],
+  ['hour', 3_600, 119 * 60],
+  ['minute', 60, 60],
+  ['second', 1, -1],
 ] as const;
 
 /** The remaining time, rounded up: "10 minutes left". */
 export function timeLeft(text: Localize, seconds: number): string {
-  const [unit, length] = UNITS.find(([, , from]) => seconds >= from)!;
+  const [unit, length] = UNITS.find(([, , after]) => seconds > after)!;
   const format = new Intl.NumberFormat(text.locale, {style: 'unit', unit, unitDisplay: 'long'});
   return text.text('timeLeft', {time: format.format(Math.ceil(seconds / length))});
 }

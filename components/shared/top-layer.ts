@@ -4,15 +4,44 @@ import {meets} from './hit-test.js';
 const raised = new Set<Element>();
 const changes = new EventTarget();
 
+const stop = (event: Event) => event.stopPropagation();
+
+/**
+ * Keeps the events of a card in the top layer from a dialog of the page below it, which would take a press or the focus for one outside
+ * of it, and close with Escape.
+ */
+function keepEvents(card: Element, signal: AbortSignal) {
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin'])
+    card.addEventListener(type, stop, {signal});
+  const {body, defaultView} = card.ownerDocument;
+  const onKeydown = (event: KeyboardEvent) => {
+    const [target] = event.composedPath() as Element[];
+    const isInside = event.composedPath().includes(card);
+    if (event.key !== 'Escape' || !(isInside || (target === body && card.matches('dialog')))) return;
+    event.stopImmediatePropagation();
+    if (!('host' in target!.getRootNode())) return;
+    // For what is within the card, such as an open list. Ends at the shadow root.
+    const copy = new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true});
+    if (!target.dispatchEvent(copy)) event.preventDefault();
+  };
+  defaultView?.addEventListener('keydown', onKeydown, {capture: true, signal});
+}
+
 /** The place of one element's card: in the page, or in the top layer. */
 export class CardLayer {
   #card?: Element | undefined;
+  #stop?: AbortController;
 
   /** @param card - The card in the top layer. Missing if the card is in the page. */
   raise(card?: Element | null): void {
     if ((card ?? undefined) === this.#card) return;
     if (this.#card) raised.delete(this.#card);
-    if (card) raised.add(card);
+    this.#stop?.abort();
+    if (card) {
+      raised.add(card);
+      this.#stop = new AbortController();
+      keepEvents(card, this.#stop.signal);
+    }
     this.#card = card ?? undefined;
     changes.dispatchEvent(new Event('change'));
   }

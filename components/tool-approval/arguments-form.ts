@@ -50,6 +50,8 @@ export class ArgumentsForm {
   #before?: JsonObject | undefined;
   /** Whether the form has been compared with the proposal. */
   #compared = false;
+  /** Whether there is nothing to display: no argument, and no field for one. */
+  #isEmpty = false;
   #marks: ReadonlyMap<string, string> = new Map();
   #marked = '';
   readonly #checks: readonly AnswerCheck<ToolCall>[];
@@ -123,16 +125,19 @@ export class ArgumentsForm {
           ${this.#unusable ? html`<p class="muted">${this.#text.text('tool.uneditable')}</p>` : nothing}`
         : html`<p class="muted">${this.#text.text('tool.noArguments')}</p>`;
     }
+    const heading = this.#isEmpty
+      ? html`<p class="muted" id="arguments">${this.#text.text('tool.noArguments')}</p>`
+      : html`<h3 id="arguments">${label}</h3>`;
     const {rest} = this.#compared && this.#editor === 'fields' ? this.#remainder() : {};
     const also = this.#text.text('tool.rest');
     return html`<div class="field" role="group" aria-labelledby="arguments">
-      <h3 id="arguments">${label}</h3>
+      ${heading}
       ${keyed(
         `${id} ${this.#editor}`,
-        html`<schema-form no-actions .unmasked=${true} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .marks=${this.#currentMarks()} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
+        html`<schema-form no-actions ?hidden=${this.#isEmpty} .unmasked=${true} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .marks=${this.#currentMarks()} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
       )}
       ${rest ? html`<h4>${also}</h4>${boxTemplate(also, view.render(rest), 'ltr')}` : nothing}
-      ${this.#exactTemplate()}
+      ${this.#isEmpty ? nothing : this.#exactTemplate()}
     </div>`;
   }
 
@@ -239,6 +244,8 @@ export class ArgumentsForm {
       const empty = rest && !Object.keys(this.#before!).length;
       if (!faithful || empty) this.#editor = 'json';
       else this.#compared = true;
+      const hasFields = form.renderRoot.querySelector('[data-field]');
+      this.#isEmpty = !hasFields && !Object.keys(this.#proposed).length;
     } else this.#compared = true;
     this.#host.requestUpdate();
   }

@@ -24,6 +24,10 @@ const tool = css`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--_unit);
   }
+  /* Arguments are not cut. */
+  .field > .box {
+    max-block-size: none;
+  }
   code {
     font: 0.8125rem/1.25rem var(--_mono);
     overflow-wrap: anywhere;

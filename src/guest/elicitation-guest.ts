@@ -204,6 +204,8 @@ export class ElicitationGuest extends GuestEventTarget {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
+    // A key of an input method.
+    if (event.keyCode === 229) return;
     if (event.key === 'Escape' && !event.defaultPrevented) this.#transport.send(notification(ESCAPE));
   };
 }

@@ -35,6 +35,7 @@ export type {
   PromptPage,
   Renderer,
 } from './presentation-options.js';
+export {notice} from './notice.js';
 export {toolOf} from './request-tool.js';
 export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from '../session/resource.js';

@@ -51,6 +51,20 @@ async function connected(
   return {inbox, frame, disconnect, ask, listed};
 }
 
+const places = (inbox: ElicitationInbox) => rows(inbox).map((row) => row.getBoundingClientRect().top);
+
+/** The places of the rows, which browsers lay out with an estimated height at first. */
+async function placesAtRest(inbox: ElicitationInbox): Promise<number[]> {
+  let last: number[] = [];
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await until(() => {
+    const before = last;
+    last = places(inbox);
+    return String(before) === String(last);
+  }, 'the places at rest');
+  return last;
+}
+
 /** Selects requests by keys. */
 async function select(inbox: ElicitationInbox, ...selected: string[]) {
   for (const message of selected) {
@@ -169,6 +183,24 @@ describe('<elicitation-inbox>', () => {
       expect(document.activeElement).to.equal(frame);
     });
 
+    it('brings a request that is loaded first into view, with the focus', async () => {
+      const {inbox, frame, ask, listed} = await connected({history: true});
+      const page = document.createElement('p');
+      page.style.height = '300vh';
+      frame.before(page);
+      ask(confirmation('First'));
+      ask(question('Which city?'));
+      await listed('First', 'Which city?');
+      await until(() => frame.status === 'ready' && inRow(inbox, 'Which city?', 'open'), 'the row');
+      inRow(inbox, 'Which city?', 'open')!.focus();
+      await sendKeys({press: 'Enter'});
+      await until(() => frame.shadowRoot!.activeElement?.getAttribute('part') === 'heading', 'the focus');
+      const {top, bottom} = frame.shadowRoot!.activeElement!.getBoundingClientRect();
+      expect(top).to.be.within(0, innerHeight);
+      expect(bottom).to.be.within(0, innerHeight);
+      page.remove();
+    });
+
     it('lets a form with a password be answered first', async () => {
       const {inbox, frame, ask, listed} = await connected();
       ask({
@@ -185,6 +217,24 @@ describe('<elicitation-inbox>', () => {
   });
 
   describe('answering several', () => {
+    it('moves no row when requests are selected, at any width', async () => {
+      const {inbox, ask, listed} = await connected({history: true});
+      ask(question('Which city?'), {serverName: 'Shop'});
+      ask(confirmation('a'));
+      ask(confirmation('b'));
+      await listed('Which city?', 'a', 'b');
+      for (const width of [320, 380, 520, 900]) {
+        inbox.style.width = `${width}px`;
+        const before = await placesAtRest(inbox);
+        await select(inbox, 'b');
+        await until(() => part(inbox, 'approve'), 'the buttons');
+        expect(await placesAtRest(inbox), `${width} px`).to.deep.equal(before);
+        expect(part(inbox, 'approve')!.getBoundingClientRect().bottom).to.be.at.most(innerHeight);
+        await select(inbox, 'b');
+        await until(() => !part(inbox, 'approve'), 'their end');
+      }
+    });
+
     it('approves the selected confirmations, and no other', async () => {
       const {inbox, frame, ask, listed} = await connected();
       ask(question('Which city?'));

@@ -1,8 +1,10 @@
-import {expect, fixture, html} from '@open-wc/testing';
+import {aTimeout, expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/color-picker-elicitation.js';
 import '../../components/define/schema-form.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {next, tracedFrame} from '../support/frame.js';
+import {advanceClock} from '../support/clock.js';
+import {armed, isArmed} from '../support/consent.js';
+import {next, part, pierce, present, tracedFrame, until} from '../support/frame.js';
 
 const beginning = '🙂'.repeat(8_192);
 const rest = 'and on and on '.repeat(1_000);
@@ -40,6 +42,93 @@ async function frameMessage(message: string, more: object) {
   await frame.updateComplete;
   return frame.shadowRoot!.querySelector('[part=message]')!;
 }
+
+describe('a message that is cut', () => {
+  const submit = (frame: McpElicitationFrame) => pierce(frame, '[part=submit]');
+  const hint = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('.hint')?.textContent;
+
+  for (const [name, requestedSchema] of Object.entries({confirmation: undefined, form: schema}))
+    it(`has to be read to its end before a ${name} can be sent`, async () => {
+      const {frame} = await tracedFrame();
+      const lines = Array.from({length: 30}, (_, index) => `line ${index}`).join('\n');
+      await present(frame, {message: lines, ...(requestedSchema && {requestedSchema})});
+      await until(() => hint(frame) === 'Read to the end to continue.', 'the hint');
+      await until(() => submit(frame), 'the button');
+      advanceClock(2_000);
+      await aTimeout(200);
+      expect(isArmed(submit(frame))).to.equal(false);
+      const message = part(frame, 'message')!;
+      expect(getComputedStyle(message).maskImage).to.contain('gradient');
+      await expect(frame).to.be.accessible();
+
+      message.scrollTop = message.scrollHeight;
+
+      await armed(() => submit(frame));
+      expect(hint(frame)).to.equal('');
+      expect(getComputedStyle(message).maskImage).to.equal('none');
+    });
+
+  it('has to be unfolded, too', async () => {
+    const {frame} = await tracedFrame();
+    await present(frame, {message: beginning + rest});
+    const message = part(frame, 'message')!;
+    await until(() => hint(frame), 'the hint');
+    message.scrollTop = message.scrollHeight;
+    await aTimeout(200);
+    expect(hint(frame)).to.equal('Read to the end to continue.');
+    message.querySelector('details')!.open = true;
+    await aTimeout(200);
+    message.scrollTop = message.scrollHeight;
+    await until(() => hint(frame) === '', 'the end of the hint');
+  });
+
+  it('does not exist if everything is in view, or if the page has another message', async () => {
+    const {frame} = await tracedFrame();
+    frame.innerHTML = '<p slot="message">In other words</p>';
+    await present(frame, {message: 'line\n'.repeat(30)});
+    await armed(() => submit(frame));
+    frame.decline();
+    frame.innerHTML = '';
+    await present(frame, {message: 'word '.repeat(70)});
+    await armed(() => submit(frame));
+    expect(hint(frame)).to.equal('');
+  });
+});
+
+describe('JSON at the end of a message', () => {
+  it('is set as code, as the same text', async () => {
+    const json = JSON.stringify({command: 'rm -rf ~', list: [1]}, null, 2);
+    for (const [message, code] of [
+      [`Run the tool “shell”?\n\n${json}`, json],
+      [`Run?\n\n${json}\nNow?`, undefined],
+      ['Use {braces}', undefined],
+    ]) {
+      const {frame} = await tracedFrame();
+      await present(frame, {message: message!});
+      const shown = part(frame, 'message')!;
+      expect(shown.querySelector('code')?.textContent).to.equal(code);
+      expect(shown.textContent).to.equal(message);
+    }
+  });
+});
+
+describe('the header of a narrow frame', () => {
+  it('has the close button in the corner, and the end of the name of a local host', async () => {
+    const {frame} = await tracedFrame({locale: 'en'});
+    frame.style.width = '320px';
+    await present(frame, {message: 'Go on?'}, {serverName: 'localhost:30123', timeout: 600_000});
+    void frame.elicit({message: 'Next?'});
+    await until(() => part(frame, 'position'), 'the position');
+    const [mark, close, countdown] = ['mark', 'cancel', 'countdown'].map((name) =>
+      part(frame, name)!.getBoundingClientRect(),
+    );
+    const header = part(frame, 'header')!.getBoundingClientRect();
+    expect(close!.right).to.be.closeTo(header.right, 1);
+    expect(close!.top).to.be.lessThan(mark!.bottom);
+    expect(countdown!.top).to.be.at.least(mark!.bottom - 1);
+    expect(frame.shadowRoot!.querySelector('h2 .host')?.textContent).to.equal('localhost:30123');
+  });
+});
 
 describe('a very long message', () => {
   it('is shortened, and its rest is shown on demand', async () => {

@@ -30,7 +30,7 @@ describe('<mcp-tool-approval>', () => {
   it('shows the title, the name, the server, the description and the proposed arguments', async () => {
     const {element} = await shownTool(call);
 
-    expect(all(element, 'h2')[0]!.textContent).to.equal('Acme: Run Delete a file?');
+    expect(all(element, 'h2')[0]!.textContent).to.equal('Acme wants to use Delete a file');
     const text = shownText(element);
     for (const part of ['delete_file', 'Removes a <b>file</b>.']) expect(text).to.contain(part);
     expect(all(element, 'b')).to.deep.equal([]);
@@ -41,10 +41,34 @@ describe('<mcp-tool-approval>', () => {
   it('uses the title of the annotations, and else the name', async () => {
     const {title: _, ...untitled} = call;
     const titled = await shownTool({...untitled, annotations: {title: 'Remove'}});
-    expect(all(titled.element, 'h2')[0]!.textContent).to.contain('Run Remove?');
+    expect(all(titled.element, 'h2')[0]!.textContent).to.contain('wants to use Remove');
 
     const named = await shownTool(untitled);
-    expect(all(named.element, 'h2')[0]!.textContent).to.contain('Run delete_file?');
+    expect(all(named.element, 'h2')[0]!.textContent).to.contain('wants to use delete_file');
+  });
+
+  it('has the mark of the server, and a close button that rejects', async () => {
+    const {element, decision} = await shownTool(call);
+    expect(all(element, '[part=mark]').map(({textContent}) => textContent)).to.deep.equal(['A']);
+    expect(button(element, 'cancel').ariaLabel).to.equal('Cancel');
+    await expect(element).to.be.accessible();
+    button(element, 'cancel').click();
+    expect(await decision).to.deep.equal({decision: 'reject'});
+  });
+
+  it('has no heading above arguments that do not exist', async () => {
+    for (const inputSchema of [undefined, {type: 'object'}, {type: 'object', properties: {}}]) {
+      const {element, decision} = await shownTool({name: 'ping', ...(inputSchema && {inputSchema})});
+      await until(() => shownText(element).includes('No arguments'), 'the text');
+      expect(shownText(element)).not.to.match(/Arguments|Exact JSON/);
+      await press(() => button(element, 'approve'), 'Approve');
+      expect((await decision).decision).to.equal('approve');
+    }
+  });
+
+  it('says which button sends the reason', async () => {
+    const {element} = await shownTool(call);
+    expect(all(element, '#reason-help')[0]!.textContent).to.equal('Sent with “Reject”.');
   });
 
   const claims: [object | undefined, string[]][] = [

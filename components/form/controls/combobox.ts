@@ -104,7 +104,7 @@ export class Combobox {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (this.#handles(event)) event.preventDefault();
   };
 

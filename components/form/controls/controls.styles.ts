@@ -9,6 +9,7 @@ export const controls = css`
     min-block-size: var(--_control-height);
     padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
     font: inherit;
+    font-size: var(--_field-text, inherit);
     color: inherit;
     background: var(--_field);
     border-style: solid;
@@ -25,10 +26,6 @@ export const controls = css`
     &:disabled {
       background: var(--_raised);
       color: var(--_muted);
-    }
-    /* Phones zoom into a focused field with a font below 16 px. */
-    @media (pointer: coarse) {
-      font-size: 1rem;
     }
   }
   [type='radio'],
@@ -155,7 +152,7 @@ export const controls = css`
     .help {
       display: block;
       margin: 2px 0 0;
-      max-block-size: 12rem;
+      max-block-size: 12.5rem;
       overflow: auto;
     }
   }

@@ -39,7 +39,8 @@ export const layout = css`
     white-space: pre-wrap;
     tab-size: 4;
     user-select: text;
-    max-block-size: calc(1.5rem * var(--elicitation-message-lines, 12));
+    /* Half a line shows that there is more. */
+    max-block-size: calc(1.5rem * (var(--elicitation-message-lines, 12) + 0.5));
     overflow: auto;
   }
   .field {
@@ -85,7 +86,7 @@ export const layout = css`
     }
     /* Long messages scroll. */
     &[tabindex] {
-      max-block-size: 12rem;
+      max-block-size: 12.5rem;
       overflow: auto;
     }
   }

@@ -5,10 +5,6 @@ import {foot} from '../../shared/styles/foot.styles.js';
 import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
 const frame = css`
-  /* Not while a guest loads: drawing the frames of this animation would take as long as the guest. */
-  .enters {
-    animation: open 140ms ease-out;
-  }
   @keyframes open {
     /* No fading, because half-transparent text has too little contrast. */
     from {
@@ -17,8 +13,13 @@ const frame = css`
   }
   dialog.card {
     max-inline-size: none;
-    margin: auto;
     box-shadow: 0 16px 48px rgb(0 0 0 / 28%);
+  }
+  /* Dialogs of the page switch off the rest of it, and pages hide panels. A card in the top layer inherits neither. */
+  dialog.card,
+  section.sidebar {
+    pointer-events: auto;
+    visibility: visible;
   }
   dialog.card:not([open]) {
     display: none;
@@ -54,13 +55,10 @@ const frame = css`
     background: rgb(10 12 18 / 45%);
   }
   @media (prefers-reduced-motion: no-preference) {
+    /* Not while a guest loads in the page: drawing the frames of this animation would take as long as the guest. */
+    .enters,
     dialog[open] {
       animation: open 140ms ease-out;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .enters {
-      animation: none;
     }
   }
   .body {
@@ -70,8 +68,8 @@ const frame = css`
     min-block-size: 0;
   }
   :is(dialog, .sidebar) .body {
-    /* Not with a basis of 0: WebKit then gives a dialog no height. */
-    flex: 1 1 auto;
+    /* Not with a basis of 0: WebKit then gives a dialog no height. Does not grow: what follows stays next to the buttons. */
+    flex: 0 1 auto;
     overflow: auto;
     /* Room for focus rings, which a scroll container would clip. */
     padding: 4px;
@@ -86,7 +84,7 @@ const frame = css`
   }
   /* The placeholder behind the hidden guest. It is not animated, because that would delay the guest. */
   .awaited {
-    background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
+    background: var(--_raised);
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   header,
@@ -104,11 +102,15 @@ const frame = css`
   }
   [part='message'] {
     margin: 0;
-    max-block-size: 18rem;
+    /* Half a line shows that there is more. */
+    max-block-size: 18.75rem;
     overflow: auto;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     user-select: text;
+  }
+  [part='message'] code {
+    font: 0.8125rem/1.25rem var(--_mono);
   }
   .status {
     margin: 0;
@@ -125,37 +127,33 @@ const frame = css`
   .status.warning {
     color: var(--_warning);
   }
-  .status.error {
-    color: var(--_danger);
-  }
+  .status.error,
   :host(:state(invalid)) .status {
     color: var(--_danger);
   }
-  footer {
+  footer,
+  .foot > .buttons {
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
   }
   /* As in the form. */
-  .foot > .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: calc(var(--_unit) * 2);
-    > * {
-      max-inline-size: 100%;
-      padding-block: var(--_unit);
-    }
+  .foot > .buttons > * {
+    max-inline-size: 100%;
+    padding-block: var(--_unit);
   }
-  .ended {
+  .ended,
+  .stopped p {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_unit) * 2.5);
     margin: 0;
-    padding: calc(var(--_unit) * 2) 0;
     color: var(--_muted);
+  }
+  .ended {
+    flex-wrap: wrap;
+    padding: calc(var(--_unit) * 2) 0;
   }
   .unsent {
     flex-basis: 100%;
@@ -172,13 +170,6 @@ const frame = css`
   .unsent dd {
     margin: 0 0 var(--_unit);
     white-space: pre-wrap;
-  }
-  .stopped p {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2.5);
-    margin: 0;
-    color: var(--_muted);
   }
   .stopped span {
     flex: 1;

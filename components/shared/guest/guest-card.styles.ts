@@ -1,22 +1,10 @@
 import {css} from 'lit';
-
-/** Narrow containers use two lines. The name has one of its own. */
-const lines = css`
-  display: block;
-  align-content: center;
-  min-block-size: 2.5rem;
-  & span {
-    white-space: normal;
-  }
-  & strong {
-    display: inline-block;
-    max-inline-size: 100%;
-    vertical-align: bottom;
-  }
-`;
+import {headerStyles} from '../styles/header.styles.js';
 
 /** A card with a server's name and the frame of a guest. */
-export const guestCard = css`
+export const guestCard = [
+  headerStyles,
+  css`
   :host {
     display: block;
     container-type: inline-size;
@@ -55,6 +43,7 @@ export const guestCard = css`
     white-space: break-spaces;
   }
   h2 strong {
+    font-weight: 650;
     /* As wide as the name, but at least 4em of it stay visible next to a long sentence. */
     flex: 1 0 4em;
     max-inline-size: max-content;
@@ -69,38 +58,6 @@ export const guestCard = css`
   h2:focus-visible {
     /* A dialog focuses the heading so that it is read out. It is not interactive, so it has no outline. */
     outline: none;
-  }
-  h2 strong {
-    font-weight: 650;
-  }
-  .mark {
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
-    border: 1px solid transparent;
-    border-radius: 50%;
-    background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
-    color: var(--_accent);
-    font-weight: 650;
-    font-size: 0.8125rem;
-  }
-  .close {
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: var(--_control-height);
-    padding: 0;
-    margin-block: calc(var(--_unit) * -1.5);
-  }
-  svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 1.5;
-    stroke-linecap: round;
   }
   .notice {
     margin: 0;
@@ -136,32 +93,41 @@ export const guestCard = css`
     font-size: 0.75rem;
     line-height: 1rem;
   }
+  /* Narrow containers use two lines. The name has one of its own. Written twice, because the build only shrinks styles without parts. */
   @container (max-width: 34rem) {
     h2.claimed {
-      ${lines}
+      display: block;
+      align-content: center;
+      min-block-size: 2.5rem;
+      & span {
+        white-space: normal;
+      }
+      & strong {
+        display: inline-block;
+        max-inline-size: 100%;
+        vertical-align: bottom;
+      }
     }
   }
   @container (max-width: 24rem) {
-    h2 {
-      ${lines}
-    }
-    /* In narrow headers, the controls after the name move to another line. */
     header {
       flex-wrap: wrap;
     }
     h2 {
-      flex-basis: 10rem;
+      display: block;
+      align-content: center;
+      min-block-size: 2.5rem;
+      & span {
+        white-space: normal;
+      }
+      & strong {
+        display: inline-block;
+        max-inline-size: 100%;
+        vertical-align: bottom;
+      }
+      /* The mark and the button stay in its line. */
+      flex-basis: calc(100% - 1.75rem - var(--_control-height) - var(--_unit) * 5);
     }
   }
-  @container (max-width: 17rem) {
-    h2 {
-      flex-basis: 5rem;
-    }
-  }
-  @media (forced-colors: active) {
-    .mark,
-    .card {
-      border-color: CanvasText;
-    }
-  }
-`;
+`,
+];

@@ -29,6 +29,8 @@ const others = css`
   @media (pointer: coarse) {
     :host {
       --_control-height: max(44px, var(--elicitation-control-height, 44px));
+      /* Phones zoom into a focused field with a font below 16 px. */
+      --_field-text: max(16px, 1rem);
     }
   }
   *,

@@ -24,6 +24,7 @@ export const buttons = css`
     background: color-mix(in oklab, var(--_accent) 88%, var(--_text));
   }
   button.quiet {
+    /* Visible in forced colours. */
     border-color: transparent;
     background: transparent;
   }
@@ -33,12 +34,5 @@ export const buttons = css`
   button:disabled {
     opacity: 0.6;
     cursor: default;
-  }
-  @media (forced-colors: active) {
-    button,
-    button.quiet,
-    button.primary {
-      border-color: ButtonText;
-    }
   }
 `;

@@ -8,6 +8,11 @@ const card = css`
     font: 400 0.875rem/1.25rem var(--_font);
     color: var(--_text);
   }
+  /* In the top layer, not as in the page below. */
+  :host([popover]) {
+    pointer-events: auto;
+    visibility: visible;
+  }
   :host([hidden]) {
     display: none;
   }

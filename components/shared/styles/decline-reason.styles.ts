@@ -29,6 +29,7 @@ export const styles = css`
     background: var(--_surface);
     color: inherit;
     font: inherit;
+    font-size: var(--_field-text, inherit);
   }
   .reason p {
     margin: var(--_unit) 0 0;

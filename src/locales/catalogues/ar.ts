@@ -297,7 +297,7 @@ export const messages: Messages = {
     'sampling.denied': 'لم يُسمح',
     'sampling.reply': 'الرد',
 
-    'tool.asks': '{server}: تشغيل {tool}؟',
+    'tool.asks': 'طلب لاستخدام {tool} من {server}',
     'tool.description': 'الوصف',
     'tool.claims': 'بحسب الخادم',
     'tool.readOnly': 'يقرأ البيانات فقط.',
@@ -318,6 +318,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'تم السماح مع التغييرات',
     'tool.reject': 'عدم التشغيل',
     'tool.rejected': 'لم يُشغَّل',
+    'tool.reasonHelp': 'يُرسل مع «{button}».',
     'app.title': 'تطبيق من {server}',
     'app.loading': 'جارٍ تحميل التطبيق…',
     'app.failed': 'تعذر عرض تطبيق {server}.',

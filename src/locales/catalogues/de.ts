@@ -252,7 +252,7 @@ export const messages: Messages = {
     'sampling.denied': 'Verweigert',
     'sampling.reply': 'Antwort',
 
-    'tool.asks': '{server}: {tool} ausführen?',
+    'tool.asks': '{server} möchte {tool} verwenden',
     'tool.description': 'Beschreibung',
     'tool.claims': 'Laut Server',
     'tool.readOnly': 'Liest nur Daten.',
@@ -273,6 +273,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Mit Änderungen erlaubt',
     'tool.reject': 'Zurückweisen',
     'tool.rejected': 'Zurückgewiesen',
+    'tool.reasonHelp': 'Wird mit „{button}“ gesendet.',
     'app.title': 'App von {server}',
     'app.loading': 'App wird geladen…',
     'app.failed': 'Die App von {server} konnte nicht angezeigt werden.',

@@ -280,7 +280,7 @@ export const messages: Messages = {
     'sampling.denied': 'No permitido',
     'sampling.reply': 'Respuesta',
 
-    'tool.asks': '{server}: ¿ejecutar {tool}?',
+    'tool.asks': '{server} quiere usar {tool}',
     'tool.description': 'Descripción',
     'tool.claims': 'Según el servidor',
     'tool.readOnly': 'Solo lee datos.',
@@ -301,6 +301,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido con cambios',
     'tool.reject': 'Denegar',
     'tool.rejected': 'Denegado',
+    'tool.reasonHelp': 'Se envía con “{button}”.',
     'app.title': 'Aplicación de {server}',
     'app.loading': 'Cargando la aplicación…',
     'app.failed': 'No se pudo mostrar la aplicación de {server}.',

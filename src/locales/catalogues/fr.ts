@@ -282,7 +282,7 @@ export const messages: Messages = {
     'sampling.denied': 'Non autorisé',
     'sampling.reply': 'Réponse',
 
-    'tool.asks': '{server}\u202f: exécuter {tool}\u202f?',
+    'tool.asks': '{server} souhaite utiliser {tool}',
     'tool.description': 'Texte descriptif',
     'tool.claims': 'Selon le serveur',
     'tool.readOnly': 'Lit seulement des données.',
@@ -304,6 +304,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Autorisé avec des modifications',
     'tool.reject': 'Rejeter',
     'tool.rejected': 'Rejeté',
+    'tool.reasonHelp': 'Envoyé avec «\u202f{button}\u202f».',
     'app.title': 'Application\u202f: {server}',
     'app.loading': 'Chargement de l’application…',
     'app.failed': 'Impossible d’afficher l’application de {server}.',

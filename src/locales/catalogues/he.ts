@@ -253,7 +253,7 @@ export const messages: Messages = {
     'sampling.denied': 'לא אושר',
     'sampling.reply': 'תשובה',
 
-    'tool.asks': '{server}: להפעיל את {tool}?',
+    'tool.asks': 'בקשה להשתמש ב-{tool} מאת {server}',
     'tool.description': 'תיאור',
     'tool.claims': 'לפי השרת',
     'tool.readOnly': 'קורא נתונים בלבד.',
@@ -274,6 +274,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'אושר עם שינויים',
     'tool.reject': 'לא להפעיל',
     'tool.rejected': 'לא הופעל',
+    'tool.reasonHelp': 'יישלח עם ״{button}״.',
     'app.title': 'יישום מאת {server}',
     'app.loading': 'היישום נטען…',
     'app.failed': 'לא ניתן להציג את היישום של {server}.',

@@ -236,7 +236,7 @@ export const messages: Messages = {
     'sampling.denied': 'अनुमति नहीं दी गई',
     'sampling.reply': 'जवाब',
 
-    'tool.asks': '{server}: {tool} चलाएँ?',
+    'tool.asks': '{server}, {tool} का इस्तेमाल करना चाहता है',
     'tool.description': 'विवरण',
     'tool.claims': 'सर्वर के अनुसार',
     'tool.readOnly': 'सिर्फ़ डेटा पढ़ता है।',
@@ -257,6 +257,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'बदलावों के साथ अनुमति दी गई',
     'tool.reject': 'न चलाएँ',
     'tool.rejected': 'नहीं चलाया गया',
+    'tool.reasonHelp': '“{button}” के साथ भेजा जाता है।',
     'app.title': '{server} का ऐप',
     'app.loading': 'ऐप लोड हो रहा है…',
     'app.failed': '{server} का ऐप नहीं दिखाया जा सका।',

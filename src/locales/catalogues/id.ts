@@ -240,7 +240,7 @@ export const messages: Messages = {
     'sampling.denied': 'Tidak diizinkan',
     'sampling.reply': 'Balasan',
 
-    'tool.asks': '{server}: jalankan {tool}?',
+    'tool.asks': '{server} ingin menggunakan {tool}',
     'tool.description': 'Deskripsi',
     'tool.claims': 'Menurut server',
     'tool.readOnly': 'Hanya membaca data.',
@@ -261,6 +261,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Diizinkan dengan perubahan',
     'tool.reject': 'Tolak',
     'tool.rejected': 'Ditolak',
+    'tool.reasonHelp': 'Dikirim bersama “{button}”.',
     'app.title': 'Aplikasi dari {server}',
     'app.loading': 'Memuat aplikasi…',
     'app.failed': 'Aplikasi {server} tidak dapat ditampilkan.',

@@ -278,7 +278,7 @@ export const messages: Messages = {
     'sampling.denied': 'Non consentita',
     'sampling.reply': 'Risposta',
 
-    'tool.asks': '{server}: eseguire {tool}?',
+    'tool.asks': '{server} vuole usare {tool}',
     'tool.description': 'Descrizione',
     'tool.claims': 'Secondo il server',
     'tool.readOnly': 'Legge soltanto i dati.',
@@ -299,6 +299,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Consentita con modifiche',
     'tool.reject': 'Respingi',
     'tool.rejected': 'Respinta',
+    'tool.reasonHelp': 'Inviato con “{button}”.',
     'app.title': 'App di {server}',
     'app.loading': 'Caricamento dell’app…',
     'app.failed': 'Impossibile mostrare l’app di {server}.',

@@ -238,7 +238,7 @@ export const messages: Messages = {
     'sampling.denied': '許可しませんでした',
     'sampling.reply': '応答',
 
-    'tool.asks': '{server}：{tool}を実行しますか？',
+    'tool.asks': '{server}が{tool}を使用しようとしています',
     'tool.description': '説明',
     'tool.claims': 'サーバーによる申告',
     'tool.readOnly': 'データの読み取りのみを行います。',
@@ -259,6 +259,7 @@ export const messages: Messages = {
     'tool.approvedEdited': '変更して許可しました',
     'tool.reject': '実行しない',
     'tool.rejected': '実行しませんでした',
+    'tool.reasonHelp': '「{button}」と一緒に送信されます。',
     'app.title': '{server}のアプリ',
     'app.loading': 'アプリを読み込んでいます…',
     'app.failed': '{server}のアプリを表示できませんでした。',

@@ -237,7 +237,7 @@ export const messages: Messages = {
     'sampling.denied': '허용하지 않음',
     'sampling.reply': '응답',
 
-    'tool.asks': '{server}: {tool} 도구를 실행할까요?',
+    'tool.asks': '{server}에서 {tool} 도구를 사용하려고 합니다',
     'tool.description': '설명',
     'tool.claims': '서버의 설명에 따르면',
     'tool.readOnly': '데이터를 읽기만 합니다.',
@@ -258,6 +258,7 @@ export const messages: Messages = {
     'tool.approvedEdited': '변경 후 허용함',
     'tool.reject': '실행 안 함',
     'tool.rejected': '실행하지 않음',
+    'tool.reasonHelp': '‘{button}’ 선택 시 전송됩니다.',
     'app.title': '{server}의 앱',
     'app.loading': '앱을 불러오는 중…',
     'app.failed': '{server}의 앱을 표시하지 못했습니다.',

@@ -245,7 +245,7 @@ export const messages: Messages = {
     'sampling.denied': 'Niet toegestaan',
     'sampling.reply': 'Antwoord',
 
-    'tool.asks': '{server}: {tool} uitvoeren?',
+    'tool.asks': '{server} wil {tool} gebruiken',
     'tool.description': 'Beschrijving',
     'tool.claims': 'Volgens de server',
     'tool.readOnly': 'Leest alleen gegevens.',
@@ -266,6 +266,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Toegestaan met wijzigingen',
     'tool.reject': 'Afwijzen',
     'tool.rejected': 'Afgewezen',
+    'tool.reasonHelp': 'Wordt verzonden met ‘{button}’.',
     'app.title': 'App van {server}',
     'app.loading': 'App laden…',
     'app.failed': 'De app van {server} kan niet worden getoond.',

@@ -284,7 +284,7 @@ export const messages: Messages = {
     'sampling.denied': 'Nie zezwolono',
     'sampling.reply': 'Odpowiedź',
 
-    'tool.asks': '{server}: uruchomić {tool}?',
+    'tool.asks': '{server} chce użyć narzędzia {tool}',
     'tool.description': 'Opis',
     'tool.claims': 'Według serwera',
     'tool.readOnly': 'Tylko odczytuje dane.',
@@ -305,6 +305,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Zezwolono ze zmianami',
     'tool.reject': 'Nie uruchamiaj',
     'tool.rejected': 'Nie uruchomiono',
+    'tool.reasonHelp': 'Zostanie wysłane po wybraniu „{button}”.',
     'app.title': 'Aplikacja: {server}',
     'app.loading': 'Wczytywanie aplikacji…',
     'app.failed': 'Nie udało się pokazać aplikacji „{server}”.',

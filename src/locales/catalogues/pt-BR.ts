@@ -275,7 +275,7 @@ export const messages: Messages = {
     'sampling.denied': 'Não permitido',
     'sampling.reply': 'Resposta',
 
-    'tool.asks': '{server}: executar {tool}?',
+    'tool.asks': '{server} quer usar {tool}',
     'tool.description': 'Descrição',
     'tool.claims': 'Segundo o servidor',
     'tool.readOnly': 'Apenas lê dados.',
@@ -296,6 +296,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido com alterações',
     'tool.reject': 'Rejeitar',
     'tool.rejected': 'Rejeitado',
+    'tool.reasonHelp': 'Enviado com “{button}”.',
     'app.title': 'Aplicativo de {server}',
     'app.loading': 'Carregando o aplicativo…',
     'app.failed': 'Não foi possível mostrar o aplicativo de {server}.',

@@ -277,7 +277,7 @@ export const messages: Messages = {
     'sampling.denied': 'Não permitido',
     'sampling.reply': 'Resposta',
 
-    'tool.asks': '{server}: executar {tool}?',
+    'tool.asks': '{server} quer usar {tool}',
     'tool.description': 'Descrição',
     'tool.claims': 'Segundo o servidor',
     'tool.readOnly': 'Apenas lê dados.',
@@ -298,6 +298,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido com alterações',
     'tool.reject': 'Rejeitar',
     'tool.rejected': 'Rejeitado',
+    'tool.reasonHelp': 'Enviado com “{button}”.',
     'app.title': 'Aplicação de {server}',
     'app.loading': 'A carregar a aplicação…',
     'app.failed': 'Não foi possível apresentar a aplicação de {server}.',

@@ -284,7 +284,7 @@ export const messages: Messages = {
     'sampling.denied': 'Не разрешено',
     'sampling.reply': 'Ответ',
 
-    'tool.asks': '{server}: запустить {tool}?',
+    'tool.asks': '{server} хочет использовать {tool}',
     'tool.description': 'Описание',
     'tool.claims': 'По словам сервера',
     'tool.readOnly': 'Только читает данные.',
@@ -305,6 +305,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Разрешено с изменениями',
     'tool.reject': 'Не запускать',
     'tool.rejected': 'Не запущено',
+    'tool.reasonHelp': 'Отправляется при выборе «{button}».',
     'app.title': 'Приложение: {server}',
     'app.loading': 'Загрузка приложения…',
     'app.failed': 'Не удалось показать приложение «{server}».',

@@ -238,7 +238,7 @@ export const messages: Messages = {
     'sampling.denied': 'İzin verilmedi',
     'sampling.reply': 'Yanıt',
 
-    'tool.asks': '{server}: {tool} çalıştırılsın mı?',
+    'tool.asks': '{server}, {tool} aracını kullanmak istiyor',
     'tool.description': 'Açıklama',
     'tool.claims': 'Sunucuya göre',
     'tool.readOnly': 'Yalnızca veri okur.',
@@ -259,6 +259,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Değişikliklerle izin verildi',
     'tool.reject': 'Çalıştırma',
     'tool.rejected': 'Çalıştırılmadı',
+    'tool.reasonHelp': '“{button}” ile gönderilir.',
     'app.title': 'Uygulama: {server}',
     'app.loading': 'Uygulama yükleniyor…',
     'app.failed': '{server} tarafından sunulan uygulama gösterilemedi.',

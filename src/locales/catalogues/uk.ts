@@ -284,7 +284,7 @@ export const messages: Messages = {
     'sampling.denied': 'Не дозволено',
     'sampling.reply': 'Відповідь',
 
-    'tool.asks': '{server}: запустити {tool}?',
+    'tool.asks': '{server} хоче використати {tool}',
     'tool.description': 'Опис',
     'tool.claims': 'За словами сервера',
     'tool.readOnly': 'Лише читає дані.',
@@ -305,6 +305,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Дозволено зі змінами',
     'tool.reject': 'Не запускати',
     'tool.rejected': 'Не запущено',
+    'tool.reasonHelp': 'Надсилається, якщо вибрати «{button}».',
     'app.title': 'Застосунок: {server}',
     'app.loading': 'Завантаження застосунку…',
     'app.failed': 'Не вдалося показати застосунок «{server}».',

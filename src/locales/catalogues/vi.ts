@@ -239,7 +239,7 @@ export const messages: Messages = {
     'sampling.denied': 'Không được phép',
     'sampling.reply': 'Phản hồi',
 
-    'tool.asks': '{server}: chạy {tool}?',
+    'tool.asks': '{server} muốn dùng {tool}',
     'tool.description': 'Mô tả',
     'tool.claims': 'Theo máy chủ',
     'tool.readOnly': 'Chỉ đọc dữ liệu.',
@@ -260,6 +260,7 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Đã cho phép với thay đổi',
     'tool.reject': 'Từ chối',
     'tool.rejected': 'Đã từ chối',
+    'tool.reasonHelp': 'Được gửi cùng “{button}”.',
     'app.title': 'Ứng dụng của {server}',
     'app.loading': 'Đang tải ứng dụng…',
     'app.failed': 'Không thể hiển thị ứng dụng của {server}.',

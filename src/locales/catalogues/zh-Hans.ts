@@ -233,7 +233,7 @@ export const messages: Messages = {
     'sampling.denied': '未允许',
     'sampling.reply': '回复',
 
-    'tool.asks': '{server}：运行 {tool}？',
+    'tool.asks': '{server} 想使用 {tool}',
     'tool.description': '说明',
     'tool.claims': '服务器声称',
     'tool.readOnly': '只读取数据。',
@@ -254,6 +254,7 @@ export const messages: Messages = {
     'tool.approvedEdited': '已在更改后允许',
     'tool.reject': '不运行',
     'tool.rejected': '未运行',
+    'tool.reasonHelp': '会随“{button}”一起发送。',
     'app.title': '来自 {server} 的应用',
     'app.loading': '正在加载应用…',
     'app.failed': '无法显示 {server} 的应用。',

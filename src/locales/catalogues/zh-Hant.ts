@@ -233,7 +233,7 @@ export const messages: Messages = {
     'sampling.denied': '未允許',
     'sampling.reply': '回覆',
 
-    'tool.asks': '{server}：執行 {tool}？',
+    'tool.asks': '{server} 想要使用 {tool}',
     'tool.description': '說明',
     'tool.claims': '伺服器聲稱',
     'tool.readOnly': '只讀取資料。',
@@ -254,6 +254,7 @@ export const messages: Messages = {
     'tool.approvedEdited': '已在變更後允許',
     'tool.reject': '不執行',
     'tool.rejected': '未執行',
+    'tool.reasonHelp': '會隨「{button}」一起傳送。',
     'app.title': '來自 {server} 的應用程式',
     'app.loading': '正在載入應用程式…',
     'app.failed': '無法顯示 {server} 的應用程式。',

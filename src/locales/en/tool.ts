@@ -9,7 +9,7 @@ export const toolTexts = {
   ...scopeTexts,
   'sampling.approve': 'Approve',
   'sampling.approved': 'Approved',
-  'tool.asks': '{server}: Run {tool}?',
+  'tool.asks': '{server} wants to use {tool}',
   'tool.description': 'Description',
   'tool.claims': 'According to the server',
   'tool.readOnly': 'Only reads data.',
@@ -30,6 +30,7 @@ export const toolTexts = {
   'tool.approvedEdited': 'Approved with changes',
   'tool.reject': 'Reject',
   'tool.rejected': 'Rejected',
+  'tool.reasonHelp': 'Sent with “{button}”.',
   withReason: '{decision}: {reason}',
   'evidence.unreadable': "This part can't be shown.",
 } satisfies Record<string, Text>;

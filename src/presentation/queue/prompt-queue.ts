@@ -1,5 +1,4 @@
 import {withResolvers} from '../../async.js';
-import {isLocalPage} from '../../development-notice.js';
 import type {ElicitRequest, ElicitResult, PresentationMode} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {uniqueId} from '../../protocol/unique-id.js';
@@ -8,7 +7,7 @@ import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
 import {type EndedBy, type Interruption, isWithdrawn} from '../ended-by.js';
 import {deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
-import {development} from '../../rooms.js';
+import {notice} from '../notice.js';
 import {ElementQueue, type QueueHost} from './element-queue.js';
 import {holdId, isSameRequest, openPrompt, releaseId} from './open-ids.js';
 import type {OpenedPages} from './opened-pages.js';
@@ -65,11 +64,7 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   /** Queues a request; see `McpElicitationFrame.elicit`. */
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
     let prompt: Prompt;
-    if (isLocalPage())
-      void development().then(
-        ({noticeMembers}) => noticeMembers(original, options),
-        () => {},
-      );
+    notice(({noticeMembers}) => noticeMembers(original, options));
     try {
       options.signal?.throwIfAborted();
       if (!this.#host.element.ownerDocument.defaultView)

@@ -161,8 +161,11 @@ describe('<mcp-elicitation-frame>', () => {
         [45, '45 seconds left'],
         [600, '10 minutes left'],
         [3_601, '61 minutes left'],
+        [7_140, '119 minutes left'],
+        [7_199, '2 hours left'],
         [7_200, '2 hours left'],
         [86_400, '24 hours left'],
+        [172_799, '2 days left'],
         [259_200, '3 days left'],
       ];
       const shown = rows.map(([seconds]) => shownWith({timeout: seconds * 1000}, 'countdown'));

@@ -52,7 +52,7 @@ describe('<mcp-tool-approval>', () => {
       await decision;
       await element.updateComplete;
 
-      expect(shownText(element).trim()).to.equal('Expired');
+      expect(shownText(element).trim()).to.match(/Delete a file · Expired$/);
     });
 
     it('says why a call was rejected', async () => {
@@ -63,7 +63,7 @@ describe('<mcp-tool-approval>', () => {
       await decision;
       await element.updateComplete;
 
-      expect(shownText(element).trim()).to.equal('Rejected: Ask later');
+      expect(shownText(element).trim()).to.match(/Delete a file · Rejected: Ask later$/);
     });
 
     it('decides about the displayed call, not about one that is set as `request` meanwhile', async () => {

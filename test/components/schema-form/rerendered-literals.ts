@@ -1,6 +1,7 @@
 // Frameworks set equal literals again on every render.
 import {expect} from '@open-wc/testing';
 import {all, button, formOf, object, one, texts, type} from '../form/form-fixture.js';
+import {present, tracedFrame} from '../../support/frame.js';
 
 const issue = () => object({title: {type: 'string'}, notes: {type: 'string'}});
 const takenError = () => [{path: '/title', keyword: 'custom', message: 'Taken.'}];
@@ -63,6 +64,26 @@ describe('<schema-form> with literals that are set again', () => {
     await form.updateComplete;
 
     expect(all(form, '.summary')).to.have.length(1);
+  });
+
+  it('keeps the summary and the focus in it when a frame around it renders again', async () => {
+    const {frame} = await tracedFrame();
+    await present(frame, {
+      message: 'Which title?',
+      requestedSchema: object({title: {type: 'string'}}, ['title']),
+    });
+    const form = frame.shadowRoot!.querySelector('schema-form')!;
+    button(form, 'submit').click();
+    await form.updateComplete;
+    const summary = one(form, '.summary');
+    expect(form.shadowRoot!.activeElement).to.equal(summary);
+
+    frame.locale = 'de';
+    frame.notify({message: 'Almost done'});
+    await frame.updateComplete;
+    await form.updateComplete;
+
+    expect(form.shadowRoot!.activeElement).to.equal(summary);
   });
 
   it('does not show a corrected error again when equal errors are set', async () => {

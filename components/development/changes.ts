@@ -2,6 +2,7 @@ import type {PropertyValues} from 'lit';
 import {developmentNotice} from '../../src/development-notice.js';
 import {jsonText} from '../../src/protocol/index.js';
 import type {FrameElement} from '../frame/frame-element.js';
+import {noticeHidden} from './hidden.js';
 
 /** Properties that are read when a request is presented, by the name that a page would write. */
 const READ_AT_START: {readonly [name in keyof FrameElement]?: string} = {
@@ -15,8 +16,19 @@ const READ_AT_START: {readonly [name in keyof FrameElement]?: string} = {
   dialect: 'dialect',
 };
 
-/** Reports properties that were changed while a guest is displayed, which has no effect on that guest. */
-export function noticeIgnoredChanges(frame: FrameElement, changed: PropertyValues<FrameElement>): void {
+/**
+ * Reports properties that were changed while a guest is displayed, which has no effect on that guest, and what hides an open prompt.
+ *
+ * @param shown - What is displayed.
+ */
+export function noticeChanges(
+  frame: FrameElement,
+  changed: PropertyValues<FrameElement>,
+  shown: string | undefined,
+): void {
+  const card = frame.renderRoot.querySelector('dialog.card[open], .card[popover]');
+  if (card) noticeHidden(card);
+  if (shown !== 'guest') return;
   for (const [name, spelled] of Object.entries(READ_AT_START)) {
     const property = name as keyof FrameElement;
     // A framework may set an equal object with every render.

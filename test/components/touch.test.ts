@@ -1,0 +1,88 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/index.js';
+import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
+import type {McpSamplingApproval} from '../../components/mcp-sampling-approval.js';
+import type {McpToolApproval} from '../../components/mcp-tool-approval.js';
+import {formOf, object} from './form/form-fixture.js';
+import {tracedFrame, until} from '../support/frame.js';
+
+const options = (count: number) => Array.from({length: count}, (_, index) => `Option ${index}`);
+const schema = object({
+  text: {type: 'string'},
+  number: {type: 'number'},
+  day: {type: 'string', format: 'date'},
+  lines: {type: 'array', items: {type: 'string'}},
+  json: {type: 'object', 'x-multiline': true},
+  list: {type: 'string', enum: options(9)},
+  combobox: {type: 'string', enum: options(60)},
+  search: {type: 'array', items: {enum: options(40)}, uniqueItems: true},
+  secret: {type: 'string', format: 'password'},
+  colour: {type: 'string', format: 'color'},
+});
+
+const FIELDS =
+  'textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=color], [type=hidden])';
+
+/** All text fields and lists, through shadow roots, with the roots on the way. */
+function fieldsIn(root: ParentNode, roots: ShadowRoot[] = []): {fields: HTMLElement[]; roots: ShadowRoot[]} {
+  const fields = [...root.querySelectorAll<HTMLElement>(FIELDS)];
+  for (const {shadowRoot} of root.querySelectorAll('*')) {
+    if (!shadowRoot) continue;
+    roots.push(shadowRoot);
+    fields.push(...fieldsIn(shadowRoot, roots).fields);
+  }
+  return {fields, roots};
+}
+
+/** The queries for a touch screen. Test runners cannot emulate one. */
+const touchQueries = (rules: Iterable<CSSRule>): CSSMediaRule[] =>
+  [...rules].flatMap((rule) => [
+    ...((rule as CSSMediaRule).media?.mediaText === '(pointer: coarse)' ? [rule as CSSMediaRule] : []),
+    ...touchQueries((rule as CSSMediaRule).cssRules ?? []),
+  ]);
+
+const shows: Record<string, () => Promise<unknown>> = {
+  'the form': () => formOf(schema),
+  async 'the frame'() {
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    void frame.elicit({message: 'Name?', requestedSchema: object({a: {type: 'string'}})});
+  },
+  async 'the tool approval'() {
+    const element = await fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
+    void element.approve({name: 'rm', inputSchema: object({a: {type: 'string'}}), arguments: {a: 'b'}});
+  },
+  async 'the sampling approval'() {
+    const element = await fixture<McpSamplingApproval>(html`<mcp-sampling-approval></mcp-sampling-approval>`);
+    const messages = [{role: 'user' as const, content: {type: 'text', text: 'Hello'}}];
+    void element.approve({messages, maxTokens: 9});
+  },
+  async 'the inbox'() {
+    const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
+    const {frame} = await tracedFrame();
+    inbox.connect(frame);
+    for (const serverName of ['Files', 'Shop']) void frame.elicit({message: 'Go on?'}, {serverName});
+  },
+  'the colour picker': () => fixture(html`<color-picker-elicitation with-name></color-picker-elicitation>`),
+};
+
+describe('text fields on a touch screen', () => {
+  const page = document.documentElement;
+  afterEach(() => page.style.removeProperty('font-size'));
+
+  for (const [name, show] of Object.entries(shows))
+    it(`are at least 16 px in ${name}, whatever the font size of the page`, async () => {
+      page.style.fontSize = '12px';
+      await show();
+      await until(() => fieldsIn(document).fields.length, 'the fields');
+      await until(() => !fieldsIn(document).roots.some((root) => root.querySelector('[aria-busy=true]')));
+      const {fields, roots} = fieldsIn(document);
+      const queries = roots.flatMap((root) =>
+        root.adoptedStyleSheets.flatMap((sheet) => touchQueries(sheet.cssRules)),
+      );
+      for (const query of queries) query.media.mediaText = 'all';
+      const small = fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16);
+      for (const query of queries) query.media.mediaText = '(pointer: coarse)';
+      expect(small.map(({outerHTML}) => outerHTML)).to.deep.equal([]);
+      expect(queries).not.to.deep.equal([]);
+    });
+});
