@@ -1,13 +1,16 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
-import {REASON_KEY} from '../protocol/answer-meta.js';
+import {REASON_KEY, scopesIn} from '../protocol/answer-meta.js';
 import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
+import {AllowedCalls, type GrantOptions} from './ai-sdk-allowed.js';
+import {type ApprovalTool, inputSchemaOf} from './ai-sdk-tools.js';
 import {ask, CLOSED_REASON, decide, editsAsReason} from './ask.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
 import {checkedRequest, isSame, malformed, repeated, report} from './malformed.js';
-import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
+import type {AgentPresenter, ToolCall} from './presenter.js';
 
+export type {ApprovalTool} from './ai-sdk-tools.js';
 export type * from './presenter.js';
 
 /** The members of a chat that are used here: an `AbstractChat` of `ai`, or what `useChat()` returns. */
@@ -22,11 +25,11 @@ export interface ApprovalChat {
   ): unknown;
 }
 
-export interface PresentApprovalsOptions extends AdapterOptions {
+export interface PresentApprovalsOptions extends GrantOptions {
   /** Stops presenting. Open approvals stay open in the chat. */
   signal?: AbortSignal;
-  /** Titles, descriptions, annotations of the tools, by name. */
-  tools?: {[name: string]: Omit<ToolCall, 'name' | 'arguments'>};
+  /** Titles, descriptions, annotations and schemas of the tools, by name; e.g. the `tools` of the AI SDK. */
+  tools?: {[name: string]: ApprovalTool};
   /**
    * Tools without `execute` whose calls are questions, by name. The function converts the input of a call to a request; `true` if the input
    * is one (`message`, `requestedSchema`). The output of the tool is the answer: `action`, and `content` or `reason`.
@@ -44,10 +47,11 @@ interface PresentedPart {
   isAnswered?: boolean;
 }
 
-/** The last known object of a chat, and its parts that are open or answered, by the key of their id. */
+/** The last known object of a chat, its parts that are open or answered, by the key of their id, and the calls that need no question. */
 interface PresentedChat {
   chat: ApprovalChat;
   parts: Map<string, PresentedPart>;
+  allowed: AllowedCalls;
 }
 
 /** The chats by a function that is the same in every render. */
@@ -66,6 +70,9 @@ const nameOf = ({type, toolName}: JsonObject): string | undefined => {
  * its reason. A closed prompt is a denial, because the chat cannot continue without a response. If the presenter fails or is removed, the
  * approval stays open, and the next call presents it again. Never rejects.
  *
+ * The chat cannot replace the arguments of a call. A call that the user has edited is denied, with the new arguments as the reason. When
+ * the model then makes exactly that call, it is approved without a question: once, and not after another message of the user.
+ *
  * @returns Resolves when all that this call presented has been answered.
  */
 export async function presentApprovals(
@@ -76,7 +83,7 @@ export async function presentApprovals(
   try {
     const key: unknown = (chat as ApprovalChat | null)?.addToolApprovalResponse;
     if (typeof key !== 'function') throw malformed(CALL, 'chat.addToolApprovalResponse', 'a function', key);
-    const known = presented.get(key) ?? {chat, parts: new Map()};
+    const known = presented.get(key) ?? {chat, parts: new Map(), allowed: new AllowedCalls()};
     known.chat = chat;
     presented.set(key, known);
     const open = openParts(chat, options);
@@ -104,15 +111,18 @@ async function presentPart(
   known.parts.set(id, shown);
   const {signal, release} = followSignals(options.signal, stop.signal);
   try {
-    const work = part.isApproval ? approvalResponse : questionOutput;
-    const send = await work(presenter, part, {...options, signal});
+    const passed = {...options, signal};
+    const send = part.isApproval
+      ? await approvalResponse(known, presenter, part, passed)
+      : await questionOutput(presenter, part, passed);
     if (stop.signal.aborted) return;
     const now = openParts(known.chat, {...options, onError: () => {}}).get(id);
     if (now && (now.subject !== subject || now.isUnique !== isUnique)) {
       known.parts.delete(id);
       return await presentPart(known, presenter, {id, part: now}, options);
     }
-    shown.isAnswered = !!now && !!send && (await sent(options, () => send(known.chat)));
+    const isWanted = now && send && !options.signal?.aborted;
+    shown.isAnswered = !!isWanted && (await sent(options, () => send(known.chat)));
     if (!shown.isAnswered) known.parts.delete(id);
   } catch (error) {
     report(options, error);
@@ -162,13 +172,14 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
 
 /** Asks about a tool call. Returns what sends the response; undefined if the approval stays open. */
 async function approvalResponse(
+  known: PresentedChat,
   presenter: AgentPresenter,
   {name, part, isUnique}: OpenPart,
   options: PresentApprovalsOptions,
 ): Promise<Send | undefined> {
-  const {approval, input, title} = part;
+  const {approval, input} = part;
   if (!isJsonObject(approval)) throw malformed(CALL, 'approval', 'an object', approval);
-  const {id, requestReason} = approval;
+  const {id} = approval;
   if (typeof id !== 'string') throw malformed(CALL, 'approval.id', 'a string', id);
   const respond =
     (approved: boolean, reason?: string): Send =>
@@ -177,23 +188,58 @@ async function approvalResponse(
   try {
     if (!isUnique) throw repeated(CALL, 'approval.id');
     if (input !== undefined && !isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
-    // The chat cannot replace the arguments of a call, so they are presented without the schema that makes them editable.
-    const {inputSchema: _, ...described} = options.tools?.[name] ?? {};
-    const call: ToolCall = {
-      ...(typeof title === 'string' && {title}),
-      ...(typeof requestReason === 'string' && {description: requestReason}),
-      ...described,
-      name,
-      arguments: frozenJson(input ?? {}, 'arguments'),
-    };
-    const verdict = await decide(presenter, call, optionsOf(options, id), options);
+    const tool = (Object.hasOwn(options.tools ?? {}, name) && options.tools?.[name]) || {};
+    const call = callOf(name, part, tool);
+    const {allowed} = known;
+    if (allowed.takeOnce(call, turnOf(known.chat))) return respond(true);
+    const scopes = scopesIn(tool.scopes ?? options.scopes);
+    const granting = {...options, scopes};
+    if (scopes.length && (await allowed.isGranted(call, presenter, granting))) return respond(true);
+    const schema = inputSchemaOf(CALL, name, tool, options);
+    // Without a promise, the prompt opens in this task.
+    const inputSchema = schema instanceof Promise ? await schema : schema;
+    const verdict = await decide(
+      presenter,
+      {...call, ...(inputSchema && {inputSchema})},
+      {...optionsOf(options, id), scopes},
+      options,
+    );
     if (verdict.decision === 'cancel') return verdict.unanswered ? undefined : respond(false, CLOSED_REASON);
-    if (verdict.decision === 'edit') return respond(false, editsAsReason(verdict.arguments, verdict.reason));
-    return respond(verdict.decision === 'approve', verdict.reason);
+    if (verdict.decision === 'reject') return respond(false, verdict.reason);
+    const isEdited = verdict.decision === 'edit';
+    const decided = isEdited ? {...call, arguments: verdict.arguments} : call;
+    const send = isEdited
+      ? respond(false, editsAsReason(verdict.arguments, verdict.reason))
+      : respond(true, verdict.reason);
+    return async (chat) => {
+      // First, because the response can make the model repeat the call at once.
+      const forget = isEdited && allowed.allowOnce(decided, turnOf(chat));
+      try {
+        await send(chat);
+      } catch (error) {
+        if (forget) forget();
+        throw error;
+      }
+      await allowed.grant(decided, verdict.scope, presenter, granting);
+    };
   } catch (error) {
     report(options, error);
     return respond(false, errorOf(error).message);
   }
+}
+
+/** A call as the user sees it, without its schema. */
+function callOf(name: string, {approval, input, title}: JsonObject, tool: ApprovalTool): ToolCall {
+  const {requestReason} = approval as JsonObject;
+  const about = [tool.description, requestReason].filter((text) => typeof text === 'string' && text);
+  const heading = tool.title ?? title;
+  return {
+    name,
+    ...(typeof heading === 'string' && {title: heading}),
+    ...(about.length && {description: about.join('\n\n')}),
+    ...(tool.annotations && {annotations: tool.annotations}),
+    arguments: frozenJson((input as JsonObject | undefined) ?? {}, 'arguments'),
+  };
 }
 
 /** Asks a question. Returns what sends the output of its tool; undefined if it stays open. */
@@ -228,6 +274,12 @@ async function questionOutput(
     report(options, error);
     return respond({state: 'output-error', errorText: errorOf(error).message});
   }
+}
+
+/** The last message of the user. */
+function turnOf({messages}: ApprovalChat): string | undefined {
+  const isOfUser = (message: unknown) => isJsonObject(message) && message['role'] === 'user';
+  return Array.isArray(messages) ? subjectKey(messages.findLast(isOfUser)) : undefined;
 }
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
