@@ -1,4 +1,4 @@
-import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
+import type {GrantScope} from '../protocol/answer-meta.js';
 import {canonicalJson} from '../protocol/json.js';
 import {
   findGrant,
@@ -31,26 +31,19 @@ export class AllowedCalls {
   readonly #store = new MemoryGrantStore();
 
   /**
-   * Allows the call that the model repeats after an edit, once. Lapses with the next message of the user.
+   * Allows the call that the model repeats after an edit, once.
    *
-   * @param turn - The last message of the user.
-   * @returns what takes it back.
+   * @param turn - The last message of the user. The next one ends the permission.
    */
-  allowOnce(call: ToolCall, turn: unknown): () => void {
+  allowOnce(call: ToolCall, turn: unknown): void {
     const key = editedKey(call, turn);
     if (key !== undefined) this.#edited.push(key);
-    return () => this.#take(key);
   }
 
-  /** Whether the user has made this call by an edit. It then has been used. */
+  /** Whether the user has made this call by an edit. The permission is then used up. */
   takeOnce(call: ToolCall, turn: unknown): boolean {
-    return this.#edited.length > 0 && this.#take(editedKey(call, turn));
-  }
-
-  #take(key: string | undefined): boolean {
-    const index = key === undefined ? -1 : this.#edited.indexOf(key);
-    if (index >= 0) this.#edited.splice(index, 1);
-    return index >= 0;
+    const index = this.#edited.indexOf(editedKey(call, turn)!);
+    return index >= 0 && !!this.#edited.splice(index, 1);
   }
 
   /** Whether the user has allowed equal calls for longer. */
@@ -67,10 +60,10 @@ export class AllowedCalls {
     presenter: AgentPresenter,
     options: GrantOptions,
   ): Promise<void> {
-    const {scopes, grants = this.#store} = options;
-    const [granted] = scopesIn([scope]);
+    const {scopes = [], grants = this.#store} = options;
+    const granted = scopes.find((each) => each === scope);
     const subject = granted && subjectOf(call, presenter, options);
-    if (!subject || !scopesIn(scopes).includes(granted)) return;
+    if (!subject) return;
     try {
       await grants.add(newGrant(subject, granted));
       grantChanges.dispatchEvent(new GrantChangeEvent(grants));
@@ -81,7 +74,7 @@ export class AllowedCalls {
 }
 
 const editedKey = ({name, arguments: args}: ToolCall, turn: unknown): string | undefined =>
-  canonicalJson([turn ?? null, name, args]);
+  canonicalJson([turn, name, args]);
 
 /** A call as what a grant allows: the confirmation with all of its arguments. Undefined for one that is too long to be displayed. */
 function subjectOf(

@@ -1,6 +1,5 @@
 import type {GrantScope} from '../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {frozenJson} from './frozen-json.js';
 import {malformed, report} from './malformed.js';
 import type {AdapterOptions} from './presenter.js';
 
@@ -22,22 +21,19 @@ export interface ApprovalTool {
 /** Marks the schemas that the AI SDK makes. */
 const AI_SCHEMA = Symbol.for('vercel.ai.schema');
 
-/** The members of a schema of the AI SDK or of a Standard Schema. */
+/** The members of a schema of the AI SDK, and of a Standard Schema. */
 interface ForeignSchema {
   [AI_SCHEMA]?: unknown;
   jsonSchema?: unknown;
-  '~standard'?: {jsonSchema?: {input?(options: {target: string}): unknown}};
+  '~standard'?: {jsonSchema: {input(options: {target: string}): unknown}};
 }
 
-const foreign = (schema: unknown): ForeignSchema => (schema ?? {}) as ForeignSchema;
-
 /** The JSON Schema in a schema of another library, or the schema itself. May be a promise. */
-function jsonSchemaOf(source: unknown): unknown {
-  const isLazy = typeof source === 'function' && !foreign(source)['~standard'];
-  const schema: unknown = isLazy ? source() : source;
-  const {[AI_SCHEMA]: isOfSdk, '~standard': standard} = foreign(schema);
-  if (isOfSdk) return foreign(schema).jsonSchema;
-  return standard ? standard.jsonSchema?.input?.({target: 'draft-2020-12'}) : schema;
+function jsonSchemaOf(source: ForeignSchema): unknown {
+  const {'~standard': standard, [AI_SCHEMA]: isOfSdk, jsonSchema} = source;
+  if (standard) return standard.jsonSchema.input({target: 'draft-2020-12'});
+  if (typeof source === 'function') return jsonSchemaOf((source as () => ForeignSchema)());
+  return isOfSdk ? jsonSchema : source;
 }
 
 /**
@@ -52,17 +48,16 @@ export function inputSchemaOf(
   {inputSchema: source}: ApprovalTool,
   options: AdapterOptions,
 ): JsonObject | undefined | Promise<JsonObject | undefined> {
-  const member = `tools.${name}.inputSchema`;
-  const refuse = () => {
-    report(options, malformed(call, member, 'a JSON Schema, as of `z.toJSONSchema()`', source));
-    return undefined;
-  };
-  const read = (schema: unknown) => (isJsonObject(schema) ? frozenJson(schema, member) : refuse());
+  const refuse = () =>
+    void report(
+      options,
+      malformed(call, `tools.${name}.inputSchema`, 'a JSON Schema, as of `z.toJSONSchema()`', source),
+    );
+  const read = (schema: unknown) => (isJsonObject(schema) ? schema : refuse());
   if (source === undefined) return undefined;
   try {
-    const schema = jsonSchemaOf(source);
-    const isPromise = typeof (schema as PromiseLike<unknown> | undefined)?.then === 'function';
-    return isPromise ? Promise.resolve(schema).then(read).catch(refuse) : read(schema);
+    const schema = jsonSchemaOf(source as ForeignSchema);
+    return schema instanceof Promise ? schema.then(read, refuse) : read(schema);
   } catch {
     return refuse();
   }

@@ -88,8 +88,7 @@ export async function presentApprovals(
     presented.set(key, known);
     const open = openParts(chat, options);
     for (const [id, {subject, stop, isAnswered}] of known.parts)
-      if (!isAnswered && open.get(id)?.subject !== subject)
-        stop.abort(new DOMException('The chat no longer asks for this.', 'AbortError'));
+      if (!isAnswered && open.get(id)?.subject !== subject) stop.abort();
     await Promise.all([...open].map(([id, part]) => presentPart(known, presenter, {id, part}, options)));
   } catch (error) {
     report(options, error);
@@ -204,20 +203,21 @@ async function approvalResponse(
       {...optionsOf(options, id), scopes},
       options,
     );
-    if (verdict.decision === 'cancel') return verdict.unanswered ? undefined : respond(false, CLOSED_REASON);
-    if (verdict.decision === 'reject') return respond(false, verdict.reason);
-    const isEdited = verdict.decision === 'edit';
+    const {decision} = verdict;
+    if (decision === 'cancel') return verdict.unanswered ? undefined : respond(false, CLOSED_REASON);
+    const isEdited = decision === 'edit';
     const decided = isEdited ? {...call, arguments: verdict.arguments} : call;
-    const send = isEdited
-      ? respond(false, editsAsReason(verdict.arguments, verdict.reason))
-      : respond(true, verdict.reason);
+    const reason = isEdited ? editsAsReason(verdict.arguments, verdict.reason) : verdict.reason;
+    const send = respond(decision === 'approve', reason);
+    if (decision === 'reject') return send;
     return async (chat) => {
       // First, because the response can make the model repeat the call at once.
-      const forget = isEdited && allowed.allowOnce(decided, turnOf(chat));
+      const turn = turnOf(chat);
+      if (isEdited) allowed.allowOnce(decided, turn);
       try {
         await send(chat);
       } catch (error) {
-        if (forget) forget();
+        if (isEdited) allowed.takeOnce(decided, turn);
         throw error;
       }
       await allowed.grant(decided, verdict.scope, presenter, granting);
