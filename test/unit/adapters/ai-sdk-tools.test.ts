@@ -218,11 +218,10 @@ describe('a scope of presentApprovals()', () => {
   });
 
   it('counts only if it was offered, and while it is', async () => {
-    const chat = chatWith([session, session], {});
-    await chat.call('send', proposed);
-    await chat.call('send', proposed);
-    expect(chat.shown).to.have.length(2);
     const grants = new MemoryGrantStore();
+    for (const scopes of [[], ['always']] as const)
+      await chatWith([session], {grants, scopes}).call('send', proposed);
+    expect(grants.list()).to.deep.equal([]);
     await chatWith([session], {grants, scopes: ['session']}).call('send', proposed);
     const later = chatWith([], {grants, scopes: ['always']});
     await later.call('send', proposed);
