@@ -61,6 +61,8 @@ export interface ConnectAgUiOptions extends AdapterOptions {
 }
 
 const CALL = 'connectAgUi()';
+/** The threads that ask, by their list of interrupts. */
+const threads = new WeakMap<object, string | undefined>();
 /** Members of a tool call's response that the approval answers. */
 const APPROVAL_MEMBERS = ['approved', 'editedArgs', 'reason'];
 
@@ -86,9 +88,11 @@ export function connectAgUi(
   };
   const start = (input: Partial<RunParameters>) => {
     close();
-    const {threadId: thread = agent.threadId} = input;
-    // The agent can get another thread during a run.
-    if (thread !== agent.threadId) return;
+    const {pendingInterrupts: interrupts, threadId} = agent;
+    const {threadId: thread = threads.get(interrupts) ?? threadId} = input;
+    if (Array.isArray(interrupts)) threads.set(interrupts, thread);
+    // The agent can get another thread during a run, and keeps the interrupts then.
+    if (thread !== threadId) return;
     const started: Run = {input, stop: new AbortController(), thread, subject: subjectOf(agent)};
     run = started;
     void answer(started).catch((error: unknown) => report(options, error));

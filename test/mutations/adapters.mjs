@@ -172,7 +172,7 @@ export const mutations = [
     ...replaced,
     name: 'interrupts are presented in another thread than that of their run',
     file: 'src/adapters/ag-ui.ts',
-    find: 'if (thread !== agent.threadId) return;',
+    find: 'if (thread !== threadId) return;',
     replace: '',
   },
   {
@@ -251,5 +251,12 @@ export const mutations = [
     file: 'src/adapters/langgraph-inbox.ts',
     find: 'answers.every((each) => each !== undefined) ? answers',
     replace: 'answers.some((each) => each !== undefined) ? (answers as InboxAnswer[])',
+  },
+  {
+    ...replaced,
+    name: 'the interrupts of a thread that was left are presented in another one after a new connection',
+    file: 'src/adapters/ag-ui.ts',
+    find: 'threads.get(interrupts) ?? threadId',
+    replace: 'threadId',
   },
 ];

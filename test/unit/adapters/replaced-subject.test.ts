@@ -217,6 +217,17 @@ describe('connectAgUi()', () => {
     expect(presenter.open).to.have.length(1);
   });
 
+  it('presents the interrupts of a thread that was left in that thread only, also after it was connected again', async () => {
+    const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
+    connectAgUi(agent, presenter)();
+    agent.threadId = 't2';
+    connectAgUi(agent, presenter)();
+    expect(presenter.open).to.have.length(1);
+    agent.threadId = 't1';
+    connectAgUi(agent, presenter)();
+    expect(presenter.open).to.have.length(2);
+  });
+
   it('presents the interrupts again that changed before the answer, and sends only the second answer', async () => {
     const [agent, presenter] = [agentOf(interrupt('Delete a?'), interrupt('Go?', 'other')), prompts()];
     connectAgUi(agent, presenter);
