@@ -154,7 +154,7 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
         const {state, approval, toolCallId, input, title} = part as JsonObject;
         const isApproval = state === 'approval-requested';
         const {id, isAutomatic, requestReason} = isJsonObject(approval) ? approval : {};
-        const isQuestion = state === 'input-available' && Object.hasOwn(options.forms ?? {}, name);
+        const isQuestion = state === 'input-available' && own(options.forms, name);
         if (isApproval ? isAutomatic === true : !isQuestion) continue;
         const key = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
         const earlier = open.get(key);
@@ -187,11 +187,12 @@ async function approvalResponse(
   try {
     if (!isUnique) throw repeated(CALL, 'approval.id');
     if (input !== undefined && !isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
-    const tool = (Object.hasOwn(options.tools ?? {}, name) && options.tools?.[name]) || {};
+    const tool = own(options.tools, name) || {};
     const call = callOf(name, part, tool);
     const {allowed} = known;
     if (allowed.takeOnce(call, turnOf(known.chat))) return respond(true);
-    const scopes = scopesIn(tool.scopes ?? options.scopes);
+    // A rule would bypass the verification by an element, as in a frame.
+    const scopes = Object(presenter.approve).verify ? [] : scopesIn(tool.scopes ?? options.scopes);
     const granting = {...options, scopes};
     if (scopes.length && (await allowed.isGranted(call, presenter, granting))) return respond(true);
     const schema = inputSchemaOf(CALL, name, tool, options);
@@ -224,7 +225,7 @@ async function approvalResponse(
     };
   } catch (error) {
     report(options, error);
-    return respond(false, errorOf(error).message);
+    return respond(false, messageOf(error));
   }
 }
 
@@ -256,7 +257,7 @@ async function questionOutput(
       chat.addToolOutput?.({tool, toolCallId, ...output});
   try {
     if (!isUnique) throw repeated(CALL, 'toolCallId');
-    const form = options.forms?.[tool];
+    const form = own(options.forms, tool);
     const request = typeof form === 'function' ? form(input) : requestOf(input);
     const outcome = await ask(presenter, request, optionsOf(options, toolCallId));
     const {action, content, reason, unanswered, _meta} = outcome;
@@ -272,9 +273,13 @@ async function questionOutput(
     });
   } catch (error) {
     report(options, error);
-    return respond({state: 'output-error', errorText: errorOf(error).message});
+    return respond({state: 'output-error', errorText: messageOf(error)});
   }
 }
+
+/** The value that a page has set for a name, which the model has chosen. */
+const own = <Value>(values: {[name: string]: Value} | undefined, name: string): Value | undefined =>
+  values && Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** The last message of the user. */
 function turnOf({messages}: ApprovalChat): string | undefined {
@@ -282,7 +287,7 @@ function turnOf({messages}: ApprovalChat): string | undefined {
   return Array.isArray(messages) ? subjectKey(messages.findLast(isOfUser)) : undefined;
 }
 
-const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Sends a response. Returns whether the chat took it; if not, the next call presents the part again. */
 async function sent(options: PresentApprovalsOptions, send: () => unknown): Promise<boolean> {

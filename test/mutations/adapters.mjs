@@ -259,4 +259,11 @@ export const mutations = [
     find: 'threads.get(interrupts) ?? threadId',
     replace: 'threadId',
   },
+  {
+    ...aiSdk,
+    name: 'a grant bypasses the verification by an element',
+    file: 'src/adapters/ai-sdk.ts',
+    find: 'Object(presenter.approve).verify ? [] : scopesIn(',
+    replace: 'scopesIn(',
+  },
 ];

@@ -1,7 +1,12 @@
 // Calls of the AI SDK: with the schema of their tool, and without a second question for what the user has allowed.
 import {expect} from 'chai';
 import {type PresentApprovalsOptions, presentApprovals} from '../../../src/adapters/ai-sdk.js';
-import type {AgentPresenter, ToolDecision} from '../../../src/adapters/presenter.js';
+import type {
+  AgentPresenter,
+  ApprovalOptions,
+  ToolCall,
+  ToolDecision,
+} from '../../../src/adapters/presenter.js';
 import {MemoryGrantStore} from '../../../src/presentation/grants.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Shown} from './agents.js';
@@ -13,16 +18,21 @@ interface Response {
 }
 
 /** A chat whose model calls tools, and a presenter that gives the decisions in order. */
-function chatWith(decisions: ToolDecision[], options: PresentApprovalsOptions = {}) {
+function chatWith(decisions: ToolDecision[], options: PresentApprovalsOptions = {}, verify?: () => unknown) {
   const shown: Shown[] = [];
   const responses: Response[] = [];
   const errors: string[] = [];
   const presenter: AgentPresenter = {
     elicit: async () => ({action: 'cancel'}),
-    async approve(call, passed) {
-      shown.push({call, ...(passed && {options: passed})});
-      return decisions[shown.length - 1] ?? {decision: 'reject'};
-    },
+    approve: Object.assign(
+      {
+        async approve(call: ToolCall, passed?: ApprovalOptions) {
+          shown.push({call, ...(passed && {options: passed})});
+          return decisions[shown.length - 1] ?? ({decision: 'reject'} as const);
+        },
+      },
+      {verify},
+    ),
   };
   const chat = {
     messages: [{id: 'u', role: 'user', parts: [] as object[]}],
@@ -215,6 +225,15 @@ describe('a scope of presentApprovals()', () => {
     const other = chatWith([], {scopes: ['session']});
     await other.call('send', long('a'));
     expect(other.shown).to.have.length(1);
+  });
+
+  it('is not offered, and no grant counts, if the element verifies every approval', async () => {
+    const grants = new MemoryGrantStore();
+    const options = {grants, scopes: ['session']} as const;
+    await chatWith([session], options).call('send', proposed);
+    const verifying = chatWith([session], options, () => ({}));
+    await verifying.call('send', proposed);
+    expect(verifying.shown[0]!.options!.scopes).to.deep.equal([]);
   });
 
   it('counts only if it was offered, and while it is', async () => {
