@@ -10,6 +10,7 @@ import {
   newGrant,
 } from '../presentation/grants.js';
 import {callText} from './ask.js';
+import {subjectKey} from './frozen-json.js';
 import {report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
 
@@ -30,27 +31,21 @@ export class AllowedCalls {
   readonly #edited: string[] = [];
   readonly #store = new MemoryGrantStore();
 
-  /**
-   * Allows the call that the model repeats after an edit, once.
-   *
-   * @param turn - The last message of the user. The next one ends the permission.
-   */
-  allowOnce(call: ToolCall, turn: unknown): void {
-    const key = editedKey(call, turn);
-    if (key !== undefined) this.#edited.push(key);
+  /** Allows the call that the model repeats after an edit, once. The next message of the user ends the permission. */
+  allowOnce(call: ToolCall, chat: Messages): void {
+    const key = editedKey(call, chat);
+    if (key) this.#edited.push(key);
   }
 
   /** Whether the user has made this call by an edit. The permission is then used up. */
-  takeOnce(call: ToolCall, turn: unknown): boolean {
-    const index = this.#edited.indexOf(editedKey(call, turn)!);
+  takeOnce(call: ToolCall, chat: Messages): boolean {
+    const index = this.#edited.indexOf(editedKey(call, chat)!);
     return index >= 0 && !!this.#edited.splice(index, 1);
   }
 
   /** Whether the user has allowed equal calls for longer. */
-  async isGranted(call: ToolCall, presenter: AgentPresenter, options: GrantOptions): Promise<boolean> {
-    const {scopes, grants = this.#store} = options;
-    const subject = subjectOf(call, presenter, options);
-    return !!subject && !!(await findGrant(subject, grants, scopes));
+  async isGranted(subject: GrantSubject, {scopes, grants = this.#store}: GrantOptions): Promise<boolean> {
+    return !!(await findGrant(subject, grants, scopes));
   }
 
   /** Keeps that the user has allowed equal calls for longer. Never rejects. */
@@ -62,7 +57,7 @@ export class AllowedCalls {
   ): Promise<void> {
     const {scopes = [], grants = this.#store} = options;
     const granted = scopes.find((each) => each === scope);
-    const subject = granted && subjectOf(call, presenter, options);
+    const subject = granted && grantSubject(call, presenter, options);
     if (!subject) return;
     try {
       await grants.add(newGrant(subject, granted));
@@ -73,11 +68,19 @@ export class AllowedCalls {
   }
 }
 
-const editedKey = ({name, arguments: args}: ToolCall, turn: unknown): string | undefined =>
-  canonicalJson([turn, name, args]);
+/** The messages of a chat. */
+interface Messages {
+  readonly messages: readonly object[];
+}
+
+/** Identifies a call after the last message of the user. Undefined for arguments without JSON text. */
+function editedKey({name, arguments: args}: ToolCall, {messages}: Messages): string | undefined {
+  const turn = messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user');
+  return canonicalJson([subjectKey(turn), name, args]);
+}
 
 /** A call as what a grant allows: the confirmation with all of its arguments. Undefined for one that is too long to be displayed. */
-function subjectOf(
+export function grantSubject(
   call: ToolCall,
   presenter: AgentPresenter,
   {describe: _, serverName = '', ...options}: GrantOptions,

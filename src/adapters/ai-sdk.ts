@@ -3,7 +3,7 @@ import {REASON_KEY, scopesIn} from '../protocol/answer-meta.js';
 import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
-import {AllowedCalls, type GrantOptions} from './ai-sdk-allowed.js';
+import {AllowedCalls, type GrantOptions, grantSubject} from './ai-sdk-allowed.js';
 import {type ApprovalTool, inputSchemaOf} from './ai-sdk-tools.js';
 import {ask, CLOSED_REASON, decide, editsAsReason} from './ask.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
@@ -120,8 +120,7 @@ async function presentPart(
       known.parts.delete(id);
       return await presentPart(known, presenter, {id, part: now}, options);
     }
-    const isWanted = now && send && !options.signal?.aborted;
-    shown.isAnswered = !!isWanted && (await sent(options, () => send(known.chat)));
+    if (now && send && !options.signal?.aborted) shown.isAnswered = await sent(send, known.chat, options);
     if (!shown.isAnswered) known.parts.delete(id);
   } catch (error) {
     report(options, error);
@@ -190,11 +189,13 @@ async function approvalResponse(
     const tool = own(options.tools, name) || {};
     const call = callOf(name, part, tool);
     const {allowed} = known;
-    if (allowed.takeOnce(call, turnOf(known.chat))) return respond(true);
+    if (allowed.takeOnce(call, known.chat)) return respond(true);
     // A rule would bypass the verification by an element, as in a frame.
-    const scopes = Object(presenter.approve).verify ? [] : scopesIn(tool.scopes ?? options.scopes);
+    const offered = Object(presenter.approve).verify ? [] : scopesIn(tool.scopes ?? options.scopes);
+    const subject = offered.length ? grantSubject(call, presenter, options) : undefined;
+    const scopes = subject ? offered : [];
     const granting = {...options, scopes};
-    if (scopes.length && (await allowed.isGranted(call, presenter, granting))) return respond(true);
+    if (subject && (await allowed.isGranted(subject, granting))) return respond(true);
     const schema = inputSchemaOf(CALL, name, tool, options);
     // Without a promise, the prompt opens in this task.
     const inputSchema = schema instanceof Promise ? await schema : schema;
@@ -213,12 +214,11 @@ async function approvalResponse(
     if (decision === 'reject') return send;
     return async (chat) => {
       // First, because the response can make the model repeat the call at once.
-      const turn = turnOf(chat);
-      if (isEdited) allowed.allowOnce(decided, turn);
+      if (isEdited) allowed.allowOnce(decided, chat);
       try {
         await send(chat);
       } catch (error) {
-        if (isEdited) allowed.takeOnce(decided, turn);
+        if (isEdited) allowed.takeOnce(decided, chat);
         throw error;
       }
       await allowed.grant(decided, verdict.scope, presenter, granting);
@@ -281,18 +281,12 @@ async function questionOutput(
 const own = <Value>(values: {[name: string]: Value} | undefined, name: string): Value | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The last message of the user. */
-function turnOf({messages}: ApprovalChat): string | undefined {
-  const isOfUser = (message: unknown) => isJsonObject(message) && message['role'] === 'user';
-  return Array.isArray(messages) ? subjectKey(messages.findLast(isOfUser)) : undefined;
-}
-
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Sends a response. Returns whether the chat took it; if not, the next call presents the part again. */
-async function sent(options: PresentApprovalsOptions, send: () => unknown): Promise<boolean> {
+async function sent(send: Send, chat: ApprovalChat, options: PresentApprovalsOptions): Promise<boolean> {
   try {
-    await send();
+    await send(chat);
     return true;
   } catch (error) {
     report(options, error);

@@ -202,16 +202,17 @@ describe('the schema of a tool', () => {
 describe('a scope of presentApprovals()', () => {
   const session: ToolDecision = {decision: 'approve', scope: 'session'};
 
-  it('is offered for all tools or for one, and never without the option', async () => {
-    const offered = async (options: PresentApprovalsOptions) => {
+  it('is offered for all tools or for one, never without the option or for what no rule can display', async () => {
+    const offered = async (options: PresentApprovalsOptions, input: JsonObject = proposed) => {
       const chat = chatWith([], options);
-      await chat.call('send', proposed);
+      await chat.call('send', input);
       return chat.shown[0]!.options!.scopes;
     };
     expect(await offered({})).to.deep.equal([]);
     expect(await offered({scopes: ['always', 'session']})).to.deep.equal(['session', 'always']);
     expect(await offered({scopes: ['session'], tools: {send: {scopes: []}}})).to.deep.equal([]);
     expect(await offered({tools: {send: {scopes: ['session']}}})).to.deep.equal(['session']);
+    expect(await offered({scopes: ['session']}, {text: 'x'.repeat(70_000)})).to.deep.equal([]);
   });
 
   it('lets calls run without a question that are equal to the last character, in this chat', async () => {
