@@ -2,6 +2,7 @@ import type {GrantScope} from '../protocol/answer-meta.js';
 import {canonicalJson} from '../protocol/json.js';
 import {
   findGrant,
+  type Grant,
   GrantChangeEvent,
   grantChanges,
   type GrantStore,
@@ -27,25 +28,25 @@ export interface GrantOptions extends AdapterOptions {
 
 /** The calls of one chat that run without a question, because the user has allowed exactly them. */
 export class AllowedCalls {
-  /** The calls that the user has edited: one key for each time that one may run. */
-  readonly #edited: string[] = [];
+  /** The calls that the user has edited, one entry for each time that one may run, with the user's last message before. */
+  readonly #edited: {key: unknown; turn: unknown}[] = [];
   readonly #store = new MemoryGrantStore();
 
   /** Allows the call that the model repeats after an edit, once. The next message of the user ends the permission. */
   allowOnce(call: ToolCall, chat: Messages): void {
-    const key = editedKey(call, chat);
-    if (key) this.#edited.push(key);
+    this.#edited.push({key: editedKey(call), turn: turnOf(chat)});
   }
 
   /** Whether the user has made this call by an edit. The permission is then used up. */
   takeOnce(call: ToolCall, chat: Messages): boolean {
-    const index = this.#edited.indexOf(editedKey(call, chat)!);
-    return index >= 0 && !!this.#edited.splice(index, 1);
+    const key = editedKey(call);
+    const index = this.#edited.findLastIndex((each) => each.key === key);
+    return index >= 0 && this.#edited.splice(index, 1)[0]!.turn === turnOf(chat);
   }
 
-  /** Whether the user has allowed equal calls for longer. */
-  async isGranted(subject: GrantSubject, {scopes, grants = this.#store}: GrantOptions): Promise<boolean> {
-    return !!(await findGrant(subject, grants, scopes));
+  /** Finds the grant of the user for equal calls. */
+  grantFor(subject: GrantSubject, {scopes, grants = this.#store}: GrantOptions): Promise<Grant | undefined> {
+    return findGrant(subject, grants, scopes);
   }
 
   /** Keeps that the user has allowed equal calls for longer. Never rejects. */
@@ -55,8 +56,8 @@ export class AllowedCalls {
     presenter: AgentPresenter,
     options: GrantOptions,
   ): Promise<void> {
-    const {scopes = [], grants = this.#store} = options;
-    const granted = scopes.find((each) => each === scope);
+    const {scopes, grants = this.#store} = options;
+    const granted = scopes?.find((each) => each === scope);
     const subject = granted && grantSubject(call, presenter, options);
     if (!subject) return;
     try {
@@ -73,11 +74,12 @@ interface Messages {
   readonly messages: readonly object[];
 }
 
-/** Identifies a call after the last message of the user. Undefined for arguments without JSON text. */
-function editedKey({name, arguments: args}: ToolCall, {messages}: Messages): string | undefined {
-  const turn = messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user');
-  return canonicalJson([subjectKey(turn), name, args]);
-}
+/** Equal for equal calls, except for those without JSON text. */
+const editedKey = ({name, arguments: args}: ToolCall): unknown => canonicalJson([name, args]) ?? {};
+
+/** The last message of the user. */
+const turnOf = ({messages}: Messages) =>
+  subjectKey(messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user'));
 
 /** A call as what a grant allows: the confirmation with all of its arguments. Undefined for one that is too long to be displayed. */
 export function grantSubject(

@@ -195,7 +195,7 @@ async function approvalResponse(
     const subject = offered.length ? grantSubject(call, presenter, options) : undefined;
     const scopes = subject ? offered : [];
     const granting = {...options, scopes};
-    if (subject && (await allowed.isGranted(subject, granting))) return respond(true);
+    if (subject && (await allowed.grantFor(subject, granting))) return respond(true);
     const schema = inputSchemaOf(CALL, name, tool, options);
     // Without a promise, the prompt opens in this task.
     const inputSchema = schema instanceof Promise ? await schema : schema;
@@ -218,7 +218,7 @@ async function approvalResponse(
       try {
         await send(chat);
       } catch (error) {
-        if (isEdited) allowed.takeOnce(decided, chat);
+        allowed.takeOnce(decided, chat);
         throw error;
       }
       await allowed.grant(decided, verdict.scope, presenter, granting);
@@ -301,6 +301,6 @@ function requestOf(input: unknown): ElicitRequest {
 
 const optionsOf = ({signal, serverName}: PresentApprovalsOptions, id: string) => ({
   id,
-  ...(signal && {signal}),
+  signal,
   ...(serverName && {serverName}),
 });

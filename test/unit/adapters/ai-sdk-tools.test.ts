@@ -114,6 +114,12 @@ describe('the call that the model repeats after an edit', () => {
     later.say('Never mind.');
     await later.call('send', edited);
     expect(later.shown).to.have.length(2);
+    const again = chatWith([edit(edited), edit(edited)]);
+    await again.call('send', proposed);
+    again.say('Try again.');
+    await again.call('send', proposed);
+    await again.call('send', edited);
+    expect(again.shown).to.have.length(2);
   });
 
   it('is presented if the chat did not take the edit', async () => {
