@@ -30,6 +30,7 @@ export interface AgUiResume {
 }
 
 interface RunParameters {
+  threadId?: string;
   resume: AgUiResume[];
   tools?: object[];
   context?: object[];
@@ -60,6 +61,8 @@ export interface ConnectAgUiOptions extends AdapterOptions {
 }
 
 const CALL = 'connectAgUi()';
+/** The threads that ask, by their list of interrupts. */
+const threads = new WeakMap<object, string | undefined>();
 /** Members of a tool call's response that the approval answers. */
 const APPROVAL_MEMBERS = ['approved', 'editedArgs', 'reason'];
 
@@ -68,7 +71,8 @@ const APPROVAL_MEMBERS = ['approved', 'editedArgs', 'reason'];
  *
  * A denial is sent in the payload (`approved: false`). A request that was declined without such a member, closed, expired, malformed or
  * not presented is `cancelled`. A run that the page starts meanwhile closes the prompts. They also close if the agent has another thread,
- * which never receives the answers, or other interrupts, which are presented instead.
+ * which never receives the answers, or other interrupts, which are presented instead. Arguments can be edited if the response schema has
+ * `editedArgs`; if that does not describe them, the `parameters` of the run's tool do.
  *
  * @returns `disconnect()`: closes the prompts. Their interrupts stay open.
  */
@@ -82,14 +86,14 @@ export function connectAgUi(
     run?.stop.abort();
     run = undefined;
   };
-  const start = (input: object) => {
+  const start = (input: Partial<RunParameters>) => {
     close();
-    const started: Run = {
-      input,
-      stop: new AbortController(),
-      thread: agent.threadId,
-      subject: subjectOf(agent),
-    };
+    const {pendingInterrupts: interrupts, threadId} = agent;
+    const {threadId: thread = threads.get(interrupts) ?? threadId} = input;
+    if (Array.isArray(interrupts)) threads.set(interrupts, thread);
+    // The agent can get another thread during a run, and keeps the interrupts then.
+    if (thread !== threadId) return;
+    const started: Run = {input, stop: new AbortController(), thread, subject: subjectOf(agent)};
     run = started;
     void answer(started).catch((error: unknown) => report(options, error));
   };
@@ -118,7 +122,7 @@ export function connectAgUi(
     },
     // Not after a failed run: a resume that the agent refuses is not sent again.
     onRunFinalized: ({input}) => {
-      if (interrupted) start(input);
+      if (interrupted) start(input as Partial<RunParameters>);
     },
     onMessagesChanged: compare,
     onStateChanged: compare,
@@ -133,7 +137,7 @@ export function connectAgUi(
 /** The prompts for the interrupts of one run. */
 interface Run {
   /** The input of the interrupted run. */
-  input: object;
+  input: Partial<RunParameters>;
   stop: AbortController;
   thread: string | undefined;
   /** The contents of the prompts. */
@@ -156,7 +160,7 @@ function subjectOf(agent: AgUiAgent): string {
 async function answersOf(
   agent: AgUiAgent,
   presenter: AgentPresenter,
-  {stop: {signal}}: Run,
+  {input, stop: {signal}}: Run,
   options: ConnectAgUiOptions,
 ): Promise<AgUiResume[] | undefined> {
   const pending: unknown = agent.pendingInterrupts;
@@ -167,13 +171,13 @@ async function answersOf(
     options,
   );
   if (!interrupts.size) return undefined;
-  const calls = callsOf(agent);
+  const run = {calls: callsOf(agent), tools: toolsOf(input)};
   const answers = await Promise.all(
     [...interrupts].map(async ([interruptId, received]) => {
       try {
         if (!received) return {interruptId};
         const interrupt = frozenJson(received, 'interrupts[]');
-        const answer = await answerOne(calls, presenter, {interrupt, signal}, options);
+        const answer = await answerOne(run, presenter, {interrupt, signal}, options);
         return {interruptId, interrupt, ...answer};
       } catch (error) {
         report(options, error);
@@ -187,11 +191,11 @@ async function answersOf(
 /** Starts the run that answers the interrupts. */
 async function resumeRun(
   agent: AgUiAgent,
-  {input, resume}: {input: object; resume: AgUiResume[]},
+  {input, resume}: Pick<RunParameters, 'resume'> & Pick<Run, 'input'>,
   options: ConnectAgUiOptions,
 ): Promise<void> {
   if (options.run) return void (await options.run({resume}));
-  const {tools, context, forwardedProps} = input as Partial<RunParameters>;
+  const {tools, context, forwardedProps} = input;
   const parameters: RunParameters = {
     resume,
     ...(tools && {tools}),
@@ -243,7 +247,7 @@ interface Answer {
 }
 
 async function answerOne(
-  calls: ReadonlyMap<unknown, JsonObject[]>,
+  run: RunCalls,
   presenter: AgentPresenter,
   {interrupt, signal}: {interrupt: AgUiInterrupt; signal: AbortSignal},
   options: ConnectAgUiOptions,
@@ -262,7 +266,7 @@ async function answerOne(
     ...(Number.isFinite(expiresAt) && {expiresAt}),
     ...(options.serverName && {serverName: options.serverName}),
   };
-  const call = toolCallOf(calls, interrupt);
+  const call = toolCallOf(run, interrupt);
   if (call && approves(responseSchema, options)) {
     const verdict = await decide(presenter, call, prompt, options);
     if (verdict.decision === 'cancel') return {};
@@ -331,9 +335,45 @@ function callsOf({messages}: AgUiAgent): Map<unknown, JsonObject[]> {
   return calls;
 }
 
+/** The `parameters` of the tools of a run, by their name. */
+function toolsOf({tools}: Partial<RunParameters>): Map<unknown, JsonObject> {
+  const parameters = new Map<unknown, JsonObject>();
+  for (const tool of Array.isArray(tools) ? tools : [])
+    if (isJsonObject(tool) && isJsonObject(tool['parameters']))
+      parameters.set(tool['name'], tool['parameters']);
+  return parameters;
+}
+
+/** The tool calls of a run, by their id, and the schemas of its tools. */
+interface RunCalls {
+  calls: ReadonlyMap<unknown, JsonObject[]>;
+  tools: ReadonlyMap<unknown, JsonObject>;
+}
+
+/** Keywords that do not describe the members of an object. */
+const UNSPECIFIC = ['type', 'title', 'description', 'default'];
+
+/**
+ * The schema of edited arguments: `editedArgs` of the response schema, whose presence says that the agent takes them; or the `parameters`
+ * of the tool if that does not describe the arguments. Undefined if they cannot be edited.
+ */
+function editsIn(responseSchema: JsonObject | undefined, parameters: JsonObject | undefined) {
+  const {properties, $defs, definitions} = responseSchema ?? {};
+  const edits = isJsonObject(properties) ? properties['editedArgs'] : undefined;
+  if (edits !== true && !isJsonObject(edits)) return undefined;
+  const {anyOf, oneOf, ...others} = edits === true ? {} : edits;
+  const variants: unknown[] = Array.isArray(anyOf ?? oneOf) ? ((anyOf ?? oneOf) as unknown[]) : [];
+  // An optional member of Python can also be null.
+  const [only, ...more] = variants.filter((each) => !isJsonObject(each) || each['type'] !== 'null');
+  const schema = isJsonObject(only) && !more.length ? {...others, ...only} : edits === true ? {} : edits;
+  if (Object.keys(schema).every((keyword) => UNSPECIFIC.includes(keyword)))
+    return parameters ?? {...schema, type: 'object'};
+  return {...schema, ...($defs !== undefined && {$defs}), ...(definitions !== undefined && {definitions})};
+}
+
 /** The tool call of an interrupt. */
 function toolCallOf(
-  calls: ReadonlyMap<unknown, JsonObject[]>,
+  {calls, tools}: RunCalls,
   {reason, toolCallId, message, responseSchema}: AgUiInterrupt,
 ): ToolCall | undefined {
   if (reason !== 'tool_call' || typeof toolCallId !== 'string') return undefined;
@@ -341,12 +381,11 @@ function toolCallOf(
   if (others.some((other) => !isSame(call, other))) throw repeated(CALL, 'messages[].toolCalls[].id');
   const called = call?.['function'];
   if (!isJsonObject(called) || typeof called['name'] !== 'string') return undefined;
-  const properties = responseSchema?.['properties'];
-  const edits = isJsonObject(properties) ? properties['editedArgs'] : undefined;
+  const inputSchema = editsIn(responseSchema, tools.get(called['name']));
   return {
     name: called['name'],
     ...(message && {description: message}),
-    ...(isJsonObject(edits) && {inputSchema: edits}),
+    ...(inputSchema && {inputSchema}),
     arguments: argumentsOf(called['arguments']),
   };
 }

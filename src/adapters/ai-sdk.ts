@@ -1,13 +1,16 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
-import {REASON_KEY} from '../protocol/answer-meta.js';
+import {REASON_KEY, scopesIn} from '../protocol/answer-meta.js';
 import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
+import {AllowedCalls, type GrantOptions, grantSubject} from './ai-sdk-allowed.js';
+import {type ApprovalTool, inputSchemaOf} from './ai-sdk-tools.js';
 import {ask, CLOSED_REASON, decide, editsAsReason} from './ask.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
 import {checkedRequest, isSame, malformed, repeated, report} from './malformed.js';
-import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
+import type {AgentPresenter, ToolCall} from './presenter.js';
 
+export type {ApprovalTool} from './ai-sdk-tools.js';
 export type * from './presenter.js';
 
 /** The members of a chat that are used here: an `AbstractChat` of `ai`, or what `useChat()` returns. */
@@ -22,11 +25,11 @@ export interface ApprovalChat {
   ): unknown;
 }
 
-export interface PresentApprovalsOptions extends AdapterOptions {
+export interface PresentApprovalsOptions extends GrantOptions {
   /** Stops presenting. Open approvals stay open in the chat. */
   signal?: AbortSignal;
-  /** Titles, descriptions, annotations of the tools, by name. */
-  tools?: {[name: string]: Omit<ToolCall, 'name' | 'arguments'>};
+  /** Titles, descriptions, annotations and schemas of the tools, by name; e.g. the `tools` of the AI SDK. */
+  tools?: {[name: string]: ApprovalTool};
   /**
    * Tools without `execute` whose calls are questions, by name. The function converts the input of a call to a request; `true` if the input
    * is one (`message`, `requestedSchema`). The output of the tool is the answer: `action`, and `content` or `reason`.
@@ -44,10 +47,11 @@ interface PresentedPart {
   isAnswered?: boolean;
 }
 
-/** The last known object of a chat, and its parts that are open or answered, by the key of their id. */
+/** The last known object of a chat, its parts that are open or answered, by the key of their id, and the calls that need no question. */
 interface PresentedChat {
   chat: ApprovalChat;
   parts: Map<string, PresentedPart>;
+  allowed: AllowedCalls;
 }
 
 /** The chats by a function that is the same in every render. */
@@ -66,6 +70,9 @@ const nameOf = ({type, toolName}: JsonObject): string | undefined => {
  * its reason. A closed prompt is a denial, because the chat cannot continue without a response. If the presenter fails or is removed, the
  * approval stays open, and the next call presents it again. Never rejects.
  *
+ * The chat cannot replace the arguments of a call. A call that the user has edited is denied, with the new arguments as the reason. When
+ * the model then makes exactly that call, it is approved without a question: once, and not after another message of the user.
+ *
  * @returns Resolves when all that this call presented has been answered.
  */
 export async function presentApprovals(
@@ -76,13 +83,12 @@ export async function presentApprovals(
   try {
     const key: unknown = (chat as ApprovalChat | null)?.addToolApprovalResponse;
     if (typeof key !== 'function') throw malformed(CALL, 'chat.addToolApprovalResponse', 'a function', key);
-    const known = presented.get(key) ?? {chat, parts: new Map()};
+    const known = presented.get(key) ?? {chat, parts: new Map(), allowed: new AllowedCalls()};
     known.chat = chat;
     presented.set(key, known);
     const open = openParts(chat, options);
     for (const [id, {subject, stop, isAnswered}] of known.parts)
-      if (!isAnswered && open.get(id)?.subject !== subject)
-        stop.abort(new DOMException('The chat no longer asks for this.', 'AbortError'));
+      if (!isAnswered && open.get(id)?.subject !== subject) stop.abort();
     await Promise.all([...open].map(([id, part]) => presentPart(known, presenter, {id, part}, options)));
   } catch (error) {
     report(options, error);
@@ -104,15 +110,17 @@ async function presentPart(
   known.parts.set(id, shown);
   const {signal, release} = followSignals(options.signal, stop.signal);
   try {
-    const work = part.isApproval ? approvalResponse : questionOutput;
-    const send = await work(presenter, part, {...options, signal});
+    const passed = {...options, signal};
+    const send = part.isApproval
+      ? await approvalResponse(known, presenter, part, passed)
+      : await questionOutput(presenter, part, passed);
     if (stop.signal.aborted) return;
     const now = openParts(known.chat, {...options, onError: () => {}}).get(id);
     if (now && (now.subject !== subject || now.isUnique !== isUnique)) {
       known.parts.delete(id);
       return await presentPart(known, presenter, {id, part: now}, options);
     }
-    shown.isAnswered = !!now && !!send && (await sent(options, () => send(known.chat)));
+    if (now && send && !options.signal?.aborted) shown.isAnswered = await sent(send, known.chat, options);
     if (!shown.isAnswered) known.parts.delete(id);
   } catch (error) {
     report(options, error);
@@ -145,7 +153,7 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
         const {state, approval, toolCallId, input, title} = part as JsonObject;
         const isApproval = state === 'approval-requested';
         const {id, isAutomatic, requestReason} = isJsonObject(approval) ? approval : {};
-        const isQuestion = state === 'input-available' && Object.hasOwn(options.forms ?? {}, name);
+        const isQuestion = state === 'input-available' && own(options.forms, name);
         if (isApproval ? isAutomatic === true : !isQuestion) continue;
         const key = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
         const earlier = open.get(key);
@@ -162,13 +170,14 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
 
 /** Asks about a tool call. Returns what sends the response; undefined if the approval stays open. */
 async function approvalResponse(
+  known: PresentedChat,
   presenter: AgentPresenter,
   {name, part, isUnique}: OpenPart,
   options: PresentApprovalsOptions,
 ): Promise<Send | undefined> {
-  const {approval, input, title} = part;
+  const {approval, input} = part;
   if (!isJsonObject(approval)) throw malformed(CALL, 'approval', 'an object', approval);
-  const {id, requestReason} = approval;
+  const {id} = approval;
   if (typeof id !== 'string') throw malformed(CALL, 'approval.id', 'a string', id);
   const respond =
     (approved: boolean, reason?: string): Send =>
@@ -177,23 +186,61 @@ async function approvalResponse(
   try {
     if (!isUnique) throw repeated(CALL, 'approval.id');
     if (input !== undefined && !isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
-    // The chat cannot replace the arguments of a call, so they are presented without the schema that makes them editable.
-    const {inputSchema: _, ...described} = options.tools?.[name] ?? {};
-    const call: ToolCall = {
-      ...(typeof title === 'string' && {title}),
-      ...(typeof requestReason === 'string' && {description: requestReason}),
-      ...described,
-      name,
-      arguments: frozenJson(input ?? {}, 'arguments'),
+    const tool = own(options.tools, name) || {};
+    const call = callOf(name, part, tool);
+    const {allowed} = known;
+    if (allowed.takeOnce(call, known.chat)) return respond(true);
+    // A rule would bypass the verification by an element, as in a frame.
+    const offered = Object(presenter.approve).verify ? [] : scopesIn(tool.scopes ?? options.scopes);
+    const subject = offered.length ? grantSubject(call, presenter, options) : undefined;
+    const scopes = subject ? offered : [];
+    const granting = {...options, scopes};
+    if (subject && (await allowed.grantFor(subject, granting))) return respond(true);
+    const schema = inputSchemaOf(CALL, name, tool, options);
+    // Without a promise, the prompt opens in this task.
+    const inputSchema = schema instanceof Promise ? await schema : schema;
+    const verdict = await decide(
+      presenter,
+      {...call, ...(inputSchema && {inputSchema})},
+      {...optionsOf(options, id), scopes},
+      options,
+    );
+    const {decision} = verdict;
+    if (decision === 'cancel') return verdict.unanswered ? undefined : respond(false, CLOSED_REASON);
+    const isEdited = decision === 'edit';
+    const decided = isEdited ? {...call, arguments: verdict.arguments} : call;
+    const reason = isEdited ? editsAsReason(verdict.arguments, verdict.reason) : verdict.reason;
+    const send = respond(decision === 'approve', reason);
+    if (decision === 'reject') return send;
+    return async (chat) => {
+      // First, because the response can make the model repeat the call at once.
+      if (isEdited) allowed.allowOnce(decided, chat);
+      try {
+        await send(chat);
+      } catch (error) {
+        allowed.takeOnce(decided, chat);
+        throw error;
+      }
+      await allowed.grant(decided, verdict.scope, presenter, granting);
     };
-    const verdict = await decide(presenter, call, optionsOf(options, id), options);
-    if (verdict.decision === 'cancel') return verdict.unanswered ? undefined : respond(false, CLOSED_REASON);
-    if (verdict.decision === 'edit') return respond(false, editsAsReason(verdict.arguments, verdict.reason));
-    return respond(verdict.decision === 'approve', verdict.reason);
   } catch (error) {
     report(options, error);
-    return respond(false, errorOf(error).message);
+    return respond(false, messageOf(error));
   }
+}
+
+/** A call as the user sees it, without its schema. */
+function callOf(name: string, {approval, input, title}: JsonObject, tool: ApprovalTool): ToolCall {
+  const {requestReason} = approval as JsonObject;
+  const about = [tool.description, requestReason].filter((text) => typeof text === 'string' && text);
+  const heading = tool.title ?? title;
+  return {
+    name,
+    ...(typeof heading === 'string' && {title: heading}),
+    ...(about.length && {description: about.join('\n\n')}),
+    ...(tool.annotations && {annotations: tool.annotations}),
+    arguments: frozenJson((input as JsonObject | undefined) ?? {}, 'arguments'),
+  };
 }
 
 /** Asks a question. Returns what sends the output of its tool; undefined if it stays open. */
@@ -210,7 +257,7 @@ async function questionOutput(
       chat.addToolOutput?.({tool, toolCallId, ...output});
   try {
     if (!isUnique) throw repeated(CALL, 'toolCallId');
-    const form = options.forms?.[tool];
+    const form = own(options.forms, tool);
     const request = typeof form === 'function' ? form(input) : requestOf(input);
     const outcome = await ask(presenter, request, optionsOf(options, toolCallId));
     const {action, content, reason, unanswered, _meta} = outcome;
@@ -226,16 +273,20 @@ async function questionOutput(
     });
   } catch (error) {
     report(options, error);
-    return respond({state: 'output-error', errorText: errorOf(error).message});
+    return respond({state: 'output-error', errorText: messageOf(error)});
   }
 }
 
-const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+/** The value that a page has set for a name, which the model has chosen. */
+const own = <Value>(values: {[name: string]: Value} | undefined, name: string): Value | undefined =>
+  values && Object.hasOwn(values, name) ? values[name] : undefined;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Sends a response. Returns whether the chat took it; if not, the next call presents the part again. */
-async function sent(options: PresentApprovalsOptions, send: () => unknown): Promise<boolean> {
+async function sent(send: Send, chat: ApprovalChat, options: PresentApprovalsOptions): Promise<boolean> {
   try {
-    await send();
+    await send(chat);
     return true;
   } catch (error) {
     report(options, error);
@@ -250,6 +301,6 @@ function requestOf(input: unknown): ElicitRequest {
 
 const optionsOf = ({signal, serverName}: PresentApprovalsOptions, id: string) => ({
   id,
-  ...(signal && {signal}),
+  signal,
   ...(serverName && {serverName}),
 });

@@ -4,6 +4,7 @@ import {ask, decide, editsAsReason, type Verdict, whole} from './ask.js';
 import {displayable, jsonEvidence} from './call-evidence.js';
 import {readableJson} from '../protocol/readable-json.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
+import {inboxAnswers, inboxRequestsOf} from './langgraph-inbox.js';
 import {byId, changed, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
@@ -30,7 +31,8 @@ export interface AnswerInterruptsOptions extends AdapterOptions {
 const CALL = 'answerInterrupts()';
 
 /**
- * Presents interrupts of a LangGraph graph, and calls of the human-in-the-loop middleware.
+ * Presents interrupts of a LangGraph graph: calls of the human-in-the-loop middleware, requests of Agent Inbox (`HumanInterrupt`), and all
+ * other values.
  *
  * An interrupt with a schema is a form; without one it is a confirmation, whose value is `true` or `false`. An interrupt stays open, without
  * a value, if its prompt was closed, aborted, not presented, or declined and its schema cannot say no. Never rejects.
@@ -121,6 +123,8 @@ async function answerOf(
   };
   const review = isJsonObject(value) && reviewOf(value);
   if (review) return decisionsOf(review, presenter, prompt, options);
+  const requests = inboxRequestsOf(CALL, value);
+  if (requests) return inboxAnswers(requests, presenter, prompt, options);
   const member = isJsonObject(value) ? SCHEMAS.find((each) => isJsonObject(value[each])) : undefined;
   const given = frozenJson(interrupt.response_schema ?? undefined, 'interrupts[].response_schema');
   const schema =
@@ -202,14 +206,17 @@ async function decisionsOf(
       const config = byName.get(action['name']);
       const listed = config?.[names.allowed];
       const allowed = Array.isArray(listed) ? listed : ['approve', 'edit', 'reject'];
-      const {[names.schema]: schema = {type: 'object'}} = config ?? {};
+      const schema = config?.[names.schema] ?? undefined;
+      const isSchema = isJsonObject(schema);
+      if (!isSchema && schema !== undefined)
+        report(options, malformed(CALL, names.schema, 'an object schema', schema));
       // Edited calls are sent with their other members.
       const {name, description, args, id: _, tool_call_id: __, ...others} = action;
       const evidence = displayable(jsonEvidence(others), 'interrupts[].value');
       const call: ToolCall = {
         name: name as string,
         ...(typeof description === 'string' && description && {description}),
-        ...(allowed.includes('edit') && isJsonObject(schema) && {inputSchema: schema}),
+        ...(allowed.includes('edit') && {inputSchema: isSchema ? schema : {type: 'object'}}),
         arguments: args as JsonObject,
       };
       const part = actions.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};

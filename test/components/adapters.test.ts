@@ -245,6 +245,41 @@ describe('the adapters with elements', () => {
     ]);
   });
 
+  it('ask once about a call that the user changes in <mcp-tool-approval>, and close what the chat withdraws', async () => {
+    const [frame, approval] = [await newFrame(), await newApproval()];
+    const responses: {approved: boolean}[] = [];
+    const partOfChat = (id: string, path: string) => ({
+      type: 'tool-rm',
+      toolCallId: id,
+      state: 'approval-requested',
+      approval: {id},
+      input: {path},
+    });
+    const chat = {
+      messages: [{parts: [partOfChat('a', '/tmp/a')]}],
+      addToolApprovalResponse: (response: {approved: boolean}) => responses.push(response),
+    };
+    const inputSchema = {type: 'object', properties: {path: {type: 'string'}}};
+    const render = () =>
+      presentApprovals(chat, {elicit: frame, approve: approval}, {tools: {rm: {inputSchema}}});
+    const first = render();
+    await until(() => field(approval, '/path'), 'the fields');
+    await enter(approval, '/path', '/tmp/b');
+    await press(() => partOf(approval, 'approve'));
+    await first;
+    chat.messages = [{parts: [partOfChat('b', '/tmp/b')]}];
+    await render();
+    expect(responses.map(({approved}) => approved)).to.deep.equal([false, true]);
+    chat.messages = [{parts: [partOfChat('c', '/tmp/b')]}];
+    const again = render();
+    await until(() => field(approval, '/path'), 'the fields of the next call');
+    chat.messages = [];
+    await render();
+    await again;
+    await until(() => !partOf(approval, 'approve'), 'the end of the prompt');
+    expect(responses).to.have.length(2);
+  });
+
   it('do not run a call with arguments that <mcp-tool-approval> cannot display', async () => {
     const approval = await newApproval();
     const errors: Error[] = [];

@@ -16,13 +16,14 @@ const chat = `${presenter}
     declare const chat: import('mcp-elicitation-elements/ai-sdk').ApprovalChat;`;
 const agent = `${presenter}
     declare const agent: import('mcp-elicitation-elements/ag-ui').AgUiAgent;`;
+const useEffect = 'declare function useEffect(effect: () => void, dependencies: unknown[]): void;';
 const acpClient = `${presenter}
     declare const RequestError: new (code: number, message: string, data?: unknown) => Error;
     type Handler = (context: import('mcp-elicitation-elements/acp').AcpContext) => unknown;
     declare const app: {onRequest(method: string, handler: Handler): void, onNotification(method: string, handler: Handler): void};`;
 const graph = `${presenter}
-    declare const graph: {invoke(command: object, config: object): Promise<unknown>}, config: object;
-    declare const result: {__interrupt__: import('mcp-elicitation-elements/langgraph').GraphInterrupt[]};
+    type Result = {__interrupt__?: import('mcp-elicitation-elements/langgraph').GraphInterrupt[]};
+    declare const graph: {invoke(input: object, config: object): Promise<Result>}, input: object, config: object;
     declare const Command: new (command: {resume: unknown}) => object;`;
 const query = `${presenter}
     declare const prompt: string;
@@ -46,7 +47,8 @@ export const contexts = {
   'AI SDK chat': chat,
   'AG-UI agent': agent,
   'ACP client': acpClient,
-  'LangGraph graph': graph,
+  'LangGraph graph': `${graph}
+    declare let result: Result;`,
   'Claude Agent SDK query': query,
   'In the agent': '',
   'In its page': '',
@@ -135,11 +137,24 @@ export const contexts = {
     ${client}`,
   'The presenter': `${frame}
     declare const toolApproval: {approve: import('mcp-elicitation-elements/acp').Approve};`,
-  'AI SDK': `${chat}
-    declare function useEffect(effect: () => void, dependencies: unknown[]): void;`,
+  'AI SDK': `${chat} ${useEffect}`,
+  'Edit arguments': `${chat}
+    declare const presentApprovals: typeof import('mcp-elicitation-elements/ai-sdk').presentApprovals;`,
   'AG-UI': agent,
+  CopilotKit: `${presenter} ${useEffect}
+    type Agent = import('mcp-elicitation-elements/ag-ui').AgUiAgent;
+    declare function useAgent(): {agent: Agent};
+    declare function useCopilotKit(): {copilotkit: {runAgent(params: {agent: Agent, resume: object[]}): Promise<unknown>}};
+    declare const connectAgUi: typeof import('mcp-elicitation-elements/ag-ui').connectAgUi;`,
   'Agent Client Protocol': acpClient,
   LangGraph: graph,
+  'React and useStream': `${presenter} ${useEffect}
+    declare const apiUrl: string, threadId: string;
+    declare function useStream(options: object): {
+      interrupts: import('mcp-elicitation-elements/langgraph').GraphInterrupt[],
+      respondAll(resume: unknown): Promise<void>,
+    };
+    declare const answerInterrupts: typeof import('mcp-elicitation-elements/langgraph').answerInterrupts;`,
   'Claude Agent SDK': query,
   'The apps of a session': `${appFrame}
     declare const session: import('mcp-elicitation-elements/claude').ClaudeSession;

@@ -74,12 +74,13 @@ adapterContract('connectAgUi()', {
 });
 
 describe('connectAgUi() with an agent of AG-UI', () => {
+  const parameters = {type: 'object', properties: {path: {type: 'string'}}};
   const answering = async (interrupt, answer, {options, ...more} = {}) => {
     const agent = new InterruptingAgent([interrupt], more);
     const presenter = scriptedPresenter({approves: !!more.calls});
     connectAgUi(agent, presenter, options);
     await agent.runAgent({
-      tools: [{name: 'kept', description: '', parameters: {}}],
+      tools: [{name: 'delete_file', description: '', parameters}],
       forwardedProps: {kept: 1},
     });
     const [prompt] = await presenter.opened();
@@ -103,6 +104,15 @@ describe('connectAgUi() with an agent of AG-UI', () => {
     // The run continues with what the interrupted one had.
     assert.deepEqual(agent.inputs[1].tools, agent.inputs[0].tools);
     assert.deepEqual(agent.inputs[1].forwardedProps, {kept: 1});
+  });
+
+  it('presents the parameters of the tool as the schema of its arguments', async () => {
+    const responseSchema = {type: 'object', properties: {approved: {}, editedArgs: {type: 'object'}}};
+    const answer = {decision: 'edit', arguments: {path: '/tmp/b'}};
+    const interrupt = {...interruptOf('delete_file'), responseSchema};
+    const {prompt, entry} = await answering(interrupt, answer, {calls});
+    assert.deepEqual(prompt.request.inputSchema, parameters);
+    assert.deepEqual(entry.payload, {approved: true, editedArgs: {path: '/tmp/b'}});
   });
 
   it('refuses edited arguments that the agent does not accept', async () => {
@@ -198,6 +208,15 @@ describe('connectAgUi() with an agent of AG-UI', () => {
     await new Promise(setImmediate);
     assert.deepEqual(errors, ['refused']);
     assert.equal(presenter.prompts.length, 1);
+  });
+
+  it('presents nothing if the page has opened another thread during the run', async () => {
+    const agent = new InterruptingAgent([{id: 'i', reason: 'confirmation', message: 'Sure?'}]);
+    const presenter = scriptedPresenter();
+    agent.subscribe({onRunFinishedEvent: () => void (agent.threadId = 'another')});
+    connectAgUi(agent, presenter);
+    await agent.runAgent();
+    assert.deepEqual(presenter.prompts, []);
   });
 
   it('closes the prompts when the page starts a run of its own', async () => {

@@ -15,8 +15,8 @@ const usage = {
 };
 const finish = (unified) => ({type: 'finish', finishReason: {unified, raw: unified}, usage});
 
-/** A chat whose model calls tools once, and afterwards says "Done". */
-export async function chatWith(calls) {
+/** A chat whose model calls tools, once for each list, and afterwards says "Done". */
+export async function chatWith(...turns) {
   const ran = [];
   const run = (name) => async (input) => {
     ran.push([name, input]);
@@ -29,6 +29,7 @@ export async function chatWith(calls) {
     send_email: tool({description: 'Sends', inputSchema, execute: run('send_email')}),
     ask_user: tool({description: 'Asks', inputSchema}),
   };
+  let count = 0;
   const answer = [
     {type: 'text-start', id: '1'},
     {type: 'text-delta', id: '1', delta: 'Done'},
@@ -36,15 +37,15 @@ export async function chatWith(calls) {
     finish('stop'),
   ];
   const model = new MockLanguageModelV4({
-    doStream: async ({prompt}) => {
-      const isFirst = prompt.at(-1).role === 'user';
-      const parts = calls.map(([toolName, input], index) => ({
+    doStream: async () => {
+      const turn = count++;
+      const parts = turns[turn]?.map(([toolName, input], index) => ({
         type: 'tool-call',
-        toolCallId: `call-${index}`,
+        toolCallId: `call-${turn}-${index}`,
         toolName,
         input: JSON.stringify(input),
       }));
-      const stream = isFirst ? [...parts, finish('tool-calls')] : answer;
+      const stream = parts ? [...parts, finish('tool-calls')] : answer;
       return {stream: convertArrayToReadableStream([{type: 'stream-start', warnings: []}, ...stream])};
     },
   });

@@ -1,11 +1,12 @@
-// answerInterrupts() with the SDK of LangGraph Platform against its development server. The server keeps everything in memory.
+// answerInterrupts() with two versions of the SDK of LangGraph Platform against its development server. The server keeps everything in memory.
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {Client} from '@langchain/langgraph-sdk';
+import * as newest from '@langchain/langgraph-sdk';
+import * as tagged from 'langgraph-sdk-1';
 import {answerInterrupts} from '../../dist/langgraph.js';
 import {until} from '../e2e/demo-page.mjs';
 import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
@@ -38,7 +39,7 @@ export const form = one.compile();
 
 describe('answerInterrupts() with the development server of LangGraph', () => {
   let child;
-  let client;
+  let apiUrl;
 
   before(async () => {
     rmSync(folder, {recursive: true, force: true});
@@ -57,8 +58,7 @@ describe('answerInterrupts() with the development server of LangGraph', () => {
       stdio: 'ignore',
       detached: true,
     });
-    const apiUrl = `http://localhost:${port}`;
-    client = new Client({apiUrl});
+    apiUrl = `http://localhost:${port}`;
     const isUp = () =>
       fetch(`${apiUrl}/ok`).then(
         ({ok}) => ok,
@@ -73,55 +73,61 @@ describe('answerInterrupts() with the development server of LangGraph', () => {
     rmSync(folder, {recursive: true, force: true});
   });
 
-  /** The open interrupts of a thread. The result of a run has only one of them, and its state also those that were answered. */
-  const openIn = async (thread) => Object.values((await client.threads.get(thread)).interrupts).flat();
+  for (const [version, {Client}] of Object.entries({'2.0': newest, 1.15: tagged}))
+    describe(`through version ${version} of its SDK`, () => {
+      let client;
+      before(() => (client = new Client({apiUrl})));
 
-  /** Runs a graph until it interrupts. `resume` continues and returns the state. */
-  async function interrupted(graphId) {
-    const {thread_id: thread} = await client.threads.create();
-    await client.runs.wait(thread, graphId, {input: {}});
-    const resume = async (resume) => {
-      await client.runs.wait(thread, graphId, {command: {resume}});
-      return (await client.threads.getState(thread)).values.answers;
-    };
-    return {thread, interrupts: await openIn(thread), resume};
-  }
+      /** The open interrupts of a thread. The result of a run has only one of them, and its state also those that were answered. */
+      const openIn = async (thread) => Object.values((await client.threads.get(thread)).interrupts).flat();
 
-  it('answers two interrupts of a thread in one run', async () => {
-    const {interrupts, resume} = await interrupted('approvals');
-    const presenter = scriptedPresenter();
-    const answers = answerInterrupts(interrupts, presenter);
-    const prompts = await presenter.opened(2);
-    const [first, second] = ['first', 'second'].map((key) =>
-      prompts.find(({text}) => text.includes(`Run ${key}?`)),
-    );
-    second.answer({action: 'accept'});
-    first.answer(declinedWith('no'));
-    assert.deepEqual(await resume(await answers), {first: false, second: true});
-  });
+      /** Runs a graph until it interrupts. `resume` continues and returns the state. */
+      async function interrupted(graphId) {
+        const {thread_id: thread} = await client.threads.create();
+        await client.runs.wait(thread, graphId, {input: {}});
+        const resume = async (resume) => {
+          await client.runs.wait(thread, graphId, {command: {resume}});
+          return (await client.threads.getState(thread)).values.answers;
+        };
+        return {thread, interrupts: await openIn(thread), resume};
+      }
 
-  it('leaves an interrupt without an answer open in the thread', async () => {
-    const {thread, interrupts, resume} = await interrupted('approvals');
-    const presenter = scriptedPresenter();
-    const answers = answerInterrupts(interrupts, presenter);
-    const prompts = await presenter.opened(2);
-    prompts.find(({text}) => text.includes('first')).answer({action: 'cancel'});
-    prompts.find(({text}) => text.includes('second')).answer({action: 'accept'});
-    await resume(await answers);
-    assert.deepEqual(
-      (await openIn(thread)).map(({value}) => value.question),
-      ['Run first?'],
-    );
-  });
+      it('answers two interrupts of a thread in one run', async () => {
+        const {interrupts, resume} = await interrupted('approvals');
+        const presenter = scriptedPresenter();
+        const answers = answerInterrupts(interrupts, presenter);
+        const prompts = await presenter.opened(2);
+        const [first, second] = ['first', 'second'].map((key) =>
+          prompts.find(({text}) => text.includes(`Run ${key}?`)),
+        );
+        second.answer({action: 'accept'});
+        first.answer(declinedWith('no'));
+        assert.deepEqual(await resume(await answers), {first: false, second: true});
+      });
 
-  it('presents the schema of an interrupt as a form, and resumes with its content', async () => {
-    const {interrupts, resume} = await interrupted('form');
-    const presenter = scriptedPresenter();
-    const answers = answerInterrupts(interrupts, presenter);
-    const [prompt] = await presenter.opened();
-    assert.equal(prompt.request.message, 'Your age?');
-    assert.deepEqual(prompt.request.requestedSchema.required, ['age']);
-    prompt.answer({action: 'accept', content: {age: 36}});
-    assert.deepEqual(await resume(await answers), {form: {age: 36}});
-  });
+      it('leaves an interrupt without an answer open in the thread', async () => {
+        const {thread, interrupts, resume} = await interrupted('approvals');
+        const presenter = scriptedPresenter();
+        const answers = answerInterrupts(interrupts, presenter);
+        const prompts = await presenter.opened(2);
+        prompts.find(({text}) => text.includes('first')).answer({action: 'cancel'});
+        prompts.find(({text}) => text.includes('second')).answer({action: 'accept'});
+        await resume(await answers);
+        assert.deepEqual(
+          (await openIn(thread)).map(({value}) => value.question),
+          ['Run first?'],
+        );
+      });
+
+      it('presents the schema of an interrupt as a form, and resumes with its content', async () => {
+        const {interrupts, resume} = await interrupted('form');
+        const presenter = scriptedPresenter();
+        const answers = answerInterrupts(interrupts, presenter);
+        const [prompt] = await presenter.opened();
+        assert.equal(prompt.request.message, 'Your age?');
+        assert.deepEqual(prompt.request.requestedSchema.required, ['age']);
+        prompt.answer({action: 'accept', content: {age: 36}});
+        assert.deepEqual(await resume(await answers), {form: {age: 36}});
+      });
+    });
 });

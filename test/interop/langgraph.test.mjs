@@ -112,6 +112,39 @@ describe('answerInterrupts() with a graph of LangGraph', () => {
     assert.deepEqual(state.answers[0], {refused: 'private'});
   });
 
+  for (const member of ['requestedSchema', 'response_schema', 'responseSchema'])
+    it(`presents the ${member} in a value as a form`, async () => {
+      const schema = {type: 'string', enum: ['Rome', 'Oslo']};
+      const answer = {action: 'accept', content: {value: 'Oslo'}};
+      const {prompt, state} = await answering({message: 'City?', [member]: schema}, answer);
+      assert.equal(prompt.request.message, 'City?');
+      assert.deepEqual(prompt.request.requestedSchema.properties.value, schema);
+      assert.equal(state.answers[0], 'Oslo');
+    });
+
+  it('answers a request of Agent Inbox in the format that such graphs read', async () => {
+    const config = {allow_accept: true, allow_edit: true, allow_respond: true, allow_ignore: true};
+    const action_request = {action: 'send_email', args: {to: 'a'}};
+    const decisions = [
+      [{decision: 'approve'}, {type: 'accept', args: null}],
+      [
+        {decision: 'edit', arguments: {to: 'b'}},
+        {type: 'edit', args: {action: 'send_email', args: {to: 'b'}}},
+      ],
+      [
+        {decision: 'reject', reason: 'no'},
+        {type: 'response', args: 'no'},
+      ],
+      [{decision: 'reject'}, {type: 'ignore', args: null}],
+    ];
+    for (const [decision, response] of decisions) {
+      const {interrupts, resume} = await interrupted([[{action_request, config, description: 'Review'}]]);
+      const presenter = {elicit: async () => ({action: 'cancel'}), approve: async () => decision};
+      const {answers} = await resume(await answerInterrupts(interrupts, presenter));
+      assert.deepEqual(answers[0][0], response);
+    }
+  });
+
   it('answers the other interrupts if some are malformed', async () => {
     const {interrupts, resume} = await interrupted(['First?']);
     const errors = [];
@@ -197,6 +230,8 @@ describe('answerInterrupts() with the human-in-the-loop middleware', () => {
       ['send_email', path('b')],
     ]);
     assert.deepEqual(prompts[0].request.arguments, path('a'));
+    // The middleware has no schema by default, and allows edits.
+    assert.deepEqual(prompts[0].request.inputSchema, {type: 'object'});
   });
 
   it('rejects a call with the reason of the user', async () => {

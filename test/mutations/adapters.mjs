@@ -4,6 +4,9 @@ const permissions = {tests: ['test/unit/adapters/displayed-permissions.test.ts']
 const options = {tests: ['test/unit/adapters/permission-options.test.ts']};
 const apps = {tests: ['test/unit/adapters/claude-apps.test.ts']};
 const replaced = {tests: ['test/unit/adapters/replaced-subject.test.ts']};
+const aiSdk = {tests: ['test/unit/adapters/ai-sdk-tools.test.ts']};
+const agUi = {tests: ['test/unit/adapters/ag-ui-edits.test.ts']};
+const inbox = {tests: ['test/unit/adapters/langgraph-inbox.test.ts']};
 
 export const mutations = [
   {
@@ -250,5 +253,103 @@ export const mutations = [
     file: 'src/adapters/langgraph.ts',
     find: 'subjectOf(each) !== subject)',
     replace: 'subjectOf(each) === undefined)',
+  },
+  {
+    ...replaced,
+    name: 'interrupts are presented in another thread than that of their run',
+    file: 'src/adapters/ag-ui.ts',
+    find: 'if (thread !== threadId) return;',
+    replace: '',
+  },
+  {
+    ...agUi,
+    name: 'arguments are editable although the agent of AG-UI takes no edits',
+    file: 'src/adapters/ag-ui.ts',
+    find: 'if (edits !== true && !isJsonObject(edits)) return undefined;',
+    replace: 'if (edits !== true && !isJsonObject(edits)) return parameters;',
+  },
+  {
+    ...aiSdk,
+    name: 'an edited call may run twice without a question',
+    file: 'src/adapters/ai-sdk-allowed.ts',
+    find: 'this.#edited.splice(index, 1)[0]!.turn',
+    replace: 'this.#edited[index]!.turn',
+  },
+  {
+    ...aiSdk,
+    name: 'an edit allows any arguments of the tool',
+    file: 'src/adapters/ai-sdk-allowed.ts',
+    find: 'canonicalJson([name, args])',
+    replace: 'canonicalJson([name, !!args])',
+  },
+  {
+    ...aiSdk,
+    name: 'an edit allows the same arguments of another tool',
+    file: 'src/adapters/ai-sdk-allowed.ts',
+    find: 'canonicalJson([name, args])',
+    replace: 'canonicalJson([args])',
+  },
+  {
+    ...aiSdk,
+    name: 'an edited call still runs without a question after a message of the user',
+    file: 'src/adapters/ai-sdk-allowed.ts',
+    find: '.turn === turnOf(chat)',
+    replace: '.turn !== null',
+  },
+  {
+    ...aiSdk,
+    name: 'an edit that the chat did not take allows a call',
+    file: 'src/adapters/ai-sdk.ts',
+    find: 'allowed.takeOnce(decided, chat);',
+    replace: '',
+  },
+  {
+    ...aiSdk,
+    name: 'a scope that was not offered is kept as a grant',
+    file: 'src/adapters/ai-sdk-allowed.ts',
+    find: 'scopes?.find((each) => each === scope)',
+    replace: "(['session', 'always'] as const).find((each) => scopes && each === scope)",
+  },
+  {
+    ...aiSdk,
+    name: 'a grant for edited arguments covers the proposed ones',
+    file: 'src/adapters/ai-sdk.ts',
+    find: 'await allowed.grant(decided,',
+    replace: 'await allowed.grant(call,',
+  },
+  {
+    ...inbox,
+    name: 'a request of Agent Inbox is accepted although it allows only edits or refusals',
+    file: 'src/adapters/langgraph-inbox.ts',
+    find: "decision === 'approve' && allowed.has('accept')",
+    replace: "decision === 'approve'",
+  },
+  {
+    ...inbox,
+    name: 'a request of Agent Inbox is edited although it does not allow that',
+    file: 'src/adapters/langgraph-inbox.ts',
+    find: "if (allowed.has('edit')) return",
+    replace: 'if (allowed.size) return',
+  },
+  {
+    ...inbox,
+    name: 'some answers of several requests of Agent Inbox are sent',
+    file: 'src/adapters/langgraph-inbox.ts',
+    find: 'answers.every((each) => each !== undefined) ? answers',
+    replace: 'answers.some((each) => each !== undefined) ? (answers as InboxAnswer[])',
+  },
+  {
+    ...replaced,
+    name: 'the interrupts of a thread that was left are presented in another one after a new connection',
+    file: 'src/adapters/ag-ui.ts',
+    find: 'threads.get(interrupts) ?? threadId',
+    replace: 'threadId',
+  },
+  {
+    ...aiSdk,
+    name: 'a grant bypasses the verification by an element',
+    file: 'src/adapters/ai-sdk.ts',
+    find: 'Object(presenter.approve).verify ? [] : scopesIn(',
+    replace: 'scopesIn(',
   },
 ];

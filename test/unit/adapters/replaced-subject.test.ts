@@ -150,6 +150,8 @@ describe('connectAgUi()', () => {
   interface Changes {
     onMessagesChanged?(): void;
     onStateChanged?(): void;
+    onRunFinishedEvent?(params: {outcome: string}): void;
+    onRunFinalized?(params: {input: object}): void;
   }
   const agentOf = (...pendingInterrupts: object[]) => {
     const listeners: Changes[] = [];
@@ -166,7 +168,13 @@ describe('connectAgUi()', () => {
       async runAgent({resume}: {resume: AgUiResume[]}) {
         runs.push({threadId: this.threadId, resume});
       },
-      change(kind: keyof Changes) {
+      finish(threadId: string) {
+        for (const each of listeners) {
+          each.onRunFinishedEvent?.({outcome: 'interrupt'});
+          each.onRunFinalized?.({input: {threadId}});
+        }
+      },
+      change(kind: 'onMessagesChanged' | 'onStateChanged') {
         for (const each of listeners) each[kind]?.();
       },
     };
@@ -197,6 +205,27 @@ describe('connectAgUi()', () => {
     prompt.accept();
     await settled();
     expect(agent.runs).to.deep.equal([]);
+  });
+
+  it('presents nothing in another thread than that of the run', async () => {
+    const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
+    connectAgUi(Object.assign(agent, {isRunning: true}), presenter);
+    agent.threadId = 't2';
+    agent.finish('t1');
+    expect(presenter.open).to.deep.equal([]);
+    agent.finish('t2');
+    expect(presenter.open).to.have.length(1);
+  });
+
+  it('presents the interrupts of a thread that was left in that thread only, also after it was connected again', async () => {
+    const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
+    connectAgUi(agent, presenter)();
+    agent.threadId = 't2';
+    connectAgUi(agent, presenter)();
+    expect(presenter.open).to.have.length(1);
+    agent.threadId = 't1';
+    connectAgUi(agent, presenter)();
+    expect(presenter.open).to.have.length(2);
   });
 
   it('presents the interrupts again that changed before the answer, and sends only the second answer', async () => {

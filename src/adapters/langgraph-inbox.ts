@@ -1,0 +1,157 @@
+import type {EvidenceItem} from '../evidence/index.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {readableJson} from '../protocol/readable-json.js';
+import {ask, decide, editsAsReason, whole} from './ask.js';
+import {displayable, evidenceMeta, jsonEvidence} from './call-evidence.js';
+import {malformed} from './malformed.js';
+import type {AdapterOptions, AgentPresenter, PromptOptions} from './presenter.js';
+import {questionOf} from './question.js';
+import {textsFor} from './texts.js';
+
+/** The answers that Agent Inbox knows, and the members of `config` that allow them. */
+const ALLOWS = {
+  accept: 'allow_accept',
+  edit: 'allow_edit',
+  response: 'allow_respond',
+  ignore: 'allow_ignore',
+} as const;
+
+type Answer = keyof typeof ALLOWS;
+
+/** An answer as the graph reads it (`HumanResponse`). */
+interface InboxAnswer {
+  type: Answer;
+  args: unknown;
+}
+
+/** A request in the format of Agent Inbox (`HumanInterrupt`). */
+export interface InboxRequest {
+  action: string;
+  args: JsonObject;
+  /** The action with all its members, which an edit returns. */
+  request: JsonObject;
+  description?: string;
+  /** All members that are not known. */
+  evidence: readonly EvidenceItem[];
+  allowed: ReadonlySet<Answer>;
+}
+
+/** For the agent, and therefore English: the response to an action that the user has refused without a reason. */
+const REFUSED = 'The user refused this.';
+
+const isInboxRequest = (value: unknown): boolean =>
+  isJsonObject(value) && 'action_request' in value && 'config' in value;
+
+/**
+ * Reads the requests of Agent Inbox in the value of an interrupt. Undefined for other values.
+ *
+ * @param call - Names the call in errors.
+ * @throws ElicitationError `INVALID_REQUEST` if one of them is malformed.
+ */
+export function inboxRequestsOf(call: string, value: unknown): InboxRequest[] | undefined {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  if (!items.some(isInboxRequest)) return undefined;
+  return items.map((item, index) => inboxRequestOf(call, Array.isArray(value) ? `[${index}].` : '', item));
+}
+
+function inboxRequestOf(call: string, path: string, item: unknown): InboxRequest {
+  const {action_request: request, config, description, ...others} = isJsonObject(item) ? item : {};
+  const member = (name: string, needed: string, found: unknown) =>
+    malformed(call, `${path}${name}`, needed, found);
+  if (!isJsonObject(request)) throw member('action_request', 'an object', request);
+  const {action, args, ...more} = request;
+  if (typeof action !== 'string') throw member('action_request.action', 'a string', action);
+  if (!isJsonObject(args)) throw member('action_request.args', 'an object', args);
+  if (!isJsonObject(config)) throw member('config', 'an object', config);
+  const allowed = new Set((Object.keys(ALLOWS) as Answer[]).filter((each) => config[ALLOWS[each]] === true));
+  if (!allowed.size) throw member('config', 'an object that allows an answer', config);
+  const isText = typeof description === 'string';
+  const unknown = {
+    ...others,
+    ...(!isText && description != null && {description}),
+    ...(Object.keys(more).length && {action_request: more}),
+  };
+  return {
+    action,
+    args,
+    request,
+    ...(isText && description && {description}),
+    evidence: displayable(jsonEvidence(unknown), 'interrupts[].value'),
+    allowed,
+  };
+}
+
+/** Presents all requests. The graph needs an answer to each, so one without an answer leaves the interrupt open. */
+export async function inboxAnswers(
+  requests: readonly InboxRequest[],
+  presenter: AgentPresenter,
+  prompt: PromptOptions,
+  options: AdapterOptions,
+): Promise<InboxAnswer[] | undefined> {
+  const answers = await Promise.all(
+    requests.map((request, index) => {
+      const part = requests.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
+      const {allowed} = request;
+      const isQuestion = allowed.has('response') && !allowed.has('accept') && !allowed.has('edit');
+      const present = isQuestion ? responseTo : decisionAbout;
+      return present(request, presenter, {...prompt, ...part}, options);
+    }),
+  );
+  return answers.every((each) => each !== undefined) ? answers : undefined;
+}
+
+/** Presents an action as a tool call. Returns only an answer that the request allows; undefined without one. */
+async function decisionAbout(
+  {action, args, request, description, evidence, allowed}: InboxRequest,
+  presenter: AgentPresenter,
+  prompt: PromptOptions,
+  options: AdapterOptions,
+): Promise<InboxAnswer | undefined> {
+  const verdict = await decide(
+    presenter,
+    {
+      name: action,
+      ...(description && {description}),
+      ...(allowed.has('edit') && {inputSchema: {type: 'object'}}),
+      arguments: args,
+    },
+    {...prompt, ...(evidence.length && {evidence})},
+    options,
+  );
+  const {decision, reason} = verdict;
+  if (decision === 'cancel') return undefined;
+  if (decision === 'reject') return refusal(allowed, reason);
+  if (decision === 'approve' && allowed.has('accept')) return {type: 'accept', args: null};
+  const run = decision === 'edit' ? verdict.arguments : args;
+  if (allowed.has('edit')) return {type: 'edit', args: {...request, args: run}};
+  return decision === 'edit' ? refusal(allowed, editsAsReason(run, reason)) : undefined;
+}
+
+/** Presents an action that takes a text as a form. */
+async function responseTo(
+  {action, args, description, evidence, allowed}: InboxRequest,
+  presenter: AgentPresenter,
+  prompt: PromptOptions,
+  options: AdapterOptions,
+): Promise<InboxAnswer | undefined> {
+  const about = description ?? textsFor(presenter, options)('agent.answer');
+  const {requestedSchema, accepted} = questionOf({type: 'string', minLength: 1}, String);
+  const outcome = await ask(
+    presenter,
+    {
+      message: whole([about, readableJson({action, args}, 2)].join('\n\n')),
+      ...(requestedSchema && {requestedSchema}),
+      ...evidenceMeta(evidence),
+    },
+    prompt,
+  );
+  if (outcome.action === 'accept') return {type: 'response', args: accepted(outcome.content)};
+  return outcome.action === 'decline' ? refusal(allowed, outcome.reason) : undefined;
+}
+
+/** The answer that says no, with the words of the user if the request takes them. */
+function refusal(allowed: ReadonlySet<Answer>, reason: string | undefined): InboxAnswer | undefined {
+  const takesText = allowed.has('response');
+  if (allowed.has('ignore') && !(takesText && reason)) return {type: 'ignore', args: null};
+  return takesText ? {type: 'response', args: reason ?? REFUSED} : undefined;
+}

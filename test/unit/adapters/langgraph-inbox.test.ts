@@ -1,0 +1,168 @@
+// Requests of Agent Inbox: answered in the format of the graph, and only as they allow.
+import {expect} from 'chai';
+import {answerInterrupts} from '../../../src/adapters/langgraph.js';
+import type {AgentPresenter, ToolDecision} from '../../../src/adapters/presenter.js';
+import type {PromptAnswer} from '../../../src/adapters/presenter.js';
+import {REASON_KEY} from '../../../src/protocol/answer-meta.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import type {Shown} from './agents.js';
+
+const args = {to: 'a@b.example', subject: 'Hi'};
+const allowing = (...kinds: string[]) =>
+  Object.fromEntries(
+    ['accept', 'edit', 'respond', 'ignore'].map((kind) => [`allow_${kind}`, kinds.includes(kind)]),
+  );
+const requestOf = (config: unknown, more = {}): JsonObject => ({
+  action_request: {action: 'send_email', args},
+  config,
+  description: 'Please review',
+  ...more,
+});
+
+async function answered(value: unknown, decision: ToolDecision, form: PromptAnswer = {action: 'cancel'}) {
+  const shown: Shown[] = [];
+  const errors: string[] = [];
+  const presenter: AgentPresenter = {
+    async elicit(request) {
+      shown.push({request});
+      return form;
+    },
+    async approve(call, options) {
+      shown.push({call, ...(options && {options})});
+      return decision;
+    },
+  };
+  const resume = (await answerInterrupts([{id: 'i', value}], presenter, {
+    onError: ({message}) => errors.push(message),
+  })) as JsonObject | undefined;
+  return {answer: resume?.['i'], shown, errors};
+}
+
+const approve: ToolDecision = {decision: 'approve'};
+const edited = {to: 'c@d.example'};
+const edit: ToolDecision = {decision: 'edit', arguments: edited};
+const reject: ToolDecision = {decision: 'reject'};
+const reason: ToolDecision = {decision: 'reject', reason: 'Use staging'};
+
+describe('a request of Agent Inbox', () => {
+  it('is a tool call with its description, whose arguments can be edited if it allows edits', async () => {
+    const {shown} = await answered([requestOf(allowing('accept', 'edit'))], approve);
+    const call = {name: 'send_email', description: 'Please review', arguments: args};
+    expect(shown[0]!.call).to.deep.equal({...call, inputSchema: {type: 'object'}});
+    expect((await answered([requestOf(allowing('accept'))], approve)).shown[0]!.call).to.deep.equal(call);
+  });
+
+  it('receives only answers that it allows', async () => {
+    const yes = {type: 'accept', args: null};
+    const no = {type: 'ignore', args: null};
+    const changed = {type: 'edit', args: {action: 'send_email', args: edited}};
+    const said = (text: string) => ({type: 'response', args: text});
+    const rows: [string[], ToolDecision, unknown][] = [
+      [['accept', 'edit', 'respond', 'ignore'], approve, yes],
+      [['accept', 'edit', 'respond', 'ignore'], edit, changed],
+      [['accept', 'edit', 'respond', 'ignore'], reason, said('Use staging')],
+      [['accept', 'edit', 'respond', 'ignore'], reject, no],
+      [['edit'], approve, {type: 'edit', args: {action: 'send_email', args}}],
+      [['ignore'], approve, undefined],
+      [['accept', 'ignore'], reason, no],
+      [['accept', 'respond'], reject, said('The user refused this.')],
+      [['accept'], reject, undefined],
+      [['accept', 'ignore'], edit, no],
+      [['accept'], edit, undefined],
+      [['accept'], {decision: 'cancel'} as never, undefined],
+    ];
+    for (const [kinds, decision, answer] of rows) {
+      const result = await answered([requestOf(allowing(...kinds))], decision);
+      expect(result.answer, `${kinds} ${decision.decision}`).to.deep.equal(answer && [answer]);
+    }
+    const {answer} = await answered([requestOf(allowing('accept', 'respond'))], edit);
+    expect(JSON.stringify(answer)).to.contain('"response"').and.contain('c@d.example');
+  });
+
+  it('is a form if it only takes a text', async () => {
+    const value = [requestOf(allowing('respond', 'ignore'))];
+    const accept: PromptAnswer = {action: 'accept', content: {value: 'Tuesday'}};
+    const {answer, shown} = await answered(value, approve, accept);
+    expect(answer).to.deep.equal([{type: 'response', args: 'Tuesday'}]);
+    expect(shown[0]!.request!.message).to.match(/^Please review\n\n.*send_email.*a@b\.example/s);
+    expect(shown[0]!.request!.requestedSchema!['required']).to.deep.equal(['value']);
+    const decline: PromptAnswer = {action: 'decline'};
+    expect((await answered(value, approve, decline)).answer).to.deep.equal([{type: 'ignore', args: null}]);
+    const why: PromptAnswer = {action: 'decline', _meta: {[REASON_KEY]: 'No idea'}};
+    expect((await answered(value, approve, why)).answer).to.deep.equal([{type: 'response', args: 'No idea'}]);
+    expect((await answered(value, approve)).answer).to.equal(undefined);
+  });
+
+  it('may be one of several, or not in a list; each is answered, or none', async () => {
+    const both = [requestOf(allowing('accept')), requestOf(allowing('accept'))];
+    expect((await answered(both, approve)).answer).to.deep.equal(
+      both.map(() => ({type: 'accept', args: null})),
+    );
+    const partly = [requestOf(allowing('accept')), requestOf(allowing('ignore'))];
+    expect((await answered(partly, approve)).answer).to.equal(undefined);
+    const single = requestOf(allowing('accept'));
+    expect((await answered(single, approve)).answer).to.deep.equal([{type: 'accept', args: null}]);
+  });
+
+  it('displays members that are not known, and an edit returns those of the action', async () => {
+    const request = requestOf(allowing('edit'), {
+      urgency: 'high',
+      action_request: {action: 'send_email', args, as: 'root'},
+    });
+    const {answer, shown} = await answered([request], edit);
+    expect(answer).to.deep.equal([{type: 'edit', args: {action: 'send_email', args: edited, as: 'root'}}]);
+    expect(JSON.stringify(shown[0]!.options!.evidence)).to.contain('urgency').and.contain('root');
+  });
+
+  it('is reported and stays open if it is malformed', async () => {
+    const config = allowing('accept');
+    const rows: [unknown, RegExp][] = [
+      [[requestOf('all')], /`\[0\]\.config` must be an object; got string/],
+      [[requestOf(allowing())], /`\[0\]\.config` must be an object that allows an answer; got object/],
+      [[requestOf({allow_accept: 'yes'})], /`\[0\]\.config` must be an object that allows an answer/],
+      [requestOf(config, {action_request: null}), /`action_request` must be an object; got null/],
+      [[requestOf(config, {action_request: {args}})], /`\[0\]\.action_request\.action` must be a string/],
+      [
+        [requestOf(config), requestOf(config, {action_request: {action: 'a', args: 'b'}})],
+        /`\[1\]\.action_request\.args` must be an object; got string/,
+      ],
+      [[requestOf(config), 'and more'], /`\[1\]\.action_request` must be an object; got undefined/],
+    ];
+    for (const [value, message] of rows) {
+      const {answer, shown, errors} = await answered(value, approve);
+      expect([answer, shown.length, errors.length]).to.deep.equal([undefined, 0, 1]);
+      expect(errors[0]).to.match(message);
+    }
+  });
+
+  it('is distinguished from other values, which are displayed as they are', async () => {
+    for (const value of [{action_request: {action: 'a', args}}, [{config: {}}], []]) {
+      const {answer, shown} = await answered(value, approve, {action: 'accept', content: {}});
+      expect(answer).to.equal(true);
+      expect(shown[0]!.request!.message).to.contain('\n\n');
+    }
+  });
+});
+
+describe('the schema of the arguments in a review of the middleware', () => {
+  const reviewed = (config: object) =>
+    answered(
+      {action_requests: [{name: 'rm', args: {}}], review_configs: [{action_name: 'rm', ...config}]},
+      approve,
+    );
+
+  it('allows any member if it is missing or malformed, which is reported', async () => {
+    for (const [schema, reports] of [
+      [undefined, 0],
+      [null, 0],
+      ['path', 1],
+    ] as const) {
+      const {answer, shown, errors} = await reviewed({args_schema: schema});
+      expect(shown[0]!.call!.inputSchema).to.deep.equal({type: 'object'});
+      expect(errors).to.have.length(reports);
+      expect(answer).to.deep.equal({decisions: [{type: 'approve'}]});
+    }
+    const {shown} = await reviewed({allowed_decisions: ['approve']});
+    expect(shown[0]!.call).not.to.have.property('inputSchema');
+  });
+});
