@@ -1,8 +1,10 @@
-// The room of all that `/mcp` does besides presenting the questions of a server: requests that outlive the call that made them, apps of tools,
-// sampling, and the client's own handlers.
+// The room of all that `/mcp` does besides presenting what a server asks by itself: tool calls with their rounds, requests that outlive the
+// call that made them, apps of tools, sampling, and the client's own handlers.
 export {answerSampling} from './answer-sampling.js';
 export {callWithApp} from './apps/call-with-app.js';
 export {withListedUi} from './apps/listed-ui.js';
+export {readPendingCall} from './calls/pending-call.js';
+export {ToolRun} from './calls/tool-run.js';
 export {DurableRequests} from './durable/durable-requests.js';
 export {ElicitationTasks} from './elicitation-tasks.js';
 export {answerByClient} from './own-handlers.js';

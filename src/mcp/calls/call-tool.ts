@@ -1,13 +1,17 @@
+import {mcp} from '../../rooms.js';
 import type {ToolCaller, ToolCallParams, ToolResult} from '../mcp-client.js';
-import {readPendingCall} from './pending-call.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {type CallToolOptions, ToolRun} from './tool-run.js';
+import type {CallToolOptions, ToolRun} from './tool-run.js';
 
-const runs = new WeakMap<Promise<ToolResult>, ToolRun>();
+/** What `serializePending()` returns for a call now. */
+const texts = new WeakMap<Promise<ToolResult>, () => string | undefined>();
 
-function start(run: ToolRun): Promise<ToolResult> {
-  const call = run.run();
-  runs.set(call, run);
+/** @param kept - The text of a call that is resumed. It stays valid while the code loads. */
+function start(load: () => Promise<ToolRun>, kept?: string): Promise<ToolResult> {
+  let run: ToolRun | undefined;
+  const loading = load().finally(() => (kept = undefined));
+  const call = loading.then((loaded) => (run = loaded).run());
+  texts.set(call, () => (run?.state ? JSON.stringify(run.state) : kept));
   return call;
 }
 
@@ -27,7 +31,7 @@ export function callToolWithElicitation(
   frame: ElicitationPresenter,
   options: CallToolOptions = {},
 ): Promise<ToolResult> {
-  return start(new ToolRun(client, params, frame, options));
+  return start(async () => new (await mcp()).ToolRun(client, params, frame, options));
 }
 
 /**
@@ -39,8 +43,7 @@ export function callToolWithElicitation(
  * cannot be resumed.
  */
 export function serializePending(call: Promise<ToolResult>): string | undefined {
-  const state = runs.get(call)?.state;
-  return state && JSON.stringify(state);
+  return texts.get(call)?.();
 }
 
 /**
@@ -57,10 +60,9 @@ export function resumePending(
   frame: ElicitationPresenter,
   options: CallToolOptions = {},
 ): Promise<ToolResult> {
-  try {
+  return start(async () => {
+    const {readPendingCall, ToolRun} = await mcp();
     const resumed = readPendingCall(serialized, client);
-    return start(new ToolRun(client, resumed.params, frame, options, resumed));
-  } catch (error) {
-    return Promise.reject(error);
-  }
+    return new ToolRun(client, resumed.params, frame, options, resumed);
+  }, serialized);
 }
