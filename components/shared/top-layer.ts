@@ -21,7 +21,8 @@ function keepEvents(card: Element, signal: AbortSignal) {
     event.stopImmediatePropagation();
     if (!('host' in target!.getRootNode())) return;
     // For what is within the card, such as an open list. Ends at the shadow root.
-    const copy = new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true});
+    // Not a KeyboardEvent, which is always composed in Firefox.
+    const copy = Object.assign(new Event('keydown', {bubbles: true, cancelable: true}), {key: 'Escape'});
     if (!target.dispatchEvent(copy)) event.preventDefault();
   };
   defaultView?.addEventListener('keydown', onKeydown, {capture: true, signal});
