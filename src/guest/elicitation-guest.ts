@@ -165,7 +165,7 @@ export class ElicitationGuest extends GuestEventTarget {
   }
 
   #settleAll(accepted: boolean, errors: FieldError[] = []) {
-    for (const settle of this.#pending.values()) settle({accepted, errors});
+    this.#pending.forEach((settle) => settle({accepted, errors}));
     this.#pending.clear();
   }
 
@@ -204,9 +204,9 @@ export class ElicitationGuest extends GuestEventTarget {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
-    // A key of an input method.
-    if (event.keyCode === 229) return;
-    if (event.key === 'Escape' && !event.defaultPrevented) this.#transport.send(notification(ESCAPE));
+    // The code 229 is a key of an input method.
+    if (event.key === 'Escape' && event.keyCode !== 229 && !event.defaultPrevented)
+      this.#transport.send(notification(ESCAPE));
   };
 }
 
@@ -242,7 +242,7 @@ function readContext(params: JsonObject, attempts: number): ElicitationContext {
   const errors = Array.isArray(params['errors']) ? (params['errors'] as FieldError[]) : [];
   const sentence = isJsonObject(context) && context['error'];
   const error = (typeof sentence === 'string' && sentence) || errors.map((each) => each.message).join(', ');
-  const failed = errors.length > 0 || error !== '';
+  const failed = !!(errors.length || error);
   return {
     message: typeof message === 'string' ? message : '',
     schema: isJsonObject(schema) ? schema : {},
