@@ -1,5 +1,6 @@
 // What the core of the CDN files loads only for a call of the page: sessions without elements, the check of a sandbox proxy, and the exports
 // of `elicitation.all.js` that are not in the core.
+import {errorsByField} from '../../src/guest/index.js';
 import {HostSession} from '../../src/presentation/index.js';
 import {checkSandboxProxy} from '../../src/proxy-check/index.js';
 import * as rooms from '../../src/rooms.js';
@@ -27,6 +28,7 @@ export async function loadRooms() {
     ElicitationGuest,
     ElicitationSettledEvent,
     ElicitationSubmitEvent,
+    errorsByField,
     HostSession,
     inspectUrl: url.inspectUrl,
     MemoryGrantStore,

@@ -28,8 +28,7 @@ const sampling = css`
     border-radius: var(--_radius);
     background: var(--_surface);
     color: inherit;
-    font: 400 0.875rem/1.25rem var(--_font);
-    font-size: var(--_field-text, 0.875rem);
+    font: 400 var(--_field-text, 0.875rem) / 1.25rem var(--_font);
     resize: vertical;
   }
   /* Text areas are as high as their text. */

@@ -1,6 +1,6 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {pointerKeys} from '../protocol/json-pointer.js';
+import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
 import {textOf} from '../schema/options.js';
 import {listOf, partsOf, resolveSchema} from '../schema/resolve.js';
 import {readableKey} from '../schema/words/labels.js';
@@ -15,16 +15,24 @@ const OUTER = /^(?:allOf|\$ref|if|dependentSchemas)$/;
 export function explained(errors: readonly FieldError[], root: JsonObject): FieldError[] {
   const done = new Set<string>();
   return errors.flatMap((error) => {
-    const {path, keyword, params} = error;
-    const isOther = (other: FieldError) => other.path === path && !OUTER.test(other.keyword);
+    const {keyword, params} = error;
+    const path = objectOf(error);
+    const isOther = (other: FieldError) => objectOf(other) === path && !OUTER.test(other.keyword);
     if (OUTER.test(keyword) && errors.some(isOther)) return [];
     const missing = keyword === 'required' ? params?.['missingProperty'] : undefined;
     const names = /^(?:required|oneOf|anyOf|not)$/.test(keyword) && namesAt(path, root, keyword, missing);
     if (!names) return error;
     if (done.has(path)) return [];
     done.add(path);
-    return {...error, keyword: missing ? 'anyOf' : keyword, params: {names: names.join(', ')}};
+    return {...error, path, keyword: missing ? 'anyOf' : keyword, params: {names: names.join(', ')}};
   });
+}
+
+/** The path of the object that an error concerns: that of a missing member ends with its name. */
+function objectOf({path, params}: FieldError): string {
+  const missing = params?.['missingProperty'];
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  return typeof missing === 'string' && memberPointer(parent, missing) === path ? parent : path;
 }
 
 /** The labels of the members that a combination at a place of the answer decides. */

@@ -283,11 +283,11 @@ describe('the CDN scripts', () => {
     );
   });
 
-  it('guest.js sets only ElicitationGuest, and keeps an existing one', async () => {
+  it('guest.js sets only its exports, and keeps existing ones', async () => {
     const page = await pageWith('guest.js');
     const {ElicitationGuest} = page.McpElicitation;
 
-    expect(Object.keys(page.McpElicitation)).to.deep.equal(['ElicitationGuest']);
+    expect(Object.keys(page.McpElicitation)).to.deep.equal(['ElicitationGuest', 'errorsByField']);
 
     const again = page.document.createElement('script');
     again.src = `${cdn}/guest.js`;

@@ -95,7 +95,7 @@ describe('the safety of URL mode', () => {
     it('keeps the Open button disabled until the host of the URL has been in view', async () => {
       const {frame, view} = await frameInWindow({height: '260'});
       const ready = next(frame, 'elicitation-ready');
-      void frame.elicit({...urlRequest, message: 'Read this first.\n'.repeat(30)}, {mode: 'modal'});
+      void frame.elicit({...urlRequest, message: 'Read this first.\n'.repeat(11)}, {mode: 'modal'});
       await ready;
       await frame.updateComplete;
       const {bottom} = openButton(frame).getBoundingClientRect();

@@ -45,7 +45,6 @@ describe('private data', () => {
           progressToken: canary,
           'io.modelcontextprotocol/related-task': {taskId: canary},
           'other.example/x': canary,
-          'mcp-elicitation/correction': {content: {color: canary}},
           ui: {other: canary, resourceUri: 'ui://color-picker', context: {theme: 'dark'}},
         },
         elicitationId: canary,

@@ -84,7 +84,7 @@ const frame = css`
   }
   /* The placeholder behind the hidden guest. It is not animated, because that would delay the guest. */
   .awaited {
-    background: var(--_raised);
+    background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   header,

@@ -25,7 +25,11 @@ export function stylesOf(container: HTMLElement): JsonObject {
   const style = getComputedStyle(container);
   const variables: Record<string, string> = {};
   for (const [name, token] of Object.entries(VARIABLES)) {
-    const value = style.getPropertyValue(`--_${token}`).trim();
+    // A colour that the page sets is the same in both schemes.
+    const value = style
+      .getPropertyValue(`--_${token}`)
+      .trim()
+      .replace(/^light-dark\((.*),\1\)$/, '$1');
     if (value) variables[`--${name}`] = value;
   }
   return {variables};
