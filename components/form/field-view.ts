@@ -174,7 +174,9 @@ export class FieldView implements FormField {
     const isOther = this.pageControl || this.fixed || control.localName.includes('-');
     if (isOther || control.type === 'search') return false;
     if (control === this.comboboxInput) {
-      if (!control.matches(':focus')) this.#combobox!.settle();
+      // Not `:focus`, which jsdom does not know in a shadow root.
+      const {activeElement} = control.getRootNode() as ShadowRoot;
+      if (activeElement !== control) this.#combobox!.settle();
       return false;
     }
     if (this.isTyped) {

@@ -34,8 +34,13 @@ export type ElementComponent<E extends HTMLElement, Events extends object> = Rea
   ElementProps<E, Events> & React.RefAttributes<E>
 >;
 
-/** React for a page. On a server there is no layout, and React 18 warns of its effects. */
-const react = typeof document === 'undefined' ? {...React, useLayoutEffect() {}} : React;
+/** React, without layout effects on a server: there is no layout, and React 18 warns of its effects. */
+const react = {
+  ...React,
+  useLayoutEffect: (...effect: Parameters<typeof React.useLayoutEffect>) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: a server and a page have different renders.
+    typeof document === 'undefined' ? undefined : React.useLayoutEffect(...effect),
+};
 
 /** Makes the React component of an element, with the names of its events. */
 export const componentOf = <E extends HTMLElement, Events extends object>(

@@ -3,15 +3,15 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, CLOSED_REASON, decide} from './ask.js';
 import {displayable, isDisplayable} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
-import {inputEvidence} from './claude-input.js';
-import {askRuleText, suggestionEvidence} from './claude-suggestions.js';
+import {inputEvidence} from './claude/input.js';
+import {askRuleText, suggestionEvidence} from './claude/suggestions.js';
 import {checkedRequest, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
-import {answersOf, formOf} from './claude-questions.js';
+import {answersOf, formOf} from './claude/questions.js';
 import {textsFor} from './texts.js';
 
-export {appServerOf} from './claude-apps.js';
-export type * from './claude-apps.js';
+export {appServerOf} from './claude/apps.js';
+export type * from './claude/apps.js';
 export type * from './presenter.js';
 
 /** A change of the agent's permissions, e.g. a rule that allows a tool. */

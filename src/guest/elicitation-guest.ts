@@ -165,7 +165,9 @@ export class ElicitationGuest extends GuestEventTarget {
   }
 
   #settleAll(accepted: boolean, errors: FieldError[] = []) {
-    this.#pending.forEach((settle) => settle({accepted, errors}));
+    this.#pending.forEach((settle) => {
+      settle({accepted, errors});
+    });
     this.#pending.clear();
   }
 

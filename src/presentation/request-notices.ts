@@ -1,6 +1,6 @@
 import {developmentNotice} from '../development-notice.js';
-import {MAX_NAME, nearName} from '../protocol/near-name.js';
-import {likelyMember, REQUEST_MEMBERS} from '../protocol/request-members.js';
+import {MAX_NAME, nearName} from '../protocol/spelling/near-name.js';
+import {likelyMember, REQUEST_MEMBERS} from '../protocol/spelling/request-members.js';
 
 /** The options of `elicit()`. */
 const OPTIONS = [

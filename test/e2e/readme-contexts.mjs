@@ -50,8 +50,6 @@ export const contexts = {
   'LangGraph graph': `${graph}
     declare let result: Result;`,
   'Claude Agent SDK query': query,
-  'In the agent': '',
-  'In its page': '',
   'MCP task': `${frame}
     declare const session: {task(id: string): import('mcp-elicitation-elements/mcp').TaskControl}, taskId: string;`,
   Approvals: '',
@@ -159,6 +157,8 @@ export const contexts = {
   'The apps of a session': `${appFrame}
     declare const session: import('mcp-elicitation-elements/claude').ClaudeSession;
     declare const input: import('mcp-elicitation-elements').JsonObject, result: object;`,
+  'In the agent': '',
+  'In its page': '',
   'Tasks of MCP': `${frame}
     ${client}
     declare function createTaskSessionFromClient(client: object, options: object): object;`,

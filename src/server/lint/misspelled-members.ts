@@ -1,7 +1,7 @@
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {MAX_NAME, nearName} from '../../protocol/near-name.js';
-import {likelyMember, REQUEST_MEMBERS} from '../../protocol/request-members.js';
+import {MAX_NAME, nearName} from '../../protocol/spelling/near-name.js';
+import {likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling/request-members.js';
 import {listOf} from '../../schema/resolve.js';
 import {isAnnotation, KEYWORDS} from '../../schema/keywords.js';
 import {ROOT_KEYWORDS} from './requested-schema.js';

@@ -341,7 +341,7 @@ describe('terminalPresenter', () => {
       evidence: [{kind: 'command', command: 'rm b'}],
     });
     assert.deepEqual(decision, {decision: 'approve'});
-    assert.match(shown, /^Acme: Run Delete \(delete_file\)\?\nCan delete or overwrite data\.\n/);
+    assert.match(shown, /^Acme wants to use Delete \(delete_file\)\nCan delete or overwrite data\.\n/);
     assert.ok(shown.includes('"path": "/a\\u202e/b"') && shown.includes('command: rm b'));
     assert.deepEqual((await decided('2\n', {scopes: ['session', 'always']}))[0], {
       decision: 'approve',

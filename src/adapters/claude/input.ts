@@ -1,5 +1,5 @@
-import type {EvidenceItem} from '../evidence/index.js';
-import type {JsonObject} from '../protocol/json.js';
+import type {EvidenceItem} from '../../evidence/index.js';
+import type {JsonObject} from '../../protocol/json.js';
 
 /** The evidence that shows the input of a tool, and which members of the input are the members of the evidence. */
 const TOOLS: {readonly [name: string]: readonly [EvidenceItem['kind'], {readonly [member: string]: string}]} =

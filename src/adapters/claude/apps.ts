@@ -1,6 +1,6 @@
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import type {ResourceContents} from '../protocol/resource.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import type {ResourceContents} from '../../protocol/resource.js';
 
 /** The members of a `Query` of the SDK that are used here. Earlier versions lack some of them. */
 export interface ClaudeSession {

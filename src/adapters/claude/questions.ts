@@ -1,9 +1,9 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import type {CodeEvidence} from '../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {displayable, evidenceMeta} from './call-evidence.js';
-import {malformed, repeated} from './malformed.js';
-import type {AgentText} from './texts.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import type {CodeEvidence} from '../../evidence/index.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {displayable, evidenceMeta} from '../call-evidence.js';
+import {malformed, repeated} from '../malformed.js';
+import type {AgentText} from '../texts.js';
 
 const CALL = 'AskUserQuestion';
 

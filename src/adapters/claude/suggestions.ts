@@ -1,6 +1,6 @@
-import type {EvidenceItem} from '../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {readableLine} from '../protocol/readable-json.js';
+import type {EvidenceItem} from '../../evidence/index.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {readableLine} from '../../protocol/readable-json.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
