@@ -3,7 +3,7 @@ import type {ToolCaller, ToolCallParams, ToolResult} from '../mcp-client.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {CallToolOptions, ToolRun} from './tool-run.js';
 
-/** What `serializePending()` returns for a call now. */
+/** Returns the text of a call for `serializePending()`. */
 const texts = new WeakMap<Promise<ToolResult>, () => string | undefined>();
 
 /** @param kept - The text of a call that is resumed. It stays valid while the code loads. */
