@@ -191,7 +191,7 @@ export class SchemaForm extends AnsweringElement {
    */
   get entered(): ElicitContent {
     this.#input?.read();
-    return this.#state.value;
+    return this.#state.entered;
   }
 
   /** The entries so far, including invalid ones, without passwords and keys. */

@@ -66,7 +66,7 @@ export class FormEntries {
 
   /** The valid entries. */
   get value(): ElicitContent {
-    return this.#early ?? this.state.validValue;
+    return this.#early ?? this.state.value;
   }
 
   /**

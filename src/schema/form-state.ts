@@ -128,14 +128,14 @@ export class FormState implements FormFields {
     this.#changed(true);
   }
 
-  /** The current content: all answered fields whose entries can be parsed. The bare value if the schema is not an object schema. */
+  /** The content for an answer: all valid entries. The bare value if the schema is not an object schema. */
   get value(): ElicitContent {
-    return this.#collect(this.#parsed);
+    return this.#collect(this.#valid());
   }
 
-  /** The valid part of the current content. */
-  get validValue(): ElicitContent {
-    return this.#collect(this.#valid());
+  /** All entries that can be parsed, also those that are not valid. */
+  get entered(): ElicitContent {
+    return this.#collect(this.#parsed);
   }
 
   /** The draft for restoring the form. Includes entries that are not valid yet, and excludes secrets. */

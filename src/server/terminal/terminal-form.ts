@@ -69,7 +69,7 @@ export class TerminalForm {
     const errors = this.#form.checkAll();
     if (errors.length) return errors;
     try {
-      this.#options.check(this.#form.value);
+      this.#options.check(this.#form.entered);
       return [];
     } catch (error) {
       if (isElicitationError(error) && error.errors.length) return error.errors;

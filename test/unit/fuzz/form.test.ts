@@ -340,7 +340,7 @@ const memberAt = (content: unknown, {pointer}: Field): unknown =>
 function holds(state: FormState, content: ElicitContent): boolean {
   const read = (field: Field) => (field.structure ? {} : readEntry(field, field.entry));
   const fails = state.leaves.some((field) => read(field).fails);
-  if (!fails) return sameValue(state.value, content);
+  if (!fails) return sameValue(state.entered, content);
   if (state.structured) return false;
   return state.leaves.every((field) => {
     const {value, fails} = read(field);

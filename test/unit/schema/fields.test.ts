@@ -294,7 +294,7 @@ describe('readForm', () => {
     for (const [schema, value, kept] of defaults) {
       const state = stateOf(object({a: {...schema, default: value}}));
       const inGroup = stateOf(object({g: {...object({a: schema}), default: {a: value}}}));
-      expect(state.value, String(value)).to.deep.equal(kept === undefined ? {} : {a: kept});
+      expect(state.entered, String(value)).to.deep.equal(kept === undefined ? {} : {a: kept});
       expect(state.fields[0]!.fixed).to.equal(false);
       expect(inGroup.value, String(value)).to.deep.equal(kept === undefined ? {} : {g: {a: kept}});
     }

@@ -25,7 +25,7 @@ describe('FormState', () => {
       }),
     );
 
-    expect(state.value).to.deep.equal({a: '', b: false, c: 0});
+    expect(state.entered).to.deep.equal({a: '', b: false, c: 0});
   });
 
   it('keeps the schema order and accepts any key', () => {
@@ -35,7 +35,7 @@ describe('FormState', () => {
     const state = stateOf(schema);
     state.setValue(JSON.parse('{"a":"1","__proto__":"2","z":"3"}'));
 
-    expect(JSON.stringify(state.value)).to.equal('{"z":"3","__proto__":"2","a":"1"}');
+    expect(JSON.stringify(state.entered)).to.equal('{"z":"3","__proto__":"2","a":"1"}');
   });
 
   it('keeps only the entries of unchanged fields when the schema changes', () => {
@@ -59,7 +59,7 @@ describe('FormState', () => {
 
     state.offer({a: 'theirs', b: 'draft'});
 
-    expect(state.value).to.deep.equal({a: 'mine', b: 'draft'});
+    expect(state.entered).to.deep.equal({a: 'mine', b: 'draft'});
   });
 
   it('leaves secrets out of the draft and includes unparsable entries', () => {
@@ -67,17 +67,17 @@ describe('FormState', () => {
     state.setValue({password: 'hunter2', age: '4x'});
 
     expect(state.draft).to.deep.equal({age: '4x'});
-    expect(state.value).to.deep.equal({password: 'hunter2'});
+    expect(state.entered).to.deep.equal({password: 'hunter2'});
   });
 
   it('nests groups, omits empty ones and requires their fields once one is answered', () => {
     const state = stateOf(object({to: object({street: {type: 'string'}, city: {type: 'string'}}, ['city'])}));
-    expect(state.value).to.deep.equal({});
+    expect(state.entered).to.deep.equal({});
     expect(state.checkAll()).to.have.length(0);
 
     enter(state, '/to/street', 'Main' as never);
 
-    expect(state.value).to.deep.equal({to: {street: 'Main'}});
+    expect(state.entered).to.deep.equal({to: {street: 'Main'}});
     expect(state.checkAll().map(({path, keyword}) => [path, keyword])).to.deep.equal([
       ['/to/city', 'required'],
     ]);
@@ -87,7 +87,7 @@ describe('FormState', () => {
     const state = stateOf({type: 'boolean'});
     state.setValue(true);
 
-    expect(state.value).to.equal(true);
+    expect(state.entered).to.equal(true);
   });
 
   it('returns an empty array for a required array without `minItems`', () => {
@@ -161,16 +161,16 @@ describe('FormState', () => {
     for (const text of ['-', '-0', '-0.', '-0.0', '-0.05', '1', '1e', '1e3', '12.5']) {
       for (const field of [n!, i!, row.fields[0]!]) {
         state.enter(field, text);
-        state.setValue(structuredClone(state.value));
+        state.setValue(structuredClone(state.entered));
         expect(field.entry).to.equal(text);
       }
     }
-    expect(state.value).to.deep.equal({n: 12.5, rows: [{price: 12.5}]});
+    expect(state.entered).to.deep.equal({n: 12.5, rows: [{price: 12.5}]});
 
     state.setValue({rows: [{price: 1}, {price: 12.5}]});
 
     expect([n!.entry, i!.entry]).to.deep.equal([undefined, undefined]);
-    expect(state.value).to.deep.equal({rows: [{price: 1}, {price: 12.5}]});
+    expect(state.entered).to.deep.equal({rows: [{price: 1}, {price: 12.5}]});
   });
 
   const order = object({
@@ -197,7 +197,7 @@ describe('FormState', () => {
     });
     enter(state, '/list', '1\n-' as never);
 
-    expect(state.validValue).to.deep.equal({map: {a: 1}, to: {city: 'y'}});
+    expect(state.value).to.deep.equal({map: {a: 1}, to: {city: 'y'}});
     expect(state.draft).to.deep.include({zip: '1234', mail: 'x@', n: 3, list: '1\n-', tags: ['a', 'b']});
   });
 
@@ -205,10 +205,10 @@ describe('FormState', () => {
     const rows = {type: 'array', minItems: 2, items: object({a: {type: 'string'}}, ['a'])};
     const state = stateOf(object({rows}));
     state.setValue({rows: [{a: 'x'}]});
-    expect(state.validValue).to.deep.equal({});
+    expect(state.value).to.deep.equal({});
 
     state.setValue({rows: [{a: 'x'}, {a: 'y'}]});
-    expect(state.validValue).to.deep.equal({rows: [{a: 'x'}, {a: 'y'}]});
+    expect(state.value).to.deep.equal({rows: [{a: 'x'}, {a: 'y'}]});
   });
 
   const writings: [how: string, write: (value: ElicitContent) => ElicitContent][] = [
@@ -232,7 +232,7 @@ describe('FormState', () => {
       for (const [pointer, texts] of typed)
         for (const text of texts) {
           enter(state, pointer, text as never);
-          state.setValue(write(state.validValue));
+          state.setValue(write(state.value));
         }
 
       const {name, ...entries} = Object.fromEntries(
@@ -249,7 +249,7 @@ describe('FormState', () => {
       }),
     );
     enter(state, '/prices/0/p', '-' as never);
-    state.setValue(structuredClone(state.validValue));
+    state.setValue(structuredClone(state.value));
 
     expect(state.leaves.map(({entry}) => entry)).to.deep.equal([undefined, '-', '2']);
   });
@@ -270,7 +270,7 @@ describe('FormState', () => {
   it('returns an empty object for a required group without answers', () => {
     const state = stateOf(object({to: object({street: {type: 'string'}})}, ['to']));
 
-    expect(state.value).to.deep.equal({to: {}});
+    expect(state.entered).to.deep.equal({to: {}});
   });
 
   it('reports invalid defaults instead of dropping them', () => {
@@ -290,6 +290,6 @@ describe('FormState', () => {
 
     state.reset();
 
-    expect(state.value).to.deep.equal({a: 'x'});
+    expect(state.entered).to.deep.equal({a: 'x'});
   });
 });
