@@ -45,7 +45,7 @@ describe('a confirmation in <mcp-elicitation-frame>', () => {
   });
 
   const withForm: Array<[string, JsonObject]> = [
-    ['the schema has another keyword', {requestedSchema: {type: 'object', minProperties: 1}}],
+    ['the schema has another keyword', {requestedSchema: {type: 'object', maxProperties: 1}}],
     ['the schema has a field', {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}}],
     ['the request has hints', {_meta: {'mcp-elicitation-elements/form': {destructive: true}}}],
   ];

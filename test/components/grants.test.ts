@@ -406,7 +406,13 @@ describe('<mcp-elicitation-frame> with `scopes`', () => {
   it('asks for the message as text, however long and odd it is', async () => {
     const message = `<img src=x onerror="window.hacked=1">\u202E${'x'.repeat(5000)}`;
     const {frame} = await tracedFrame({scopes: both});
-    await grant(frame, 'session', {message});
+    const read = async () => {
+      await choose(frame, 'session');
+      const shown = part(frame, 'message')!;
+      shown.scrollTop = shown.scrollHeight;
+      await accept(frame);
+    };
+    await asked(frame, read, {message});
     await frame.elicit({message}, by);
     await until(() => lines(frame).length, 'the line');
     expect(lines(frame)[0]!.querySelector('img')).to.equal(null);
