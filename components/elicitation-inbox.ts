@@ -200,7 +200,7 @@ export class ElicitationInbox extends MovableElement {
     if (!count) return nothing;
     const button = (name: 'approve' | 'decline', action: 'accept' | 'decline') =>
       html`<button part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
-    // Below the list, so that no row moves.
+    // Below the list, so that the rows do not move.
     return html`<div class="tools">${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
   }
 

@@ -39,7 +39,7 @@ export const app = () => room('app', () => import('../components/app/index.js'))
 /** The colour picker. */
 export const picker = () => room('picker', () => import('../components/color-picker/index.js'));
 
-/** All that `/mcp` does besides presenting what a server asks by itself: tool calls, tasks, durable requests, apps of tools, sampling. */
+/** Everything in `/mcp` except presenting a server's own requests: tool calls, tasks, durable requests, apps of tools, sampling. */
 export const mcp = () => room('mcp', () => import('./mcp/room.js'));
 
 /** Notices for the developer of a page. */

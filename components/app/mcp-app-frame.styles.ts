@@ -50,7 +50,7 @@ const app = css`
     overflow: hidden;
     color: var(--_text);
     background: var(--_surface);
-    /* Not as in the page below. */
+    /* Not inherited from the page. */
     pointer-events: auto;
     visibility: visible;
     & header {

@@ -64,7 +64,7 @@ export abstract class ApprovalElement<
   /** Called when a request is displayed. */
   protected abstract prepare(request: Request): void;
   protected abstract requestTemplate(request: Request): unknown;
-  /** The name of the subject in front of the decision. */
+  /** The subject's name, displayed before the decision. */
   protected abstract endedName(request: Request): string;
   /** The line about a decision. */
   protected abstract endedText(decision: Decision): string;

@@ -26,7 +26,7 @@ const approval = css`
     align-items: center;
     gap: var(--_unit) calc(var(--_unit) * 2.5);
     min-block-size: 1.75rem;
-    /* The close button stays in the corner, whatever moves to another line. */
+    /* Keeps the close button in the corner when other parts wrap. */
     padding-inline-end: calc(var(--_control-height) + var(--_unit));
   }
   .close {
@@ -40,7 +40,7 @@ const approval = css`
     min-inline-size: min(11rem, 100% - 2.5rem);
   }
   .status:empty {
-    /* Kept in the page, so that later content is announced. In no row of the grid. */
+    /* Always in the page, so that a screen reader announces later content. Takes no grid row. */
     position: absolute;
   }
   h2:focus-visible {

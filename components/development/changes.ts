@@ -17,9 +17,9 @@ const READ_AT_START: {readonly [name in keyof FrameElement]?: string} = {
 };
 
 /**
- * Reports properties that were changed while a guest is displayed, which has no effect on that guest, and what hides an open prompt.
+ * Reports properties that were changed while a guest is displayed, which has no effect on that guest, and elements that hide an open prompt.
  *
- * @param shown - What is displayed.
+ * @param shown - The displayed request.
  */
 export function noticeChanges(
   frame: FrameElement,

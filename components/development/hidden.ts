@@ -1,7 +1,7 @@
 import {developmentNotice} from '../../src/development-notice.js';
 import {around, tagOf} from './unarmed.js';
 
-/** Writes to the console of a local page what hides a card in the top layer from assistive technology. */
+/** Logs on a local page which element hides a card in the top layer from assistive technology. */
 export function noticeHidden(card: Element): void {
   const host = (card.getRootNode() as Partial<ShadowRoot>).host ?? card;
   for (const element of around(card))

@@ -29,7 +29,7 @@ export function noticeUnarmed(host: Element, control: Element): void {
   developmentNotice(`<${host.localName}>: "${control.textContent}" cannot be pressed, because ${cause}.`);
 }
 
-/** The elements around an element, from the inside, through shadow roots. */
+/** The ancestors of an element across shadow roots, innermost first. */
 export function* around(element: Element): Generator<Element> {
   for (
     let at: Element | null | undefined = element;

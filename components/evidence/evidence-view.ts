@@ -53,9 +53,9 @@ export class EvidenceView implements ReactiveController {
   #incomplete = false;
   #observer?: IntersectionObserver | undefined;
   #ends: readonly Element[] = [];
-  /** Whether the message of the request may be cut, and its end has not been in view. */
+  /** Whether the message of the request may be cut and the user has not seen its end. */
   #isMessageUnread = false;
-  /** Whether the end of the message is known not to be in view. */
+  /** Whether the end of the message was observed out of view. */
   #isMessageCut = false;
 
   constructor(host: LitElement) {
@@ -65,7 +65,7 @@ export class EvidenceView implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the end of a message, or of an item that must be read, has not been in view, or cannot be. */
+  /** Whether the end of the message or of an item that must be read has not been in view, or cannot be displayed. */
   get unread(): boolean {
     return (
       this.#isMessageUnread ||
@@ -77,7 +77,7 @@ export class EvidenceView implements ReactiveController {
   /**
    * @param key - Identifies the request. Its items are folded at first.
    * @param value - The evidence, of any origin.
-   * @param message - The message of a frame. The mark at its end must have been in view if it may be cut.
+   * @param message - The message of a frame. If it may be cut, the mark at its end must have been in view.
    */
   template(key: unknown, value: unknown, message = ''): TemplateResult | typeof nothing {
     if (key !== this.#key) {
@@ -129,7 +129,7 @@ export class EvidenceView implements ReactiveController {
     }
     this.#observer = observer;
     for (const end of ends) observer.observe(end);
-    // The page displays another message instead.
+    // The page has replaced the message.
     this.#markRead(ends.filter((end) => end.closest('slot')?.assignedNodes().length));
   }
 

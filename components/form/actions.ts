@@ -7,7 +7,7 @@ import type {FormView} from './form-view.js';
 
 type Part = TemplateResult | symbol;
 
-/** The actions of the buttons, and what the page has set for them. */
+/** The actions of the buttons, and the page's options for them. */
 export interface Actions {
   submitLabel: string;
   noDecline: boolean;
@@ -18,8 +18,8 @@ export interface Actions {
 
 /**
  * The buttons, Decline first. The submit button is last, so that the keyboard does not reach it first. A `question`, the lone boolean, has
- * two answer buttons, "no" first, so that one key press cannot agree. Next to a "no" of the request, Decline is apart: it
- * refuses to answer, and is not another "no".
+ * two answer buttons, "no" first, so that one key press cannot agree. If the request has its own "no", Decline is set apart, because it
+ * refuses to answer.
  */
 export function actionsTemplate(
   {state: {confirmation, hints}, leaves, message, text, sections}: FormView,

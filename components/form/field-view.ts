@@ -29,7 +29,7 @@ interface Form extends FieldForm {
   viewFor(field: Field): FieldView;
 }
 
-/** Returns a function that checks whether an option is chosen by an entry. */
+/** Returns a function that checks whether an entry selects an option. */
 const chosenIn = (kind: string, entry: Entry): ((value: unknown) => boolean) =>
   kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
 
@@ -50,7 +50,7 @@ export class FieldView implements FormField {
   filter = '';
   /** The value of the option that was chosen in the combobox. */
   picked?: FieldOption['value'];
-  /** The entry that was last drawn. */
+  /** The entry at the last rendering. */
   #drawn: Entry;
   #combobox?: Combobox;
   /** The control of the page; null if the page has none for this field. */
@@ -167,14 +167,14 @@ export class FieldView implements FormField {
     return this.#combobox?.input;
   }
 
-  /** Whether a control contains something else than was drawn: it was filled in without an `input` event. */
+  /** Whether a control differs from the last rendering, because it was filled in without an `input` event. */
   isFilled(control: HTMLInputElement): boolean {
     const {field, options} = this;
     const drawn = this.#drawn;
     const isOther = this.pageControl || this.fixed || control.localName.includes('-');
     if (isOther || control.type === 'search') return false;
     if (control === this.comboboxInput) {
-      // Not `:focus`, which jsdom does not know in a shadow root.
+      // Not `:focus`, which jsdom does not support in a shadow root.
       const {activeElement} = control.getRootNode() as ShadowRoot;
       if (activeElement !== control) this.#combobox!.settle();
       return false;
@@ -182,7 +182,7 @@ export class FieldView implements FormField {
     if (this.isTyped) {
       const text = shownText(field, drawn);
       if (control.value === text) return false;
-      // A browser changes some texts, such as one that is not a date.
+      // A browser sanitizes some values, such as an invalid date.
       const empty = control.cloneNode() as HTMLInputElement;
       empty.value = text;
       return control.value !== empty.value;

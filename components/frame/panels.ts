@@ -62,7 +62,7 @@ export class Panels {
     );
   };
 
-  /** Loads what displays the evidence of a request, if it has any, and watches whether a long message was read. */
+  /** Loads the evidence view for a request with evidence or a long message, and observes whether the message was read. */
   readonly loadEvidence = async (prompt: Prompt): Promise<void> => {
     if ((evidenceOf(prompt) === undefined && !mayBeCut(prompt.request.message)) || this.evidence) return;
     const {EvidenceView} = await rooms.approvals();

@@ -39,7 +39,7 @@ const inbox = css`
   label {
     margin-block: calc(var(--_unit) * 3) var(--_unit);
   }
-  /* In view at the end of the window, however long the list is. */
+  /* Stays in view at the bottom of the window. */
   .tools {
     position: sticky;
     inset-block-end: 0;

@@ -70,12 +70,12 @@ function openIn(frame: McpElicitationFrame, prompt: Prompt): void {
   frame.requests.bring(prompt, canWait(frame));
   if (!isShownNow) return;
   const show = () => {
-    // The prompt may still grow, so it begins at the top of the window.
+    // Aligned to the top of the window, because the prompt may still grow.
     if (prompt.mode === 'inline' && !isInView(frame)) frame.scrollIntoView({block: 'start'});
     frame.renderRoot.querySelector<HTMLElement>('[part=heading]')?.focus({preventScroll: true});
   };
   if (prompt.presentation) void frame.updateComplete.then(show);
-  // What the prompt needs is loaded first.
+  // The prompt's code may still be loading.
   else frame.addEventListener('elicitation-start', show, {once: true});
 }
 

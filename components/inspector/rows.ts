@@ -92,7 +92,7 @@ export class RowMaker {
   }
 }
 
-/** Title and note of a dropped message. An error of a script of the guest is not one. */
+/** The title and note of a dropped message, or of a script error in the guest. */
 const titled = (entry: TraceEntry & {kind: 'dropped'}) =>
   entry.reason === 'guest-error'
     ? {title: texts.error, note: entry.full ?? entry.detail}

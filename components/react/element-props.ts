@@ -34,11 +34,11 @@ export type ElementComponent<E extends HTMLElement, Events extends object> = Rea
   ElementProps<E, Events> & React.RefAttributes<E>
 >;
 
-/** React, without layout effects on a server: there is no layout, and React 18 warns of its effects. */
+/** React without layout effects on a server, where React 18 warns about them. */
 const react = {
   ...React,
   useLayoutEffect: (...effect: Parameters<typeof React.useLayoutEffect>) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: a server and a page have different renders.
+    // biome-ignore lint/correctness/useHookAtTopLevel: the condition is constant in one environment.
     typeof document === 'undefined' ? undefined : React.useLayoutEffect(...effect),
 };
 

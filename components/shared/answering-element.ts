@@ -33,7 +33,7 @@ export abstract class AnsweringElement extends MovableElement {
     const isNew = text !== this.#errorsText;
     this.#errors = errors;
     this.#errorsText = text;
-    // Not compared with the old value, so that an identical error is announced again after a submission.
+    // Always treated as changed, so that an identical error is announced again after a submission.
     if (isNew) this.requestUpdate('errors', before, {hasChanged});
   }
   /** An error as one sentence. */

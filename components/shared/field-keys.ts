@@ -1,10 +1,10 @@
-/** Whether an input method handles a key. In WebKit the composition has ended before the key that commits it, which keeps this code. */
+/** Whether an input method handles a key. In WebKit the committing key follows the end of the composition, but still has the code 229. */
 export const isComposing = ({isComposing, keyCode}: KeyboardEvent): boolean => isComposing || keyCode === 229;
 
-/** Keys that move the focus or leave a dialog. Like commands, they are not input for a field. */
+/** Keys that move the focus or close a dialog. Like shortcuts, they are not input for a field. */
 const COMMANDS = /^(?:Escape|Tab|F\d+)$/;
 
-/** Ends the keys for a text field or list of a shadow tree, but not for one in a slot or in a control of the page. */
+/** Stops a key event in a text field or list of this shadow tree. Ignores slotted fields and controls of the page. */
 function keep(event: KeyboardEvent) {
   const {target, currentTarget, eventPhase, key, ctrlKey, metaKey, altKey} = event;
   const field = target as Element;
@@ -17,8 +17,8 @@ function keep(event: KeyboardEvent) {
 }
 
 /**
- * Keeps the keys for text fields in their shadow tree: no handler acts on a key of an input method, and shortcuts of the page, which see the
- * element as the target instead of its field, do not receive what the user types.
+ * Stops key events of text fields at their shadow root. Handlers then ignore keys of an input method, and shortcuts of the page do not fire
+ * while the user types: outside of the shadow root, the target is the element and not its field.
  */
 export function keepFieldKeys(root: ShadowRoot): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const)

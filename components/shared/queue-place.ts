@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Localize} from './localize.js';
 
-/** The units of the countdown, and the seconds from which each is used: from two of it, rounded up, so that "2 hours" follow on "119 minutes". */
+/** The units of the countdown and the seconds from which each is used: at least two units, rounded up ("119 minutes", then "2 hours"). */
 const UNITS = [
   ['day', 86_400, 47 * 3_600],
   ['hour', 3_600, 119 * 60],

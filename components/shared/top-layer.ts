@@ -7,8 +7,8 @@ const changes = new EventTarget();
 const stop = (event: Event) => event.stopPropagation();
 
 /**
- * Keeps the events of a card in the top layer from a dialog of the page below it, which would take a press or the focus for one outside
- * of it, and close with Escape.
+ * Hides the events of a card in the top layer from a dialog of the page below it. The dialog would treat a press or focus in the card as
+ * outside of itself, or close with Escape.
  */
 function keepEvents(card: Element, signal: AbortSignal) {
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin'])
@@ -20,7 +20,7 @@ function keepEvents(card: Element, signal: AbortSignal) {
     if (event.key !== 'Escape' || !(isInside || (target === body && card.matches('dialog')))) return;
     event.stopImmediatePropagation();
     if (!('host' in target!.getRootNode())) return;
-    // For what is within the card, such as an open list. Ends at the shadow root.
+    // For parts of the card, such as an open list. Does not leave the shadow root.
     // Not a KeyboardEvent, which is always composed in Firefox.
     const copy = Object.assign(new Event('keydown', {bubbles: true, cancelable: true}), {key: 'Escape'});
     if (!target.dispatchEvent(copy)) event.preventDefault();

@@ -50,7 +50,7 @@ export class ArgumentsForm {
   #before?: JsonObject | undefined;
   /** Whether the form has been compared with the proposal. */
   #compared = false;
-  /** Whether there is nothing to display: no argument, and no field for one. */
+  /** Whether there are no arguments and no fields. */
   #isEmpty = false;
   #marks: ReadonlyMap<string, string> = new Map();
   #marked = '';

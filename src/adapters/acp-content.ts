@@ -3,18 +3,18 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {readableJson, readableLine} from '../protocol/readable-json.js';
 import {jsonEvidence} from './call-evidence.js';
 
-/** Longest path that the heading of a diff displays. */
+/** Maximum number of characters of a path in the heading of a diff. */
 const MAX_HEADING = 150;
 
 /** Images that can be displayed. */
 const IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
 
-/** The members that have a value. ACP defines `null` as omitted. `_meta` and ids mean nothing to the user. */
+/** The members to display: without `null`, which ACP defines as omitted, `_meta` and ids. */
 export function present({_meta, toolCallId, ...members}: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null));
 }
 
-/** A content block, diff or terminal. What the evidence cannot display is JSON. */
+/** The evidence for a content block, diff or terminal; JSON if it has no better display. */
 export const contentEvidence = (item: unknown): EvidenceItem[] =>
   read(CONTENT, item) ?? jsonEvidence(isJsonObject(item) ? present(item) : {content: item});
 
@@ -56,13 +56,13 @@ const BLOCKS: Readers = {
   },
 };
 
-/** The path of an item whose heading cannot display it as it is. */
+/** The path of an item as evidence, if its heading cannot display it unchanged. */
 const unheadedPath = (path: string): EvidenceItem[] =>
   path.length > MAX_HEADING || readableLine(path) !== path || /\s\s|^\s|\s$/.test(path)
     ? [{kind: 'list', items: [readableLine(path)]}]
     : [];
 
-/** A diff of version 2: what happens to each file, and a patch. */
+/** A diff of ACP version 2: the changes to files, and a patch. */
 function changesEvidence(changes: readonly unknown[], {patch, ...others}: JsonObject): EvidenceItem[] {
   const {format, text, ...more} = isJsonObject(patch) ? present(patch) : {};
   const isPatch = format === 'git_patch' && isString(text);

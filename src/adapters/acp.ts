@@ -171,7 +171,7 @@ async function permission(
   });
   const kinds = choices.map(({kind}) => kind);
   const standard = kinds.every((kind, index) => isKnown(kind) && kinds.indexOf(kind) === index);
-  // A confirmation cannot reject for good.
+  // A confirmation cannot select `reject_always`.
   if (standard && byKind('allow_once') && (presenter.approve || !byKind('reject_always'))) {
     const {call, evidence} = permissionSubject(PERMISSION, params, choices);
     const scopes = byKind('allow_always') ? (['always'] as const) : [];
@@ -207,7 +207,7 @@ function onlyOne(choices: readonly PermissionOption[], kind: string): Permission
   return others.length ? undefined : first;
 }
 
-/** The option that Decline selects: the only one that rejects once, or the only one of them whose name says no more than that. */
+/** The option that Decline selects: the only `reject_once` option, or the only one whose name says no more than its kind. */
 const refusalOf = (choices: readonly PermissionOption[]): PermissionOption | undefined =>
   onlyOne(choices, 'reject_once') ??
   onlyOne(
@@ -215,7 +215,7 @@ const refusalOf = (choices: readonly PermissionOption[]): PermissionOption | und
     'reject_once',
   );
 
-/** A form with options, of which `allowed` is chosen at first. */
+/** A form with options, of which `allowed` is preselected. */
 function choiceOf(
   choices: readonly PermissionOption[],
   allowed: PermissionOption | undefined,

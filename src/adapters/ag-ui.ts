@@ -61,7 +61,7 @@ export interface ConnectAgUiOptions extends AdapterOptions {
 }
 
 const CALL = 'connectAgUi()';
-/** The threads that ask, by their list of interrupts. */
+/** The thread of each list of interrupts. */
 const threads = new WeakMap<object, string | undefined>();
 /** Members of a tool call's response that the approval answers. */
 const APPROVAL_MEMBERS = ['approved', 'editedArgs', 'reason'];
@@ -70,9 +70,9 @@ const APPROVAL_MEMBERS = ['approved', 'editedArgs', 'reason'];
  * Presents the interrupts of an agent's runs, also those that are open already. Answers all interrupts of a run in one new run.
  *
  * A denial is sent in the payload (`approved: false`). A request that was declined without such a member, closed, expired, malformed or
- * not presented is `cancelled`. A run that the page starts meanwhile closes the prompts. They also close if the agent has another thread,
- * which never receives the answers, or other interrupts, which are presented instead. Arguments can be edited if the response schema has
- * `editedArgs`; if that does not describe them, the `parameters` of the run's tool do.
+ * not presented is `cancelled`. A run that the page starts meanwhile closes the prompts. They also close if the agent switches threads; the
+ * other thread never receives the answers. Changed interrupts are presented instead. Arguments can be edited if the response schema has
+ * `editedArgs`. If that does not describe them, their schema is the `parameters` of the run's tool.
  *
  * @returns `disconnect()`: closes the prompts. Their interrupts stay open.
  */
@@ -91,7 +91,7 @@ export function connectAgUi(
     const {pendingInterrupts: interrupts, threadId} = agent;
     const {threadId: thread = threads.get(interrupts) ?? threadId} = input;
     if (Array.isArray(interrupts)) threads.set(interrupts, thread);
-    // The agent can get another thread during a run, and keeps the interrupts then.
+    // The page can switch the agent's thread during a run. The agent then keeps the interrupts of the old one.
     if (thread !== threadId) return;
     const started: Run = {input, stop: new AbortController(), thread, subject: subjectOf(agent)};
     run = started;
@@ -354,8 +354,8 @@ interface RunCalls {
 const UNSPECIFIC = ['type', 'title', 'description', 'default'];
 
 /**
- * The schema of edited arguments: `editedArgs` of the response schema, whose presence says that the agent takes them; or the `parameters`
- * of the tool if that does not describe the arguments. Undefined if they cannot be edited.
+ * The schema of edited arguments: `editedArgs` of the response schema, or the `parameters` of the tool if `editedArgs` does not describe
+ * them. Undefined without `editedArgs`: the agent does not accept edits.
  */
 function editsIn(responseSchema: JsonObject | undefined, parameters: JsonObject | undefined) {
   const {properties, $defs, definitions} = responseSchema ?? {};
@@ -363,7 +363,7 @@ function editsIn(responseSchema: JsonObject | undefined, parameters: JsonObject 
   if (edits !== true && !isJsonObject(edits)) return undefined;
   const {anyOf, oneOf, ...others} = edits === true ? {} : edits;
   const variants: unknown[] = Array.isArray(anyOf ?? oneOf) ? ((anyOf ?? oneOf) as unknown[]) : [];
-  // An optional member of Python can also be null.
+  // Optional members are null in Python.
   const [only, ...more] = variants.filter((each) => !isJsonObject(each) || each['type'] !== 'null');
   const schema = isJsonObject(only) && !more.length ? {...others, ...only} : edits === true ? {} : edits;
   if (Object.keys(schema).every((keyword) => UNSPECIFIC.includes(keyword)))

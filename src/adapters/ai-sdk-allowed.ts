@@ -15,41 +15,41 @@ import {subjectKey} from './frozen-json.js';
 import {report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
 
-/** The options that decide which calls run without a question. */
+/** The options that decide which calls run without a prompt. */
 export interface GrantOptions extends AdapterOptions {
   /**
-   * Offers to allow more than one call, in elements that receive tool calls (`approve`). A call that is equal in every argument then runs
-   * without a question. A frame without such an element has its own `scopes`.
+   * Offers to allow more than one call, in elements that receive tool calls (`approve`). A call with equal arguments then runs without a
+   * prompt. A frame without such an element has its own `scopes`.
    */
   scopes?: readonly GrantScope[];
-  /** Keeps what the user has allowed. Default: in memory, for each chat. */
+  /** Stores the grants. Default: in memory, one store for each chat. */
   grants?: GrantStore;
 }
 
-/** The calls of one chat that run without a question, because the user has allowed exactly them. */
+/** The calls of one chat that the user has allowed exactly, and that run without a prompt. */
 export class AllowedCalls {
-  /** The calls that the user has edited, one entry for each time that one may run, with the user's last message before. */
+  /** The edited calls, with the user's message before the edit. Each entry permits one run. */
   readonly #edited: {key: unknown; turn: unknown}[] = [];
   readonly #store = new MemoryGrantStore();
 
-  /** Allows the call that the model repeats after an edit, once. The next message of the user ends the permission. */
+  /** Permits one repetition of an edited call by the model, until the next message of the user. */
   allowOnce(call: ToolCall, chat: Messages): void {
     this.#edited.push({key: editedKey(call), turn: turnOf(chat)});
   }
 
-  /** Whether the user has made this call by an edit. The permission is then used up. */
+  /** Uses up the permission for an edited call. Returns whether there was one. */
   takeOnce(call: ToolCall, chat: Messages): boolean {
     const key = editedKey(call);
     const index = this.#edited.findLastIndex((each) => each.key === key);
     return index >= 0 && this.#edited.splice(index, 1)[0]!.turn === turnOf(chat);
   }
 
-  /** Finds the grant of the user for equal calls. */
+  /** Finds a grant for equal calls. */
   grantFor(subject: GrantSubject, {scopes, grants = this.#store}: GrantOptions): Promise<Grant | undefined> {
     return findGrant(subject, grants, scopes);
   }
 
-  /** Keeps that the user has allowed equal calls for longer. Never rejects. */
+  /** Stores a grant for equal calls. Never rejects. */
   async grant(
     call: ToolCall,
     scope: unknown,
@@ -74,14 +74,14 @@ interface Messages {
   readonly messages: readonly object[];
 }
 
-/** Equal for equal calls, except for those without JSON text. */
+/** A key that equal calls share. A call without JSON text has a key of its own. */
 const editedKey = ({name, arguments: args}: ToolCall): unknown => canonicalJson([name, args]) ?? {};
 
-/** The last message of the user. */
+/** A key of the user's last message. */
 const turnOf = ({messages}: Messages) =>
   subjectKey(messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user'));
 
-/** A call as what a grant allows: the confirmation with all of its arguments. Undefined for one that is too long to be displayed. */
+/** The subject of a grant for a call: its confirmation with all arguments. Undefined if that is too long to be displayed. */
 export function grantSubject(
   call: ToolCall,
   presenter: AgentPresenter,

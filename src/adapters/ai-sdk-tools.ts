@@ -6,19 +6,19 @@ import type {AdapterOptions} from './presenter.js';
 /** The page's own description of a tool. A `tool()` of the AI SDK has these members, too. */
 export interface ApprovalTool {
   title?: string;
-  /** A function, as in the AI SDK, is not displayed. */
+  /** Displayed if it is a string. In the AI SDK it may be a function. */
   description?: unknown;
   annotations?: JsonObject;
   /**
-   * The schema of the arguments, with which the user can edit them: a JSON Schema, e.g. of `z.toJSONSchema()`; `jsonSchema()` or
-   * `zodSchema()` of the AI SDK; or a Standard Schema that can write itself as JSON Schema, e.g. of Zod 4.2.
+   * The schema of the arguments, with which the user can edit them: a JSON Schema, e.g. from `z.toJSONSchema()`; the result of
+   * `jsonSchema()` or `zodSchema()` of the AI SDK; or a Standard Schema that converts to JSON Schema, e.g. of Zod 4.2.
    */
   inputSchema?: unknown;
-  /** Replaces `scopes` of the options for the calls of this tool. */
+  /** Overrides the option `scopes` for this tool. */
   scopes?: readonly GrantScope[];
 }
 
-/** Marks the schemas that the AI SDK makes. */
+/** The key that marks schemas of the AI SDK. */
 const AI_SCHEMA = Symbol.for('vercel.ai.schema');
 
 /** The members of a schema of the AI SDK, and of a Standard Schema. */
@@ -37,8 +37,8 @@ function jsonSchemaOf(source: ForeignSchema): unknown {
 }
 
 /**
- * Reads the schema of the arguments of a tool. Undefined, with a report to the page, if it cannot be read as JSON Schema. A promise only if
- * the AI SDK has one.
+ * Reads the schema of a tool's arguments. Reports a schema that cannot be converted, and returns undefined. Returns a promise only for a
+ * schema that the AI SDK loads asynchronously.
  *
  * @param call - Names the call in errors.
  */
@@ -51,7 +51,7 @@ export function inputSchemaOf(
   const refuse = () =>
     void report(
       options,
-      malformed(call, `tools.${name}.inputSchema`, 'a JSON Schema, as of `z.toJSONSchema()`', source),
+      malformed(call, `tools.${name}.inputSchema`, 'a JSON Schema, e.g. of `z.toJSONSchema()`', source),
     );
   const read = (schema: unknown) => (isJsonObject(schema) ? schema : refuse());
   if (source === undefined) return undefined;

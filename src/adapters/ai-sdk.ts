@@ -47,7 +47,7 @@ interface PresentedPart {
   isAnswered?: boolean;
 }
 
-/** The last known object of a chat, its parts that are open or answered, by the key of their id, and the calls that need no question. */
+/** The latest object of a chat, its open and answered parts by id, and the calls that need no prompt. */
 interface PresentedChat {
   chat: ApprovalChat;
   parts: Map<string, PresentedPart>;
@@ -70,8 +70,8 @@ const nameOf = ({type, toolName}: JsonObject): string | undefined => {
  * its reason. A closed prompt is a denial, because the chat cannot continue without a response. If the presenter fails or is removed, the
  * approval stays open, and the next call presents it again. Never rejects.
  *
- * The chat cannot replace the arguments of a call. A call that the user has edited is denied, with the new arguments as the reason. When
- * the model then makes exactly that call, it is approved without a question: once, and not after another message of the user.
+ * The AI SDK cannot replace the arguments of a call. A call that the user has edited is denied, with the new arguments in the reason. If
+ * the model then makes exactly that call before the user's next message, it is approved once without a prompt.
  *
  * @returns Resolves when all that this call presented has been answered.
  */
@@ -190,14 +190,14 @@ async function approvalResponse(
     const call = callOf(name, part, tool);
     const {allowed} = known;
     if (allowed.takeOnce(call, known.chat)) return respond(true);
-    // A rule would bypass the verification by an element, as in a frame.
+    // A grant would bypass `verify`.
     const offered = Object(presenter.approve).verify ? [] : scopesIn(tool.scopes ?? options.scopes);
     const subject = offered.length ? grantSubject(call, presenter, options) : undefined;
     const scopes = subject ? offered : [];
     const granting = {...options, scopes};
     if (subject && (await allowed.grantFor(subject, granting))) return respond(true);
     const schema = inputSchemaOf(CALL, name, tool, options);
-    // Without a promise, the prompt opens in this task.
+    // Does not await a plain value, so that the prompt opens synchronously.
     const inputSchema = schema instanceof Promise ? await schema : schema;
     const verdict = await decide(
       presenter,
@@ -213,7 +213,7 @@ async function approvalResponse(
     const send = respond(decision === 'approve', reason);
     if (decision === 'reject') return send;
     return async (chat) => {
-      // First, because the response can make the model repeat the call at once.
+      // Before sending, because the model may repeat the call immediately.
       if (isEdited) allowed.allowOnce(decided, chat);
       try {
         await send(chat);
@@ -229,7 +229,7 @@ async function approvalResponse(
   }
 }
 
-/** A call as the user sees it, without its schema. */
+/** The displayed tool call, without its schema. */
 function callOf(name: string, {approval, input, title}: JsonObject, tool: ApprovalTool): ToolCall {
   const {requestReason} = approval as JsonObject;
   const about = [tool.description, requestReason].filter((text) => typeof text === 'string' && text);
@@ -277,7 +277,7 @@ async function questionOutput(
   }
 }
 
-/** The value that a page has set for a name, which the model has chosen. */
+/** Reads an own property, because the model chooses the name. */
 const own = <Value>(values: {[name: string]: Value} | undefined, name: string): Value | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 

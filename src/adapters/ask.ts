@@ -111,7 +111,7 @@ const describeCall = (call: ToolCall, text: AgentText): string => {
 export const callText = (presenter: AgentPresenter, call: ToolCall, options: AdapterOptions): string =>
   options.describe ? options.describe(call) : whole(describeCall(call, textsFor(presenter, options)));
 
-/** A tool call as a confirmation, with the scopes that its presenter may offer. */
+/** Converts a tool call to a confirmation with the scopes to offer. */
 export function confirmationOf(
   presenter: AgentPresenter,
   call: ToolCall,
@@ -125,7 +125,7 @@ export function confirmationOf(
   };
 }
 
-/** The scope that the user has chosen with a confirmation. */
+/** The scope in the answer to a confirmation. */
 export const scopeOf = ({scopes = []}: ApprovalOptions, _meta: JsonObject | undefined) =>
   scopes.find((each) => each === _meta?.['persist']);
 

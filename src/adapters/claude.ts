@@ -194,7 +194,7 @@ async function approval<Update extends ClaudePermissionUpdate>(
   const [updates, scopes] = rules ? [proposed, longer] : [[], []];
   const required = rules ? displayable([rules], 'canUseTool.suggestions') : [];
   const item = mcpServer ? undefined : inputEvidence(name, shown);
-  // The arguments contain the item, too.
+  // The item may be omitted, because the arguments contain the same data.
   const evidence = item && isDisplayable([...required, item]) ? [...required, item] : required;
   const verdict = await decide(
     presenter,

@@ -8,7 +8,7 @@ import type {AdapterOptions, AgentPresenter, PromptOptions} from './presenter.js
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
 
-/** The answers that Agent Inbox knows, and the members of `config` that allow them. */
+/** The answers of Agent Inbox, with the members of `config` that allow them. */
 const ALLOWS = {
   accept: 'allow_accept',
   edit: 'allow_edit',
@@ -31,13 +31,13 @@ export interface InboxRequest {
   /** The action with all its members, which an edit returns. */
   request: JsonObject;
   description?: string;
-  /** All members that are not known. */
+  /** All unknown members. */
   evidence: readonly EvidenceItem[];
   allowed: ReadonlySet<Answer>;
 }
 
-/** For the agent, and therefore English: the response to an action that the user has refused without a reason. */
-const REFUSED = 'The user refused this.';
+/** The response to an action that the user rejected without a reason. In English, because it is for the agent. */
+const REFUSED = 'The user rejected this.';
 
 const isInboxRequest = (value: unknown): boolean =>
   isJsonObject(value) && 'action_request' in value && 'config' in value;
@@ -64,7 +64,7 @@ function inboxRequestOf(call: string, path: string, item: unknown): InboxRequest
   if (!isJsonObject(args)) throw member('action_request.args', 'an object', args);
   if (!isJsonObject(config)) throw member('config', 'an object', config);
   const allowed = new Set((Object.keys(ALLOWS) as Answer[]).filter((each) => config[ALLOWS[each]] === true));
-  if (!allowed.size) throw member('config', 'an object that allows an answer', config);
+  if (!allowed.size) throw member('config', 'an object that allows at least one answer', config);
   const isText = typeof description === 'string';
   const unknown = {
     ...others,
@@ -81,7 +81,7 @@ function inboxRequestOf(call: string, path: string, item: unknown): InboxRequest
   };
 }
 
-/** Presents all requests. The graph needs an answer to each, so one without an answer leaves the interrupt open. */
+/** Presents all requests of an interrupt. Undefined unless every request has an answer, because the graph needs all of them. */
 export async function inboxAnswers(
   requests: readonly InboxRequest[],
   presenter: AgentPresenter,
@@ -100,7 +100,7 @@ export async function inboxAnswers(
   return answers.every((each) => each !== undefined) ? answers : undefined;
 }
 
-/** Presents an action as a tool call. Returns only an answer that the request allows; undefined without one. */
+/** Presents an action as a tool call. Undefined if the request does not allow the user's decision. */
 async function decisionAbout(
   {action, args, request, description, evidence, allowed}: InboxRequest,
   presenter: AgentPresenter,
@@ -127,7 +127,7 @@ async function decisionAbout(
   return decision === 'edit' ? refusal(allowed, editsAsReason(run, reason)) : undefined;
 }
 
-/** Presents an action that takes a text as a form. */
+/** Presents an action whose answer is a text as a form. */
 async function responseTo(
   {action, args, description, evidence, allowed}: InboxRequest,
   presenter: AgentPresenter,
@@ -149,7 +149,7 @@ async function responseTo(
   return outcome.action === 'decline' ? refusal(allowed, outcome.reason) : undefined;
 }
 
-/** The answer that says no, with the words of the user if the request takes them. */
+/** The answer for a rejection, with the user's reason if the request accepts text. */
 function refusal(allowed: ReadonlySet<Answer>, reason: string | undefined): InboxAnswer | undefined {
   const takesText = allowed.has('response');
   if (allowed.has('ignore') && !(takesText && reason)) return {type: 'ignore', args: null};

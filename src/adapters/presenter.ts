@@ -56,8 +56,8 @@ export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<Too
 
 /**
  * Presents what an agent asks: a frame, or `{elicit, approve}` with elements or functions. Without `approve`, a tool call is
- * presented by `elicit` as a confirmation: its message has the tool's name and all arguments, and its `_meta` the evidence and, as
- * `persist`, the scopes. The `persist` of an answer's `_meta` is the chosen scope.
+ * presented by `elicit` as a confirmation. Its message contains the tool's name and all arguments; its `_meta` contains the evidence and, as
+ * `persist`, the scopes. `_meta.persist` of the answer is the chosen scope.
  */
 export interface AgentPresenter {
   elicit: Elicit | {elicit: Elicit; complete?(id: string): void};

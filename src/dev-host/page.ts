@@ -32,11 +32,11 @@ const example: ElicitRequest = {
   ui: {context: {defaultColor: '#3b82f6'}},
 };
 
-// Without it the frame prepares no document for the next guest. Chromium counts the lines of a guest that is written into such a document
-// from the start of its script, not of its file.
+// Disables the prepared document for the next guest: for a guest that is written into one, Chromium counts lines from the start of its
+// script instead of its file.
 Reflect.deleteProperty(Element.prototype, 'moveBefore');
 
-/** Shows an error of the guest with its place in the file. */
+/** Shows an error of the guest with its file and line. */
 function showError({entry}: ElicitationTraceEvent) {
   if (entry.kind !== 'dropped' || entry.reason !== 'guest-error' || config.html === undefined) return;
   const [, text, line] = /^(?:Uncaught )?(.*?)(?: \(line (\d+)\))?$/s.exec(entry.full ?? entry.detail ?? '')!;

@@ -206,7 +206,7 @@ export class ElicitationGuest extends GuestEventTarget {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
-    // The code 229 is a key of an input method.
+    // 229: the key belongs to an input method.
     if (event.key === 'Escape' && event.keyCode !== 229 && !event.defaultPrevented)
       this.#transport.send(notification(ESCAPE));
   };

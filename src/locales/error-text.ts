@@ -35,7 +35,7 @@ const SAME: Record<string, string> = {
   maxProperties: 'maxRows',
 };
 
-/** Keywords that combine schemas. The message of a validator says nothing about the answer. */
+/** Keywords that combine schemas. A validator's messages for them do not help the user. */
 const COMBINING = /^(?:not|if|oneOf|anyOf|allOf|dependentSchemas|\$ref|false)$/;
 
 /** The translated error of a field, with the number of its line if the field is a list. */

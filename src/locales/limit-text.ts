@@ -8,7 +8,7 @@ interface LimitedField {
   readonly schema: JsonObject;
   readonly options: readonly unknown[];
   readonly suggestions: readonly string[];
-  /** How the lines of a list are read. */
+  /** The kind and schema of the lines of a list. */
   readonly item?: Pick<LimitedField, 'kind' | 'schema' | 'options'>;
 }
 

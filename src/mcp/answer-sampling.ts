@@ -4,10 +4,10 @@ import type {ConnectSamplingOptions, SamplingApproval} from './connect-sampling.
 import {type McpClient, serverOf} from './mcp-client.js';
 import {rpcError, serversFault} from './rpc-error.js';
 
-/** The request whose reply each element displays: the one that was approved last. */
+/** The request whose reply each element displays: the last approved one. */
 const replying = new WeakMap<SamplingApproval, object>();
 
-/** The example of the specification for a user who declines. */
+/** The error of the specification's example for a declined request. */
 const REJECTED = {code: -1, message: 'User rejected sampling request'};
 const FAILED = {code: JSON_RPC.internalError, message: 'The model call failed'};
 

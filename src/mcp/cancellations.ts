@@ -7,11 +7,11 @@ import {CANCELLED} from './methods.js';
 const open = new WeakMap<object, Map<unknown, AbortController>>();
 
 /**
- * Reads the cancellations that a transport receives before the SDK does. SDK v1 ignores that of the id 0, which is the first request of a
- * server, and both generations ignore one with another malformed member.
+ * Reads the cancellations that a transport receives, before the SDK does. SDK v1 ignores the cancellation of id 0, the first request of a
+ * server. Both generations ignore a cancellation with a malformed member.
  *
- * The SDK calls a listener that was set before it connected. The listener stays, because the SDK has wrapped it; it ignores everything but
- * requests that are open here.
+ * The SDK wraps and calls a listener that was set before it connected, so the listener cannot be removed. It ignores requests that are not
+ * open here.
  */
 export function readCancellations(transport: unknown): void {
   if (!isTransport(transport) || open.has(transport)) return;
@@ -30,7 +30,7 @@ function cancel(requests: Map<unknown, AbortController>, id: unknown) {
   const request = requests.get(id) ?? new AbortController();
   request.abort(new DOMException('The server cancelled the request.', 'AbortError'));
   if (requests.has(id)) return;
-  // The SDK calls the handler of a request that it has just received after this.
+  // The SDK may have received the request but calls its handler later.
   requests.set(id, request);
   void nextTask().then(() => requests.get(id) === request && requests.delete(id));
 }
@@ -42,8 +42,8 @@ interface Transport {
 const isTransport = (value: unknown): value is Transport => typeof value === 'object' && value !== null;
 
 /**
- * Answers a request that `client` has received, with a signal that also aborts for a cancellation that the SDK ignores. Such a request
- * receives no response, as the specification requires.
+ * Answers a request that `client` has received. The signal also aborts for a cancellation that the SDK ignores; the request then receives no
+ * response, as the specification requires.
  */
 export function answerUnlessCancelled<Answer>(
   client: McpClient,

@@ -26,7 +26,7 @@ export interface ConnectElicitationOptions extends QuestionerOptions {
  * `elicitationCapabilities()`.
  *
  * Several clients may share a frame. Their prompts are queued, each with the name of its server. An abort by the server closes the prompt.
- * If presenting fails, the answer is `cancel`. A request that cannot be presented, or of a mode that the client has not declared, is answered
+ * If presenting fails, the answer is `cancel`. A request that cannot be presented, or whose mode the client has not declared, is answered
  * with error `-32602`.
  *
  * An MCP App that a request names (`_meta.ui.resourceUri`, SEP-3118) is displayed if client (`elicitationCapabilities({apps: true})`) and

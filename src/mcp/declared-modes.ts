@@ -5,7 +5,7 @@ import {rpcError} from './rpc-error.js';
 
 const MAX_MODE_CHARS = 40;
 
-/** Whether a client declares a mode of elicitation; an empty declaration is that of `form`. True if the declaration is not known. */
+/** Whether a client declares an elicitation mode. An empty declaration means `form`. True if the declaration is unknown. */
 export function declaresMode(client: McpClient, mode: unknown): boolean {
   const declared = declaredBy(client);
   if (!declared) return true;
@@ -15,7 +15,7 @@ export function declaresMode(client: McpClient, mode: unknown): boolean {
   return isImplied || ((mode === 'form' || mode === 'url') && isJsonObject(elicitation[mode]));
 }
 
-/** @throws Error with `code` -32602 if the client has not declared the mode of an elicitation, as the specification requires. */
+/** @throws Error with `code` -32602, as the specification requires, if the client has not declared the mode. */
 export function assertDeclaredMode(client: McpClient, {mode = 'form'}: JsonObject): void {
   if (declaresMode(client, mode)) return;
   const name = String(mode).slice(0, MAX_MODE_CHARS);

@@ -132,12 +132,12 @@ export function serverIdentityOf(client: McpClient): ServerIdentity {
   return {...(url && {url: url.origin + url.pathname}), ...(name && {name})};
 }
 
-/** The page's names for the server of each client; the last one counts. */
+/** The page's names for each client's server. The last one is used. */
 const names = new WeakMap<McpClient, {name: string}[]>();
 
 const nameOf = (client: McpClient) => names.get(client)?.at(-1)?.name;
 
-/** Names the server of a client for all calls of this entry with that client, until the returned function is called. */
+/** Names a client's server for all calls of this entry with that client, until the returned function is called. */
 export function nameServer(client: McpClient, name: string | undefined): () => void {
   if (!name) return () => {};
   const entry = {name};
@@ -165,7 +165,7 @@ export function serverOf(client: McpClient, presenter: {serverName?: string}, na
   };
 }
 
-/** As `serverOf`, for a presenter that displays its own name by itself. */
+/** Like `serverOf`, for a presenter that displays its own `serverName`. */
 export function askerFor(client: McpClient, presenter: {serverName?: string}, name?: string): Asker {
   const {serverName, ...others} = serverOf(client, presenter, name);
   const isNamed = name || nameOf(client) || !presenter.serverName;

@@ -3,7 +3,7 @@ export {ELICIT} from '../protocol/apps/mcp-apps.js';
 
 export const SAMPLE = 'sampling/createMessage';
 export const ROOTS = 'roots/list';
-/** The server no longer waits for the answer to its request. */
+/** Notifies the client that the server no longer waits for an answer. */
 export const CANCELLED = 'notifications/cancelled';
 /** The user's task on an opened page is completed. */
 export const ELICITATION_COMPLETE = 'notifications/elicitation/complete';

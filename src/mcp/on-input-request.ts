@@ -18,13 +18,13 @@ export interface InputExchangeContext {
 }
 
 export interface InputRequestOptions {
-  /** The client of the session. Its server has the name that a `connect…()` call has set, and its own handlers answer other kinds. */
+  /** The client of the session. Provides the server's name from `connect…()`, and the handlers for sampling and roots. */
   client?: McpClient;
   /** The name of the server. Default: as for `connectElicitation`, if there is a `client`. */
   serverName?: string;
-  /** Answers requests for sampling. Default: the handler of `client`. Without both they are refused. */
+  /** Answers sampling requests. Default: the handler of `client`. Without a handler they are refused. */
   sampling?: (request: never, context: never) => Promise<unknown>;
-  /** Answers requests for roots. Default: the handler of `client`. Without both they are refused. */
+  /** Answers requests for roots. Default: the handler of `client`. Without a handler they are refused. */
   roots?: (request: never, context: never) => Promise<unknown>;
 }
 

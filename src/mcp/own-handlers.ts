@@ -5,15 +5,15 @@ import type {McpClient} from './mcp-client.js';
 import {ROOTS, SAMPLE} from './methods.js';
 import {methodNotFound} from './rpc-error.js';
 
-/** A handler as both SDK generations store it, in a private member of the client. */
+/** A handler, as both SDK generations store it in a private member of the client. */
 type StoredHandler = (request: object, context: object) => Promise<unknown>;
 
 /** The methods that a server may request in a result, besides elicitation. */
 const METHODS = [ROOTS, SAMPLE];
 
 /**
- * Answers a request that was received in a result with the handler of `connectSampling`, or one that the page has registered with its client,
- * as the SDK does in its own rounds. Undefined without such a handler.
+ * Answers a request from the result of a call. Uses the handler of `connectSampling`, or one that the page has registered with its client,
+ * as the SDK does in its own rounds. Undefined without a handler.
  */
 export function answerByClient(
   client: McpClient,
@@ -26,7 +26,7 @@ export function answerByClient(
   const {_requestHandlers: handlers} = client as {_requestHandlers?: unknown};
   const handler = handlers instanceof Map ? (handlers.get(method) as StoredHandler | undefined) : undefined;
   if (!handler) return undefined;
-  // Nothing can be sent with relation to a request that was not received over the wire.
+  // The handler cannot send related messages, because the request was not received over the wire.
   const refuse = async () => {
     throw methodNotFound();
   };

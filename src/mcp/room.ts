@@ -1,5 +1,5 @@
-// The room of all that `/mcp` does besides presenting what a server asks by itself: tool calls with their rounds, requests that outlive the
-// call that made them, apps of tools, sampling, and the client's own handlers.
+// The room of everything in `/mcp` except presenting a server's own requests: tool calls with their rounds, tasks, durable requests, apps of
+// tools, sampling, and the client's own handlers.
 export {answerSampling} from './answer-sampling.js';
 export {callWithApp} from './apps/call-with-app.js';
 export {withListedUi} from './apps/listed-ui.js';

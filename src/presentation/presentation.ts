@@ -404,14 +404,14 @@ export class Presentation {
     try {
       await this.#page.loadForm(this.confirms);
       if (!this.confirms) this.reading = await this.#readForm?.();
-      // A schema that cannot be used must be found before the user has entered something.
+      // Detects an unusable schema before the user enters anything.
       if (this.reading?.sufficient === false) await this.#compile();
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
     if (!this.open || !this.schema) return;
     this.shown = 'form';
-    // A draft is newer than the answer to which the server asks again.
+    // A draft is newer than the answer that the server has rejected.
     const {content, errors = []} = this.#draft ? {} : correctionIn(this.request);
     this.prefill = this.#draft ?? content;
     this.errors = errors;

@@ -22,7 +22,7 @@ const OPTIONS = [
   'tool',
 ];
 
-/** Maximum number of unknown members that are reported for one object. */
+/** Maximum number of reported unknown members of one object. */
 const MAX_MEMBERS = 3;
 
 /**

@@ -4,7 +4,7 @@ import type {CallName} from './messages.js';
 const isOneOf = (value: unknown, values: readonly unknown[]) => values.includes(value);
 const isMissing = (value: unknown) => value === undefined;
 
-/** Whether a value is a result of a call. Members that are not known are not checked. */
+/** Whether a value is a result of a call. Ignores unknown members. */
 export function isAnswer(call: CallName, value: unknown): boolean {
   if (call === 'completed') return isOneOf(value, [null, 'completed', 'finished', 'cancelled']);
   if (!isJsonObject(value)) return false;

@@ -2,41 +2,40 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /**
- * Sends a message, which is one line of JSON text, to the other side. It may throw, reject or lose the message: what the other side has not
- * confirmed is sent again.
+ * Sends a message, one line of JSON text, to the other side. It may throw, reject or lose the message: unconfirmed messages are sent again.
  */
 export type Send = (message: string) => unknown;
 
 /** The calls of a presenter that have a result. The subject of `completed` is the id of an answered call. */
 export type CallName = 'elicit' | 'approve' | 'completed';
 
-/** How a call has ended: with an answer, or with an abort whose reason has this name and message. */
+/** The end of a call: an answer, or an abort whose reason has this name and message. */
 export type End = {answered: true} | {name: string; message: string};
 
-/** A message of the agent's side. `id` identifies the call. */
+/** A message of the agent. `id` identifies the call. */
 export type AgentMessage =
   | {type: 'call'; id: string; call: CallName; subject: unknown; options: JsonObject}
   | ({type: 'end'; id: string} & End)
   | {type: 'notify'; id: string; message: string}
   | {type: 'complete'; id: string};
 
-/** A message of the page's side. `hello` has the ids of the calls that it knows. */
+/** A message of the page. `hello` has the ids of the calls that the page holds. */
 export type PageMessage =
   | {type: 'hello'; ids: string[]}
   | {type: 'answer'; id: string; result?: unknown; error?: {code: string; message: string}};
 
-/** Most characters of a message to a page, which may contain the arguments and the evidence of a tool call. */
+/** Maximum length of a message to a page, which may contain the arguments and evidence of a tool call. */
 export const MAX_CALL_CHARS = 16_777_216;
-/** Most characters of a message to an agent, which may contain an answer. */
+/** Maximum length of a message to an agent, which may contain an answer. */
 export const MAX_REPLY_CHARS = 5_242_880;
-/** Most levels of a message. */
+/** Maximum depth of a message. */
 const MAX_LEVELS = 72;
 
-/** The error of a message that the other side does not send. */
+/** Creates the error for a malformed message. */
 export const violation = (member: string, needed: string): ElicitationError =>
   new ElicitationError(
     'PROTOCOL_VIOLATION',
-    `receive(): ${member} must be ${needed}; pass only messages of the other side, unchanged.`,
+    `receive(): ${member} must be ${needed}; pass only unchanged messages of the other side.`,
   );
 
 const isWithin = (value: unknown, levels: number): boolean =>
@@ -45,9 +44,9 @@ const isWithin = (value: unknown, levels: number): boolean =>
   (levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1)));
 
 /**
- * Reads a message. Its members have not been checked.
+ * Parses a message. Does not check its members.
  *
- * @param message - What the other side has sent: as text, parsed, or as text in the JSON text of a channel that encodes what it is given.
+ * @param message - The message as text, parsed, or encoded as a JSON string once more by the channel.
  * @throws ElicitationError `PROTOCOL_VIOLATION` or `MESSAGE_TOO_LARGE`.
  */
 export function decode(message: unknown, maxChars: number): JsonObject {
@@ -69,7 +68,7 @@ export function decode(message: unknown, maxChars: number): JsonObject {
 const exceeds = (maxChars: number) => `exceeds ${maxChars} characters or ${MAX_LEVELS} levels`;
 
 /**
- * Writes a message that `decode()` accepts.
+ * Serializes a message for `decode()`.
  *
  * @param subject - Names the message in the error.
  * @throws ElicitationError `INVALID_REQUEST` if the message has no JSON text or is too large.
@@ -89,7 +88,7 @@ export function encode(
   }
 }
 
-/** Sends a message, which `encode()` has written if it may be too large. A failure is ignored: what is not confirmed is sent again. */
+/** Sends a message; a text is the result of `encode()`. Ignores failures, because unconfirmed messages are sent again. */
 export async function post(send: Send, message: AgentMessage | PageMessage | string): Promise<void> {
   try {
     await send(typeof message === 'string' ? message : JSON.stringify(message));
@@ -105,7 +104,7 @@ export function textOf(message: JsonObject, member: string): string {
   return value;
 }
 
-/** Most characters of the id of a call. */
+/** Maximum length of the id of a call. */
 const MAX_ID_CHARS = 200;
 
 /** Returns the id of a call. */
@@ -115,19 +114,19 @@ export function idOf(message: JsonObject): string {
   return id;
 }
 
-/** Options that both sides have. Others are functions and objects of one side. */
+/** The options that are sent. Others are functions and objects that exist on one side only. */
 const OPTIONS = [
   ...['content', 'defaultToNo', 'evidence', 'expiresAt', 'id', 'resource'],
   ...['scopes', 'server', 'serverName', 'serverTitle', 'tool'],
 ];
 
-/** The options of a call that are sent. A value that JSON cannot represent is null. */
+/** Picks the options to send. Omits `null`, the JSON text of a value that JSON cannot represent. */
 export const sentOptions = (options: object): JsonObject =>
   Object.fromEntries(
     Object.entries(options).filter(([name, value]) => OPTIONS.includes(name) && value !== null),
   );
 
-/** Most calls that a page holds at once, and most ended calls that each side remembers, because their messages may still arrive. */
+/** Maximum number of calls that a page holds, and of ended calls that each side remembers, because their messages may still arrive. */
 export const MAX_CALLS = 1000;
 
 /** Keeps the latest entries of a map. */

@@ -6,10 +6,10 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
-/** A presenter of a page: that of an adapter, with what a frame has besides. */
+/** A presenter in a page: the presenter of an adapter with the additional methods of a frame. */
 export type ServedPresenter = AgentPresenter & Pick<ElicitationPresenter, 'completed' | 'notify'>;
 
-/** The options that both calls take, as far as they are used here. */
+/** The options of `elicit()` and `approve()`. */
 type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
 
 /** The element or object that presents requests. */
@@ -27,7 +27,7 @@ export function callOptional<Name extends 'notify' | 'complete' | 'completed'>(
 }
 
 function elicit(presenter: ServedPresenter, request: ElicitRequest, options: CallOptions) {
-  // As a method, because elements need `this`.
+  // Called as a method, because elements need `this`.
   return typeof presenter.elicit === 'function'
     ? presenter.elicit(request, options)
     : presenter.elicit.elicit(request, options);
@@ -51,7 +51,7 @@ async function approve(presenter: ServedPresenter, call: ToolCall, options: Call
   };
 }
 
-/** Presents a request or a tool call. Resolves with its answer, which has not been checked. */
+/** Presents a request or a tool call. Resolves with the unchecked answer. */
 export async function present(
   presenter: ServedPresenter,
   call: 'elicit' | 'approve',
@@ -69,7 +69,7 @@ export async function present(
   return answer;
 }
 
-/** Whether an answer is that of an element that was removed, which is not the user's decision. */
+/** Whether an answer may come from the removal of an element, which is not the user's decision. */
 const isRefusal = (answer: unknown) => {
   const {action, decision, reason} = isJsonObject(answer) ? answer : {};
   return action === 'cancel' || decision === 'cancel' || (decision === 'reject' && !reason);

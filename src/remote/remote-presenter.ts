@@ -23,7 +23,7 @@ import {
   violation,
 } from './messages.js';
 
-/** The elements of a page that is elsewhere. All adapters take it. */
+/** A presenter for all adapters, with its elements in another process. */
 export interface RemotePresenter extends AgentPresenter {
   elicit(request: ElicitRequest, options?: PresentOptions): Promise<PromptAnswer>;
   approve: Approve;
@@ -37,12 +37,12 @@ export interface RemotePresenterOptions {
   signal?: AbortSignal;
 }
 
-/** A call without a result. */
+/** A call that waits for its result. */
 interface OpenCall {
   call: CallName;
-  /** The message that asks the pages. */
+  /** The message with the request. */
   message: string;
-  /** The id that the adapter gave. */
+  /** The id from the adapter. */
   name: string | undefined;
   /** The message with the latest progress. */
   update?: string;
@@ -53,24 +53,24 @@ interface OpenCall {
 const CALL = 'remotePresenter()';
 const ANSWERED: End = {answered: true};
 const ENDED: End = {name: 'AbortError', message: 'The agent stopped waiting.'};
-/** Most characters of a reason that is sent. */
+/** Maximum length of the name and message of an abort reason. */
 const MAX_REASON_CHARS = 500;
 
 /**
- * Presents what an agent asks in pages to which there is a channel: WebSocket, server-sent events with POST, `postMessage`, stdio. For the
- * side of the agent, in Node or a browser. The pages call `servePresenter()`.
+ * Creates a presenter that displays an agent's requests in pages, over a channel such as WebSocket, server-sent events with POST, `postMessage`
+ * or stdio. Runs on the agent's side, in Node or a browser. The pages call `servePresenter()`.
  *
- * The channel may lose, repeat and reorder messages. A page says hello when it is served, and again while it is: it then receives all calls
- * that are open, with the ids that they had, and each is answered once. If several pages are connected, all display the request. The first
- * answer counts and closes the other prompts.
+ * The channel may lose, repeat and reorder messages. A page says hello when it is served and regularly afterwards, and then receives the open
+ * calls that it has missed. Calls keep their ids, and each is answered once. If several pages are connected, all display the request. The
+ * first answer counts and closes the other prompts.
  *
- * Of the options of `elicit()` and `approve()` these are sent: `content`, `defaultToNo`, `evidence`, `expiresAt`, `id`, `resource`, `scopes`,
- * `server`, `serverName`, `serverTitle`, `tool`. An abort of `signal` closes the prompts. Functions are not sent, so a UI that a request names is
- * read by the page.
+ * These options of `elicit()` and `approve()` are sent: `content`, `defaultToNo`, `evidence`, `expiresAt`, `id`, `resource`, `scopes`,
+ * `server`, `serverName`, `serverTitle`, `tool`. An abort of `signal` closes the prompts. Functions are not sent, so the page
+ * reads the UI that a request names.
  *
  * @param send - Sends one message, JSON text, to all pages of this agent.
- * @returns `presenter`, for any adapter, and `receive()`, to be called with each message of a page. It throws an ElicitationError
- * (`PROTOCOL_VIOLATION`, `MESSAGE_TOO_LARGE`) if a page must not have sent the message, and answers nothing then.
+ * @returns `presenter`, for any adapter, and `receive()`. Call `receive()` with each message of a page. For an invalid message it throws an
+ * ElicitationError (`PROTOCOL_VIOLATION`, `MESSAGE_TOO_LARGE`) and answers no call.
  */
 export function remotePresenter(
   send: Send,
@@ -79,11 +79,11 @@ export function remotePresenter(
   const session = uniqueId();
   let count = 0;
   const open = new Map<string, OpenCall>();
-  /** How the last calls ended. */
+  /** The ends of the latest calls. */
   const ends = new Map<string, End>();
-  /** The calls whose page (URL mode) may be open, by the id that the adapter gave. */
+  /** The calls whose page (URL mode) may be open, by their id from the adapter. */
   const pages = new Map<string, string>();
-  /** Servers that have no name that can be sent. */
+  /** Names for server objects, which cannot be sent. */
   const servers = new WeakMap<object, string>();
 
   const endOf = (id: string): AgentMessage => ({type: 'end', id, ...(ends.get(id) ?? ENDED)});
@@ -132,7 +132,7 @@ export function remotePresenter(
     return name;
   }
 
-  /** Sends what a page has missed. */
+  /** Sends the calls and ends that a page has missed. */
   function update({ids}: JsonObject): void {
     if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
       throw violation('`ids`', 'a list of strings');
@@ -151,7 +151,7 @@ export function remotePresenter(
     if (!one) {
       const number = id.startsWith(`${session}/`) ? Number(id.slice(session.length + 1)) : 0;
       if (!(number >= 1 && number <= count)) throw violation('`id`', 'the id of a request of this presenter');
-      // Another page has answered before, or the page has missed the end.
+      // Another page answered first, or this page missed the end.
       void post(send, endOf(id));
       return;
     }
@@ -202,7 +202,7 @@ export function remotePresenter(
   };
 }
 
-/** The reason of an abort, as a page can rebuild it. */
+/** Serializes an abort reason. */
 function reasonOf(reason: unknown): End {
   if (!(reason instanceof Error)) return ENDED;
   const {name, message} = reason;

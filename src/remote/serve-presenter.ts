@@ -29,23 +29,23 @@ interface HeldCall {
   answer?: PageMessage | string;
 }
 
-/** ms until the next hello: after a message, and at most. */
+/** Delay of the next hello in ms: after a message, and the maximum. */
 const SOON = 500;
 const LATEST = 5000;
 
 /**
- * Presents what an agent asks that is not in the page, and sends the answers. For the side of the page; the agent calls `remotePresenter()`.
+ * Presents the requests of an agent in another process, and sends the answers. Runs in the page; the agent calls `remotePresenter()`.
  *
- * Call it once for each agent, also if the connection is lost and comes back. It says hello to the agent at once and every few seconds, and both
- * sides then send again what the other one has missed. A call that is displayed is not displayed again. A failure of the presenter, and an
- * element that was removed, are an error for the agent and never an answer.
+ * Call it once for each agent, not again when the connection comes back. It says hello to the agent at once and every few seconds; both sides
+ * then resend what the other one has missed. A displayed call is not displayed again. If the presenter fails or its element is removed, the
+ * agent receives an error, never an answer.
  *
- * The channel must be authenticated: what can write to it can ask the user, and receives the answers.
+ * The channel must be authenticated: anyone who can write to it can ask the user and receives the answers.
  *
  * @param presenter - A frame, or `{elicit, approve}` as for the adapters. Without `approve`, tool calls are confirmations.
  * @param send - Sends one message, JSON text, to the agent.
- * @returns `receive()`, to be called with each message of the agent. It throws an ElicitationError (`PROTOCOL_VIOLATION`, `MESSAGE_TOO_LARGE`)
- * if an agent does not send such a message, and presents nothing then. `close()` stops serving and closes the prompts. Their calls stay open for
+ * @returns `receive()` and `close()`. Call `receive()` with each message of the agent. For an invalid message it throws an ElicitationError
+ * (`PROTOCOL_VIOLATION`, `MESSAGE_TOO_LARGE`) and presents nothing. `close()` stops serving and closes the prompts. Their calls stay open for
  * other pages, and for a later `servePresenter()`.
  */
 export function servePresenter(
@@ -53,7 +53,7 @@ export function servePresenter(
   send: Send,
 ): {receive(message: unknown): void; close(): void} {
   const held = new Map<string, HeldCall>();
-  /** The ids of the prompts that were answered here, by the id of the call. Undefined for calls that ended otherwise. */
+  /** Ended calls by id, with the prompt's id if the call was answered here. */
   const ended = new Map<string, string | undefined>();
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +81,7 @@ export function servePresenter(
     if (call === 'completed') {
       const of = textOf(message, 'subject');
       const name = ended.get(of);
-      // Ended elsewhere: the page that has answered knows the outcome.
+      // Answered elsewhere. Only the page that answered knows the outcome.
       if (ended.has(of) && name === undefined) return;
       hold(id, call, id, async () =>
         name === undefined ? null : ((await callOptional(presenter, 'completed', name)) ?? null),
@@ -97,11 +97,11 @@ export function servePresenter(
     hold(id, call, name, (signal) => present(presenter, call, subject, {...sent, ...named, signal}));
   }
 
-  /** Starts a call, unless it has been started, and keeps it until the agent has confirmed its answer. */
+  /** Starts a call unless it has started, and holds it until the agent has confirmed its answer. */
   function hold(id: string, call: CallName, name: string, work: (signal: AbortSignal) => Promise<unknown>) {
     const before = held.get(id);
     if (before?.answer) void post(send, before.answer);
-    // Calls beyond the limit are sent again with a later hello.
+    // The agent resends calls beyond the limit after a later hello.
     if (before || ended.has(id) || held.size >= MAX_CALLS) return;
     const one: HeldCall = {name, stop: new AbortController()};
     held.set(id, one);
@@ -125,7 +125,7 @@ export function servePresenter(
     if (!one?.answer) one?.stop.abort(reason);
   }
 
-  // In a later task, when the caller has the result.
+  // Asynchronous, so that the caller has the result first.
   queueMicrotask(hello);
   return {
     receive(received) {
@@ -157,14 +157,14 @@ export function servePresenter(
     close() {
       isClosed = true;
       clearTimeout(timer);
-      const reason = new DOMException('The page has left the agent.', 'NetworkError');
+      const reason = new DOMException('The page stopped serving the agent.', 'NetworkError');
       for (const {stop} of held.values()) stop.abort(reason);
       held.clear();
     },
   };
 }
 
-/** The message with the result of a call, or with the error of a call that has no result. */
+/** Creates the message with the result of a call, or with its error. */
 async function replyOf(
   id: string,
   call: CallName,
@@ -177,7 +177,7 @@ async function replyOf(
   } catch (reason) {
     const error = isElicitationError(reason)
       ? {code: reason.code, message: reason.message.slice(0, MAX_ERROR_CHARS)}
-      : // Messages of other errors may contain what the user has entered.
+      : // Messages of other errors may contain user input.
         {code: 'RESOURCE_UNAVAILABLE', message: `${call}(): the page could not present this.`};
     return {type: 'answer', id, error};
   }

@@ -15,7 +15,7 @@ import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 const MAX_PASSES = 5;
 const NOTHING: Applied = {required: new Set(), described: new Map(), refused: new Set()};
 
-/** Reads the values of fields. Those that are not valid are left out. */
+/** Reads the values of fields. Omits fields for which `isValid` returns false. */
 interface Reader {
   read(field: Field): Json | undefined;
   isValid?(field: Field): boolean;
@@ -145,8 +145,8 @@ export class FormState implements FormFields {
 
   /**
    * Sets every field. Clears fields that `content` does not contain. A field whose value does not change keeps what was typed, so that a page
-   * may write the value back at each key: `-0` and `1e` are the beginning of a number. A value that has all members of the last one is
-   * written back, also if the page has changed or added some.
+   * may write the value back at each key: `-0` and `1e` are unfinished numbers. A value with all members of the previous one counts as written
+   * back, even if the page has changed or added members.
    */
   setValue(content: unknown): void {
     const valid = this.#valid();
@@ -297,7 +297,7 @@ export class FormState implements FormFields {
 
   #parsed: Reader = {read: (field) => this.#read(field)};
 
-  /** Reads the valid entries. */
+  /** Creates a reader of the valid entries. */
   #valid(): Reader {
     const allowance = new PatternAllowance();
     const cache = new Map<Field, boolean>();
@@ -360,7 +360,7 @@ export class FormState implements FormFields {
     field.incomplete = false;
   }
 
-  /** Enters content in each field. Returning false from `enter` leaves the fields within a field as they are. */
+  /** Calls `enter` for each field with its content. If `enter` returns false, skips the fields within the field. */
   #place(content: unknown, enter: (field: Field, value: unknown) => boolean) {
     const place = (field: Field, value: unknown) => {
       if (enter(field, value))
@@ -371,14 +371,14 @@ export class FormState implements FormFields {
   }
 }
 
-/** Marks a field, and all within it, as set by the page. Returns false. */
+/** Marks a field and its descendants as set by the page. Returns false. */
 function markAsSet(field: Field): false {
   field.isSet = true;
   for (const child of field.fields) markAsSet(child);
   return false;
 }
 
-/** Whether an object has all members of another one, with any values. */
+/** Whether an object has all keys of another one. */
 const hasMembersOf = (content: unknown, other: object): boolean =>
   isJsonObject(content) && Object.keys(other).every((name) => Object.hasOwn(content, name));
 

@@ -79,7 +79,7 @@ function listed(schema: JsonObject, root: JsonObject, described?: unknown): List
     : undefined;
 }
 
-/** Returns a default of a field without the values that are not options, and each only once. A field without options may have any value. */
+/** Removes duplicates and values that are not options from a field's default. A field without options may have any value. */
 export function presetOf(
   {kind, options, schema}: Pick<Field, 'kind' | 'options' | 'schema'>,
   value: Json | undefined,

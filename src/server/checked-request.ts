@@ -9,7 +9,7 @@ import {assertRequestedSchema} from './requested-schema.js';
 import {asSecondQuestion, type SecondQuestion} from './second-question.js';
 import {assertWebUrl} from './web-url.js';
 
-/** A request that may be sent, and the check of its answers. */
+/** A valid request, and the check of its answers. */
 export interface CheckedRequest {
   request: ElicitRequest;
   check: AnswerCheck;
@@ -25,7 +25,7 @@ const EMPTY = {type: 'object', properties: {}};
 /**
  * Checks the parameters of `elicitation/create` before they are sent.
  *
- * @param call - The function of this package that was called, for errors.
+ * @param call - The name of the called function, for errors.
  * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL`
  */
 export function checkedRequest(

@@ -11,7 +11,7 @@ export interface LowLevelServer {
   getClientCapabilities?(): unknown;
   /** Determines the rules for the schema. Not all servers have it. */
   getNegotiatedProtocolVersion?(): string | undefined;
-  /** Shows whether the client can receive a request. */
+  /** Read to find out whether the client can receive a request. */
   readonly transport?: object | undefined;
 }
 

@@ -12,7 +12,7 @@ export function keyOfError({path, keyword, params}: FieldError): string | undefi
   return pointerKeys(path)?.[0] ?? (typeof missing === 'string' ? missing : undefined);
 }
 
-/** One English sentence for each error, after the label of its field. Sentences of the server's own checks are kept. */
+/** Describes each error by an English sentence after the label of its field. Keeps the messages of the server's own checks. */
 export function errorLines(errors: readonly FieldError[], schema: JsonObject): string[] {
   const {fields} = readForm(schema);
   return errors.map((error) => {

@@ -7,19 +7,19 @@ import {assertOptions} from './lint/misspelled-members.js';
 import {paramsForClient} from './params-for-client.js';
 import type {SecondQuestion} from './second-question.js';
 
-/** The members that are used of the context of a handler in `@modelcontextprotocol/server`. */
+/** The members of a handler's context in `@modelcontextprotocol/server` that are used here. */
 export interface InputContext {
   readonly mcpReq: {
     /** The `_meta` of the request, which contains the capabilities of the client on 2026-07-28. */
     readonly envelope?: object | undefined;
-    /** The answers of the client to the requests of the round before. Unchecked. */
+    /** The client's unchecked answers to the requests of the previous round. */
     readonly inputResponses?: {readonly [key: string]: unknown} | undefined;
   };
 }
 
 /**
- * An elicitation in the result of a handler: a member of `inputRequests`. The type fits that of the SDK, which lists the keywords of schemas,
- * and requires an `elicitationId` that 2026-07-28 does not have.
+ * An elicitation in the result of a handler: a member of `inputRequests`. Assignable to the type of the SDK, which lists the keywords of
+ * schemas and requires an `elicitationId` that 2026-07-28 does not have.
  */
 export interface InputElicitation {
   method: 'elicitation/create';
@@ -40,7 +40,7 @@ const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
  * inputFor(params, ctx)}})`. `answerOf(params, ctx, 'who')` returns the answer when the client calls the handler again.
  *
  * The app of a `delegatedElicitation()` is kept only for clients that have declared apps with elicitations. In a connection of 2025, where
- * the SDK sends the requests itself, the capabilities are not in the context, and are checked by the SDK.
+ * the SDK sends the requests itself, the context does not contain the capabilities. The SDK checks them.
  *
  * @param options - The errors and the content of the previous answer, if the question is asked again.
  * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL`
@@ -63,12 +63,12 @@ export function inputFor<const S extends JsonObject = JsonObject>(
 }
 
 /**
- * Reads and checks the answer to `inputFor(params, ctx)` with the key `key`. Undefined if the client has not answered it yet: then ask.
+ * Reads and checks the answer to `inputFor(params, ctx)` under `key`. Undefined if the client has not answered yet.
  *
- * The answer is like that of `requestElicitation()`: content that matches the schema, without other members, and the `reason` of a decline.
+ * Like `requestElicitation()`, returns content that matches the schema, without other members, or the `reason` of a decline.
  *
- * @throws ElicitationError `VALIDATION_FAILED` with `errors`, with which the question can be asked again; `PROTOCOL_VIOLATION` if the answer
- * is not one to an elicitation; the errors of `inputFor()` for `params`
+ * @throws ElicitationError `VALIDATION_FAILED` with `errors` for asking again; `PROTOCOL_VIOLATION` if the answer is not an ElicitResult; the
+ * errors of `inputFor()` for `params`
  */
 export function answerOf<const S extends JsonObject = JsonObject>(
   params: TypedElicitRequest<S>,
@@ -88,6 +88,6 @@ function requestOf(call: string, ctx: InputContext): InputContext['mcpReq'] {
   if (isJsonObject(ctx) && isJsonObject(ctx['mcpReq'])) return ctx['mcpReq'];
   throw new ElicitationError(
     'INVALID_REQUEST',
-    `${call}: \`ctx\` must be the context of the handler of \`@modelcontextprotocol/server\`.`,
+    `${call}: \`ctx\` must be the context that \`@modelcontextprotocol/server\` passes to a handler.`,
   );
 }

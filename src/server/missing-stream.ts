@@ -1,25 +1,25 @@
 import type {LowLevelServer} from './eliciting-server.js';
 import {failed} from './request-error.js';
 
-/** The name of the stream of GET in the transports of both SDKs. */
+/** The name of the GET stream in the transports of both SDKs. */
 const GET_STREAM = '_GET_stream';
 
-/** The members of a Streamable HTTP transport of either SDK that say whether a message without a related request would be delivered. */
+/** The members of either SDK's Streamable HTTP transport that show whether it would deliver a message without a related request. */
 interface HttpTransport {
   closeStandaloneSSEStream?: unknown;
   _streamMapping?: unknown;
   _eventStore?: unknown;
-  /** The transport inside that of Node. */
+  /** The transport inside the Node transport. */
   _webStandardTransport?: HttpTransport;
 }
 
-/** Whether a message without a related request is lost over HTTP. Undefined if the transport does not show it, or has none. */
+/** Whether a message without a related request would be lost. Undefined if the transport does not show it. */
 function isLost({transport}: LowLevelServer): boolean | undefined {
   let http = transport as HttpTransport | undefined;
   if (typeof http?.closeStandaloneSSEStream !== 'function') return undefined;
   http = http._webStandardTransport ?? http;
   if (!(http._streamMapping instanceof Map)) return undefined;
-  // With an event store the client receives the message when it opens the stream.
+  // With an event store, the client receives the message when it opens the stream.
   return !http._eventStore && !http._streamMapping.has(GET_STREAM);
 }
 
@@ -31,6 +31,6 @@ function isLost({transport}: LowLevelServer): boolean | undefined {
 export function assertStream(server: LowLevelServer): void {
   if (isLost(server))
     throw failed(
-      'The request cannot be delivered: the client has no GET stream. Pass `relatedRequestId`, the id of the request that the server is handling (`ctx.mcpReq.id`; `extra.requestId` in SDK v1).',
+      'requestElicitation(): the client has no GET stream; pass `relatedRequestId`, the id of the request that the server is handling (`ctx.mcpReq.id`; `extra.requestId` in SDK v1).',
     );
 }

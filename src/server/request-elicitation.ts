@@ -32,8 +32,8 @@ const OPTIONS = ['timeout', 'signal', 'revision', 'relatedRequestId', 'errors', 
  * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` the request is a confirmation. In URL mode an
  * `elicitationId` is generated if it is missing. The content has the type that a literal schema describes.
  *
- * With `errors` and `content` it asks again: the host displays the errors at the fields, and fills in the previous answer. Hosts that do not
- * read both display the errors with the message, and the previous answer as defaults.
+ * With `errors` and `content` it asks again: the host displays the errors at the fields and fills in the previous answer. Hosts without
+ * support for these display the errors below the message and the previous answer as defaults.
  *
  * A declined answer has a `reason` if the user has given one. It is text of the user: at most 500 characters, otherwise unchecked. An
  * accepted answer has `_meta.persist` if the request has offered that value.

@@ -11,14 +11,14 @@ import {checkRequestedSchema} from './lint/requested-schema.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {errorLines} from './error-lines.js';
 
-/** An error that a server reports about an answer. The errors of a `VALIDATION_FAILED` can be passed as they are. */
+/** An error that a server reports about an answer. The errors of `VALIDATION_FAILED` can be passed unchanged. */
 export type AnswerError = Pick<FieldError, 'path' | 'message'> & Partial<FieldError>;
 
-/** The answer to which a question is asked again. */
+/** The previous answer, with which a server asks again. */
 export interface SecondQuestion {
   /** The errors of the previous answer: sentences for the user, displayed at the fields that their paths name. */
   errors?: readonly AnswerError[] | undefined;
-  /** The previous answer, with which the form is filled in. Passwords and keys are not sent. */
+  /** The previous answer, which fills in the form. Passwords and keys are not sent. */
   content?: ElicitContent | undefined;
 }
 
@@ -26,8 +26,8 @@ const invalid = (call: string, message: string) =>
   new ElicitationError('INVALID_REQUEST', `${call}: ${message}`);
 
 /**
- * Adds the errors and the content of the previous answer to a request, in both forms that hosts read: in `_meta`, with which a host displays
- * them at the fields; and as sentences in the message and defaults in the schema.
+ * Adds the errors and the content of the previous answer to a request: in `_meta`, for hosts that display them at the fields, and as
+ * sentences in the message and defaults in the schema, for other hosts.
  *
  * @throws ElicitationError `INVALID_REQUEST` if the errors or the content do not fit the schema
  */

@@ -37,8 +37,8 @@ export async function sendElicitation(
 }
 
 /**
- * A copy for a server that checks the answer itself, and runs every pattern without a limit. Patterns that may take long are only in the
- * JSON text of the request, which the client receives.
+ * Copies a request for a server that checks the answer itself and runs every pattern without a limit. Costly patterns appear only in the
+ * JSON text, which the client receives.
  */
 function withoutCostlyPatterns(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCostlyPatterns);
@@ -57,7 +57,7 @@ const UNSUPPORTED: readonly unknown[] = [
   'METHOD_NOT_SUPPORTED_BY_PROTOCOL_VERSION',
 ];
 const TIMED_OUT: readonly unknown[] = [-32001, 'REQUEST_TIMEOUT'];
-/** Begins the errors with which both SDKs refuse an answer. */
+/** Part of the messages with which both SDKs refuse an answer. */
 const MISMATCH = 'does not match requested schema';
 
 /** Converts an error of either SDK. The original error is in `cause`. */

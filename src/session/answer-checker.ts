@@ -61,7 +61,7 @@ export class AnswerChecker<Request = ElicitRequest> {
   }
 
   /**
-   * Compiles the schema before the first answer. Resolves with the error if the schema cannot be used.
+   * Compiles the schema before the first answer. Resolves with an error if the schema cannot be used.
    *
    * @param isEmpty - The only possible answer is the empty object.
    */

@@ -17,11 +17,11 @@ export const NOT_ACTIVATED: readonly FieldError[] = [
 export class Answers {
   /** The latest draft or rejected answer. */
   content: ElicitContent | undefined;
-  /** The errors of the last rejected answer, or those with which the server asks again. */
+  /** The errors of the last rejected answer, or of the server's correction. */
   #errors: readonly FieldError[];
   /** Decides over the answers, and describes their errors. Not in the room of guests: it belongs to the validation. */
   #checker?: AnswerJudge;
-  /** The text of the server about these errors. */
+  /** The server's text for these errors. */
   #sentence: string | undefined;
   readonly #options: GuestSessionOptions;
   /** Rejected answers of the request to earlier guests or the form. */
@@ -29,7 +29,7 @@ export class Answers {
 
   constructor(options: GuestSessionOptions) {
     this.#options = options;
-    // What the user has entered is newer than the answer to which the server asks again.
+    // The user's entries are newer than the answer that the server has rejected.
     const {content, errors = [], error} = options.content ? {} : correctionIn(options.request);
     this.content = options.content ?? content;
     this.#errors = errors;

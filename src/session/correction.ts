@@ -2,7 +2,7 @@ import {CORRECTION} from '../protocol/apps/mcp-apps.js';
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
 
-/** The answer to which a server asks again, as far as it has reported it. */
+/** The previous answer and its errors, with which a server asks again. */
 export interface Correction {
   content?: ElicitContent;
   errors?: FieldError[];
@@ -13,7 +13,7 @@ export interface Correction {
 const isError = (error: unknown): error is FieldError =>
   isJsonObject(error) && ['path', 'keyword', 'message'].every((name) => typeof error[name] === 'string');
 
-/** Reads the errors and the content of the previous answer in a request of a server. Ignores what is malformed. */
+/** Reads the previous answer and its errors from a request. Ignores malformed members. */
 export function correctionIn({_meta: meta}: ElicitRequest): Correction {
   const correction = meta?.[CORRECTION];
   if (!isJsonObject(correction)) return {};

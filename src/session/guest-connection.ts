@@ -22,7 +22,7 @@ export interface GuestConnectionEvents {
   trace(event: TraceEvent): void;
 }
 
-/** ms in which a guest whose script cannot run may still say hello. */
+/** Remaining time in ms for the hello of a guest whose script cannot run. */
 const FATAL_GRACE = 1_000;
 
 /**
@@ -132,7 +132,7 @@ export class GuestConnection {
     if (this.#replaced) this.#events.replaced?.();
   }
 
-  /** Reads a report of the guest, which only informs. A guest whose script cannot run is not waited for any longer. */
+  /** Records a report of the guest. Shortens the wait for a guest whose script cannot run. */
   #reported(payload: JsonObject) {
     const report = this.#reports.read(payload, !this.#greeted);
     if (!report) return;

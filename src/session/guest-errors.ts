@@ -41,7 +41,7 @@ function describe(error: FieldError, root: JsonObject, text: Speak): FieldError 
   const {keyword, params = {}} = error;
   const missing = /^(?:required|dependentRequired)$/.test(keyword) && params['missingProperty'];
   const reported = pointerKeys(error.path) ?? [];
-  // Checks of the page may report the name of a missing member separately from the path of its object.
+  // Page checks may report the name of a missing member separately from the path of its object.
   const isApart = typeof missing === 'string' && reported.at(-1) !== missing;
   const path = isApart ? memberPointer(error.path, missing) : error.path;
   const keys = isApart ? [...reported, missing] : reported;

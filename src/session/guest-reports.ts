@@ -3,7 +3,7 @@ import type {JsonObject} from '../protocol/json.js';
 /** A problem in the guest, as the guest's document reports it. Any script of the guest can send one. */
 export interface GuestReport {
   reason: 'blocked' | 'guest-error';
-  /** Once the guest has received the request, without texts and URLs, which may contain what the user entered. */
+  /** After the guest has received the request, without texts and URLs, which may contain user input. */
   detail: string;
   /** With texts and URLs, and the line of a rejected promise. */
   full?: string;
@@ -37,7 +37,7 @@ export class GuestReports {
     return report;
   }
 
-  /** Describes why the guest does not say hello, for the error. `timeout` is the time that it had. */
+  /** Describes for the error why the guest has sent no hello. `timeout` describes the elapsed time. */
   silence(timeout: string): string {
     const within = this.#fatal ? '' : timeout;
     return this.#script

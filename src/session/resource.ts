@@ -130,7 +130,7 @@ export async function readResource(
   );
 }
 
-/** The contents of a URI: as such, or in the result of `resources/read`, which may have several. */
+/** The contents of a URI, or the result of `resources/read`, which may have several contents. */
 function contentsIn(resolved: Awaited<ReturnType<ResolveResource>>, uri: string): ResourceContents {
   if (!isJsonObject(resolved) || !Array.isArray(resolved['contents'])) return resolved as ResourceContents;
   const listed: unknown[] = resolved['contents'];

@@ -37,12 +37,12 @@ const ABSENT: PromptState = {
 let calls = 0;
 
 function promptIn(page: TestPage, selector: string): Prompt {
-  /** The key of the driver that the page keeps for this call, once it is bound to a prompt. */
+  /** The key of this call's driver in the page, once the driver is bound to a prompt. */
   const key = `#fillIn ${Date.now()} ${calls++}`;
   let isBound = false;
   const evaluate = (work: string) => {
     const create = `((frame) => frame && (${promptDriver})(frame))((${findFrame})(${JSON.stringify(selector)}))`;
-    // Some compilers wrap functions in a call of `__name`, which the page does not have.
+    // Some compilers wrap functions in a call of `__name`, which is missing in the page.
     return page.evaluate(`(() => {
       const __name = (value) => value;
       const key = ${JSON.stringify(key)};
@@ -79,14 +79,14 @@ function promptIn(page: TestPage, selector: string): Prompt {
     armed: async (button) => (await call('armed', button)) === true,
     press: click,
     async release() {
-      // A page that was closed has no driver.
+      // A closed page has no driver.
       await evaluate('delete globalThis[key];').catch(() => {});
     },
   };
 }
 
 /**
- * Answers the prompt on display in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first, and never
+ * Answers the displayed prompt in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first, and never
  * operates another one. Lists, maps, variants, dates and times are set by script, because their keys depend on the system or on each other.
  *
  * @param content - The values by property. Properties that are missing keep their defaults.

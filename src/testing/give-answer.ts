@@ -35,7 +35,7 @@ export interface AnswerOptions {
 
 /** The prompt of a frame: in this window, or in a page that the test controls. */
 export interface Prompt {
-  /** From now on all methods are about the prompt on display. False if no prompt is displayed yet. */
+  /** Binds all methods to the displayed prompt. False if no prompt is displayed yet. */
   bind(): Promise<boolean>;
   rendered(): Promise<void>;
   state(): Promise<PromptState>;
@@ -43,7 +43,7 @@ export interface Prompt {
   enter(step: Step): Promise<void>;
   armed(button: Button): Promise<boolean>;
   press(button: Button): Promise<void>;
-  /** Forgets the prompt of `bind()`. */
+  /** Releases the bound prompt. */
   release(): Promise<void>;
 }
 
@@ -58,8 +58,8 @@ const MAX_STEPS = 5_000;
 type Answer = {action: 'accept'; content: ElicitContent} | {action: 'decline' | 'cancel'};
 
 /**
- * Answers the prompt on display as its user, and returns the answer. Never operates another prompt, in whatever frame it appears meanwhile.
- * `call` is the name for errors.
+ * Answers the displayed prompt as its user, and returns the answer. Never operates another prompt, even in another frame. `call` is the name
+ * for errors.
  */
 export async function giveAnswer(
   prompt: Prompt,
@@ -110,7 +110,7 @@ async function answerPrompt(
         `no request was displayed within ${seconds}; the frame is "${state.status}". Start the call that asks before, without awaiting it.`,
       ),
   );
-  /** Waits while the frame displays another prompt instead, which an inbox can bring forward. */
+  /** Waits while the frame displays another prompt, which an inbox can bring to the front. */
   const displayed = async () => {
     await until(
       async () => {
@@ -119,7 +119,7 @@ async function answerPrompt(
         const isRendered = state.shown !== 'nothing' || state.status === 'failed';
         return isOver(state) || (!state.displaced && isRendered) || undefined;
       },
-      () => fail('NOT_SETTLED', `the frame was displaying another request after ${seconds}.`),
+      () => fail('NOT_SETTLED', `the frame still displayed another request after ${seconds}.`),
     );
     return state;
   };
@@ -190,7 +190,7 @@ async function answerPrompt(
   );
 }
 
-/** Whether the prompt has ended, by the call or by something else. */
+/** Whether the prompt has ended, through this call or otherwise. */
 const isOver = ({result, unanswered}: PromptState) => result !== undefined || unanswered === true;
 
 async function enterAll(

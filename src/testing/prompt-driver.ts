@@ -17,11 +17,11 @@ export interface PromptState {
   /** The problems that the form displays. */
   problems: string[];
   fields: string[];
-  /** The answer to the prompt of `bind()`. */
+  /** The answer to the bound prompt. */
   result?: ElicitResult | undefined;
-  /** The frame displays another prompt than that of `bind()`. */
+  /** The frame displays a prompt other than the bound one. */
   displaced: boolean;
-  /** The prompt of `bind()` has ended without an answer. */
+  /** The bound prompt has ended without an answer. */
   unanswered?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export type Button = 'submit' | 'yes' | 'no' | 'open' | 'decline' | 'cancel';
 export interface PromptDriver {
   /** Waits until the form has rendered all fields. */
   rendered(): Promise<void>;
-  /** From now on operates only the prompt that the frame displays, and records its answer. False if it displays none yet. */
+  /** Binds the driver to the displayed prompt and records its answer. False if no prompt is displayed yet. */
   bind(): boolean;
   state(): PromptState;
   /** The next entry for `content`, or the name of a property without a field or option. Undefined if all are entered. */
@@ -73,7 +73,7 @@ export function promptDriver(frame: Element): PromptDriver {
   let bound: {prompt?: Displayed | undefined; result?: ElicitResult; unanswered?: boolean} | undefined;
   /** The fields whose value was set. */
   const wereSet = new Set<string>();
-  /** The content of the frame; undefined if it displays another prompt than the one of `bind()`. */
+  /** The content of the frame; undefined if it displays a prompt other than the bound one. */
   const shadowRoot = () => (!bound || bound.prompt === requests()?.current ? frame.shadowRoot : undefined);
   // Events are of the window that displays the frame, which may not be the window of this script.
   const view = (frame.ownerDocument.defaultView ?? window) as Window & typeof globalThis;

@@ -5,12 +5,12 @@ import {textOf} from '../schema/options.js';
 import {listOf, partsOf, resolveSchema} from '../schema/resolve.js';
 import {readableKey} from '../schema/words/labels.js';
 
-/** Keywords that only contain the one that fails. */
+/** Keywords that contain the failing keyword. */
 const OUTER = /^(?:allOf|\$ref|if|dependentSchemas)$/;
 
 /**
- * Names the members in errors of combinations that decide which members an object has, as in `oneOf: [{required: ['a']}, {required: ['b']}]`.
- * Without any of them, a validator reports that each is missing: these errors become one.
+ * Adds the names of members to errors of combinations that decide which members an object has, such as `oneOf: [{required: ['a']}, {required:
+ * ['b']}]`. If no member is present, a validator reports each one as missing; these errors become one.
  */
 export function explained(errors: readonly FieldError[], root: JsonObject): FieldError[] {
   const done = new Set<string>();
@@ -28,14 +28,14 @@ export function explained(errors: readonly FieldError[], root: JsonObject): Fiel
   });
 }
 
-/** The path of the object that an error concerns: that of a missing member ends with its name. */
+/** The path of the object that an error concerns. The path of a missing member ends with its name. */
 function objectOf({path, params}: FieldError): string {
   const missing = params?.['missingProperty'];
   const parent = path.slice(0, path.lastIndexOf('/'));
   return typeof missing === 'string' && memberPointer(parent, missing) === path ? parent : path;
 }
 
-/** The labels of the members that a combination at a place of the answer decides. */
+/** The labels of the members that a combination at a path of the answer allows or requires. */
 function namesAt(path: string, root: JsonObject, keyword: string, missing: unknown): string[] | undefined {
   let node: unknown = root;
   for (const key of pointerKeys(path) ?? []) {
@@ -56,7 +56,7 @@ function namesAt(path: string, root: JsonObject, keyword: string, missing: unkno
             listOf(union).map((member) => requiredIn(member, root)),
           );
     for (const members of unions) {
-      // Not all of three members: none of the sentences says that.
+      // No message describes that three members must not all be present.
       const names = keyword === 'not' && members.length > 2 ? [] : decidedBy(members);
       if (missing === undefined ? names.length : names.includes(String(missing))) return names.map(labelOf);
     }
@@ -64,7 +64,7 @@ function namesAt(path: string, root: JsonObject, keyword: string, missing: unkno
   return undefined;
 }
 
-/** The names that some of the alternatives require. None if an alternative requires nothing. */
+/** The names that some, but not all, alternatives require. Empty if an alternative requires nothing. */
 function decidedBy(members: readonly string[][]): string[] {
   const counts = new Map<string, number>();
   for (const name of members.flatMap((names) => [...new Set(names)]))

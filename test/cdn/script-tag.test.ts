@@ -283,7 +283,7 @@ describe('the CDN scripts', () => {
     );
   });
 
-  it('guest.js sets only its exports, and keeps existing ones', async () => {
+  it('guest.js sets only its own exports on McpElicitation, and keeps existing ones', async () => {
     const page = await pageWith('guest.js');
     const {ElicitationGuest} = page.McpElicitation;
 

@@ -167,7 +167,7 @@ describe('the adapters with elements', () => {
     expect(await selected('decline', 'always')).to.equal('no');
   });
 
-  it('let an app of a server of Claude call its tools once the user has approved', async () => {
+  it('let an app of a Claude session call its tools after the user has approved', async () => {
     const requests: JsonObject[] = [];
     const session = {
       initializationResult: async () => ({
@@ -245,7 +245,7 @@ describe('the adapters with elements', () => {
     ]);
   });
 
-  it('ask once about a call that the user changes in <mcp-tool-approval>, and close what the chat withdraws', async () => {
+  it('ask once about a call that the user edits in <mcp-tool-approval>, and close a prompt that the chat withdraws', async () => {
     const [frame, approval] = [await newFrame(), await newApproval()];
     const responses: {approved: boolean}[] = [];
     const partOfChat = (id: string, path: string) => ({

@@ -15,7 +15,7 @@ const request = {
   },
 };
 
-/** A dialog of the page, like those of Radix: it switches off the rest of the page, and closes with a press, the focus or Escape outside. */
+/** A dialog like those of Radix: disables the rest of the page, and closes on a press, focus or Escape outside of it. */
 function pageDialog(page: HTMLElement) {
   const closed: string[] = [];
   const dialog = document.createElement('div');
@@ -87,7 +87,7 @@ describe('above a dialog of the page', () => {
     }
   });
 
-  it('an app in full screen can be left, and the dialog stays open', async () => {
+  it('an app leaves full screen, and the dialog stays open', async () => {
     const {frame} = await appFrame();
     const {closed, remove: end} = pageDialog(frame.parentElement!);
     remove = end;
@@ -119,7 +119,7 @@ describe('above a dialog of the page', () => {
 });
 
 describe('the sidebar', () => {
-  it('has the reason for a decline next to the button', async () => {
+  it('displays the reason for a decline next to the Decline button', async () => {
     const frame = await fixture<McpElicitationFrame>(
       html`<mcp-elicitation-frame mode="sidebar" decline-reason="optional"></mcp-elicitation-frame>`,
     );
@@ -130,7 +130,7 @@ describe('the sidebar', () => {
 
   for (const dir of ['ltr', 'rtl'])
     for (const modal of [true, false])
-      it(`is at the side of the window (${dir}, ${modal ? 'modal' : 'next to the page'})`, async () => {
+      it(`is displayed at the side of the window (${dir}, ${modal ? 'modal' : 'next to the page'})`, async () => {
         const frame = await fixture<McpElicitationFrame>(
           html`<mcp-elicitation-frame mode="sidebar" locale=${dir === 'rtl' ? 'ar' : 'en'}></mcp-elicitation-frame>`,
         );

@@ -53,7 +53,7 @@ async function connected(
 
 const places = (inbox: ElicitationInbox) => rows(inbox).map((row) => row.getBoundingClientRect().top);
 
-/** The places of the rows, which browsers lay out with an estimated height at first. */
+/** The positions of the rows. Browsers first lay them out with an estimated height. */
 async function placesAtRest(inbox: ElicitationInbox): Promise<number[]> {
   let last: number[] = [];
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -183,7 +183,7 @@ describe('<elicitation-inbox>', () => {
       expect(document.activeElement).to.equal(frame);
     });
 
-    it('brings a request that is loaded first into view, with the focus', async () => {
+    it('scrolls to a request and focuses it after its code has loaded', async () => {
       const {inbox, frame, ask, listed} = await connected({history: true});
       const page = document.createElement('p');
       page.style.height = '300vh';
@@ -217,7 +217,7 @@ describe('<elicitation-inbox>', () => {
   });
 
   describe('answering several', () => {
-    it('moves no row when requests are selected, at any width', async () => {
+    it('does not move any row when requests are selected, at any width', async () => {
       const {inbox, ask, listed} = await connected({history: true});
       ask(question('Which city?'), {serverName: 'Shop'});
       ask(confirmation('a'));

@@ -23,7 +23,7 @@ async function inForm(schema: object): Promise<Place> {
   return {field: form.renderRoot.querySelector<HTMLElement>('input')!, answers: () => count};
 }
 
-/** The line for the reason of an element that asks. */
+/** The text field for a reason. */
 async function reasonIn(element: McpElicitationFrame | McpToolApproval): Promise<HTMLElement> {
   await until(() => pierce(element, '.reason summary'), 'the reason');
   pierce<HTMLDetailsElement>(element, '.reason')!.open = true;
@@ -62,7 +62,7 @@ const places: Record<string, () => Promise<Place>> = {
 
 describe('a key in a text field', () => {
   for (const [name, show] of Object.entries(places))
-    it(`does not answer in ${name} when an input method handles it, also after the composition`, async () => {
+    it(`does not submit ${name} while an input method handles it or right after the composition`, async () => {
       const {field, answers} = await show();
       field.focus();
       for (const init of [{keyCode: 229}, {isComposing: true}, {isComposing: true, keyCode: 229}])

@@ -48,7 +48,7 @@ describe('a message that is cut', () => {
   const hint = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('.hint')?.textContent;
 
   for (const [name, requestedSchema] of Object.entries({confirmation: undefined, form: schema}))
-    it(`has to be read to its end before a ${name} can be sent`, async () => {
+    it(`keeps a ${name} from being sent until its end has been in view`, async () => {
       const {frame} = await tracedFrame();
       const lines = Array.from({length: 30}, (_, index) => `line ${index}`).join('\n');
       await present(frame, {message: lines, ...(requestedSchema && {requestedSchema})});
@@ -68,7 +68,7 @@ describe('a message that is cut', () => {
       expect(getComputedStyle(message).maskImage).to.equal('none');
     });
 
-  it('has to be unfolded, too', async () => {
+  it('keeps a request from being accepted until a folded message is expanded', async () => {
     const {frame} = await tracedFrame();
     await present(frame, {message: beginning + rest});
     const message = part(frame, 'message')!;
@@ -82,7 +82,7 @@ describe('a message that is cut', () => {
     await until(() => hint(frame) === '', 'the end of the hint');
   });
 
-  it('does not exist if everything is in view, or if the page has another message', async () => {
+  it('does not delay consent if all of it is in view, or if the page replaces it', async () => {
     const {frame} = await tracedFrame();
     frame.innerHTML = '<p slot="message">In other words</p>';
     await present(frame, {message: 'line\n'.repeat(30)});
@@ -96,7 +96,7 @@ describe('a message that is cut', () => {
 });
 
 describe('JSON at the end of a message', () => {
-  it('is set as code, as the same text', async () => {
+  it('is set as code without changing the text', async () => {
     const json = JSON.stringify({command: 'rm -rf ~', list: [1]}, null, 2);
     for (const [message, code] of [
       [`Run the tool “shell”?\n\n${json}`, json],
@@ -113,7 +113,7 @@ describe('JSON at the end of a message', () => {
 });
 
 describe('the header of a narrow frame', () => {
-  it('has the close button in the corner, and the end of the name of a local host', async () => {
+  it('displays the close button in the corner and the port of a local host', async () => {
     const {frame} = await tracedFrame({locale: 'en'});
     frame.style.width = '320px';
     await present(frame, {message: 'Go on?'}, {serverName: 'localhost:30123', timeout: 600_000});

@@ -56,7 +56,7 @@ describe('<mcp-tool-approval>', () => {
     expect(await decision).to.deep.equal({decision: 'reject'});
   });
 
-  it('has no heading above arguments that do not exist', async () => {
+  it('displays no Arguments heading for a call without arguments', async () => {
     for (const inputSchema of [undefined, {type: 'object'}, {type: 'object', properties: {}}]) {
       const {element, decision} = await shownTool({name: 'ping', ...(inputSchema && {inputSchema})});
       await until(() => shownText(element).includes('No arguments'), 'the text');

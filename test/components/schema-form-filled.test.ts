@@ -1,4 +1,4 @@
-// Every engine: what a browser makes of a value that a script sets.
+// Every engine: browsers sanitize values that a script sets.
 import {expect} from '@open-wc/testing';
 import '../../components/define/color-picker-elicitation.js';
 import type {SchemaForm} from '../../components/schema-form.js';
@@ -75,7 +75,7 @@ const filled = {
   left: 'left',
 };
 
-describe('what is filled in without an `input` event', () => {
+describe('a value that is filled in without an `input` event', () => {
   const ways: [way: string, act: (form: SchemaForm, controls: Control[]) => void][] = [
     ['nothing else happens', () => {}],
     [
@@ -97,7 +97,7 @@ describe('what is filled in without an `input` event', () => {
     ['errors arrive', (form) => (form.errors = [{path: '/left', keyword: 'custom', message: 'No'}])],
   ];
   for (const [way, act] of ways)
-    it(`is what is sent, and stays visible, if ${way}`, async () => {
+    it(`is sent and stays visible if ${way}`, async () => {
       const form = await formOf(object(properties, ['mail']));
       const answers = answersOf(form);
       act(form, fill(form));
@@ -110,7 +110,7 @@ describe('what is filled in without an `input` event', () => {
       expect(control(form, '/many').value).to.equal('Option 7');
     });
 
-  it('is in the value, and is checked', async () => {
+  it('is included in `value` and checked', async () => {
     const form = await formOf(object(properties, ['mail']), {noActions: true});
     Object.assign(control(form, '/mail'), {value: 'a@'});
     Object.assign(control(form, '/n'), {value: '2'});
@@ -124,7 +124,7 @@ describe('what is filled in without an `input` event', () => {
     expect(control(form, '/mail').value).to.equal('a@');
   });
 
-  it('replaces what the page has set before, and not what it sets afterwards', async () => {
+  it('replaces a value that the page set before, but not one that it sets afterwards', async () => {
     const form = await formOf(object(properties));
     form.value = {mail: 'x@y.example'};
     await form.updateComplete;
@@ -137,7 +137,7 @@ describe('what is filled in without an `input` event', () => {
     expect(control(form, '/mail').value).to.equal('z@y.example');
   });
 
-  it('is not confused with what a browser makes of a default', async () => {
+  it('is not confused with a default that a browser has sanitized', async () => {
     const form = await formOf(
       object({
         day: {type: 'string', format: 'date', default: 'soon'},

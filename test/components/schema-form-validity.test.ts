@@ -78,7 +78,7 @@ describe('errors, defaults and read-only of <schema-form>', () => {
     ['nested objects', {items: {0: {sku: 'Sold out.'}}}],
   ];
   const schema = object({items: {type: 'array', items: object({sku: text})}});
-  it('says in words what to change where a combination of schemas fails, for the whole answer and in a row', async () => {
+  it('describes what to change if a combination of schemas fails, for the whole answer and in a row', async () => {
     const mailOrPhone = object({mail: {...text, title: 'Mail'}, phone: text}, [], {
       oneOf: [{required: ['mail']}, {required: ['phone']}],
     });

@@ -33,7 +33,7 @@ describe('a second question in the frame', () => {
     await answer;
   });
 
-  it('begins with what the user has entered if it was entered after the answer', async () => {
+  it('keeps a draft that is newer than the previous answer', async () => {
     const {frame} = await tracedFrame();
     const {answer} = await present(frame, request, {content: {checkIn: '2026-12-06'}});
 

@@ -27,7 +27,7 @@ async function show(scheme: 'auto' | 'light' | 'dark') {
 }
 const accents = async () => [await accentOf(await show('light')), await accentOf(await show('dark'))];
 
-describe('the properties of a theme', () => {
+describe('the colours of a theme', () => {
   let before: CSSStyleSheet[];
   beforeEach(() => {
     before = [...document.adoptedStyleSheets];
@@ -36,7 +36,7 @@ describe('the properties of a theme', () => {
     document.adoptedStyleSheets = before;
   });
 
-  it('give an element the colour of its own scheme, or of the page', async () => {
+  it('follow the scheme of the element, or of the page', async () => {
     styled(`:root {${pair}}`);
     expect(await accents()).to.deep.equal([light, dark]);
 
@@ -59,7 +59,7 @@ describe('the properties of a theme', () => {
     expect(await accentOf(form)).to.equal(light);
   });
 
-  it('give way to a property for both schemes', async () => {
+  it('are overridden by a property for both schemes', async () => {
     styled(`:root {${pair}} schema-form {--elicitation-color-accent: ${own}}`);
     expect(await accents()).to.deep.equal([own, own]);
   });

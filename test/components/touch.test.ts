@@ -23,7 +23,7 @@ const schema = object({
 const FIELDS =
   'textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=color], [type=hidden])';
 
-/** All text fields and lists, through shadow roots, with the roots on the way. */
+/** All text fields and lists across shadow roots, and the roots. */
 function fieldsIn(root: ParentNode, roots: ShadowRoot[] = []): {fields: HTMLElement[]; roots: ShadowRoot[]} {
   const fields = [...root.querySelectorAll<HTMLElement>(FIELDS)];
   for (const {shadowRoot} of root.querySelectorAll('*')) {
@@ -34,7 +34,7 @@ function fieldsIn(root: ParentNode, roots: ShadowRoot[] = []): {fields: HTMLElem
   return {fields, roots};
 }
 
-/** The queries for a touch screen. Test runners cannot emulate one. */
+/** The media queries for touch screens, which test runners cannot emulate. */
 const touchQueries = (rules: Iterable<CSSRule>): CSSMediaRule[] =>
   [...rules].flatMap((rule) => [
     ...((rule as CSSMediaRule).media?.mediaText === '(pointer: coarse)' ? [rule as CSSMediaRule] : []),
@@ -70,7 +70,7 @@ describe('text fields on a touch screen', () => {
   afterEach(() => page.style.removeProperty('font-size'));
 
   for (const [name, show] of Object.entries(shows))
-    it(`are at least 16 px in ${name}, whatever the font size of the page`, async () => {
+    it(`have a font of at least 16 px in ${name}, whatever the font size of the page`, async () => {
       page.style.fontSize = '12px';
       await show();
       await until(() => fieldsIn(document).fields.length, 'the fields');

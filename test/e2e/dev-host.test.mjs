@@ -185,7 +185,7 @@ for (const [name, launch] of browsers) {
       assert.equal(name, 'Kept');
     });
 
-    it('shows text, file and line of an error in the guest, also after a reload and once the guest knows the request', async () => {
+    it('shows text, file and line of a guest error, also after a reload and after the guest has received the request', async () => {
       const file = join(folder, 'faulty.html');
       const head =
         '<!doctype html>\n<title>Faulty</title>\n<script data-inline="guest"></script>\n<script type="module">\n';

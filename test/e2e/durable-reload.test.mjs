@@ -1,4 +1,4 @@
-// Only test:all: drives two browsers; test/mcp/durable.test.ts covers the store in the gate.
+// Only in test:all, because it drives two browsers. test/mcp/durable.test.ts covers the store in every run.
 // durable() in pages that are reloaded right after a key.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

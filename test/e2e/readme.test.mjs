@@ -35,7 +35,7 @@ async function inNode(title, prelude, names, returned) {
   return run(names);
 }
 
-/** Runs a server on stdio, and calls its tool `book`. The client leaves before it arrives, and then corrects itself. */
+/** Runs a server on stdio and calls its tool `book`. The client first answers with a check-out before check-in, then corrects it. */
 async function callBook(code, mode) {
   const folder = mkdtempSync(join(tmpdir(), 'server-snippet-'));
   mkdirSync(join(folder, 'node_modules/@modelcontextprotocol'), {recursive: true});

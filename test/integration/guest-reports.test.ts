@@ -90,7 +90,7 @@ describe('a guest that throws', () => {
     expect(dropped(trace).sort().join()).to.match(/^blocked connect-src,guest-error (?:RangeError|Error)$/);
   });
 
-  it('has text, line and URL in a trace with values once it knows the request', async () => {
+  it('reports text, line and URL in a trace with values after it has received the request', async () => {
     const {frame} = await tracedFrame({
       html: `<!doctype html><title>Guest</title>
         <script>
@@ -125,7 +125,7 @@ describe('a guest that throws', () => {
     );
   });
 
-  it('is replaced within two seconds if its script has a syntax error, which nothing can correct', async () => {
+  it('is replaced within two seconds if its script has a syntax error', async () => {
     const {frame} = await tracedFrame({html: page('<script>const a = = 1;</script>')});
     const failed = next(frame, 'elicitation-error');
     const start = performance.now();

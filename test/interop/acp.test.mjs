@@ -185,7 +185,7 @@ describe('acpClientHandlers() in a client of ACP', () => {
       assert.deepEqual(response.outcome, {outcome: 'selected', optionId});
     });
 
-  it('offers the options that a confirmation does not have as a list', async () => {
+  it('offers options as a list if a confirmation cannot represent them', async () => {
     const params = {...permissionOf('delete_file'), options: always};
     const answer = {action: 'accept', content: {option: 'never'}};
     const {prompt, response} = await answering(session.requestPermission, params, answer);
@@ -199,7 +199,7 @@ describe('acpClientHandlers() in a client of ACP', () => {
     assert.deepEqual(response.outcome, {outcome: 'selected', optionId: 'never'});
   });
 
-  it('selects the reject option for Decline, and allows always if the user has chosen that', async () => {
+  it('selects the reject option for Decline, and `allow_always` for the scope "always"', async () => {
     const params = {...permissionOf('delete_file'), options: always.slice(0, 3)};
     for (const [answer, optionId] of [
       [declinedWith('no'), 'no'],

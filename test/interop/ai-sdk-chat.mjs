@@ -15,7 +15,7 @@ const usage = {
 };
 const finish = (unified) => ({type: 'finish', finishReason: {unified, raw: unified}, usage});
 
-/** A chat whose model calls tools, once for each list, and afterwards says "Done". */
+/** A chat whose model makes the calls of one list after another, and then says "Done". */
 export async function chatWith(...turns) {
   const ran = [];
   const run = (name) => async (input) => {

@@ -90,7 +90,7 @@ describe('presentApprovals() in a chat of the AI SDK', () => {
     await until('the next call', () => open(chat).length === 1);
     assert.deepEqual(ran, [['delete_file', edited]]);
     assert.equal(presenter.prompts.length, 1);
-    // A further call is asked about, although it is the same.
+    // A second identical call is presented again.
     const again = presentApprovals(chat, presenter);
     presenter.prompts[1].answer({decision: 'reject'});
     await again;
@@ -98,7 +98,7 @@ describe('presentApprovals() in a chat of the AI SDK', () => {
     assert.equal(ran.length, 1);
   });
 
-  it('presents the schema of a tool of the SDK, whatever made it', async () => {
+  it('presents the schema of an SDK tool, whichever library created it', async () => {
     const shape = z.object({path: z.string()});
     const schemas = [shape, zodSchema(shape), jsonSchema(z.toJSONSchema(shape)), z.toJSONSchema(shape)];
     for (const inputSchema of schemas) {

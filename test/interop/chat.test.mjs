@@ -36,7 +36,7 @@ async function bundled(contents, options) {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    // The build resolves another copy.
+    // The build would resolve another copy.
     alias: {react: `${here}node_modules/react`},
     write: false,
     logLevel: 'error',
@@ -133,7 +133,7 @@ describe('the chat of docs/guides/chat.md', () => {
 
   const value = async (label) => (await chat.field(label)).evaluate(({value}) => value);
 
-  it('asks, keeps answers as text, and goes on after a reload', async () => {
+  it('asks, keeps answers as text, and continues after a reload', async () => {
     chat = new DemoPage(await browser.newPage());
     await chat.page.goto(`http://localhost:${site.port}/`);
     await chat.page.locator('main > button').click();

@@ -8,7 +8,7 @@ const reply = (request_id, response) =>
 const refuse = (request_id, error) =>
   send({type: 'control_response', response: {subtype: 'error', request_id, error}});
 
-/** The requests of Claude Code that are not answered: what receives their answer, by id. */
+/** The resolvers of unanswered requests of Claude Code, by id. */
 const waiting = new Map();
 let sent = 0;
 
@@ -67,7 +67,7 @@ const handlers = {
       ? reply(id, {contents: [{uri, mimeType: 'text/html;profile=mcp-app', text: '<h1>hi</h1>'}]})
       : refuse(id, 'mcp_read_resource: uri must use the ui:// scheme'),
   mcp_call: call,
-  // Withdraws what is not answered, as after a turn that was interrupted.
+  // Withdraws unanswered requests, as after an interrupted turn.
   interrupt(id) {
     for (const request_id of waiting.keys()) send({type: 'control_cancel_request', request_id});
     reply(id, {still_queued: []});

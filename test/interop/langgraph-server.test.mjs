@@ -78,7 +78,7 @@ describe('answerInterrupts() with the development server of LangGraph', () => {
       let client;
       before(() => (client = new Client({apiUrl})));
 
-      /** The open interrupts of a thread. The result of a run has only one of them, and its state also those that were answered. */
+      /** The open interrupts of a thread. The result of a run has only one of them, and the state includes answered ones. */
       const openIn = async (thread) => Object.values((await client.threads.get(thread)).interrupts).flat();
 
       /** Runs a graph until it interrupts. `resume` continues and returns the state. */

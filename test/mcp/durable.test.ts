@@ -236,7 +236,7 @@ describe('durable()', () => {
     const prompt = await first.prompts.next();
     first.prompts.content = {name: 'A'};
     window.dispatchEvent(new Event('pagehide'));
-    // Nothing that the page awaits happens any more.
+    // An unloading page cannot await anything.
     expect(text()).to.contain('"draft":{"name":"A"}');
     expect(await first.durable.pending()).to.have.length(1);
 

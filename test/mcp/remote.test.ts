@@ -33,7 +33,7 @@ function agentOf(...presenters: ServedPresenter[]) {
   return {...agent, pages};
 }
 
-describe('an agent that is not in the page', () => {
+describe('an agent outside of the page', () => {
   it('asks with a frame, and receives answers, refusals and closed prompts', async () => {
     const frame = await newFrame();
     const {presenter, pages} = agentOf(frame);
@@ -71,7 +71,7 @@ describe('an agent that is not in the page', () => {
     for (const page of pages) page.close();
   });
 
-  it('asks on two devices, of which the first answer closes the other prompt', async () => {
+  it('asks on two devices, and the first answer closes the other prompt', async () => {
     const [desktop, phone] = [await newFrame(), await newFrame()];
     const {presenter, pages} = agentOf(
       // Frames of one page join requests with the same id, and devices do not.
@@ -87,7 +87,7 @@ describe('an agent that is not in the page', () => {
     for (const page of pages) page.close();
   });
 
-  it('asks about a tool call on two devices, of which the first decision closes the other card', async () => {
+  it('asks about a tool call on two devices, and the first decision closes the other card', async () => {
     const [desktop, phone] = [await newApproval(), await newApproval()];
     const elicit = async () => ({action: 'cancel'}) as const;
     const {presenter, pages} = agentOf({elicit, approve: desktop}, {elicit, approve: phone});

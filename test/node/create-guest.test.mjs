@@ -73,7 +73,7 @@ describe('mcp-elicitation-elements create', () => {
     assert.doesNotMatch(html, /data-inline/);
   });
 
-  it('writes a server whose tool asks in each revision until the answer is right, and which serves the guest', async () => {
+  it('writes a server that serves the guest and whose tool asks in each revision until the answer is valid', async () => {
     assert.equal(create('served').status, 0);
     install('served', []);
     for (const mode of ['legacy', 'auto']) {

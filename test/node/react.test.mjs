@@ -28,7 +28,7 @@ describe('mcp-elicitation-elements/react', () => {
     assert.match(readFileSync(inRoot('dist/react/index.js'), 'utf8'), /^["']use client["'];/);
   });
 
-  it('needs React and no other package that is not installed with this one', () => {
+  it('requires no package except React and the dependencies of this package', () => {
     const {dependencies} = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
     const files = ['react/index.js', ...readdirSync(inRoot('dist/chunks')).map((name) => `chunks/${name}`)];
     const imported = files

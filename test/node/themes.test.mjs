@@ -76,7 +76,7 @@ describe('the themes', () => {
       }
     });
 
-    it(`${name} has no function that a bundler translates: one value for each scheme`, () => {
+    it(`${name} sets one value for each scheme instead of light-dark(), which bundlers translate`, () => {
       for (const [property, value] of properties)
         if (isColor(property)) assert.match(value, /^#[\da-f]{6}$/, property);
     });

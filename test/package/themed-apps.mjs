@@ -60,7 +60,7 @@ const webpackConfig = `export default {
   output: {publicPath: './', filename: 'main.js', cssFilename: 'main.css'},
 };`;
 
-/** Serves a folder. Returns the URL of its page, and what ends the server. */
+/** Serves a folder. Returns the URL of its page, and a function that stops the server. */
 async function served(folder) {
   const {port, close} = await listen(0, (_, res, {path}) =>
     sendFile(res, folder, path === '/' ? '/index.html' : path),
@@ -102,7 +102,7 @@ async function next(folder, mode) {
 const nextFiles = {'app/layout.jsx': layout, 'app/page.jsx': reactPage};
 const nextPackages = ['next@16.4.6', 'react@19.3.1', 'react-dom@19.3.1'];
 
-/** The apps: their packages and files, the command that builds them, and what serves them. */
+/** The apps: their packages and files, the build command, and the server. */
 const apps = {
   'Vite, built': {
     packages: ['vite@8.3.8'],
@@ -158,7 +158,7 @@ async function run({packages, files, build, serve}, tarball, use) {
   }
 }
 
-/** The apps by name: each takes the packed package, and what is done with the URL of its page. */
+/** The apps by name. Each takes the packed package and a callback for the URL of its page. */
 export const themedApps = Object.fromEntries(
   Object.entries(apps).map(([each, app]) => [each, (tarball, use) => run(app, tarball, use)]),
 );

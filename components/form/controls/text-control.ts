@@ -75,7 +75,7 @@ function widthOf(field: Field): string | undefined {
   );
 }
 
-/** The text that a control shows for an entry. */
+/** The text of a control for an entry. */
 export function shownText({kind}: Field, entry: Entry): string {
   const typed = typeof entry === 'string' ? entry : '';
   return kind === 'date-time' ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed;

@@ -39,7 +39,7 @@ export const layout = css`
     white-space: pre-wrap;
     tab-size: 4;
     user-select: text;
-    /* Half a line shows that there is more. */
+    /* A half-visible line shows that there is more. */
     max-block-size: calc(1.5rem * (var(--elicitation-message-lines, 12) + 0.5));
     overflow: auto;
   }

@@ -15,7 +15,7 @@ const frame = css`
     max-inline-size: none;
     box-shadow: 0 16px 48px rgb(0 0 0 / 28%);
   }
-  /* Dialogs of the page switch off the rest of it, and pages hide panels. A card in the top layer inherits neither. */
+  /* Resets the pointer events and visibility that modal dialogs and hidden panels of the page set on ancestors. */
   dialog.card,
   section.sidebar {
     pointer-events: auto;
@@ -55,7 +55,7 @@ const frame = css`
     background: rgb(10 12 18 / 45%);
   }
   @media (prefers-reduced-motion: no-preference) {
-    /* Not while a guest loads in the page: drawing the frames of this animation would take as long as the guest. */
+    /* Not while a guest loads inline, because rendering the animation would slow it down. */
     .enters,
     dialog[open] {
       animation: open 140ms ease-out;
@@ -68,7 +68,7 @@ const frame = css`
     min-block-size: 0;
   }
   :is(dialog, .sidebar) .body {
-    /* Not with a basis of 0: WebKit then gives a dialog no height. Does not grow: what follows stays next to the buttons. */
+    /* Not a basis of 0, with which WebKit gives a dialog no height. Does not grow, so that the content below stays next to the buttons. */
     flex: 0 1 auto;
     overflow: auto;
     /* Room for focus rings, which a scroll container would clip. */
@@ -102,7 +102,7 @@ const frame = css`
   }
   [part='message'] {
     margin: 0;
-    /* Half a line shows that there is more. */
+    /* A half-visible line shows that there is more. */
     max-block-size: 18.75rem;
     overflow: auto;
     white-space: pre-wrap;

@@ -93,7 +93,7 @@ export const guestCard = [
     font-size: 0.75rem;
     line-height: 1rem;
   }
-  /* Narrow containers use two lines. The name has one of its own. Written twice, because the build only shrinks styles without parts. */
+  /* Two lines in narrow containers, one of them for the name. Written twice, because the build only minifies styles without expressions. */
   @container (max-width: 34rem) {
     h2.claimed {
       display: block;
@@ -125,7 +125,7 @@ export const guestCard = [
         max-inline-size: 100%;
         vertical-align: bottom;
       }
-      /* The mark and the button stay in its line. */
+      /* The mark and the button stay in the line of the name. */
       flex-basis: calc(100% - 1.75rem - var(--_control-height) - var(--_unit) * 5);
     }
   }

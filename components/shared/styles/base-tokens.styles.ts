@@ -29,7 +29,7 @@ const others = css`
   @media (pointer: coarse) {
     :host {
       --_control-height: max(44px, var(--elicitation-control-height, 44px));
-      /* Phones zoom into a focused field with a font below 16 px. */
+      /* Phones zoom in on a focused field whose font is smaller. */
       --_field-text: max(16px, 1rem);
     }
   }

@@ -8,7 +8,7 @@ const card = css`
     font: 400 0.875rem/1.25rem var(--_font);
     color: var(--_text);
   }
-  /* In the top layer, not as in the page below. */
+  /* A card in the top layer does not inherit this from the page. */
   :host([popover]) {
     pointer-events: auto;
     visibility: visible;
@@ -28,5 +28,5 @@ const card = css`
   }
 `;
 
-/** An element that is one card. */
+/** The host styles of an element that is one card. */
 export const cardStyles = css`${border}${card}`;

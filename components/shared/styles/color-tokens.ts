@@ -1,11 +1,11 @@
 import {type CSSResult, unsafeCSS} from 'lit';
 
-/** A colour: its name, its values for light and dark, the MCP Apps variable of the same role, and the token if it has another name. */
+/** A colour: its name, its light and dark values, the MCP Apps variable of the same role, and its token if that has a different name. */
 type Color = [name: string, light: string, dark: string, app?: string, token?: string];
 
 /**
  * The tokens of colours. The public `--elicitation-color-<name>` takes precedence, then `…-light` or `…-dark`, which a theme sets, then the
- * MCP Apps variable, then the default. `light-dark()` is written here and not in a theme, because bundlers translate it in style sheets to
+ * MCP Apps variable, then the default. `light-dark()` is used here and not in themes, because bundlers translate it in style sheets to
  * variables that they define only where `color-scheme` is set.
  */
 export const colorTokens = (...colors: Color[]): CSSResult =>
@@ -18,5 +18,5 @@ function declaration([name, light, dark, app, token = name]: Color): string {
   return `--_${token}:var(${property},light-dark(${of('light', light)},${of('dark', dark)}));`;
 }
 
-/** The colour of lines, which cards and the generated form have. */
+/** The colour of lines in cards and the generated form. */
 export const lines: Color = ['border', '#d9dce3', '#363b45', 'border-secondary'];

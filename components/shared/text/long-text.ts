@@ -11,7 +11,7 @@ const MANY_CHARACTERS = 700;
 export const isLong = (text: string): boolean =>
   text.length > MANY_CHARACTERS || text.split('\n', MANY_LINES + 1).length > MANY_LINES;
 
-/** Characters of a message that fit into a narrow card. */
+/** Number of characters of a message that always fit into a narrow card. */
 const FEW_CHARACTERS = 300;
 
 /** Whether a message may be cut, depending on the width of its card. */

@@ -36,36 +36,36 @@ export interface ClaudeTool {
 const CALL = 'appServerOf()';
 
 /**
- * The capabilities without which an app calls no tool. Without the first, the call would run unchecked. Without the second, a tool that only
- * the model may call could be listed like any other.
+ * The capabilities that a tool call of an app requires. Without the first, the call would run unchecked. Without the second, the listing does
+ * not show which tools only the model may call.
  */
 const CALL_CAPABILITIES = ['mcp_call_check_permissions_v1', 'mcp_call_result_not_for_model_v1'];
 
 const unavailable = (message: string, options?: ErrorOptions) =>
   new ElicitationError('RESOURCE_UNAVAILABLE', `${CALL}: the session ${message}.`, options);
 
-/** Sends a request. `cause` of its error may have words of the user, which an app must not receive. */
+/** Sends a request. Keeps the original error in `cause`, because it may contain user input that an app must not receive. */
 const sent = async <T>(what: string, request: () => Promise<T>): Promise<T> => {
   try {
     return await request();
   } catch (cause) {
-    throw unavailable(`has not ${what}; see \`cause\``, {cause});
+    throw unavailable(`could not ${what}; see \`cause\``, {cause});
   }
 };
 
 /**
- * Makes the `server` of `<mcp-app-frame>` from a session of the Claude Agent SDK, for the apps of one of its MCP servers. Its functions
- * reject with `RESOURCE_UNAVAILABLE` if the session has no such server, or lacks the capability.
+ * Creates the `server` of `<mcp-app-frame>` from a session of the Claude Agent SDK, for the apps of one of its MCP servers. Its functions
+ * reject with `RESOURCE_UNAVAILABLE` if the session has no such server, or lacks a required capability.
  *
- * @param serverName The name of the server, as `mcpServerStatus()` reports it. Servers inside the process of the SDK are not supported by
- * Claude Code.
+ * @param serverName - The name of the server, as `mcpServerStatus()` reports it. Claude Code does not support
+ * servers inside the process of the SDK.
  */
 export function appServerOf(query: ClaudeSession, serverName: string): ClaudeAppServer {
   /** All tools of the session, with the names of their servers. */
   const toolsOf = async (): Promise<{server: string; tool: JsonObject}[]> => {
     const servers = ((await query?.mcpServerStatus?.()) ?? []).filter(isJsonObject);
     const isConnected = ({name, status}: JsonObject) => name === serverName && status === 'connected';
-    if (!servers.some(isConnected)) throw unavailable('has no connected server of this name');
+    if (!servers.some(isConnected)) throw unavailable('has no connected server with this name');
     return servers.flatMap(({name, tools}) =>
       [tools]
         .flat()
@@ -81,7 +81,7 @@ export function appServerOf(query: ClaudeSession, serverName: string): ClaudeApp
     },
 
     readResource: async ({uri}) =>
-      sent('read the resource, for which it needs `mcp_read_resource_v1`', () =>
+      sent('read the resource, which requires `mcp_read_resource_v1`', () =>
         query.readMcpResource!(serverName, uri),
       ),
 
@@ -92,7 +92,7 @@ export function appServerOf(query: ClaudeSession, serverName: string): ClaudeApp
       if (others.length || only?.server !== serverName || only.tool['name'] !== name)
         throw new ElicitationError(
           'INVALID_REQUEST',
-          `${CALL}: \`name\` must be a tool of the server, with a name that no other tool of the session has.`,
+          `${CALL}: \`name\` must be a tool of the server whose name is unique in the session.`,
         );
       const {capabilities} = ((await query.initializationResult?.()) ?? {}) as {capabilities?: unknown};
       const missing = CALL_CAPABILITIES.find((each) => ![capabilities].flat().includes(each));
@@ -111,7 +111,7 @@ export function appServerOf(query: ClaudeSession, serverName: string): ClaudeApp
   };
 }
 
-/** The name of a tool in the session, in which different tools can have the same. */
+/** The name of a tool in the session. Different tools can have the same name. */
 const qualified = (server: string, tool: unknown): string =>
   ['mcp', server, String(tool)].map((part) => part.replace(/[^\w-]/g, '_')).join('__');
 

@@ -1,7 +1,7 @@
 import type {EvidenceItem} from '../../evidence/index.js';
 import type {JsonObject} from '../../protocol/json.js';
 
-/** The evidence that shows the input of a tool, and which members of the input are the members of the evidence. */
+/** The kind of evidence for each built-in tool, and the members of the input that it displays. */
 const TOOLS: {readonly [name: string]: readonly [EvidenceItem['kind'], {readonly [member: string]: string}]} =
   {
     Edit: ['diff', {path: 'file_path', oldText: 'old_string', newText: 'new_string'}],
@@ -11,7 +11,7 @@ const TOOLS: {readonly [name: string]: readonly [EvidenceItem['kind'], {readonly
     ExitPlanMode: ['text', {text: 'plan'}],
   };
 
-/** Shows what a tool of the SDK does. Undefined for other tools, and for an input that is not as expected. */
+/** Creates the evidence for a call of a built-in tool. Undefined for other tools and for unexpected input. */
 export function inputEvidence(name: string, input: JsonObject): EvidenceItem | undefined {
   if (!Object.hasOwn(TOOLS, name)) return undefined;
   const [kind, members] = TOOLS[name]!;

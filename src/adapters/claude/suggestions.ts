@@ -12,7 +12,7 @@ function ruleText(rule: unknown): string | undefined {
   return typeof ruleContent === 'string' ? `${toolName}(${ruleContent})` : undefined;
 }
 
-/** Describes the rule of the user that forces a question. Undefined if it is not as expected. */
+/** Describes the user's rule that forces a question. Undefined if it is malformed. */
 export function askRuleText(rule: unknown): string | undefined {
   const {source, ...members} = isJsonObject(rule) ? rule : {};
   const text = ruleText(members);

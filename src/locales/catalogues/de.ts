@@ -202,10 +202,10 @@ export const messages: Messages = {
     'error.additionalProperties': 'Entfernen Sie diese Angabe. Der Server hat nicht danach gefragt.',
     'error.unchecked': 'Ihre Antwort konnte nicht geprüft werden. Versuchen Sie es erneut.',
     'error.other': 'Versuchen Sie es mit einem anderen Wert.',
-    'error.either': 'Füllen Sie eines davon aus: {names}.',
-    'error.only': 'Füllen Sie nur eines davon aus: {names}.',
+    'error.either': 'Füllen Sie eines dieser Felder aus: {names}.',
+    'error.only': 'Füllen Sie nur eines dieser Felder aus: {names}.',
     'error.together': 'Diese Angaben passen nicht zusammen. Ändern Sie eine davon.',
-    'error.several': 'Das passt zu mehr als einer Option. Ändern Sie es.',
+    'error.several': 'Das passt auf mehr als eine Option. Ändern Sie die Angabe.',
     'error.contains': 'Ein erforderlicher Eintrag fehlt.',
 
     'color.label': 'Farbe',

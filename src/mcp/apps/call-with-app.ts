@@ -67,7 +67,7 @@ const namesOf = ({serverName, serverTitle}: Asker) => ({
   ...(serverTitle && {serverTitle}),
 });
 
-/** Presents elicitations by the handler that is connected to the client. */
+/** Presents elicitations with the handler that is connected to the client. */
 const connectedPresenter =
   (client: McpClient): ElicitationPresenter['elicit'] =>
   async (request, {signal = new AbortController().signal} = {}) => {

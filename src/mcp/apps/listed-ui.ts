@@ -3,12 +3,12 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 import type {ResourceReader} from '../mcp-client.js';
 
-/** ms for the whole listing. An app that is not found in it may reach no origin. */
+/** Timeout of the whole listing in ms. An app that is not found may reach no origin. */
 const LIST_TIMEOUT = 5_000;
-/** Most pages of the listing that are read. */
+/** Maximum number of pages of the listing to read. */
 const MAX_PAGES = 20;
 
-/** Adds the declaration of an app from its entry of `resources/list`. Only for contents without a declaration, which takes precedence. */
+/** Adds the declaration of an app from its entry in `resources/list`, unless its contents have one. */
 export async function withListedUi(
   contents: ResourceContents,
   uri: string,
@@ -19,7 +19,7 @@ export async function withListedUi(
   return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
 }
 
-/** Reads the declaration of a UI from the listing. Undefined if it has no entry or the time is over. */
+/** Reads the declaration of a UI from the listing. Undefined if it has no entry, or on timeout. */
 async function listedUi(
   uri: string,
   client: ResourceReader,

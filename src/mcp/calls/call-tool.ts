@@ -3,10 +3,10 @@ import type {ToolCaller, ToolCallParams, ToolResult} from '../mcp-client.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {CallToolOptions, ToolRun} from './tool-run.js';
 
-/** Returns the text of a call for `serializePending()`. */
+/** Serializes a call for `serializePending()`. */
 const texts = new WeakMap<Promise<ToolResult>, () => string | undefined>();
 
-/** @param kept - The text of a call that is resumed. It stays valid while the code loads. */
+/** @param kept - The text of the call to resume. `serializePending()` returns it while the code loads. */
 function start(load: () => Promise<ToolRun>, kept?: string): Promise<ToolResult> {
   let run: ToolRun | undefined;
   const loading = load().finally(() => (kept = undefined));

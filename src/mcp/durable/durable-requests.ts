@@ -15,7 +15,7 @@ const DRAFT_INTERVAL = 1000;
 /** Most characters of a request that is stored. */
 const MAX_REQUEST_CHARS = 1_000_000;
 
-/** The key of the draft that a page stores as it is unloaded. A record of its own, so that it cannot undo an answer in another tab. */
+/** The key of the draft that a page stores while it unloads. A separate record, so that it cannot overwrite an answer from another tab. */
 const lastDraftKey = (key: string) => `${key}/draft`;
 const isLastDraft = ({key}: DurableRecord) => key.endsWith('/draft');
 
@@ -32,7 +32,7 @@ export class DurableRequests {
   readonly #store: DurableStore;
   readonly #ttl: number;
   readonly #tabs: Tabs;
-  /** The requests whose last draft this page has stored. */
+  /** The requests whose draft this page has stored while unloading. */
   readonly #leaving = new Set<string>();
   #cleaned?: Promise<void>;
 
@@ -171,7 +171,7 @@ export class DurableRequests {
     const content = presenter.draft?.(id);
     if (!content) return;
     await this.#tabs.exclusively(key, async () => {
-      // The page was not unloaded, but kept and displayed again.
+      // The page was restored from the back/forward cache.
       if (this.#leaving.delete(key)) await this.#dropLastDraft(key);
       const stored = await this.#read(key);
       if (!stored || stored.answered || jsonText(stored.draft) === jsonText(content)) return;
@@ -179,7 +179,7 @@ export class DurableRequests {
     });
   }
 
-  /** Stores the draft of a page that is being unloaded: at once, because such a page can wait for nothing. */
+  /** Stores the draft of an unloading page without waiting, because such a page cannot continue later. */
   #keepLastDraft(
     {request: _, key, ...record}: DurableRecord,
     presenter: Pick<ElicitationPresenter, 'draft'>,
@@ -192,7 +192,7 @@ export class DurableRequests {
       .catch(() => {});
   }
 
-  /** Moves the draft of a page that was unloaded to the record of its request. */
+  /** Moves the draft of an unloaded page to the record of its request. */
   async #withLastDraft(record: DurableRecord): Promise<DurableRecord> {
     const last = await this.#read(lastDraftKey(record.key));
     if (!last) return record;

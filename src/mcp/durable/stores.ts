@@ -57,7 +57,7 @@ export function databaseStore(name: string): DurableStore {
     async set(record) {
       const store = await records('readwrite');
       const put = done(store.put(record));
-      // A page that is being unloaded cannot commit later.
+      // An unloading page cannot commit later.
       store.transaction.commit?.();
       await put;
     },

@@ -14,15 +14,15 @@ interface Transport {
   hasPerRequestStream?: boolean;
 }
 
-/** ms for a request, as in the SDK. */
+/** Default timeout of a request in ms, as in the SDK. */
 const REQUEST_TIMEOUT = 60_000;
 
 type Settle = (response: DispatchResponse) => void;
 
-/** The requests of each transport that wait for a response, by id. */
+/** The pending requests of each transport, by id. */
 const waiting = new WeakMap<object, Map<unknown, Settle>>();
 
-/** Receives the responses to requests that were sent here. The SDK receives all other messages. */
+/** Intercepts the responses to requests of `dispatch()`. The SDK receives all other messages. */
 function requestsOn(transport: Transport): Map<unknown, Settle> {
   const existing = waiting.get(transport);
   if (existing) return existing;
@@ -40,8 +40,8 @@ function requestsOn(transport: Transport): Map<unknown, Settle> {
 }
 
 /**
- * Sends a request over the transport of `client` and resolves with its response, unchanged. The SDK would refuse the results of tasks. The
- * transport adds its session, authorization and headers.
+ * Sends a request over the transport of `client` and resolves with the unchanged response, because the SDK would refuse the results of tasks.
+ * The transport adds its session, authorization and headers.
  */
 export async function dispatch(
   client: McpClient,
@@ -58,7 +58,7 @@ export async function dispatch(
   const id = uniqueId();
   const {promise, resolve, reject} = withResolvers<DispatchResponse>();
   requests.set(id, resolve);
-  const lost = () => reject(new Error('taskSessionOptions(): the connection ended without a response.'));
+  const lost = () => reject(new Error('taskSessionOptions(): the connection closed before the response.'));
   const send = async (requestSignal: AbortSignal) => {
     const options = {requestSignal, onRequestStreamEnd: lost, ...(headers && {headers})};
     await transport.send({...request, jsonrpc: '2.0', id}, options);

@@ -21,7 +21,7 @@ export type DispatchResponse =
 export interface TaskSessionOptions {
   /** Identifies the server in stored references of tasks. */
   readonly endpointId: string;
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   readonly rawDispatch: (request: unknown, options?: DispatchOptions) => Promise<DispatchResponse>;
   /** The metadata of requests of 2026-07-28. */
   readonly v2RequestFraming: {
@@ -42,7 +42,7 @@ interface TaskClient extends McpClient {
  *
  * @param client - A connected `Client` of `@modelcontextprotocol/client`.
  * @param endpoint - Identifies the server in stored references of tasks. Default: its URL, or the name that it gives itself.
- * @throws ElicitationError `INVALID_REQUEST` if the client is not connected or of another SDK.
+ * @throws ElicitationError `INVALID_REQUEST` if the client is not connected or belongs to another SDK.
  */
 export function taskSessionOptions(client: TaskClient, endpoint?: string | URL): TaskSessionOptions {
   const protocolVersion = client.getNegotiatedProtocolVersion?.();

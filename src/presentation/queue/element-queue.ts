@@ -13,7 +13,7 @@ export interface QueuedRequest<Answer> {
   deadline?: number;
   /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
   endedBy?: EndedBy;
-  /** Whether it ended because it was answered elsewhere. */
+  /** Whether the request was answered elsewhere. */
   elsewhere?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function serverText({name, claimed}: ServerLabel, text: Texts): string {
 export const serverMark = ({name, claimed}: ServerLabel): string =>
   claimed ? '?' : (graphemes(name.replace('…', ''))[0]?.toUpperCase() ?? '?');
 
-/** Whether a name is a host name, whose end is the significant part: `example.com`, `localhost:3001`. */
+/** Whether a name is a host name, whose end must not be cut: `example.com`, `localhost:3001`. */
 export const isHostName = (name: string): boolean => /\.|:\d+$/.test(name) && !/[^\w.:[\]…-]/.test(name);
 
 /** Formats a name as one line of at most 64 characters. Empty if it has no visible character. */

@@ -1,9 +1,9 @@
-/** Most characters of a name that are compared, and of a name in a text. */
+/** Maximum number of characters of a name to compare, and to quote in a message. */
 export const MAX_NAME = 40;
 
 /**
- * The known name with at most two different letters, of less than half of the name. Case, `_` and `-` do not count. A short name begins
- * with the same letter: `code` is not a misspelled `mode`.
+ * Finds the known name of which a name is probably a misspelling: at most two edits, and fewer than half of its letters. Ignores case, `_`
+ * and `-`. A short name must begin with the same letter: `code` is not a misspelled `mode`.
  */
 export function nearName(name: string, names: readonly string[]): string | undefined {
   const letters = lettersOf(name);

@@ -12,7 +12,7 @@ export const REQUEST_MEMBERS: readonly string[] = [
   '_meta',
 ];
 
-/** Members that other libraries use for the same, and that no spelling distance would find. */
+/** Names of the same members in other libraries, which differ too much for a spelling check. */
 const OTHER_NAMES: Readonly<Record<string, string | undefined>> = {
   schema: 'requestedSchema',
   jsonSchema: 'requestedSchema',
@@ -27,6 +27,6 @@ const OTHER_NAMES: Readonly<Record<string, string | undefined>> = {
   meta: '_meta',
 };
 
-/** The member of a request that an unknown member is probably meant to be. */
+/** Suggests the member of a request that an unknown member probably means. */
 export const likelyMember = (name: string): string | undefined =>
   Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : nearName(name, REQUEST_MEMBERS);

@@ -28,8 +28,8 @@ export const isLocalDateTime = (text: string): boolean =>
   /^\d{4,}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
 
 /**
- * Converts local time to RFC 3339, with the offset of the local time zone at that time. A time that a change of the clock skips has the
- * offset before the change (RFC 5545, section 3.3.5), as `Date` reads it; one that it repeats is the first one.
+ * Converts local time to RFC 3339, with the offset of the local time zone at that time. A time that a clock change skips has the offset
+ * before the change (RFC 5545, section 3.3.5), as in `Date`. For a repeated time, returns the first one.
  */
 export function withOffset(local: string): string {
   const minutes = (Date.parse(local) - Date.parse(`${local}Z`)) / 6e4;

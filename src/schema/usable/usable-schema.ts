@@ -257,7 +257,7 @@ function loosened(members: JsonObject, inexact: ReadonlySet<string>): JsonObject
   return Object.keys(changes).some((keyword) => keyword in members) ? merged(members, changes) : members;
 }
 
-/** Whether a schema accepts nothing: `false`, and what is read from an empty enum. */
+/** Whether a schema accepts nothing: `false`, or the form that an empty enum is converted to. */
 const isNever = (member: unknown): boolean =>
   member === false ||
   (isJsonObject(member) && isJsonObject(member['not']) && !Object.keys(member['not']).length);

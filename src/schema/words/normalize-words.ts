@@ -190,8 +190,8 @@ const withoutDigits = (word: string) =>
     : word.replace(/[^\p{N}]+/gu, '');
 
 /**
- * Look-alikes of Latin letters, in the order of their code points: the distance to the one before in base 36 if it is not 1, and the letter.
- * test/unit/schema/look-alikes.ts has them as text.
+ * Look-alikes of Latin letters, ordered by code point. Each entry is the distance to the previous one in base 36 (omitted if 1) and the Latin
+ * letter. test/unit/schema/look-alikes.ts lists them as text.
  */
 export const LOOK_ALIKES = `
 4Ic3y1ExoOdEpJdMhAiHl9nStPb3bb8dg5f7kl3nn7p8tt6y2z7s3iTe8g1SzNc2t6u3e2j2q2r2y2a2b3ddee2e5gggy3h2iiil2l2w2m2nno7rrr2r

@@ -15,14 +15,14 @@ export interface ReadlineFallback extends InputProvider {
   close(): void;
 }
 
-/** Most wrong answers of one field. */
+/** Number of invalid entries for one field after which an ask fails. */
 const ATTEMPTS = 3;
 
 /**
  * Creates an `InputProvider` that uses a terminal, for clients that do not support elicitation. Presents asks like `terminalPresenter()`,
  * without the name of a server. Node only.
  *
- * A wrong field is asked again, up to three times in total. The input of a `password` is not displayed.
+ * Fails after three invalid entries for a field. The input of a `password` is not displayed.
  *
  * The provider rejects like `answerFrom()`, with the reason of an ask's signal, and with `-32603` outside of Node.
  */

@@ -7,7 +7,7 @@ import {isAnnotation, KEYWORDS} from '../../schema/keywords.js';
 import {ROOT_KEYWORDS} from './requested-schema.js';
 import {PROPERTY_KEYWORDS} from './requested-property.js';
 
-/** Keywords of JSON Schema that do not validate, and that of the first spelling of titled options. Never misspelled. */
+/** Keywords of JSON Schema that do not validate, and `enumNames` of MCP 2025-06-18. Not reported as misspellings. */
 const OTHER_KEYWORDS = new Set(
   'default enumNames $schema $id $ref $defs $anchor $dynamicRef $dynamicAnchor $vocabulary definitions id format contentEncoding contentMediaType contentSchema'.split(
     ' ',
@@ -16,8 +16,8 @@ const OTHER_KEYWORDS = new Set(
 const OPTION_KEYWORDS = ['const', 'title', 'description'];
 
 /**
- * Refuses members whose name is like that of a known one, because they would have no effect: of the parameters of `elicitation/create`, and
- * of the schemas in them. Other unknown members are left to the lint of schemas and to the client.
+ * Refuses misspelled members of `elicitation/create` and of its schemas, because they would have no effect. Other unknown members are left
+ * to the schema lint and to the client.
  *
  * @throws ElicitationError `INVALID_REQUEST`
  */
@@ -25,7 +25,7 @@ export function assertSpelling(call: string, params: JsonObject): void {
   for (const name of Object.keys(params)) {
     if (REQUEST_MEMBERS.includes(name)) continue;
     const meant = likelyMember(name);
-    // A member with another library's name, next to the one of MCP, may be an extension.
+    // Another library's name in addition to the MCP member may be an extension.
     if (meant && !(Object.hasOwn(params, meant) && nearName(name, [meant]) === undefined))
       throw misspelled(call, 'the request', name, meant);
   }

@@ -2,7 +2,7 @@ import type {Speak} from '../../locales/error-text.js';
 import {isJsonObject} from '../../protocol/json.js';
 import {readableJson} from '../../protocol/readable-json.js';
 
-/** The evidence of a request as text: every member of every item. Images cannot be displayed. */
+/** Describes the evidence of a request as text, with every member of every item. Images cannot be displayed. */
 export function evidenceLines(evidence: unknown, text: Speak): string[] {
   const items = isJsonObject(evidence) ? evidence['items'] : evidence;
   if (!Array.isArray(items) || items.length === 0) return [];

@@ -5,7 +5,7 @@ import {isJsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 
 /**
- * A frozen copy within the limits, so that later changes to the object have no effect.
+ * Returns a frozen copy within the limits, so that later changes to the object have no effect.
  *
  * @throws ElicitationError `INVALID_REQUEST`
  */

@@ -1,4 +1,4 @@
-/** The user has left a prompt in a terminal without an answer: Ctrl+C, the end of the input, or a command. */
+/** Thrown when the user leaves a terminal prompt with Ctrl+C, the end of the input, or a command. */
 export class PromptLeft extends Error {
   override readonly name = 'PromptLeft';
 

@@ -3,10 +3,10 @@ import {printable, printableLine} from './printable.js';
 import {PromptLeft} from './prompt-left.js';
 import type {TerminalLines} from './terminal-lines.js';
 
-/** The commands that a line may be instead of an answer. The same with a second slash is text. */
+/** Matches a command in place of an answer. A command with a second slash is text. */
 const COMMAND = /^\/(decline|cancel|clear|back)(?!\S)/i;
 
-/** The line of the user: a text, nothing (keep the current value), or a command about the value. */
+/** A line of the user: a text, or a command for the value. An empty line is `keep`. */
 export type Typed = {text: string} | {command: 'keep' | 'clear' | 'back'};
 
 /** One option of a list, as it is displayed. */
@@ -16,7 +16,7 @@ export interface ListedOption {
   selected?: boolean;
 }
 
-/** Writes to a terminal and reads answers of one person from it, in one language. */
+/** Writes to a terminal and reads one user's answers, in one language. */
 export class TerminalDialog {
   readonly text: Speak;
   readonly #lines: TerminalLines;
@@ -38,7 +38,7 @@ export class TerminalDialog {
     for (const line of lines) if (line) this.#lines.write(`${printable(line)}\n`);
   }
 
-  /** Writes options with the numbers that choose them. */
+  /** Writes options with their numbers. */
   list(options: readonly ListedOption[]): void {
     for (const [index, {label, description, selected}] of options.entries()) {
       const rest = description ? ` (${printableLine(description)})` : '';
@@ -50,7 +50,7 @@ export class TerminalDialog {
    * Reads one line.
    *
    * @param current - The value that an empty line keeps; displayed.
-   * @param before - Displayed before it.
+   * @param before - Displayed before `current`.
    * @throws PromptLeft for `/decline`, `/cancel`, Ctrl+C and the end of the input; the reason of the signal
    */
   async read({
@@ -87,7 +87,7 @@ export class TerminalDialog {
     }
   }
 
-  /** Asks for yes or no. An empty line is `preset`, or asks again without one. */
+  /** Asks for yes or no. An empty line means `preset`; without it, asks again. */
   async confirm(preset?: boolean): Promise<boolean | 'clear' | 'back'> {
     const {text} = this;
     const words = `${text('yes')}/${text('no')}`;
@@ -107,7 +107,7 @@ export class TerminalDialog {
     }
   }
 
-  /** Asks for yes or no until it is one of them. An empty line is `preset`, or asks again without one. */
+  /** Like `confirm()`, but ignores commands. */
   async decide(preset?: boolean): Promise<boolean> {
     for (;;) {
       const answer = await this.confirm(preset);
@@ -115,7 +115,7 @@ export class TerminalDialog {
     }
   }
 
-  /** English and the words of the language, and their first letters. */
+  /** Accepts "yes" and "no" in English and in the language of the texts, and their first letters. */
   #yesOrNo(typed: string): boolean | undefined {
     const word = typed.trim().toLowerCase();
     const [yes = '', no = ''] = (['yes', 'no'] as const).map((key) => this.text(key).toLowerCase());

@@ -19,18 +19,18 @@ export interface TerminalFormOptions {
   check: (content: ElicitContent) => void;
   /** Whether to display the label of a lone field. */
   labelled?: boolean;
-  /** Most wrong answers of one field. Default: any number. */
+  /** Number of invalid entries for one field after which the form fails. Default: unlimited. */
   attempts?: number;
 }
 
-/** Asks for the fields of a form, one after another. A wrong field is asked again, and what was entered is kept. */
+/** Asks for the fields of a form, one after another. Asks an invalid field again, and keeps the other entries. */
 export class TerminalForm {
   readonly #form: FormState;
   readonly #dialog: TerminalDialog;
   readonly #options: TerminalFormOptions;
   /** The fields that were asked, in order. */
   #asked: Field[] = [];
-  /** How often each field was wrong, by its pointer. */
+  /** Number of invalid entries of each field, by its pointer. */
   readonly #wrong = new Map<string, number>();
 
   constructor(form: FormState, dialog: TerminalDialog, options: TerminalFormOptions) {
@@ -56,7 +56,7 @@ export class TerminalForm {
     }
   }
 
-  /** The next field to ask. A list is asked for another row when its rows are complete. */
+  /** The next field to ask. A list follows its rows, so that another row can be added. */
   #next(): Field | undefined {
     const isOpen = (field: Field) =>
       !this.#asked.includes(field) && !field.silent && !this.#form.isHidden(field);
@@ -77,7 +77,7 @@ export class TerminalForm {
     }
   }
 
-  /** Displays errors of the whole answer. Their fields are asked again; all of them if no field is concerned. */
+  /** Displays errors of the whole answer. Asks their fields again, or all fields if an error names none. */
   #correct(errors: readonly FieldError[]) {
     const concerned = new Set<Field>();
     for (const error of errors) {
@@ -116,7 +116,7 @@ export class TerminalForm {
     else {
       if (this.#options.labelled !== false)
         this.#dialog.write(form.isRequired(field) ? label : `${label} (${text('optional')})`);
-      // A field that is asked again was described before.
+      // A field is described only the first time.
       if (!this.#wrong.has(field.pointer))
         this.#dialog.write(field.description, limitText(field, text), field.secret && text('note.secret'));
       const typed = isRows(field) ? await this.#askRows(field) : await this.#askEntry(field);
@@ -129,7 +129,7 @@ export class TerminalForm {
     this.#asked.push(field);
   }
 
-  /** Reads an entry, and enters it if it is valid. Otherwise displays the error. */
+  /** Reads an entry. Enters it if it is valid, else displays the error. */
   async #askEntry(field: Field): Promise<'again' | 'back' | undefined> {
     const {text} = this.#dialog;
     const typed = await this.#read(field);
@@ -187,7 +187,7 @@ export class TerminalForm {
     return this.#dialog.read({...current, hidden: secret});
   }
 
-  /** Asks whether to add a row, until there are as many as the user wants. */
+  /** Asks whether to add another row. */
   async #askRows(field: Field): Promise<'again' | 'back' | undefined> {
     const {least = 0, most = 0} = field.structure ?? {};
     const count = field.fields.length;
@@ -204,7 +204,7 @@ export class TerminalForm {
     return 'again';
   }
 
-  /** The labels of a field and of those around it. */
+  /** The labels of a field and its ancestors. */
   #labelOf(field: Field): string {
     const labels: string[] = [];
     for (let each: Field | undefined = field; each; each = each.parent) {
@@ -233,7 +233,7 @@ export class TerminalForm {
 
 const isRows = ({kind}: Field): boolean => kind === 'rows' || kind === 'map';
 
-/** The values of the options that a line names by their numbers, or one by its label. `undefined` if one does not exist. */
+/** Reads the options that a line selects by numbers, or one by its label. `undefined` if one does not exist. */
 function chosenIn(
   field: Field,
   listed: readonly ListedOption[],

@@ -78,7 +78,7 @@ export class TerminalLines {
     if (this.#ended) throw new PromptLeft('cancel');
     const readline = (this.#readline ??= this.#open());
     const abort = () => {
-      // Part of a line must not become the beginning of the next one.
+      // Drops a partial line, so that it does not begin the next one.
       if (this.#isTerminal) this.#clearLine(readline);
       this.#pending?.reject(signal?.reason);
     };
@@ -94,7 +94,7 @@ export class TerminalLines {
         readline.resume();
       });
     } finally {
-      // Only a terminal displays the end of the line.
+      // Only a terminal echoes the line break.
       if (silent || !this.#isTerminal) this.write('\n');
       this.#silent = false;
       this.#pending = undefined;
@@ -104,11 +104,11 @@ export class TerminalLines {
     }
   }
 
-  /** Drops what a person has typed since the last question. Lines of a file or a pipe are kept. */
+  /** Drops terminal input since the last question. Keeps lines of a file or a pipe. */
   async forget(): Promise<void> {
     const readline = this.#readline;
     if (!readline || !this.#isTerminal || this.#ended) return;
-    // Keys that were pressed meanwhile arrive when reading goes on.
+    // Keys that were pressed meanwhile arrive when reading resumes.
     this.#silent = true;
     readline.resume();
     for (let turn = 0; turn < 2; turn++) await sleep(0);

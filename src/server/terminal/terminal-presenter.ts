@@ -30,17 +30,17 @@ export interface TerminalPresenterOptions {
   locale?: string;
   /** The catalogue of the texts, instead of the registered one. */
   messages?: Messages;
-  /** Opens a page after the user has agreed (URL mode). Default: the user opens it by its address. */
+  /** Opens a page after the user has agreed (URL mode). Default: the user opens the displayed address. */
   open?: (url: string) => unknown;
 }
 
-/** The options of one request. Others, of which a terminal has no use, are ignored. */
+/** The options of one request. Other options of presenters are ignored. */
 export interface TerminalPromptOptions {
   /** Aborts the request. */
   signal?: AbortSignal;
-  /** Who asks. Default: "A server". */
+  /** The displayed name of the server. Default: "A server". */
   serverName?: string;
-  /** Content entered before. */
+  /** Content that fills in the form. */
   content?: ElicitContent;
 }
 
@@ -53,14 +53,14 @@ export interface TerminalPresenter {
 }
 
 /**
- * Presents whole requests in a terminal, one at a time. Node only; modules of Node are loaded with the first request.
+ * Presents requests and tool calls in a terminal, one at a time. Node only; modules of Node are loaded with the first request.
  *
- * Every field is asked with its label, description, limits and options. An empty line keeps the value in brackets. A wrong field is asked
- * again, and all other entries are kept. `/decline` declines (with a reason, if one follows), `/cancel`, Ctrl+C and the end of the input
- * cancel, `/clear` removes a value, `/back` returns to the field before. `//decline` is the text "/decline". The input of passwords is not
+ * Every field is asked with its label, description, limits and options. An empty line keeps the value in brackets. An invalid field is
+ * asked again, and all other entries are kept. `/decline` declines (with a reason, if one follows), `/cancel`, Ctrl+C and the end of the
+ * input cancel, `/clear` removes a value, `/back` returns to the previous field. `//decline` is the text "/decline". Password input is not
  * displayed. A page is opened, and a tool is approved, only by an explicit answer.
  *
- * Text of servers cannot control the terminal, and is never cut.
+ * Server text cannot control the terminal, and is never cut.
  *
  * `elicit()` rejects with `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` for a request that cannot be presented, with the reason of the
  * signal, and with `-32603` outside of Node.
@@ -69,7 +69,7 @@ export function terminalPresenter(options: TerminalPresenterOptions): TerminalPr
   return new Terminal(options);
 }
 
-/** How `readlineFallback()` presents the question of a tool. */
+/** The options with which `readlineFallback()` presents a tool's question. */
 export interface QuestionOptions extends Partial<TerminalFormOptions> {
   signal?: AbortSignal | undefined;
 }
@@ -89,7 +89,7 @@ export class Terminal implements TerminalPresenter {
     request: ElicitRequest,
     {signal, serverName, content}: TerminalPromptOptions = {},
   ): Promise<ElicitResult> {
-    // Copied before it waits. The user answers what is displayed.
+    // Copied before waiting, so that the displayed request cannot change.
     const copy = checkRequest(request);
     return this.#enqueue(signal, async (dialog) => {
       const {text} = dialog;
@@ -127,7 +127,7 @@ export class Terminal implements TerminalPresenter {
     });
   }
 
-  /** Presents the question of the tool that runs in this process. Its message is all that is displayed above the fields. */
+  /** Presents a question of a tool in this process. Displays only its message above the fields. */
   question(request: ElicitRequest, {signal, ...options}: QuestionOptions): Promise<ElicitResult> {
     return this.#enqueue(signal, (dialog) =>
       this.#answered(dialog, '', async () => {
@@ -155,7 +155,7 @@ export class Terminal implements TerminalPresenter {
     this.#lines.close();
   }
 
-  /** The catalogue of the moment. Undefined for English. */
+  /** The current catalogue. Undefined for English. */
   get #messages(): Messages | undefined {
     const {locale = 'en', messages = messagesFor(locale)} = this.#options;
     return messages;
@@ -187,13 +187,13 @@ export class Terminal implements TerminalPresenter {
     }
   }
 
-  /** Displays that the server has stopped waiting, if that is the reason. */
+  /** Displays that the server has stopped waiting, if the signal has aborted. */
   #interrupted(dialog: TerminalDialog, server: string, error: unknown): unknown {
     if (server && dialog.aborted) dialog.write(dialog.text('stoppedWaiting', {server}));
     return error;
   }
 
-  /** @param isOwn - The question is one of this process, whose default an empty line may confirm. */
+  /** @param isOwn - The question comes from this process. An empty line may then confirm its default. */
   async #form(
     dialog: TerminalDialog,
     {requestedSchema = {}, message, _meta: meta}: ElicitRequest,
@@ -223,7 +223,7 @@ export class Terminal implements TerminalPresenter {
     return {action: 'accept', content: await asked.fillIn()};
   }
 
-  /** @param preset - The answer of an empty line. */
+  /** @param preset - The answer for an empty line. */
   async #page(dialog: TerminalDialog, url: string, server: string, preset?: boolean): Promise<ElicitResult> {
     const {text} = dialog;
     const {ok, refusal, host, hostEnd, unicodeHost, port, href, warnings} = inspectUrl(url);
@@ -292,7 +292,7 @@ export class Terminal implements TerminalPresenter {
   }
 }
 
-/** Checks answers within the limits of the server: patterns run with an allowance. */
+/** Checks answers within the server's limits for patterns. */
 function checkOf(schema: JsonObject): (content: ElicitContent) => void {
   const check = answerCheck(schema);
   return (content) => void check({action: 'accept', content});

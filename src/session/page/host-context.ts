@@ -25,7 +25,7 @@ export function stylesOf(container: HTMLElement): JsonObject {
   const style = getComputedStyle(container);
   const variables: Record<string, string> = {};
   for (const [name, token] of Object.entries(VARIABLES)) {
-    // A colour that the page sets is the same in both schemes.
+    // A colour set by the page applies to both schemes.
     const value = style
       .getPropertyValue(`--_${token}`)
       .trim()

@@ -6,7 +6,7 @@ export type Refusal = 'not-ready' | 'busy';
 /**
  * Why a session did not act on a message of the guest. `detail` of the entry is, for `size`, `type` and `unreadable`, a JSON Pointer
  * into the message; for `unknown-notification` its method; for `blocked` the directive of the guest's policy, and before the hello the URL;
- * for `guest-error` the error, after the hello only its name. `full` also has what `detail` leaves out, in a trace with values.
+ * for `guest-error` the error, after the hello only its name. In a trace with values, `full` has the complete text.
  */
 export type DropReason =
   | Refusal

@@ -88,7 +88,7 @@ function withFormatName(error: FieldError): FieldError {
   return {...error, message: `must match format "${format}"`, params: {format}};
 }
 
-/** Completes the path of an error about a missing member, which engines report at the object that lacks it. */
+/** Completes the path of an error for a missing member, which engines report at its object. */
 function withMemberPath(error: FieldError): FieldError {
   const missing = error.params?.['missingProperty'];
   return typeof missing === 'string' ? {...error, path: memberPointer(error.path, missing)} : error;

@@ -194,7 +194,7 @@ export async function testingTests(name) {
       await cancel(frame);
     });
 
-    it('the helpers answer only the prompt that they started with, also if the next one of the frame appears meanwhile', async () => {
+    it('the helpers answer only the prompt that they started with, even if the frame displays the next one meanwhile', async () => {
       const helpers = [
         (frame) => answer(frame, {email: 'ada@example.org'}, {timeout: 5000}),
         (frame) => answer(frame, {}, {timeout: 5000}),
@@ -220,7 +220,7 @@ export async function testingTests(name) {
       }
     });
 
-    it('answer() returns the answer that its prompt was given meanwhile, and leaves the next one', async () => {
+    it('answer() returns the answer if its prompt is answered by other code, and does not touch the next prompt', async () => {
       const frame = mount();
       void frame.elicit(ORDER);
       const second = frame.elicit(YES_OR_NO);

@@ -98,7 +98,7 @@ describe('the check of an answer', () => {
     }
   });
 
-  it('is not done with costly patterns by a server that has only elicitInput(), which checks the answer itself', async () => {
+  it('excludes costly patterns on a server that only has elicitInput(), which checks the answer itself', async () => {
     const sent = [];
     const server = {
       elicitInput: async (request) => {

@@ -36,7 +36,7 @@ function register(server, request = params) {
 
 const create = (request) => () => register(new McpServer({name: 'server', version: '1'}), request);
 
-/** Calls the tool. The client gives `answers` in order. Returns the result, and the requests. */
+/** Calls the tool and answers its requests with `answers` in order. Returns the result and the requests. */
 async function run(answers, {request, ...options} = {}) {
   const received = [];
   const answer = (asked) => {
@@ -54,7 +54,7 @@ async function run(answers, {request, ...options} = {}) {
 }
 
 describe('a round of 2026-07-28', () => {
-  it('asks, and returns the checked content', async () => {
+  it('asks and returns the validated content', async () => {
     const {result, received} = await run([{action: 'accept', content: {email: 'ada@example.com', junk: 1}}]);
     assert.deepEqual(result, {action: 'accept', content: {email: 'ada@example.com'}});
     assert.deepEqual(
@@ -120,7 +120,7 @@ describe('a round of 2026-07-28', () => {
     assert.equal(received[0].elicitationId, undefined);
   });
 
-  it('names an app only for clients that present apps', () => {
+  it('includes an app only for clients that declare apps', () => {
     const {params: named} = delegatedElicitation({...params, ui: {uri: 'ui://shop/who'}});
     const capabilities = (extensions) => ({
       mcpReq: {

@@ -1,4 +1,4 @@
-// Over HTTP a request of the server needs a stream: that of a request of the client, or that of its GET.
+// Over HTTP, a server's request needs the stream of a client's request or of its GET.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {McpServer} from '@modelcontextprotocol/server';
@@ -29,8 +29,8 @@ async function asked({get, related}) {
 }
 
 describe('requestElicitation over Streamable HTTP', () => {
-  it('fails at once with the missing stream if the request would be dropped', async () => {
-    assert.match(await asked({}), /^-32603 .*no GET stream\. Pass `relatedRequestId`.*`ctx\.mcpReq\.id`/);
+  it('fails at once and names the missing stream if the request would be dropped', async () => {
+    assert.match(await asked({}), /^-32603 .*no GET stream; pass `relatedRequestId`.*`ctx\.mcpReq\.id`/);
   });
 
   it('sends the request on the stream of the related request, or of GET', async () => {
@@ -38,7 +38,7 @@ describe('requestElicitation over Streamable HTTP', () => {
     assert.equal(await asked({get: true}), 'accept');
   });
 
-  it('leaves the request to a transport that it does not know, or that keeps it for later', async () => {
+  it('sends the request on an unknown transport, or one with an event store', async () => {
     const stream = {closeStandaloneSSEStream() {}};
     for (const transport of [
       undefined,
@@ -49,7 +49,7 @@ describe('requestElicitation over Streamable HTTP', () => {
       const server = {transport, elicitInput: async () => ({action: 'decline'})};
       assert.deepEqual(await requestElicitation(server, {message: 'Go on?'}), {action: 'decline'});
     }
-    // The transport for Node has that of the web in it.
+    // The transport for Node contains the web-standard one.
     const lost = {...stream, _webStandardTransport: {_streamMapping: new Map()}};
     const server = {transport: lost, elicitInput: async () => ({action: 'decline'})};
     await assert.rejects(requestElicitation(server, {message: 'Go on?'}), {code: -32603});

@@ -1,4 +1,4 @@
-// A misspelled member has no effect: without a schema, a question for an address would become a confirmation.
+// A misspelled member has no effect: without `requestedSchema`, a form would become a confirmation.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {v2} from './peers.mjs';
@@ -59,7 +59,7 @@ describe('a misspelled member', () => {
     await peer.close();
   });
 
-  it('is not a keyword of JSON Schema that MCP does not allow, which has its own error', async () => {
+  it('does not include JSON Schema keywords that MCP does not allow, which have their own error', async () => {
     for (const keyword of ['anyOf', 'minProperties', 'const', 'exclusiveMinimum'])
       assert.throws(() => inputFor(field({type: 'string', [keyword]: []}), modern), {code: 'INVALID_SCHEMA'});
   });

@@ -129,14 +129,14 @@ describe('terminalPresenter', () => {
     assert.match(shown, /Enter a valid email address[^\n]*\nEmail \(optional\)\n\[bad\] > /);
   });
 
-  it('asks the fields again that only the check of the whole answer refuses', async () => {
+  it('asks fields again that only the check of the whole answer rejects', async () => {
     const request = schemaOf({a: {type: 'string', not: {const: 'x'}}, b: {type: 'string', default: 'kept'}});
     const {answer, shown} = await run('x\n\ny\n', request);
     assert.deepEqual(answer.content, {a: 'y', b: 'kept'});
     assert.equal(shown.match(/^B /gm).length, 1);
   });
 
-  it('begins with what was entered before', async () => {
+  it('fills in content from the options', async () => {
     const {answer} = await run('\n\n', contact, {options: {content: {name: 'Ada', email: 'a@b.example'}}});
     assert.deepEqual(answer.content, {name: 'Ada', email: 'a@b.example'});
   });
@@ -243,7 +243,7 @@ describe('terminalPresenter', () => {
     presenter.close();
   });
 
-  it('presents a request as it was when it was made', async () => {
+  it('presents a request as it was at the time of the call', async () => {
     const {presenter, shown} = terminal('y\ny\n');
     const first = presenter.elicit(confirmation);
     const request = {message: 'Delete one file?'};
@@ -285,7 +285,7 @@ describe('terminalPresenter', () => {
   });
 
   const page = {mode: 'url', message: 'Sign in', url: 'https://login.example.com:8443/x?y=1'};
-  it('displays the host and the address of a page, and opens it after a yes only', async () => {
+  it('displays the host and the address of a page, and opens it only after "yes"', async () => {
     const opened = [];
     const open = (url) => opened.push(url);
     for (const typed of ['\nn\n', '/cancel\n', '/decline\n']) await run(typed, page, {open});
@@ -314,14 +314,14 @@ describe('terminalPresenter', () => {
     presenter.close();
   });
 
-  it('speaks the language of a catalogue', async () => {
+  it('displays texts in the language of a catalogue', async () => {
     const texts = {asks: '{server} fragt Sie', yes: 'Ja', no: 'Nein', 'error.requiredChoice': 'Wählen Sie.'};
     const {answer, shown} = await run('vielleicht\nj\n', confirmation, {messages: {locale: 'de', texts}});
     assert.deepEqual(answer, {action: 'accept', content: {}});
     assert.match(shown, /^A server fragt Sie\n[\s\S]*Ja\/Nein > \n?Wählen Sie\.\nJa\/Nein > /);
   });
 
-  it('approves a tool by its number only, with all of its arguments', async () => {
+  it('displays all arguments of a tool call, and approves it only by the number of the option', async () => {
     const call = {
       name: 'delete_file',
       title: 'Delete',

@@ -61,7 +61,7 @@ describe('the arguments of a tool call of connectAgUi()', () => {
     expect((await edited(taking(nothing), tools)).inputSchema).to.deep.equal(nothing);
   });
 
-  it('are edited freely if neither describes them', async () => {
+  it('are edited without a schema if neither describes them', async () => {
     for (const others of [undefined, 'rm', [{name: 'rm', parameters: 'path'}], [{name: 'RM', parameters}]])
       expect((await edited(taking({type: 'object'}), others)).inputSchema).to.deep.equal({type: 'object'});
   });

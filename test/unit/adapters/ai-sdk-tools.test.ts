@@ -92,7 +92,7 @@ describe('the call that the model repeats after an edit', () => {
     expect(twice.shown).to.have.length(2);
   });
 
-  it('is presented if the tool, an argument, the chat or the message of the user is another one', async () => {
+  it('is presented if the tool, an argument, the chat or the user message differs', async () => {
     const others: [string, JsonObject][] = [
       ['Send', edited],
       ['send', {...edited, bcc: 'x'}],
@@ -185,12 +185,12 @@ describe('the schema of a tool', () => {
       expect(call, String(index)).not.to.have.property('inputSchema');
       expect(errors).to.have.length(1);
       expect(errors[0]).to.contain(
-        '`tools.send.inputSchema` must be a JSON Schema, as of `z.toJSONSchema()`',
+        '`tools.send.inputSchema` must be a JSON Schema, e.g. of `z.toJSONSchema()`',
       );
     }
   });
 
-  it('is passed with nothing else that a tool of the AI SDK contains', async () => {
+  it('is passed without the other members of an AI SDK tool', async () => {
     const tool = {description: 'Sends', inputSchema: schema, execute() {}, toModelOutput() {}};
     const chat = chatWith([], {tools: {send: tool}});
     await chat.call('send', proposed);
@@ -221,7 +221,7 @@ describe('a scope of presentApprovals()', () => {
     expect(await offered({scopes: ['session']}, {text: 'x'.repeat(70_000)})).to.deep.equal([]);
   });
 
-  it('lets calls run without a question that are equal to the last character, in this chat', async () => {
+  it('lets identical calls in the same chat run without a prompt', async () => {
     const long = (end: string) => ({text: 'x'.repeat(20_000) + end});
     const chat = chatWith([session, {decision: 'approve', scope: 'once'}], {scopes: ['session']});
     await chat.call('send', long('a'));
@@ -243,7 +243,7 @@ describe('a scope of presentApprovals()', () => {
     expect(verifying.shown[0]!.options!.scopes).to.deep.equal([]);
   });
 
-  it('counts only if it was offered, and while it is', async () => {
+  it('is used only if it was offered, and while it is still offered', async () => {
     const grants = new MemoryGrantStore();
     for (const scopes of [[], ['always']] as const)
       await chatWith([session], {grants, scopes}).call('send', proposed);
@@ -272,7 +272,7 @@ describe('a scope of presentApprovals()', () => {
     }
   });
 
-  it('never approves a rejected call, and a failing store asks again', async () => {
+  it('never approves a rejected call, and asks again if the store fails', async () => {
     const chat = chatWith([{decision: 'reject', scope: 'session'}], {scopes: ['session']});
     await chat.call('send', proposed);
     await chat.call('send', proposed);

@@ -89,7 +89,7 @@ describe('appServerOf()', () => {
     ]);
   });
 
-  it('calls no tool in a session that would not check the call, or would withhold who may call it', async () => {
+  it('calls no tool in a session without permission checks or without information about who may call it', async () => {
     for (const missing of ['mcp_call_check_permissions_v1', 'mcp_call_result_not_for_model_v1']) {
       const session = sessionOf({capabilities: CAPABILITIES.filter((each) => each !== missing)});
       const error = await failureOf(appServerOf(session, 'my weather').callTool({name: 'fail'}));
@@ -105,7 +105,7 @@ describe('appServerOf()', () => {
       );
   });
 
-  it('calls no tool of another server, and none that the session cannot tell from another one', async () => {
+  it('calls no tool of another server, and none whose name is ambiguous in the session', async () => {
     const named = (name: string, ...tools: string[]) => ({
       name,
       status: 'connected',
@@ -127,7 +127,7 @@ describe('appServerOf()', () => {
     }
   });
 
-  it('says which capability is missing, and gives the cause of a failure', async () => {
+  it('names the missing capability, and keeps the cause of a failure', async () => {
     const refusal = new Error('The tool did not run: not today');
     const server = appServerOf(sessionOf({refusal}), 'my weather');
     for (const work of [server.callTool({name: 'fail'}), server.readResource({uri: 'ui://a'})]) {
@@ -156,7 +156,7 @@ describe('appServerOf()', () => {
     expect(passed).to.equal(signal);
   });
 
-  it('rejects if it was not made with a session and a name', async () => {
+  it('rejects if it was created without a session or a name', async () => {
     for (const args of [
       [undefined, 'weather'],
       [{}, 'weather'],

@@ -97,7 +97,7 @@ describe('canUseTool of claudeHandlers()', () => {
     expect(displayed(odd.shown)).not.to.contain('projectSettings');
   });
 
-  describe('shows what a built-in tool does', () => {
+  describe('the evidence of a built-in tool', () => {
     const evidenceOf = async (name: string, input: JsonObject, context = {}, approves = true) => {
       const presenter = agreeing(approves);
       const result = await claudeHandlers(presenter).canUseTool(name, input, context);
@@ -124,18 +124,18 @@ describe('canUseTool of claudeHandlers()', () => {
       ['ExitPlanMode', {plan: '1. Read\n2. Write'}, {kind: 'text', text: '1. Read\n2. Write'}],
     ];
 
-    it('as a diff, a command, code or a text, next to all of its arguments', async () => {
+    it('is a diff, a command, code or a text, in addition to all arguments', async () => {
       for (const approves of [true, false])
         for (const [name, input, item] of rows)
           expect(await evidenceOf(name, input, {}, approves), name).to.deep.equal([item]);
     });
 
-    it('after the rules that a longer scope adds', async () => {
+    it('is displayed after the rules that a longer scope adds', async () => {
       const evidence = (await evidenceOf('Bash', {command: 'ls'}, {suggestions})) as EvidenceItem[];
       expect(evidence.map(({kind}) => kind)).to.deep.equal(['list', 'command']);
     });
 
-    it('only for the tools of the SDK, with an input that it knows', async () => {
+    it('exists only for tools of the SDK with the expected input', async () => {
       for (const [name, input, context] of [
         ['Bash', {command: ['ls']}, {}],
         ['Edit', {file_path: path, new_string: 'b'}, {}],
@@ -145,7 +145,7 @@ describe('canUseTool of claudeHandlers()', () => {
         expect(await evidenceOf(name, input, context)).to.equal(undefined);
     });
 
-    it('as arguments alone if evidence cannot display it', async () => {
+    it('is omitted if it is too large to be displayed', async () => {
       const input = {file_path: path, content: 'x'.repeat(5_000_000)};
       expect(await evidenceOf('Write', input)).to.equal(undefined);
     });

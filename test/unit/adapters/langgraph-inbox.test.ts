@@ -65,7 +65,7 @@ describe('a request of Agent Inbox', () => {
       [['edit'], approve, {type: 'edit', args: {action: 'send_email', args}}],
       [['ignore'], approve, undefined],
       [['accept', 'ignore'], reason, no],
-      [['accept', 'respond'], reject, said('The user refused this.')],
+      [['accept', 'respond'], reject, said('The user rejected this.')],
       [['accept'], reject, undefined],
       [['accept', 'ignore'], edit, no],
       [['accept'], edit, undefined],
@@ -79,7 +79,7 @@ describe('a request of Agent Inbox', () => {
     expect(JSON.stringify(answer)).to.contain('"response"').and.contain('c@d.example');
   });
 
-  it('is a form if it only takes a text', async () => {
+  it('is a form if its only answer is a text', async () => {
     const value = [requestOf(allowing('respond', 'ignore'))];
     const accept: PromptAnswer = {action: 'accept', content: {value: 'Tuesday'}};
     const {answer, shown} = await answered(value, approve, accept);
@@ -93,7 +93,7 @@ describe('a request of Agent Inbox', () => {
     expect((await answered(value, approve)).answer).to.equal(undefined);
   });
 
-  it('may be one of several, or not in a list; each is answered, or none', async () => {
+  it('may be one of several or not in a list, and is answered only together with the others', async () => {
     const both = [requestOf(allowing('accept')), requestOf(allowing('accept'))];
     expect((await answered(both, approve)).answer).to.deep.equal(
       both.map(() => ({type: 'accept', args: null})),
@@ -104,7 +104,7 @@ describe('a request of Agent Inbox', () => {
     expect((await answered(single, approve)).answer).to.deep.equal([{type: 'accept', args: null}]);
   });
 
-  it('displays members that are not known, and an edit returns those of the action', async () => {
+  it('displays unknown members, and returns those of the action with an edit', async () => {
     const request = requestOf(allowing('edit'), {
       urgency: 'high',
       action_request: {action: 'send_email', args, as: 'root'},
@@ -118,8 +118,14 @@ describe('a request of Agent Inbox', () => {
     const config = allowing('accept');
     const rows: [unknown, RegExp][] = [
       [[requestOf('all')], /`\[0\]\.config` must be an object; got string/],
-      [[requestOf(allowing())], /`\[0\]\.config` must be an object that allows an answer; got object/],
-      [[requestOf({allow_accept: 'yes'})], /`\[0\]\.config` must be an object that allows an answer/],
+      [
+        [requestOf(allowing())],
+        /`\[0\]\.config` must be an object that allows at least one answer; got object/,
+      ],
+      [
+        [requestOf({allow_accept: 'yes'})],
+        /`\[0\]\.config` must be an object that allows at least one answer/,
+      ],
       [requestOf(config, {action_request: null}), /`action_request` must be an object; got null/],
       [[requestOf(config, {action_request: {args}})], /`\[0\]\.action_request\.action` must be a string/],
       [
@@ -135,7 +141,7 @@ describe('a request of Agent Inbox', () => {
     }
   });
 
-  it('is distinguished from other values, which are displayed as they are', async () => {
+  it('is distinguished from other values, which are displayed unchanged', async () => {
     for (const value of [{action_request: {action: 'a', args}}, [{config: {}}], []]) {
       const {answer, shown} = await answered(value, approve, {action: 'accept', content: {}});
       expect(answer).to.equal(true);

@@ -57,7 +57,7 @@ describe('the options of session/request_permission in a frame', () => {
     expect(session.selected).to.equal('once');
   });
 
-  it('are a list without the option that Decline selects, in which the single approval for once is chosen', async () => {
+  it('are a list without the option that Decline selects, with a single `allow_once` preselected', async () => {
     for (const [options, offered, chosen] of [
       [[once, always, always2, no], ['once', 'ever', 'tool'], 'once'],
       [[once, always, no, never], ['once', 'ever', 'never'], 'once'],
@@ -85,7 +85,7 @@ describe('the options of session/request_permission in a frame', () => {
     }
   });
 
-  it('include all rejections if Decline does not say which one is meant', async () => {
+  it('include all rejections if several of them could be meant by Decline', async () => {
     const {offered, selected} = await asked([once, keepPlanning, undo], declined);
     expect(offered).to.deep.equal(['once', 'no', 'undo']);
     expect(selected).to.equal('cancelled');
@@ -94,7 +94,7 @@ describe('the options of session/request_permission in a frame', () => {
     expect(plain.selected).to.equal('no');
   });
 
-  it('are listed if there is nothing but a rejection', async () => {
+  it('are listed if all of them are rejections', async () => {
     const {offered, selected} = await asked([no], {...yes, content: {option: 'no'}});
     expect([offered, selected]).to.deep.equal([['no'], 'no']);
   });

@@ -207,7 +207,7 @@ describe('connectAgUi()', () => {
     expect(agent.runs).to.deep.equal([]);
   });
 
-  it('presents nothing in another thread than that of the run', async () => {
+  it('presents nothing if the thread is not that of the run', async () => {
     const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
     connectAgUi(Object.assign(agent, {isRunning: true}), presenter);
     agent.threadId = 't2';
@@ -217,7 +217,7 @@ describe('connectAgUi()', () => {
     expect(presenter.open).to.have.length(1);
   });
 
-  it('presents the interrupts of a thread that was left in that thread only, also after it was connected again', async () => {
+  it('presents the interrupts of a thread only in that thread, also after reconnecting', async () => {
     const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
     connectAgUi(agent, presenter)();
     agent.threadId = 't2';

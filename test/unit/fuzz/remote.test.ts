@@ -12,7 +12,7 @@ interface Call {
   ends: unknown[];
 }
 
-/** One page with the messages that are on their way from and to it. */
+/** One page with its messages in transit. */
 class Page {
   isOpen = true;
   readonly prompts = new Prompts();
@@ -87,7 +87,7 @@ class Run {
     this.pages.push(new Page());
   }
 
-  /** Delivers everything, until no side sends anything more. */
+  /** Delivers all messages until neither side sends another. */
   async heal(): Promise<void> {
     for (let round = 0; round < 4; round++) {
       mock.timers.tick(5000);
@@ -169,7 +169,7 @@ describe('an agent and its pages', () => {
         for (const page of run.pages) {
           const names = page.prompts.all.map(nameOf);
           assert.equal(new Set(names).size, names.length, 'a page displays a call once');
-          // Nothing is left to be confirmed.
+          // Everything is confirmed.
           mock.timers.tick(5000);
           if (page.isOpen) assert.deepEqual(JSON.parse(page.toAgent.at(-1)!), {type: 'hello', ids: []});
           page.served.close();

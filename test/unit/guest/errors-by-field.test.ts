@@ -75,7 +75,7 @@ describe('errorsByField()', () => {
     }
   });
 
-  it('has no message for a field without an error, also if its name is inherited by every object', () => {
+  it('has no message for a field without an error, even if its name is one of Object.prototype', () => {
     expect(errorsByField([error('/a', 'A')])['toString']).to.equal(undefined);
   });
 });

@@ -9,7 +9,7 @@ const METHODS = {
   'sampling/createMessage': {messages: [], maxTokens: 1},
 } as const;
 
-/** Both SDKs ignore a cancellation with a malformed member, and SDK v1 also each of the id 0 (test/interop/cancelled.test.mjs). */
+/** Both SDKs ignore a cancellation with a malformed member. SDK v1 also ignores those of id 0 (test/interop/cancelled.test.mjs). */
 const cancelled = (requestId: unknown) => ({
   method: 'notifications/cancelled',
   params: {requestId, reason: 5},
@@ -103,7 +103,7 @@ describe('a request whose cancellation the SDK ignores', () => {
     expect(second.received[0]).to.deep.include({id: 0, result: {action: 'decline'}});
   });
 
-  it('does not hide a later request with an id that was cancelled before', async () => {
+  it('does not affect a later request with the same id', async () => {
     newPage().present();
     const {send} = await connect();
     await send(cancelled(0));

@@ -58,7 +58,7 @@ describe('taskSessionOptions()', () => {
         .with.property('code', 'INVALID_REQUEST');
   });
 
-  it('sends a request over the transport, and keeps only its response from the SDK', async () => {
+  it('sends a request over the transport, and intercepts only its response', async () => {
     const {client, transport, sent, received} = newClient();
     const {rawDispatch} = taskSessionOptions(client);
     const responses = ['a', 'b'].map(() => rawDispatch(request, {context: {headers: {'x-a': '1'}}}));
@@ -82,7 +82,7 @@ describe('taskSessionOptions()', () => {
     expect(received).to.deep.equal(others);
   });
 
-  it('rejects when the session aborts, the time is over, the stream ends or the connection is gone', async () => {
+  it('rejects when the session aborts, the request times out, the stream ends or the connection is closed', async () => {
     const {client, sent} = newClient();
     const {rawDispatch} = taskSessionOptions(client);
     const stop = new AbortController();

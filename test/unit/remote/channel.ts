@@ -77,13 +77,13 @@ export function connected(options?: Parameters<typeof remotePresenter>[1]) {
 /** Resolves when all promises that can settle have settled. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets the time pass after which a page says hello again. */
+/** Advances the timers until a page says hello again. */
 export async function later(): Promise<void> {
   mock.timers.tick(5000);
   await settled();
 }
 
-/** Makes the timers those of the test. */
+/** Replaces the timers with fake ones. */
 export function controlTime(): void {
   beforeEach(() => mock.timers.enable({apis: ['setTimeout']}));
   afterEach(() => mock.timers.reset());

@@ -16,7 +16,7 @@ const thrownBy = (work: () => unknown) => {
   }
 };
 
-/** JSON text with so many arrays inside each other. */
+/** JSON text of nested arrays. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 /** Messages that no side sends. */
@@ -84,7 +84,7 @@ describe('receive() of remotePresenter()', () => {
     expect(await asked).to.deep.equal(result);
   });
 
-  it('throws for decisions of another form, and answers nothing', async () => {
+  it('throws for malformed decisions, and answers nothing', async () => {
     const {presenter, receive, sent, open} = connected();
     const page = await open();
     const approved = presenter.approve({name: 'rm'});
@@ -151,7 +151,7 @@ describe('receive() of servePresenter()', () => {
     expect(page.prompts.all).to.deep.equal([]);
   });
 
-  it('passes only the options to the presenter that are listed', async () => {
+  it('passes only the listed options to the presenter', async () => {
     const {open} = connected();
     const page = await open();
     const options = {
@@ -196,7 +196,7 @@ describe('a presenter that fails in its page', () => {
     await later();
   });
 
-  it('is a typed error if it presents tool calls as confirmations, and never a rejection', async () => {
+  it('is a typed error for a tool call presented as a confirmation, and never a rejection', async () => {
     for (const answer of [undefined, {}, {action: 'no'}, {action: 'constructor'}]) {
       const {presenter, open} = connected();
       await open({elicit: async () => answer as never});

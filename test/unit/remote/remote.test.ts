@@ -55,7 +55,7 @@ describe('remotePresenter() with servePresenter()', () => {
     });
   });
 
-  it('works over a channel that encodes what it is given, as text or as objects', async () => {
+  it('works over a channel that encodes messages as JSON or parses them', async () => {
     for (const encode of [JSON.stringify, JSON.parse]) {
       const prompts = new Prompts();
       const agent = remotePresenter((message) => page.receive(encode(message)));
@@ -211,7 +211,7 @@ describe('remotePresenter() with servePresenter()', () => {
     expect(page.prompts.last.options.signal.aborted).to.equal(true);
   });
 
-  it('closes the prompts of an agent that has ended when another one takes its place', async () => {
+  it('closes the prompts of an ended agent when another one replaces it', async () => {
     const prompts = new Prompts();
     const start = () => remotePresenter((message) => page.receive(message));
     const page = servePresenter(prompts.presenter, (message) => agent.receive(message));
@@ -223,7 +223,7 @@ describe('remotePresenter() with servePresenter()', () => {
     page.close();
   });
 
-  it('keeps what a channel could not send', async () => {
+  it('resends messages that the channel could not send', async () => {
     const prompts = new Prompts();
     let send: (message: string) => unknown = () => {
       throw new Error('not connected');

@@ -169,7 +169,7 @@ describe('form entries', () => {
     ['Australia/Lord_Howe', '2024-10-06T02:15', '2024-10-06T02:15:00+10:30'],
     ['Pacific/Apia', '2011-12-30T12:00', '2011-12-30T12:00:00-10:00'],
   ];
-  it('give a time that a change of the clock skips the offset before it, and a repeated one that of the first', () => {
+  it('use the offset before the clock change for a skipped time, and the first offset for a repeated one', () => {
     const sent = changes.map(([zone, local]) => {
       process.env['TZ'] = zone;
       return [zone, local, withOffset(local)];

@@ -5,5 +5,5 @@ import {terminalPresenter} from '../../../src/server/index.js';
 
 const terminal = terminalPresenter({input: process.stdin, output: process.stderr});
 
-/** A terminal is a presenter of all adapters, and of `/mcp`. */
+/** A terminal presenter is assignable to the presenters of all adapters and of `/mcp`. */
 export const presenters: [AgentPresenter, ElicitationPresenter] = [terminal, terminal];

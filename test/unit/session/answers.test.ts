@@ -21,7 +21,7 @@ describe('the answers of a guest', () => {
     expect(answersOf().context).to.deep.equal({message: 'Who?', schema, attempt: 1, content: {name: 'Ada'}});
   });
 
-  it('begin with the errors and the content with which the server asks again, unless something was entered', () => {
+  it('begin with the errors and the content of a correction by the server, unless the user has entered something', () => {
     const again = {errors: [...tooShort, {path: 1}], content: {name: 'A'}, error: 'Name: Too short.'};
     const _meta = {'mcp-elicitation/correction': again};
     const request = {message: 'Who?', _meta};

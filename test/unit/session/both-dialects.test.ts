@@ -4,7 +4,7 @@ import {HELLO, SIZE_CHANGE} from '../../../src/protocol/messages.js';
 import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
 
 describe('a guest that speaks both dialects', () => {
-  it('is not reported as a problem for its hello, or its size before the answer, when it is asked as an MCP App', () => {
+  it('is not reported for its hello, or for a size before the first answer, when it serves as an MCP App', () => {
     const dialect = new McpAppsDialect({message: 'Name?'}, () => ({}) as never, {});
 
     expect(dialect.read({type: HELLO, payload: {elicitation: {}}})).to.deep.equal({kind: 'log'});

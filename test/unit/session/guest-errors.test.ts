@@ -102,7 +102,7 @@ describe('guestErrors()', () => {
     ]);
   });
 
-  it('gives an error of a check of the page the path of the missing value that it names', () => {
+  it('completes the path of a page check’s error with the name of the missing member', () => {
     const missing = (path: string, missingProperty: string) => ({
       path,
       keyword: 'required',

@@ -30,8 +30,8 @@ function sentences(keywords: JsonObject, content: unknown): string[] {
   return ajv!;
 }
 
-const ONLY = 'Füllen Sie nur eines davon aus: E-Mail, Telefon.';
-const EITHER = 'Füllen Sie eines davon aus: E-Mail, Telefon.';
+const ONLY = 'Füllen Sie nur eines dieser Felder aus: E-Mail, Telefon.';
+const EITHER = 'Füllen Sie eines dieser Felder aus: E-Mail, Telefon.';
 const TOGETHER = 'Diese Angaben passen nicht zusammen. Ändern Sie eine davon.';
 const both = {email: 'a', phone: 'b'};
 
@@ -125,7 +125,7 @@ describe('the error of a combination of schemas', () => {
       expect(sentences(keywords, content).sort()).to.deep.equal(expected.sort());
     });
 
-  it('has the labels of a group at the place of the group', () => {
+  it('names the labels of the fields of a nested group', () => {
     const schema = prepareSchema({
       type: 'object',
       properties: {to: {type: 'object', properties, oneOf: withOne('email', 'phone')}},
@@ -137,7 +137,7 @@ describe('the error of a combination of schemas', () => {
     ]);
   });
 
-  it('stays as it is for other errors', () => {
+  it('is unchanged for other errors', () => {
     const errors = [{path: '/email', keyword: 'minLength', message: 'x'}];
 
     expect(explained(errors, {type: 'object', properties, oneOf: withOne('email', 'phone')})).to.deep.equal(
