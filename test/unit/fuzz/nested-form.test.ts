@@ -176,7 +176,7 @@ describe('the generated form for nested schemas', () => {
         const content = cloned(prepareContent(root, answer as JsonObject) as ElicitContent);
         state.setValue(content);
         const errors = state.checkAll();
-        const {value} = state;
+        const {entered: value} = state;
         if (sameValue(value, content)) counts.shown++;
         if (errors.length && sameValue(value, content)) {
           counts.rejected++;

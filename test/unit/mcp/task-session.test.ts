@@ -95,7 +95,7 @@ describe('taskSessionOptions()', () => {
     expect((await late).name).to.equal('TimeoutError');
     const lost = errorOf(rawDispatch(request));
     (await next(sent, 2)).options.onRequestStreamEnd();
-    expect((await lost).message).to.contain('ended without a response');
+    expect((await lost).message).to.contain('closed before the response');
     client.transport = undefined;
     expect(await errorOf(rawDispatch(request))).to.have.property('code', 'CLOSED');
   });
