@@ -115,17 +115,21 @@ export const roomFiles = () =>
     ]),
   );
 
-/** Vite plugin for the CDN files: loads each room of src/rooms.ts with the function that `write(name)` writes. */
+/** Vite plugin for the CDN files: loads each room of src/rooms.ts with the function that `write(name, load)` writes. */
 export const rooms = (write) => ({
   name: 'rooms',
   enforce: 'pre',
   transform: (code, id) =>
-    id === ROOMS ? {code: code.replace(ROOM, (_, name) => write(name)), map: null} : undefined,
+    id === ROOMS ? {code: code.replace(ROOM, (load, name) => write(name, load)), map: null} : undefined,
 });
 
+const missing = (name) => `() => Promise.reject(new Error('${name}: not in this file'))`;
+
 /** A file without rooms: a guest page, whose host checks the answers. */
-export const withoutRooms = () =>
-  rooms((name) => `() => Promise.reject(new Error('${name}: not in this file'))`);
+export const withoutRooms = () => rooms(missing);
+
+/** The package for bundlers, which would keep the colour picker for the room that only the CDN files load. */
+export const withoutCdnRoom = () => rooms((name, load) => (name === 'sessions' ? missing(name) : load));
 
 /**
  * A file that contains its rooms. Its entry imports them after everything else: imports in src/rooms.ts would run in circles, and some

@@ -138,10 +138,10 @@ describe('the chat of docs/guides/chat.md', () => {
     await chat.page.goto(`http://localhost:${site.port}/`);
     await chat.page.locator('main > button').click();
     await chat.fill('Name', 'Ada');
-    await says('Run delete_item');
+    await says('wants to use delete_item');
 
     await chat.page.reload();
-    await says('Run delete_item');
+    await says('wants to use delete_item');
     assert.equal(await value('Name'), 'Ada');
     await click(chat.page, 'mcp-tool-approval >>> [part="approve"]');
     await chat.choose('Large');
