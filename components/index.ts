@@ -42,4 +42,4 @@ export type {ApprovalScope} from './shared/scope-choice.js';
 export {McpSamplingApproval} from './mcp-sampling-approval.js';
 export {McpToolApproval, type ToolApproveOptions} from './mcp-tool-approval.js';
 export type {ToolAnnotations, ToolCall, ToolDecision} from './tool-approval/tool-call.js';
-export {SchemaForm} from './schema-form.js';
+export {type FormErrors, SchemaForm} from './schema-form.js';

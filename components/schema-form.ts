@@ -23,6 +23,8 @@ import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/styles/schema-form.styles.js';
 
+export type {FormErrors};
+
 /**
  * A form for a requested schema. A schema without fields is a confirmation, a lone boolean is a question with two buttons. Form-associated:
  * its form value is the answer as JSON.
@@ -133,6 +135,7 @@ export class SchemaForm extends AnsweringElement {
    * (`items.0.sku`) or a list of keys. Errors that equal the last ones (as JSON) have no effect until the user has submitted or the form
    * has been validated.
    *
+   * @type {FormErrors | undefined}
    * @default []
    */
   override get errors(): readonly FieldError[] | undefined {

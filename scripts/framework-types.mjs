@@ -37,8 +37,14 @@ function attributeType({type}) {
   return kinds.includes('number') ? 'number | string' : 'string';
 }
 
+/** The types of properties that take more than they return. */
+const WIDER = {'SchemaForm.errors': "import('../components/schema-form.js').FormErrors"};
+
 const properties = (element, prefix = '') =>
-  element.properties.map((each) => field(prefix + each.name, `${element.name}['${each.name}']`, each));
+  element.properties.map((each) => {
+    const type = WIDER[`${element.name}.${each.name}`] ?? `${element.name}['${each.name}']`;
+    return field(prefix + each.name, type, each);
+  });
 const attributes = ({spelled}) => spelled.map((each) => field(each.name, attributeType(each), each));
 const events = ({name, ownEvents}, prefix) =>
   ownEvents.map((each) => {

@@ -22,17 +22,22 @@ type OfLit = 'renderRoot' | 'isUpdatePending' | 'hasUpdated' | 'renderOptions';
 /**
  * The props of the React component of an element: the properties of the class `E`, a listener for each event in `Events`, and the
  * attributes that all HTML elements have.
+ * @typeParam Wider - The types of properties that take more than they return.
  */
-export type ElementProps<E extends HTMLElement, Events extends object> = {
-  [K in Exclude<Settable<E>, OfLit>]?: E[K] | undefined;
+export type ElementProps<E extends HTMLElement, Events extends object, Wider extends object = object> = {
+  [K in Exclude<Settable<E>, OfLit | keyof Wider>]?: E[K] | undefined;
+} & {
+  [K in keyof Wider]?: Wider[K] | undefined;
 } & {
   [K in keyof Events]?: ((event: Events[K] & {readonly currentTarget: E}) => void) | undefined;
 } & Omit<React.HTMLAttributes<E>, Settable<E> | keyof Events>;
 
 /** The React component of an element. Its ref is the element. */
-export type ElementComponent<E extends HTMLElement, Events extends object> = React.ForwardRefExoticComponent<
-  ElementProps<E, Events> & React.RefAttributes<E>
->;
+export type ElementComponent<
+  E extends HTMLElement,
+  Events extends object,
+  Wider extends object = object,
+> = React.ForwardRefExoticComponent<ElementProps<E, Events, Wider> & React.RefAttributes<E>>;
 
 /** React without layout effects on a server, where React 18 warns about them. */
 const react = {
@@ -43,10 +48,10 @@ const react = {
 };
 
 /** Makes the React component of an element, with the names of its events. */
-export const componentOf = <E extends HTMLElement, Events extends object>(
+export const componentOf = <E extends HTMLElement, Events extends object, Wider extends object = object>(
   tagName: string,
   elementClass: new () => E,
   displayName: string,
   events: {readonly [K in keyof Events]: string},
-): ElementComponent<E, Events> =>
+): ElementComponent<E, Events, Wider> =>
   createComponent({react, tagName, elementClass, displayName, events}) as never;

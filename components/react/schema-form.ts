@@ -1,6 +1,6 @@
 import '../define/schema-form.js';
 import type {ElicitationSubmitEvent} from '../events/form.js';
-import {SchemaForm as SchemaFormElement} from '../schema-form.js';
+import {type FormErrors, SchemaForm as SchemaFormElement} from '../schema-form.js';
 import {componentOf, type ElementProps} from './element-props.js';
 
 /** The events of `<SchemaForm>`. */
@@ -10,10 +10,15 @@ export interface SchemaFormEvents {
   onElicitationSubmit: ElicitationSubmitEvent;
 }
 
-export type SchemaFormProps = ElementProps<SchemaFormElement, SchemaFormEvents>;
+/** Properties that take more than they return. */
+interface Wider {
+  errors: FormErrors;
+}
+
+export type SchemaFormProps = ElementProps<SchemaFormElement, SchemaFormEvents, Wider>;
 
 /** `<schema-form>` as a React component. Registers the element. */
-export const SchemaForm = /* @__PURE__ */ componentOf<SchemaFormElement, SchemaFormEvents>(
+export const SchemaForm = /* @__PURE__ */ componentOf<SchemaFormElement, SchemaFormEvents, Wider>(
   'schema-form',
   SchemaFormElement,
   'SchemaForm',

@@ -270,7 +270,10 @@ export class ConsentGuard implements ReactiveController {
   };
 
   #arm(armed: boolean) {
+    const wasArmed = this.#armed;
     this.#armed = armed;
+    // A control that is disarmed by one move is armed again.
+    if (wasArmed && !armed) this.#expect();
     this.#show();
   }
 

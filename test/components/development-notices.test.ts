@@ -2,7 +2,9 @@
 import {aTimeout, expect} from '@open-wc/testing';
 import type {ElicitRequest} from '../../src/protocol/index.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
-import {form, next, tracedFrame, until} from '../support/frame.js';
+import {shortenTimers, stopClock} from '../support/clock.js';
+import {armed, isArmed} from '../support/consent.js';
+import {form, next, part, tracedFrame, until} from '../support/frame.js';
 
 const ask = {message: 'Name?', requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}};
 
@@ -100,6 +102,23 @@ describe('on a local host the console', () => {
       expect(warnings[0]).to.contain(cause);
     });
   }
+
+  it('has no line about a button that has just moved', async () => {
+    const restore = shortenTimers(2_000, 700);
+    const {frame} = await tracedFrame();
+    void frame.elicit({message: 'Go on?'});
+    await armed(() => part(frame, 'submit'));
+    await aTimeout(400);
+    const resume = stopClock();
+    frame.style.marginBlockStart = '3rem';
+    await until(() => !isArmed(part(frame, 'submit')), 'the move');
+    await aTimeout(400);
+
+    expect(warnings).to.deep.equal([]);
+    resume();
+    restore();
+    frame.cancel();
+  });
 
   it('names the element that covers a displayed button', async () => {
     const {frame} = await tracedFrame();

@@ -171,6 +171,7 @@ export const contexts = {
   'Durable requests': frame,
   'A server for 2025-11-25': '',
   'A server for 2026-07-28': '',
+  'Over HTTP': "declare const newServer: () => import('@modelcontextprotocol/server').McpServer;",
   'Check a schema': '',
   'A UI of your own': `
     import {delegatedElicitation, guestPage, registerGuestResource, requestElicitation} from 'mcp-elicitation-elements/server';

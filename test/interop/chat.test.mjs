@@ -4,7 +4,7 @@ import {after, before, describe, it} from 'node:test';
 import {writeFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 import {convertArrayToReadableStream, MockLanguageModelV4} from 'ai/test';
-import {build} from 'esbuild';
+import {build, transform} from 'esbuild';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {send} from '../../src/dev-host/static.mjs';
 import {click, DemoPage, until} from '../e2e/demo-page.mjs';
@@ -88,7 +88,8 @@ describe('the chat of docs/guides/chat.md', () => {
 
   before(async () => {
     const imports = /^import .*$/gm;
-    const body = agent.replaceAll(imports, '').replace('export ', '').replace(': Request', '');
+    const {code} = await transform(agent.replace('export ', ''), {loader: 'ts', target: 'es2022'});
+    const body = code.replaceAll(imports, '');
     // Where Node finds the AI SDK.
     const file = `${here}node_modules/chat-agent.mjs`;
     await writeFile(

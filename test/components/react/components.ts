@@ -87,6 +87,7 @@ describe('the React components', () => {
           ref,
           schema: requestedSchema,
           value: {name: 'Ada'},
+          errors: {name: 'Taken.'},
           onElicitationSubmit: ({action, content}: ElicitationSubmitEvent) =>
             heard.push(`${action} ${content?.['name']}`),
           onInput: () => heard.push('input'),

@@ -56,6 +56,13 @@ const nested = {
 };
 
 describe('terminalPresenter', () => {
+  it('reads numbers in the language of its texts', async () => {
+    const weight = schemaOf({weight: {type: 'number'}}, ['weight']);
+    const typed = {de: '2,5', fr: '2,5', en: '2.5'};
+    for (const [locale, text] of Object.entries(typed))
+      assert.deepEqual((await run(`${text}\n`, weight, {locale})).answer.content, {weight: 2.5}, locale);
+  });
+
   const entries = {
     'texts, and nothing for an optional one': ['Ada\n\n', contact, {name: 'Ada'}],
     'the defaults of empty lines': [
