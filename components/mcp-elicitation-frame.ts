@@ -5,6 +5,7 @@ import {
   type Presentation,
   type Prompt,
   PromptQueue,
+  type AskingServer,
   type UrlOutcome,
   watchTyping,
   prewarm,
@@ -43,6 +44,8 @@ export interface FrameUpdate {
   type?: 'info' | 'success' | 'warning' | 'error';
   /** Additional data for the guest. */
   data?: unknown;
+  /** The server that sends the update, as in the options of `elicit()`. A request of another server does not display it. */
+  from?: AskingServer;
 }
 
 /**
@@ -252,12 +255,12 @@ export class McpElicitationFrame extends FrameElement {
   }
 
   /** Displays an update in the status line of the frame, and forwards it to the guest. */
-  notify({id, message, type = 'info', data}: FrameUpdate): void {
+  notify({id, message, type = 'info', data, from}: FrameUpdate): void {
     const update = {message, type, ...(data !== undefined && {data})};
     if (id === undefined) {
       this.news = update;
       this.#prompts.shown?.notify(update);
-    } else this.#prompts.notify(id, update);
+    } else this.#prompts.notify(id, update, from);
   }
 
   /**
@@ -265,19 +268,21 @@ export class McpElicitationFrame extends FrameElement {
    *
    * @param id - The `id` of the `elicit()` call or of `elicitation-start`. Never the server's `elicitationId`, which another server may
    * use, too. Ignored if no page with that id is open.
+   * @param from - The server that reports it, as in the options of `elicit()`. Ignored for a page of another server.
    */
-  complete(id: string): void {
-    this.#prompts.opened?.complete(id);
+  complete(id: string, from?: AskingServer): void {
+    this.#prompts.opened?.complete(id, this.#prompts.keyOf(from));
   }
 
   /**
    * Resolves with the outcome of an opened page: `completed` (reported by the server), `finished` (by the user), `cancelled`.
    *
    * @param id - The `id` of the `elicit()` call or of `elicitation-start`.
+   * @param from - The server whose page it is, as in the options of `elicit()`. Default: any.
    * @returns `undefined` if no page with that id is open.
    */
-  async completed(id: string): Promise<UrlOutcome | undefined> {
-    return this.#prompts.opened?.completed(id);
+  async completed(id: string, from?: AskingServer): Promise<UrlOutcome | undefined> {
+    return this.#prompts.opened?.completed(id, this.#prompts.keyOf(from));
   }
 
   /**

@@ -137,7 +137,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   protected override prepare(call: ToolCall): void {
     this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
-    this.#scopes = scopesIn(this.shownOptions.scopes ?? this.scopes);
+    // Later calls would not be verified.
+    this.#scopes = this.verify ? [] : scopesIn(this.shownOptions.scopes ?? this.scopes);
     this.#unverified = '';
   }
 

@@ -191,7 +191,7 @@ async function approvalResponse(
     const {allowed} = known;
     if (allowed.takeOnce(call, known.chat)) return respond(true);
     // A grant would bypass `verify`.
-    const offered = Object(presenter.approve).verify ? [] : scopesIn(tool.scopes ?? options.scopes);
+    const offered = isVerified(presenter) ? [] : scopesIn(tool.scopes ?? options.scopes);
     const subject = offered.length ? grantSubject(call, presenter, options) : undefined;
     const scopes = subject ? offered : [];
     const granting = {...options, scopes};
@@ -227,6 +227,13 @@ async function approvalResponse(
     report(options, error);
     return respond(false, messageOf(error));
   }
+}
+
+/** Whether the element that presents tool calls verifies its answers. */
+function isVerified(presenter: AgentPresenter): boolean {
+  const {approve, elicit} = presenter;
+  const element = approve ?? (typeof elicit === 'function' ? presenter : elicit);
+  return !!(element as {verify?: unknown}).verify;
 }
 
 /** The displayed tool call, without its schema. */

@@ -79,12 +79,15 @@ function sentenceOf(
     contains: params?.['maxContains'] !== undefined && 'other',
   };
   const key = [special[keyword], keyword]
-    .map((name) => `error.${SAME[String(name)] ?? name}`)
-    .find((name) => name in formTexts);
+    .map((name) => typeof name === 'string' && `error.${SAME[name] ?? name}`)
+    .find((name) => name && name in formTexts);
   if (!key && COMBINING.test(keyword))
     return text(place && kind !== 'whole' ? 'error.other' : 'error.together');
   if (!key) return message || text('error.other');
   if (typeof names === 'string') return text(key as MessageKey, {names});
   const limit = params?.['limit'] ?? params?.['multipleOf'] ?? schema?.[keyword];
-  return text(key as MessageKey, typeof limit === 'number' ? {limit, count: limit} : {});
+  if (typeof limit === 'number') return text(key as MessageKey, {limit, count: limit});
+  const sentence = text(key as MessageKey);
+  // A server has reported the error without its limit.
+  return message && sentence.includes('{limit}') ? message : sentence;
 }

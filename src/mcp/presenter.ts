@@ -33,14 +33,14 @@ export interface ElicitationPresenter {
    * Called when the server reports that the user's task on a page (URL mode) is completed. `id` is the id that `elicit` received, not the
    * server's `elicitationId`.
    */
-  complete?(id: string): void;
+  complete?(id: string, from?: Asker): void;
   /**
    * Resolves with the outcome of the opened page of an accepted request (URL mode), by the id of the request: completed by the server,
    * finished or cancelled by the user. `undefined` if no page of that id is open.
    */
-  completed?(id: string): Promise<'completed' | 'finished' | 'cancelled' | undefined>;
-  /** Displays an update in the status line of the open request of that id. An empty message removes it. */
-  notify?(update: {id: string; message: string}): void;
+  completed?(id: string, from?: Asker): Promise<'completed' | 'finished' | 'cancelled' | undefined>;
+  /** Displays an update in the status line of the open request of that id, if it is of that server. An empty message removes it. */
+  notify?(update: {id: string; message: string; from?: Asker}): void;
   /** The content entered so far into the open request of that id. */
   draft?(id: string): ElicitContent | undefined;
   /** Called when a tool call of a server starts that may send a UI with its requests. */

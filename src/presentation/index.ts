@@ -52,7 +52,14 @@ export {
   verified,
 } from './verification.js';
 export {watchTyping} from '../sandbox/typing.js';
-export {deadlineOf, type ElicitOptions, type ExpiryOptions, type Prompt, type UrlOutcome} from './prompt.js';
+export {
+  type AskingServer,
+  deadlineOf,
+  type ElicitOptions,
+  type ExpiryOptions,
+  type Prompt,
+  type UrlOutcome,
+} from './prompt.js';
 export {ElementQueue, type QueuedRequest, type QueueHost} from './queue/element-queue.js';
 export {Turn} from './queue/turn.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';

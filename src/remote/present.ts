@@ -7,7 +7,8 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /** A presenter in a page: the presenter of an adapter with the additional methods of a frame. */
-export type ServedPresenter = AgentPresenter & Pick<ElicitationPresenter, 'completed' | 'notify'>;
+export type ServedPresenter = Omit<AgentPresenter, 'complete'> &
+  Pick<ElicitationPresenter, 'complete' | 'completed' | 'notify'>;
 
 /** The options of `elicit()` and `approve()`. */
 type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
@@ -20,10 +21,10 @@ const frameOf = (presenter: ServedPresenter) =>
 export function callOptional<Name extends 'notify' | 'complete' | 'completed'>(
   presenter: ServedPresenter,
   method: Name,
-  value: Parameters<NonNullable<ServedPresenter[Name]>>[0],
+  ...values: Parameters<NonNullable<ServedPresenter[Name]>>
 ): unknown {
   const target = presenter[method] ? presenter : frameOf(presenter);
-  return target[method]?.(value as never);
+  return (target[method] as ((...values: unknown[]) => unknown) | undefined)?.call(target, ...values);
 }
 
 function elicit(presenter: ServedPresenter, request: ElicitRequest, options: CallOptions) {

@@ -14,6 +14,7 @@ import {
   encode,
   type End,
   idOf,
+  MAX_CALLS,
   post,
   remember,
   MAX_REPLY_CHARS,
@@ -134,8 +135,9 @@ export function remotePresenter(
 
   /** Sends the calls and ends that a page has missed. */
   function update({ids}: JsonObject): void {
-    if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
-      throw violation('`ids`', 'a list of strings');
+    const isList = Array.isArray(ids) && ids.length <= MAX_CALLS;
+    if (!isList || !ids.every((id) => typeof id === 'string'))
+      throw violation('`ids`', `a list of at most ${MAX_CALLS} strings`);
     const known = new Set<string>(ids);
     for (const id of known) if (!open.has(id)) void post(send, endOf(id));
     for (const [id, call] of open) {

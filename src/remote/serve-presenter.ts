@@ -22,11 +22,16 @@ import {callOptional, present, type ServedPresenter} from './present.js';
 
 /** A call of the agent, from the prompt until the agent has confirmed the answer. */
 interface HeldCall {
-  /** The id of the prompt. */
-  name: string;
+  prompt: PromptName;
   stop: AbortController;
   /** The message with the answer. */
   answer?: PageMessage | string;
+}
+
+/** The id of a prompt, and its server: another server may use the id, too. */
+interface PromptName {
+  id: string;
+  from: {serverName?: string; server?: string};
 }
 
 /** Delay of the next hello in ms: after a message, and the maximum. */
@@ -53,8 +58,8 @@ export function servePresenter(
   send: Send,
 ): {receive(message: unknown): void; close(): void} {
   const held = new Map<string, HeldCall>();
-  /** Ended calls by id, with the prompt's id if the call was answered here. */
-  const ended = new Map<string, string | undefined>();
+  /** Ended calls by id, with the prompt if the call was answered here. */
+  const ended = new Map<string, PromptName | undefined>();
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = SOON / 2;
@@ -80,11 +85,11 @@ export function servePresenter(
     if (!isJsonObject(options)) throw violation('`options`', 'an object');
     if (call === 'completed') {
       const of = textOf(message, 'subject');
-      const name = ended.get(of);
+      const page = ended.get(of);
       // Answered elsewhere. Only the page that answered knows the outcome.
-      if (ended.has(of) && name === undefined) return;
-      hold(id, call, id, async () =>
-        name === undefined ? null : ((await callOptional(presenter, 'completed', name)) ?? null),
+      if (ended.has(of) && !page) return;
+      hold(id, call, {id, from: {}}, async () =>
+        page ? ((await callOptional(presenter, 'completed', page.id, page.from)) ?? null) : null,
       );
       return;
     }
@@ -94,16 +99,28 @@ export function servePresenter(
     const sent = sentOptions(options);
     const name = typeof sent['id'] === 'string' ? sent['id'] : id;
     const named = call === 'elicit' && {id: name};
-    hold(id, call, name, (signal) => present(presenter, call, subject, {...sent, ...named, signal}));
+    const {serverName, server} = sent;
+    const from = {
+      ...(typeof serverName === 'string' && {serverName}),
+      ...(typeof server === 'string' && {server}),
+    };
+    hold(id, call, {id: name, from}, (signal) =>
+      present(presenter, call, subject, {...sent, ...named, signal}),
+    );
   }
 
   /** Starts a call unless it has started, and holds it until the agent has confirmed its answer. */
-  function hold(id: string, call: CallName, name: string, work: (signal: AbortSignal) => Promise<unknown>) {
+  function hold(
+    id: string,
+    call: CallName,
+    prompt: PromptName,
+    work: (signal: AbortSignal) => Promise<unknown>,
+  ) {
     const before = held.get(id);
     if (before?.answer) void post(send, before.answer);
     // The agent resends calls beyond the limit after a later hello.
     if (before || ended.has(id) || held.size >= MAX_CALLS) return;
-    const one: HeldCall = {name, stop: new AbortController()};
+    const one: HeldCall = {prompt, stop: new AbortController()};
     held.set(id, one);
     void replyOf(id, call, () => work(one.stop.signal)).then((reply) => {
       if (held.get(id) !== one) return;
@@ -121,7 +138,7 @@ export function servePresenter(
         : new DOMException(textOf(message, 'message'), textOf(message, 'name'));
     const one = held.get(id);
     held.delete(id);
-    if (one || !ended.has(id)) remember(ended, id, one?.answer && one.name);
+    if (one || !ended.has(id)) remember(ended, id, one?.answer && one.prompt);
     if (!one?.answer) one?.stop.abort(reason);
   }
 
@@ -142,12 +159,12 @@ export function servePresenter(
         case 'notify': {
           const one = held.get(idOf(message));
           const text = textOf(message, 'message');
-          if (one) callOptional(presenter, 'notify', {id: one.name, message: text});
+          if (one) callOptional(presenter, 'notify', {...one.prompt, message: text});
           break;
         }
         case 'complete': {
-          const name = ended.get(idOf(message));
-          if (name !== undefined) callOptional(presenter, 'complete', name);
+          const page = ended.get(idOf(message));
+          if (page) callOptional(presenter, 'complete', page.id, page.from);
           break;
         }
         default:

@@ -68,6 +68,24 @@ describe('a message that is cut', () => {
       expect(getComputedStyle(message).maskImage).to.equal('none');
     });
 
+  for (const [name, message] of Object.entries({
+    lines: `Sure?${'\n'.repeat(10)}${'x '.repeat(140)}`,
+    'wide characters': 'W'.repeat(299),
+  }))
+    it(`keeps a request from being accepted until its end is in view, also with few ${name}`, async () => {
+      const {frame} = await tracedFrame();
+      frame.style.width = '320px';
+      await present(frame, {message});
+      const shown = part(frame, 'message')!;
+      expect(shown.scrollHeight).to.be.greaterThan(shown.clientHeight);
+      await until(() => hint(frame) === 'Read to the end to continue.', 'the hint');
+      advanceClock(2_000);
+      await aTimeout(200);
+      expect(isArmed(submit(frame))).to.equal(false);
+      shown.scrollTop = shown.scrollHeight;
+      await armed(() => submit(frame));
+    });
+
   it('keeps a request from being accepted until a folded message is expanded', async () => {
     const {frame} = await tracedFrame();
     await present(frame, {message: beginning + rest});

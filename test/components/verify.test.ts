@@ -224,6 +224,15 @@ describe('verify', () => {
       expect(await decision).to.deep.equal({decision: 'edit', arguments: args, _meta: {proof: 1}});
     });
 
+    it('is called for every approval, because no scope is offered', async () => {
+      const {verify} = verifications();
+      const scopes = ['session', 'always'] as const;
+      const {element, decision} = await shownTool(call, {scopes}, 'en', {verify: verify as never});
+      expect(element.shadowRoot!.querySelector('[part=scopes]')).to.equal(null);
+      button(element, 'reject').click();
+      await decision;
+    });
+
     it('keeps the call open with the message if it rejects', async () => {
       const {element, decision, next} = await show();
       await approve(element);

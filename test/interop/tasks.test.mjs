@@ -25,7 +25,7 @@ async function presented(server, presenter, options) {
 function withStatus() {
   const presenter = scriptedPresenter();
   const updates = [];
-  presenter.notify = (update) => updates.push(update);
+  presenter.notify = ({id, message}) => updates.push({id, message});
   return {presenter, updates};
 }
 

@@ -1,4 +1,4 @@
-import {expect, fixture, html} from '@open-wc/testing';
+import {aTimeout, expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
@@ -77,6 +77,24 @@ describe('presentTask() with <mcp-elicitation-frame>', () => {
     frame.cancel();
     await other;
     expect(task.updates).to.deep.equal([{'First?': {action: 'decline'}}, {'Second?': {action: 'decline'}}]);
+  });
+
+  it('shows no status message of another server, whose task has the same id and key', async () => {
+    const task = new Task('same', 'Name?');
+    const other = new Task('same', 'Name?');
+    other.statusMessage = 'Call 555 0100';
+    const stop = new AbortController();
+    const {signal} = stop;
+    const ends = [presentTask(task, frame, {serverName: 'Bank', signal})];
+    await shows('Name?');
+    ends.push(presentTask(other, frame, {signal}));
+    await until(() => frame.pending === 2, 'the other request');
+    await aTimeout(200);
+    expect(shown('status')).to.equal('');
+    task.statusMessage = 'Half done';
+    await until(() => shown('status') === 'Half done', 'the own status message');
+    stop.abort();
+    await Promise.allSettled(ends);
   });
 
   it('shows the time until the end of the TTL', async () => {

@@ -1,5 +1,5 @@
 // Agents that are not in the page, with real elements and a MessagePort.
-import {expect, fixture, html} from '@open-wc/testing';
+import {aTimeout, expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import '../../components/define/mcp-tool-approval.js';
 import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
@@ -51,6 +51,46 @@ describe('an agent outside of the page', () => {
     expect(await cancelled).to.have.property('action', 'cancel');
     const error = await presenter.elicit({message: 'x'.repeat(70_000)}).catch((reason) => reason);
     expect(error).to.include({name: 'ElicitationError', code: 'INVALID_REQUEST'});
+    for (const page of pages) page.close();
+  });
+
+  it('reports nothing about the prompt of another agent with the same id', async () => {
+    const frame = await newFrame();
+    const [bank, other] = [agentOf(frame), agentOf(frame)];
+    const stop = new AbortController();
+    const {signal} = stop;
+    const asked = bank.presenter.elicit({message}, {id: '1', serverName: 'Bank', signal}).catch(() => {});
+    await until(() => textOf(frame)?.includes('Bank'), 'the prompt');
+    const also = other.presenter.elicit({message}, {id: '1', serverName: 'Other', signal}).catch(() => {});
+    await until(() => frame.pending === 2, 'the other request');
+    other.presenter.notify({id: '1', message: 'Call 555 0100'});
+    bank.presenter.notify({id: '1', message: 'Half done'});
+    await until(() => textOf(frame)?.includes('Half done'), 'the status message');
+    other.presenter.notify({id: '1', message: 'Call 555 0100'});
+    await aTimeout(100);
+    expect(textOf(frame)).to.contain('Half done').and.not.to.contain('555');
+    stop.abort();
+    await Promise.all([asked, also]);
+    for (const page of [...bank.pages, ...other.pages]) page.close();
+  });
+
+  it('reports no page of another agent with the same id as completed', async () => {
+    const frame = await newFrame();
+    const from = {serverName: 'Bank'};
+    const request = {mode: 'url', message, url: 'https://bank.example/'} as const;
+    const accepted = frame.elicit(request, {id: '1', ...from});
+    await press(() => frame.shadowRoot!.querySelector('[part~=open]'));
+    await accepted;
+    const {presenter, pages} = agentOf(frame);
+    const declined = presenter.elicit({message}, {id: '1', serverName: 'Other'});
+    await until(() => textOf(frame)?.includes('Other'), 'the other prompt');
+    await decline(frame);
+    await declined;
+    presenter.complete('1');
+    expect(await presenter.completed('1')).to.equal(undefined);
+    const outcome = frame.completed('1');
+    frame.complete('1', from);
+    expect(await outcome).to.equal('completed');
     for (const page of pages) page.close();
   });
 

@@ -349,7 +349,7 @@ export const mutations = [
     ...aiSdk,
     name: 'a grant bypasses the verification by an element',
     file: 'src/adapters/ai-sdk.ts',
-    find: 'Object(presenter.approve).verify ? [] : scopesIn(',
+    find: 'isVerified(presenter) ? [] : scopesIn(',
     replace: 'scopesIn(',
   },
 ];

@@ -11,11 +11,14 @@ const MANY_CHARACTERS = 700;
 export const isLong = (text: string): boolean =>
   text.length > MANY_CHARACTERS || text.split('\n', MANY_LINES + 1).length > MANY_LINES;
 
-/** Number of characters of a message that always fit into a narrow card. */
-const FEW_CHARACTERS = 300;
+/** Number of wide characters that fit into one line of a narrow card. */
+const FEW_CHARACTERS = 16;
+
+const linesOf = (line: string) => Math.max(1, Math.ceil(line.length / FEW_CHARACTERS));
 
 /** Whether a message may be cut, depending on the width of its card. */
-export const mayBeCut = (message: string): boolean => message.length > FEW_CHARACTERS || isLong(message);
+export const mayBeCut = (message: string): boolean =>
+  isLong(message) || message.split('\n').reduce((sum, line) => sum + linesOf(line), 0) > MANY_LINES;
 
 /** Displays a server's text. A very long text is shortened, with a control that expands it. */
 export function longText(text: string, showAll: string): TemplateResult | string {

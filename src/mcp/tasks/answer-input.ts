@@ -3,7 +3,7 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {toElicitResult} from '../elicit-result.js';
-import {askerFor} from '../mcp-client.js';
+import {type Asker, askerFor} from '../mcp-client.js';
 import {ROOTS, SAMPLE} from '../methods.js';
 import type {InputExchange, InputExchangeContext, InputRequestOptions} from '../on-input-request.js';
 import {answerByClient} from '../own-handlers.js';
@@ -18,6 +18,12 @@ const invalid = (member: string, needed: string) =>
 
 const noHandler = () =>
   invalid('kind', '`elicitation`; register a handler for the others with `client`, or pass it to this call');
+
+/** The server of a task. */
+export const taskServer = (
+  presenter: ElicitationPresenter,
+  {client, serverName}: Pick<InputRequestOptions, 'client' | 'serverName'>,
+): Asker => (client ? askerFor(client, presenter, serverName) : serverName ? {serverName} : {});
 
 /** Answers one request for input: the handler of `onInputRequest()`. */
 export async function answerInput(
@@ -40,7 +46,7 @@ export async function answerInput(
   }
   const elicitation = requestOf(params);
   const options: PresentOptions = {
-    ...(client ? askerFor(client, presenter, serverName) : serverName && {serverName}),
+    ...taskServer(presenter, {client, serverName}),
     ...(id && {id}),
     ...(expiresAt !== undefined && {expiresAt}),
   };

@@ -4,7 +4,7 @@ import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {lostConnection} from '../lost-connection.js';
 import {ELICIT, SAMPLE} from '../methods.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {answerInput} from './answer-input.js';
+import {answerInput, taskServer} from './answer-input.js';
 import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
 import {promptId} from './prompt-id.js';
 
@@ -105,7 +105,9 @@ class TaskRun<Snapshot extends TaskSnapshot> {
       if (!isOpen(input) || !(message || input.message)) continue;
       input.message = message;
       try {
-        this.presenter.notify?.({id: this.#idOf(key), message});
+        // Servers choose the ids of their tasks, also equal ones.
+        const from = taskServer(this.presenter, this.options);
+        this.presenter.notify?.({id: this.#idOf(key), message, from});
       } catch (error) {
         this.#report(error);
       }

@@ -11,6 +11,10 @@ export function isSameRequest(one: Prompt, other: Prompt): boolean {
   return text !== undefined && one.key === other.key && text === jsonText(other.request);
 }
 
+/** Whether a prompt has an id and, if `key` is known, is of that server. */
+export const isOf = (prompt: Prompt, id: string, key: string | undefined): boolean =>
+  prompt.id === id && (key ?? prompt.key) === prompt.key;
+
 /** The open prompt of an id. */
 export const openPrompt = (id: string): Prompt | undefined => open.get(id);
 

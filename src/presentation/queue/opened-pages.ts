@@ -1,6 +1,6 @@
 import {type PromiseWithResolvers, withResolvers} from '../../async.js';
 import type {Prompt, UrlOutcome} from '../prompt.js';
-import {releaseId} from './open-ids.js';
+import {isOf, releaseId} from './open-ids.js';
 
 /** The pages that the user has opened (URL mode) and whose task is not completed. Loaded with the first request of this mode. */
 export class OpenedPages {
@@ -19,8 +19,8 @@ export class OpenedPages {
   }
 
   /** The server has reported that the user's task on a page is completed. */
-  complete(id: string): void {
-    for (const prompt of this.prompts) if (prompt.id === id) this.close(prompt, 'completed');
+  complete(id: string, key?: string): void {
+    for (const prompt of this.prompts) if (isOf(prompt, id, key)) this.close(prompt, 'completed');
   }
 
   /** Stops waiting for a page. */
@@ -39,8 +39,8 @@ export class OpenedPages {
   }
 
   /** Resolves with the outcome of the page of a request. Undefined if no page of that id is open. */
-  async completed(id: string): Promise<UrlOutcome | undefined> {
-    for (const [prompt, {promise}] of this.#waiting) if (prompt.id === id) return promise;
+  async completed(id: string, key?: string): Promise<UrlOutcome | undefined> {
+    for (const [prompt, {promise}] of this.#waiting) if (isOf(prompt, id, key)) return promise;
     return undefined;
   }
 }

@@ -6,10 +6,10 @@ import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
 import {type EndedBy, type Interruption, isWithdrawn} from '../ended-by.js';
-import {deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
+import {type AskingServer, deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
 import {notice} from '../notice.js';
 import {ElementQueue, type QueueHost} from './element-queue.js';
-import {holdId, isSameRequest, openPrompt, releaseId} from './open-ids.js';
+import {holdId, isOf, isSameRequest, openPrompt, releaseId} from './open-ids.js';
 import type {OpenedPages} from './opened-pages.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
 import {serverKey, servers} from '../servers/servers.js';
@@ -170,12 +170,18 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   }
 
   /** Displays an update with one request: now, or when it is presented. */
-  notify(id: string, update: {message: string; type: string; data?: unknown}): void {
-    const prompt = this.all.find((one) => one.id === id);
+  notify(id: string, update: {message: string; type: string; data?: unknown}, from?: AskingServer): void {
+    const key = this.keyOf(from);
+    const prompt = this.all.find((one) => isOf(one, id, key));
     if (!prompt || prompt.update?.message === update.message) return;
     prompt.update = update;
     prompt.presentation?.notify(update);
     this.#host.onChange();
+  }
+
+  /** The key of a server. Undefined without one. */
+  keyOf(server: AskingServer | undefined): string | undefined {
+    return server && serverKey(server.server, shownName(server.serverName ?? this.#host.defaults.serverName));
   }
 
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
@@ -190,7 +196,7 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
       request,
       options,
       server: serverLabel(name, options.serverTitle),
-      key: serverKey(options.server, shownName(name)),
+      key: this.keyOf(options)!,
       mode: modes.find(isMode) ?? 'inline',
       answer: withResolvers(),
       order: ++prompts,

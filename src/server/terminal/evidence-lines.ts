@@ -6,15 +6,12 @@ import {readableJson} from '../../protocol/readable-json.js';
 export function evidenceLines(evidence: unknown, text: Speak): string[] {
   const items = isJsonObject(evidence) ? evidence['items'] : evidence;
   if (!Array.isArray(items) || items.length === 0) return [];
-  return [
-    `${text('evidence.label')}:`,
-    ...items.flatMap((item: unknown) => {
-      if (!isJsonObject(item)) return text('evidence.unreadable');
-      const {kind, ...members} = item;
-      if (kind === 'image') return [String(members['alt'] ?? ''), text('evidence.unreadable')];
-      return Object.entries(members).map(([name, value]) =>
-        typeof value === 'string' ? `${name}: ${value}` : `${name}: ${readableJson(value, 2)}`,
-      );
-    }),
-  ];
+  return items.flatMap((item: unknown) => {
+    if (!isJsonObject(item)) return text('evidence.unreadable');
+    const {kind, ...members} = item;
+    if (kind === 'image') return [String(members['alt'] ?? ''), text('evidence.unreadable')];
+    return Object.entries(members).map(([name, value]) =>
+      typeof value === 'string' ? `${name}: ${value}` : `${name}: ${readableJson(value, 2)}`,
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import type {Speak} from '../../locales/error-text.js';
+import {readableLine} from '../../protocol/readable-json.js';
 import {printable, printableLine} from './printable.js';
 import {PromptLeft} from './prompt-left.js';
 import type {TerminalLines} from './terminal-lines.js';
@@ -38,6 +39,11 @@ export class TerminalDialog {
     for (const line of lines) if (line) this.#lines.write(`${printable(line)}\n`);
   }
 
+  /** Writes server text. Marks every line, so that none looks like a line of the presenter. Omits empty texts. */
+  quote(...texts: readonly (string | undefined)[]): void {
+    for (const text of texts) if (text) this.#lines.write(`| ${printable(text).replaceAll('\n', '\n| ')}\n`);
+  }
+
   /** Writes options with their numbers. */
   list(options: readonly ListedOption[]): void {
     for (const [index, {label, description, selected}] of options.entries()) {
@@ -62,7 +68,7 @@ export class TerminalDialog {
     before?: string;
     hidden?: boolean;
   } = {}): Promise<Typed> {
-    const shown = current === undefined ? '' : `[${hidden ? '••••' : printableLine(current)}]`;
+    const shown = current === undefined ? '' : `[${hidden ? '••••' : readableLine(current)}]`;
     const prompt = `${[before, shown, '>'].filter(Boolean).join(' ')} `;
     const line = await this.#lines.next(prompt, this.#signal, hidden);
     if (line.trim() === '') return {command: 'keep'};

@@ -2,6 +2,7 @@ import {errorText, wholeOf} from '../../locales/error-text.js';
 import {limitText} from '../../locales/limit-text.js';
 import type {ElicitContent, FieldError} from '../../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../../protocol/errors.js';
+import {readableLine} from '../../protocol/readable-json.js';
 import {
   type Field,
   type FieldOption,
@@ -12,6 +13,7 @@ import {
   typedEntry,
 } from '../../schema/index.js';
 import {isList} from '../../schema/values.js';
+import {printableLine} from './printable.js';
 import type {ListedOption, TerminalDialog, Typed} from './terminal-dialog.js';
 
 export interface TerminalFormOptions {
@@ -112,13 +114,15 @@ export class TerminalForm {
     const {text} = this.#dialog;
     const form = this.#form;
     const label = this.#labelOf(field);
-    if (field.fixed) this.#dialog.write(`${label}: ${optionText(field.entry)}`);
+    if (field.fixed) this.#dialog.write(`${label}: ${readableLine(optionText(field.entry))}`);
     else {
       if (this.#options.labelled !== false)
         this.#dialog.write(form.isRequired(field) ? label : `${label} (${text('optional')})`);
       // A field is described only the first time.
-      if (!this.#wrong.has(field.pointer))
-        this.#dialog.write(field.description, limitText(field, text), field.secret && text('note.secret'));
+      if (!this.#wrong.has(field.pointer)) {
+        this.#dialog.quote(field.description);
+        this.#dialog.write(limitText(field, text), field.secret && text('note.secret'));
+      }
       const typed = isRows(field) ? await this.#askRows(field) : await this.#askEntry(field);
       if (typed === 'again') return;
       if (typed === 'back') {
@@ -211,7 +215,7 @@ export class TerminalForm {
       const label = this.#ownLabel(each).trim();
       if (label && label !== labels[0]) labels.unshift(label);
     }
-    return labels.join(' › ');
+    return printableLine(labels.join(' › '));
   }
 
   #ownLabel(field: Field): string {

@@ -61,7 +61,7 @@ export interface TerminalPresenter {
  * input cancel, `/clear` removes a value, `/back` returns to the previous field. `//decline` is the text "/decline". Password input is not
  * displayed. A page is opened, and a tool is approved, only by an explicit answer.
  *
- * Server text cannot control the terminal, and is never cut.
+ * Server text cannot control the terminal, and is never cut. Lines of a message, a description or evidence begin with `|`.
  *
  * `elicit()` rejects with `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` for a request that cannot be presented, with the reason of the
  * signal, and with `-32603` outside of Node.
@@ -96,13 +96,10 @@ export class Terminal implements TerminalPresenter {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
       return this.#answered(dialog, server, () => {
-        dialog.write(
-          text(copy.mode === 'url' ? 'opensPage' : 'asks', {server}),
-          copy.message,
-          ...evidenceLines(copy._meta?.[EVIDENCE_KEY], text),
-          `/decline  ${text('declineHint')}`,
-          `/cancel   ${text('cancelHint')}`,
-        );
+        dialog.write(text(copy.mode === 'url' ? 'opensPage' : 'asks', {server}));
+        dialog.quote(copy.message);
+        writeEvidence(dialog, copy._meta?.[EVIDENCE_KEY]);
+        dialog.write(`/decline  ${text('declineHint')}`, `/cancel   ${text('cancelHint')}`);
         return copy.mode === 'url'
           ? this.#page(dialog, copy.url ?? '', server)
           : this.#form(dialog, copy, content === undefined ? {} : {content});
@@ -213,7 +210,10 @@ export class Terminal implements TerminalPresenter {
     if (confirmation?.kind === 'question' && confirmation.confirming) {
       // "No" to a confirmation declines, because some servers continue after any answer.
       const {field} = confirmation;
-      if (!field.generic && options.labelled !== false) dialog.write(field.label, field.description);
+      if (!field.generic && options.labelled !== false) {
+        dialog.write(printableLine(field.label));
+        dialog.quote(field.description);
+      }
       const preset = isOwn || field.entry === false ? field.entry : undefined;
       if (!(await dialog.decide(typeof preset === 'boolean' ? preset : undefined)))
         return {action: 'decline'};
@@ -260,7 +260,9 @@ export class Terminal implements TerminalPresenter {
     const {readOnlyHint, destructiveHint} = annotations;
     dialog.write(
       text('tool.asks', {server, tool: printableLine(title && title !== name ? `${title} (${name})` : name)}),
-      description,
+    );
+    dialog.quote(description);
+    dialog.write(
       readOnlyHint === true
         ? text('tool.readOnly')
         : text(
@@ -270,10 +272,13 @@ export class Terminal implements TerminalPresenter {
                 ? 'tool.additive'
                 : 'tool.silent',
           ),
+    );
+    writeEvidence(dialog, evidence);
+    // Last, next to the decisions: what is approved is not out of view.
+    dialog.write(
       args && Object.keys(args).length
         ? `${text('tool.arguments')}:\n${readableJson(args, 2)}`
         : text('tool.noArguments'),
-      ...evidenceLines(evidence, text),
     );
     const decisions: ToolDecision[] = [
       {decision: 'approve', ...(scopes.length > 0 && {scope: 'once'})},
@@ -292,6 +297,15 @@ export class Terminal implements TerminalPresenter {
       dialog.write(text('error.requiredChoice'));
     }
   }
+}
+
+/** Writes the evidence of a request, if it has any. */
+function writeEvidence(dialog: TerminalDialog, evidence: unknown): void {
+  const {text} = dialog;
+  const lines = evidenceLines(evidence, text);
+  if (!lines.length) return;
+  dialog.write(`${text('evidence.label')}:`);
+  dialog.quote(...lines);
 }
 
 /** Checks answers within the server's limits for patterns. */

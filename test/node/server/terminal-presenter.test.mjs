@@ -288,7 +288,35 @@ describe('terminalPresenter', () => {
     assert.doesNotMatch(shown, /(?!\n)[\p{Cc}\u202e\u2028]/u);
     assert.ok(shown.includes(long));
     assert.match(shown, /^Acmea\\u001b\[2Jb\\u009b31mc\\u202ed\\u2028e f\\u0007 asks you\n/);
-    assert.match(shown, /\ncommand: rm a\\u001b/);
+    assert.match(shown, /\n\| command: rm a\\u001b/);
+  });
+
+  it('marks the lines of a server, so that none looks like a line of the terminal', async () => {
+    const forged = 'Sure?\n\nBank asks you\nPassword';
+    const {shown} = await run(
+      '/cancel\n',
+      {
+        message: forged,
+        requestedSchema: {
+          type: 'object',
+          properties: {
+            a: {type: 'string', title: `A ${forged}`, description: `B ${forged}`},
+            b: {type: 'string'},
+          },
+        },
+        _meta: {'mcp-elicitation-elements/evidence': [{kind: 'text', text: forged}]},
+      },
+      {options: {serverName: 'Acme'}},
+    );
+    assert.doesNotMatch(shown, /^(?:Bank asks you|Password)/m);
+    assert.equal(shown.match(/^\| Bank asks you\n\| Password\n/gm).length, 3);
+  });
+
+  it('displays line breaks and hidden characters of a value that an empty line keeps', async () => {
+    const value = '# List\nrm -rf ~\u200b';
+    const {answer, shown} = await run('\n', schemaOf({script: {type: 'string', default: value}}));
+    assert.deepEqual(answer, {action: 'accept', content: {script: value}});
+    assert.ok(shown.includes('[# List\\nrm -rf ~\\u200b] > '));
   });
 
   const page = {mode: 'url', message: 'Sign in', url: 'https://login.example.com:8443/x?y=1'};
@@ -349,7 +377,8 @@ describe('terminalPresenter', () => {
     });
     assert.deepEqual(decision, {decision: 'approve'});
     assert.match(shown, /^Acme wants to use Delete \(delete_file\)\nCan delete or overwrite data\.\n/);
-    assert.ok(shown.includes('"path": "/a\\u202e/b"') && shown.includes('command: rm b'));
+    assert.ok(shown.includes('"path": "/a\\u202e/b"') && shown.includes('| command: rm b'));
+    assert.match(shown, /\| command: rm b\nArguments:\n\{\n[\s\S]*\n\}\n 1\) /);
     assert.deepEqual((await decided('2\n', {scopes: ['session', 'always']}))[0], {
       decision: 'approve',
       scope: 'session',

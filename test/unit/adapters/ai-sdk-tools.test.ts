@@ -8,6 +8,7 @@ import type {
   ToolDecision,
 } from '../../../src/adapters/presenter.js';
 import {MemoryGrantStore} from '../../../src/presentation/grants.js';
+import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Shown} from './agents.js';
 
@@ -241,6 +242,30 @@ describe('a scope of presentApprovals()', () => {
     const verifying = chatWith([session], options, () => ({}));
     await verifying.call('send', proposed);
     expect(verifying.shown[0]!.options!.scopes).to.deep.equal([]);
+  });
+
+  it('is not offered by a frame that verifies every answer', async () => {
+    const requests: ElicitRequest[] = [];
+    const elicit = async (request: ElicitRequest) => {
+      requests.push(request);
+      return {action: 'accept', _meta: {persist: 'session'}} as const;
+    };
+    const frame = Object.create({verify: () => ({}), elicit});
+    for (const presenter of [frame, {elicit: frame}] as AgentPresenter[]) {
+      const {chat} = chatWith([]);
+      for (const id of ['a', 'b']) {
+        const part = {
+          type: 'tool-send',
+          toolCallId: id,
+          state: 'approval-requested',
+          approval: {id},
+          input: proposed,
+        };
+        chat.messages.push({id, role: 'assistant', parts: [part]});
+        await presentApprovals(chat, presenter, {scopes: ['session']});
+      }
+    }
+    expect(requests.map(({_meta}) => _meta?.['persist'])).to.deep.equal(Array(4).fill(undefined));
   });
 
   it('is used only if it was offered, and while it is still offered', async () => {

@@ -101,3 +101,23 @@ describe('the `errorMessage` of a schema', () => {
       expect(texts(object({a: {...SKU, errorMessage}}), {a: 'x'})[0]).to.contain('format');
   });
 });
+
+describe('an error that a server reports', () => {
+  it('has a text, whatever its parameters are', () => {
+    const odd = JSON.parse('{"toString": 1, "valueOf": 1}');
+    const message = 'Too early.';
+    const errors: [keyword: string, params: unknown, text: string][] = [
+      ['format', {format: odd}, "This doesn't match the required format."],
+      ['format', {format: Object.create(null)}, "This doesn't match the required format."],
+      ['minimum', null, message],
+      ['maxLength', {limit: odd}, message],
+      ['minimum', {limit: 3}, 'Enter 3 or more.'],
+      ['constructor', undefined, message],
+      ['__proto__', {names: odd}, message],
+    ];
+    const texts = errors.map(([keyword, params]) =>
+      errorText({path: '/a', keyword, message, params: params as JsonObject}, undefined),
+    );
+    expect(texts).to.deep.equal(errors.map(([, , text]) => text));
+  });
+});

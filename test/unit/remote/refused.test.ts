@@ -53,6 +53,7 @@ describe('receive() of remotePresenter()', () => {
       ['a message of an agent', sent[0]],
       ['ids that are not a list', {type: 'hello', ids: {}}],
       ['ids that are not texts', {type: 'hello', ids: [1]}],
+      ['more ids than a page has', {type: 'hello', ids: Array(1001).fill('a')}],
       ['no id', {type: 'answer', result}],
       ['an id that is not a text', {type: 'answer', id: 1, result}],
       ['a long id', {type: 'answer', id: id + ' '.repeat(200), result}],

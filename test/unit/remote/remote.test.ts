@@ -123,11 +123,13 @@ describe('remotePresenter() with servePresenter()', () => {
     const frame = {
       elicit: prompts.presenter.elicit as never,
       notify: (update: object) => calls.push(update),
-      complete: (id: string) => calls.push(id),
+      complete: (...page: unknown[]) => calls.push(page),
       completed: async () => 'finished' as const,
     };
     await open({elicit: frame});
-    const asked = presenter.elicit({mode: 'url', message: 'Sign in', url: 'https://a.example'}, {id: 'a'});
+    const from = {serverName: 'Shop'};
+    const url = 'https://a.example';
+    const asked = presenter.elicit({mode: 'url', message: 'Sign in', url}, {id: 'a', ...from});
     presenter.notify({id: 'a', message: 'Half'});
     presenter.notify({id: 'other', message: 'None'});
     prompts.last.answer({action: 'accept'});
@@ -136,7 +138,7 @@ describe('remotePresenter() with servePresenter()', () => {
     expect(await presenter.completed('other')).to.equal(undefined);
     presenter.complete('a');
     presenter.complete('other');
-    expect(calls).to.deep.equal([{id: 'a', message: 'Half'}, 'a']);
+    expect(calls).to.deep.equal([{id: 'a', message: 'Half', from}, ['a', from]]);
   });
 
   it('closes a prompt when the agent stops waiting, with its reason', async () => {
