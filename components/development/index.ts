@@ -1,4 +1,4 @@
-export {noticeMembers} from '../../src/presentation/index.js';
 export {noticeHidden} from './hidden.js';
 export {noticeChanges} from './changes.js';
+export {noticeMembers} from './members.js';
 export {noticeUnarmed} from './unarmed.js';

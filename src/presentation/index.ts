@@ -41,7 +41,6 @@ export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';
-export {noticeMembers} from './request-notices.js';
 export {readRequest} from './search/requested-form.js';
 export {servers} from './servers/servers.js';
 export {

@@ -13,3 +13,5 @@ export type {Transport} from './window/window-transport.js';
 export {readableJson} from './readable-json.js';
 export {uniqueId} from './unique-id.js';
 export type {AnswerWords, CredentialWords, Words} from './words.js';
+export * from './spelling/near-name.js';
+export * from './spelling/request-members.js';

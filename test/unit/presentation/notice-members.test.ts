@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {noticeMembers} from '../../../src/presentation/request-notices.js';
+import {noticeMembers} from '../../../components/development/members.js';
 
 describe('noticeMembers', () => {
   const noticesFor = (request: unknown, options: unknown = {}, origin = 'http://localhost:1') => {

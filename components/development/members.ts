@@ -1,6 +1,5 @@
-import {developmentNotice} from '../development-notice.js';
-import {MAX_NAME, nearName} from '../protocol/spelling/near-name.js';
-import {likelyMember, REQUEST_MEMBERS} from '../protocol/spelling/request-members.js';
+import {developmentNotice} from '../../src/development-notice.js';
+import {likelyMember, MAX_NAME, nearName, REQUEST_MEMBERS} from '../../src/protocol/index.js';
 
 /** The options of `elicit()`. */
 const OPTIONS = [
