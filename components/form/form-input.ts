@@ -15,7 +15,8 @@ export interface FormInputHandlers {
 }
 
 const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
-const CONTROLS = 'input, select, textarea, color-picker-elicitation';
+const CONTROLS =
+  'input:not([type=radio]), input[type=radio]:checked, select, textarea, color-picker-elicitation';
 const ONCE = {capture: true, once: true};
 
 /** Listens to the events of all fields, and tracks the field that has focus. */
