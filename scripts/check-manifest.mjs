@@ -6,6 +6,7 @@ import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
 import Ajv from 'ajv';
 import {inRoot, isScript, readText} from './entries.mjs';
+import {tokensIn} from './manifest-tokens.mjs';
 
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
@@ -22,6 +23,8 @@ export function* gapsBetween(manifest, sources) {
   const declarations = manifest.modules.flatMap((module) => module.declarations);
   const elements = declarations.filter(({tagName}) => tagName);
   const texts = Object.entries(sources).filter(([path]) => !/^components\/(?:define|cdn)\//.test(path));
+  // The names of colours are composed.
+  const tokens = new Set(texts.flatMap(([, text]) => tokensIn(text).map(({name}) => name)));
   const everything = texts.map(([, text]) => text.replaceAll(/^ \* @.*$/gm, '')).join('\n');
 
   for (const {list, word, pattern} of kinds) {
@@ -33,7 +36,7 @@ export function* gapsBetween(manifest, sources) {
       for (const name of all(text, pattern))
         if (!names.has(name)) yield `no element documents the ${word} "${name}" of ${path}`;
     for (const {name, tagName} of documented)
-      if (name && !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(everything))
+      if (name && !tokens.has(name) && !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(everything))
         yield `<${tagName}> documents the ${word} "${name}", which does not exist`;
   }
 
