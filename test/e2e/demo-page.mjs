@@ -54,7 +54,8 @@ async function armed(place, selector) {
 /** Clicks an element once it is stable, enabled and accepts consent. */
 export async function click(place, selector) {
   await awaited(place, selector);
-  if (/part[~]?="(submit|yes|no|open|approve)"/.test(selector)) await armed(place, selector);
+  if (/part[~]?="(submit|yes|no|open|approve)"|value="(session|always)"/.test(selector))
+    await armed(place, selector);
   await until(`${selector}, pressed`, () => succeeds(place.locator(selector).setTimeout(ATTEMPT).click()));
 }
 
