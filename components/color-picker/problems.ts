@@ -1,5 +1,5 @@
 import type {MessageKey, TextParams} from '../../src/locales/index.js';
-import {type FieldError, pointerKeys} from '../../src/protocol/index.js';
+import {errorPath, type FieldError, pointerKeys} from '../../src/protocol/index.js';
 import type {PickerFields} from './picker-fields.js';
 
 /** Error messages by the place where they are displayed. */
@@ -30,9 +30,8 @@ export function sortErrors(
   return {color: errors.length ? at('color') : sentence, name: at('name'), rest: at('rest')};
 }
 
-/** The property that an error concerns: the first step of its path, or the missing property. */
-const keyOf = ({path, params}: FieldError): unknown =>
-  path ? pointerKeys(path)?.[0] : params?.missingProperty;
+/** The property that an error concerns. */
+const keyOf = (error: FieldError): string | undefined => pointerKeys(errorPath(error))?.[0];
 
 /** The errors that the page or the server has reported. */
 interface Reported {

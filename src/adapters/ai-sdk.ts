@@ -9,6 +9,7 @@ import {ask, CLOSED_REASON, decide, editsAsReason} from './ask.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
 import {checkedRequest, isSame, malformed, repeated, report} from './malformed.js';
 import type {AgentPresenter, ToolCall} from './presenter.js';
+import {elementOf} from './presenter-parts.js';
 
 export type {ApprovalTool} from './ai-sdk-tools.js';
 export type * from './presenter.js';
@@ -231,8 +232,7 @@ async function approvalResponse(
 
 /** Whether the element that presents tool calls verifies its answers. */
 function isVerified(presenter: AgentPresenter): boolean {
-  const {approve, elicit} = presenter;
-  const element = approve ?? (typeof elicit === 'function' ? presenter : elicit);
+  const element = presenter.approve ?? elementOf(presenter);
   return !!(element as {verify?: unknown}).verify;
 }
 

@@ -6,6 +6,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {evidenceMeta} from './call-evidence.js';
 import {readableJson, readableLine} from '../protocol/readable-json.js';
+import {approveBy, elementOf, elicitBy} from './presenter-parts.js';
 import {type AgentText, textsFor} from './texts.js';
 import type {
   AdapterOptions,
@@ -65,19 +66,15 @@ export async function ask(
   request: ElicitRequest,
   options: PromptOptions,
 ): Promise<Outcome> {
-  const answer: unknown = await settled(options, (signal) => {
-    const passed = {...options, signal};
-    // As a method, because elements need `this`.
-    return typeof presenter.elicit === 'function'
-      ? presenter.elicit(request, passed)
-      : presenter.elicit.elicit(request, passed);
-  });
+  const answer: unknown = await settled(options, (signal) =>
+    elicitBy(presenter, request, {...options, signal}),
+  );
   if (!isJsonObject(answer)) return {...cancelled, unanswered: true};
   const {action, content, _meta} = answer;
   const meta = isJsonObject(_meta) ? {_meta} : {};
   if (action === 'accept') return {action, content: isJsonObject(content) ? content : {}, ...meta};
   if (action !== 'decline') {
-    const removed = isRemoved(typeof presenter.elicit === 'function' ? presenter : presenter.elicit);
+    const removed = isRemoved(elementOf(presenter));
     return {...cancelled, ...meta, ...(removed && {unanswered: true})};
   }
   const reason = isJsonObject(_meta) ? _meta[REASON_KEY] : undefined;
@@ -150,19 +147,16 @@ export async function decide(
     return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
   }
   const {serverName, scopes = [], evidence, defaultToNo} = options;
-  const answer: unknown = await settled(options, (signal) => {
-    // Always with scopes, so that an element does not offer its own, which the agent would not receive.
-    const passed = {
+  const answer: unknown = await settled(options, async (signal) =>
+    approveBy(presenter, call, {
       signal,
+      // Always with scopes, so that an element does not offer its own, which the agent would not receive.
       scopes,
       ...(serverName && {serverName}),
       ...(evidence && {evidence}),
       ...(defaultToNo && {defaultToNo}),
-    };
-    return typeof presenter.approve === 'object'
-      ? presenter.approve.approve(call, passed)
-      : presenter.approve!(call, passed);
-  });
+    }),
+  );
   if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
   const {decision, arguments: edited, reason, scope} = answer as unknown as ToolDecision;
   const extra = {...(typeof reason === 'string' && reason && {reason}), ...(scope && {scope})};

@@ -2,6 +2,7 @@ import {agentTexts} from '../locales/en/agent.js';
 import {scopeTexts} from '../locales/en/approvals.js';
 import {formatText, messagesFor} from '../locales/index.js';
 import type {AdapterOptions, AgentPresenter} from './presenter.js';
+import {elementOf} from './presenter-parts.js';
 
 const texts = {...agentTexts, ...scopeTexts};
 
@@ -27,7 +28,7 @@ export function textsFor(presenter: AgentPresenter, {locale}: AdapterOptions): A
 }
 
 function localeOf(presenter: AgentPresenter): string {
-  const element = (typeof presenter.elicit === 'function' ? presenter : presenter.elicit) as LanguageNode;
+  const element = elementOf(presenter) as LanguageNode;
   const named = (value: unknown) => (typeof value === 'string' ? value : '');
   let [config, lang] = ['', ''];
   for (let node: LanguageNode | undefined = element; node; node = node.parentNode ?? node.host) {

@@ -3,6 +3,7 @@ export * from './copy.js';
 export * from './elicitation.js';
 export * from './errors.js';
 export * from './json.js';
+export * from './error-path.js';
 export * from './json-pointer.js';
 export * from './json-rpc.js';
 export * from './limits.js';

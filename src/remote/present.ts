@@ -1,5 +1,6 @@
 import {confirmationOf, scopeOf} from '../adapters/ask.js';
 import type {AgentPresenter, Approve, Elicit, ToolCall} from '../adapters/presenter.js';
+import {approveBy, elementOf, elicitBy} from '../adapters/presenter-parts.js';
 import type {ElicitationPresenter} from '../mcp/presenter.js';
 import {reasonIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
@@ -13,35 +14,23 @@ export type ServedPresenter = Omit<AgentPresenter, 'complete'> &
 /** The options of `elicit()` and `approve()`. */
 type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
 
-/** The element or object that presents requests. */
-const frameOf = (presenter: ServedPresenter) =>
-  (typeof presenter.elicit === 'function' ? presenter : presenter.elicit) as ServedPresenter;
-
 /** Calls a method of the presenter or of its frame, if one of them has it. */
 export function callOptional<Name extends 'notify' | 'complete' | 'completed'>(
   presenter: ServedPresenter,
   method: Name,
   ...values: Parameters<NonNullable<ServedPresenter[Name]>>
 ): unknown {
-  const target = presenter[method] ? presenter : frameOf(presenter);
+  const target = presenter[method] ? presenter : (elementOf(presenter) as ServedPresenter);
   return (target[method] as ((...values: unknown[]) => unknown) | undefined)?.call(target, ...values);
-}
-
-function elicit(presenter: ServedPresenter, request: ElicitRequest, options: CallOptions) {
-  // Called as a method, because elements need `this`.
-  return typeof presenter.elicit === 'function'
-    ? presenter.elicit(request, options)
-    : presenter.elicit.elicit(request, options);
 }
 
 const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
 
 /** Presents a tool call: by `approve`, else as a confirmation. */
 async function approve(presenter: ServedPresenter, call: ToolCall, options: CallOptions) {
-  if (typeof presenter.approve === 'object') return presenter.approve.approve(call, options);
-  if (presenter.approve) return presenter.approve(call, options);
+  if (presenter.approve) return approveBy(presenter, call, options);
   const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
-  const {action, _meta} = await elicit(presenter, confirmationOf(presenter, call, options, {}), rest);
+  const {action, _meta} = await elicitBy(presenter, confirmationOf(presenter, call, options, {}), rest);
   const reason = action === 'decline' && reasonIn(_meta);
   const scope = action === 'accept' && scopeOf(options, _meta);
   return {
@@ -61,9 +50,9 @@ export async function present(
 ): Promise<unknown> {
   const answer =
     call === 'elicit'
-      ? await elicit(presenter, subject as ElicitRequest, options)
+      ? await elicitBy(presenter, subject as ElicitRequest, options)
       : await approve(presenter, subject as unknown as ToolCall, options);
-  const element = call === 'approve' && presenter.approve ? presenter.approve : frameOf(presenter);
+  const element = call === 'approve' && presenter.approve ? presenter.approve : elementOf(presenter);
   const {isConnected} = element as {isConnected?: unknown};
   if (isConnected === false && isRefusal(answer))
     throw new ElicitationError('CLOSED', `${call}(): the element was removed from its document.`);

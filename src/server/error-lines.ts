@@ -2,15 +2,13 @@ import {formTexts} from '../locales/en/formtexts.js';
 import {errorText} from '../locales/error-text.js';
 import {formatText} from '../locales/messages.js';
 import type {FieldError} from '../protocol/elicitation.js';
+import {errorPath} from '../protocol/error-path.js';
 import type {JsonObject} from '../protocol/json.js';
 import {pointerKeys} from '../protocol/json-pointer.js';
 import {readForm} from '../schema/read-form.js';
 
 /** The key of the property that an error concerns; undefined for the whole answer. */
-export function keyOfError({path, keyword, params}: FieldError): string | undefined {
-  const missing = /^(?:required|dependentRequired)$/.test(keyword) ? params?.['missingProperty'] : undefined;
-  return pointerKeys(path)?.[0] ?? (typeof missing === 'string' ? missing : undefined);
-}
+export const keyOfError = (error: FieldError): string | undefined => pointerKeys(errorPath(error))?.[0];
 
 /** Describes each error by an English sentence after the label of its field. Keeps the messages of the server's own checks. */
 export function errorLines(errors: readonly FieldError[], schema: JsonObject): string[] {

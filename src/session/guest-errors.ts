@@ -2,8 +2,9 @@ import {formTexts} from '../locales/en/formtexts.js';
 import {errorText, type Speak} from '../locales/error-text.js';
 import {formatText, type Messages} from '../locales/messages.js';
 import type {FieldError} from '../protocol/elicitation.js';
+import {errorPath} from '../protocol/error-path.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
+import {pointerKeys} from '../protocol/json-pointer.js';
 import {resolveSchema} from '../schema/resolve.js';
 import {readableKey} from '../schema/words/labels.js';
 
@@ -39,12 +40,8 @@ export function guestErrors(
 
 function describe(error: FieldError, root: JsonObject, text: Speak): FieldError & {label: string} {
   const {keyword, params = {}} = error;
-  const missing = /^(?:required|dependentRequired)$/.test(keyword) && params['missingProperty'];
-  const reported = pointerKeys(error.path) ?? [];
-  // Page checks may report the name of a missing member separately from the path of its object.
-  const isApart = typeof missing === 'string' && reported.at(-1) !== missing;
-  const path = isApart ? memberPointer(error.path, missing) : error.path;
-  const keys = isApart ? [...reported, missing] : reported;
+  const path = errorPath(error);
+  const keys = pointerKeys(path) ?? [];
   const {schema, label} = placeOf(keys, root);
   const isOfGuest = !keys.length && keyword === 'type';
   const kind = keys.length ? kindOf(schema) : 'whole';

@@ -1,5 +1,5 @@
 // The problems of a form: which field an error concerns, and where it is displayed.
-import {type FieldError, memberPointer} from '../../../src/protocol/index.js';
+import {errorPath, type FieldError} from '../../../src/protocol/index.js';
 import type {FieldView} from '../field-view.js';
 import type {FormView, Problem} from '../form-view.js';
 import {html, nothing} from 'lit';
@@ -91,15 +91,12 @@ function placesIn({leaves, state}: FormView): Places {
 }
 
 /** The field that contains the value of an error. */
-function placeOf({path, keyword, params}: FieldError, places: Places): FieldView | undefined {
-  // Some validators report the name of a missing member separately from the path of its object.
-  const missing = /required$/i.test(keyword) && params?.['missingProperty'];
-  const key = typeof missing === 'string' ? memberPointer('', missing) : '';
-  const full = path.endsWith(key) ? path : path + key;
+function placeOf(error: FieldError, places: Places): FieldView | undefined {
+  const path = errorPath(error);
   let closest: FieldView | undefined;
   for (let level = 0, end = -1; level < MAX_LEVELS; level++) {
-    end = full.indexOf('/', end + 1);
-    const view = places.get(end < 0 ? full : full.slice(0, end));
+    end = path.indexOf('/', end + 1);
+    const view = places.get(end < 0 ? path : path.slice(0, end));
     // Errors of the parts of a list are shown at these parts.
     if (view && !view.field.structure && !view.field.control) return view;
     closest = view ?? closest;

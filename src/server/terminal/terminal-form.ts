@@ -1,6 +1,7 @@
 import {errorText, wholeOf} from '../../locales/error-text.js';
 import {limitText} from '../../locales/limit-text.js';
 import type {ElicitContent, FieldError} from '../../protocol/elicitation.js';
+import {errorPath} from '../../protocol/error-path.js';
 import {ElicitationError, isElicitationError} from '../../protocol/errors.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {
@@ -83,8 +84,7 @@ export class TerminalForm {
   #correct(errors: readonly FieldError[]) {
     const concerned = new Set<Field>();
     for (const error of errors) {
-      const missing = error.keyword === 'required' ? error.params?.['missingProperty'] : undefined;
-      const path = typeof missing === 'string' ? `${error.path}/${missing}` : error.path;
+      const path = errorPath(error);
       const field = this.#form.leaves.find(
         ({pointer}) => pointer === path || (pointer && path.startsWith(`${pointer}/`)),
       );
