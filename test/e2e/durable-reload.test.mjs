@@ -6,7 +6,7 @@ import {after, before, describe, it} from 'node:test';
 import {inRoot} from '../../scripts/entries.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {browsers} from './browsers.mjs';
-import {until} from './demo-page.mjs';
+import {awaited, until} from './demo-page.mjs';
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Shop</title><script src="/elicitation.all.js"></script>
 <mcp-elicitation-frame></mcp-elicitation-frame>
@@ -37,7 +37,7 @@ for (const [name, launch] of browsers)
 
     it('restores what was entered right before a reload, without secrets', async () => {
       const page = await browser.newPage();
-      const field = (key) => page.waitForSelector(`mcp-elicitation-frame >>> [data-pointer="/${key}"] input`);
+      const field = (key) => awaited(page, `mcp-elicitation-frame >>> [data-pointer="/${key}"] input`);
       const value = (key) => field(key).then((input) => input.evaluate(({value}) => value));
       await page.goto(`http://localhost:${server.port}/`);
       let expected = '';
