@@ -41,7 +41,6 @@ class Normalization {
   #open = new Set<unknown>();
   /** Translated targets of references. */
   #targets = new Map<Schema, {name: string; schema: Schema}>();
-  #conditional?: string;
   #unevaluated = false;
 
   constructor(root: JsonObject) {
@@ -51,9 +50,6 @@ class Normalization {
 
   result(): NormalizedSchema {
     const schema = this.#translate(this.#root, '');
-    if (this.#conditional !== undefined && this.#unevaluated) {
-      throw invalidSchema(this.#conditional, 'cannot be combined with "unevaluatedProperties"');
-    }
     const defs = [...this.#targets.values()].map(({name, schema: target}) => [name, target] as const);
     const result: JsonObject = schema === false ? {not: {}} : {...(schema as JsonObject)};
     if (defs.length) result['$defs'] = Object.fromEntries(defs);
@@ -82,7 +78,6 @@ class Normalization {
         const place = `${path}/${keyword}`;
         checkKeyword(kind, value, place);
         if (kind === 'pattern') this.#patterns.push({path: place, source: value as string});
-        if (keyword === 'if') this.#conditional ??= place;
         if (keyword === 'unevaluatedProperties') this.#unevaluated = true;
         if (keyword === 'patternProperties') {
           for (const source of Object.keys(value as JsonObject)) {
@@ -138,8 +133,8 @@ class Normalization {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isJsonObject(value);
 
-/** Unsupported keywords. Ajv and the test suite disagree about `unevaluatedItems`, and about `if` with `unevaluatedProperties`. */
-const UNNEEDED = ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems'];
+/** Unsupported keywords. */
+const UNNEEDED = ['$async', '$dynamicRef', '$recursiveRef'];
 
 function refuseUnneeded(schema: JsonObject, path: string) {
   for (const keyword of UNNEEDED) {

@@ -23,19 +23,38 @@ const done = new WeakSet<JsonObject>();
  */
 export function usableSchema(root: JsonObject): JsonObject {
   if (done.has(root) && Object.isFrozen(root)) return root;
-  const schema = unrolled(new Repair(root).result());
+  const schema = unrolled(repaired(root));
   done.add(schema);
   return schema;
 }
 
+/** Neither engine evaluates it. */
+const UNEVALUATED_ITEMS = 'unevaluatedItems';
+/** Which properties a condition evaluates, the engines answer differently. */
+const UNEVALUATED_PROPERTIES = 'unevaluatedProperties';
+
+function repaired(root: JsonObject): JsonObject {
+  const repair = new Repair(root, [UNEVALUATED_ITEMS]);
+  const schema = repair.result();
+  return ['if', UNEVALUATED_PROPERTIES].every((keyword) => repair.keywords.has(keyword))
+    ? new Repair(root, [UNEVALUATED_ITEMS, UNEVALUATED_PROPERTIES]).result()
+    : schema;
+}
+
 class Repair {
+  /** The keywords of all schemas that have been read. */
+  readonly keywords = new Set<string>();
+
   #root: JsonObject;
   #draft: Draft;
   #references: References;
   #parts = new Map<JsonObject, Usable>();
 
-  constructor(root: JsonObject) {
+  #unsupported: readonly string[];
+
+  constructor(root: JsonObject, unsupported: readonly string[]) {
     this.#root = root;
+    this.#unsupported = unsupported;
     this.#draft = draftOf(root);
     this.#references = new References(root, this.#draft);
   }
@@ -70,7 +89,9 @@ class Repair {
       const kind = isDefinitions(keyword) ? 'schemaMap' : this.#draft.keyword(keyword)?.kind;
       const place = `${path}/${keyword}`;
       let part: Usable | undefined = {value, exact: true};
-      if (keyword === '$ref') part = this.#reference(value, base, depth);
+      this.keywords.add(keyword);
+      if (this.#unsupported.includes(keyword)) part = undefined;
+      else if (keyword === '$ref') part = this.#reference(value, base, depth);
       else if (keyword === 'items' && Array.isArray(value) && this.#draft.tuples)
         part = this.#list(value, place, base, depth);
       else if (keyword === 'properties' && isJsonObject(value))

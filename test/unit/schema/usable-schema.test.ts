@@ -105,6 +105,12 @@ describe('a keyword that cannot be evaluated', () => {
     ['`required` that is not a list', {type: 'object', properties: {b: text}, required: 'b'}],
     ['a schema that is not a schema', 'string'],
     ['a reference that is not a text', {$ref: 5}],
+    ['`unevaluatedItems`', {type: 'array', prefixItems: [text], unevaluatedItems: false}],
+    [
+      '`unevaluatedProperties` with a condition',
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+      {if: {required: ['b']}, then: {properties: {b: text}}, unevaluatedProperties: false},
+    ],
   ];
   for (const [what, property] of malformed)
     it(`does not make the request unanswerable: ${what}`, () => {
@@ -124,6 +130,8 @@ describe('a keyword that cannot be evaluated', () => {
       {oneOf: [{...text, ...strange}, text]},
       {anyOf: [text], oneOf: [strange, {minLength: 1}]},
       {not: {$ref: '#/$defs/strange'}},
+      {not: {unevaluatedItems: false}},
+      {not: {if: {type: 'array'}, unevaluatedProperties: false}},
     ];
     for (const a of schemas)
       expect(verdicts(object({a}, {$defs: {strange}}), {a: 'yes'}), JSON.stringify(a)).to.deep.equal([true]);
