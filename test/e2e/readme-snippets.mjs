@@ -67,6 +67,10 @@ const runs = {
     ['docs/guides/servers.md', 'A UI of your own'],
     ['docs/guides/servers.md', 'Tools that ask'],
   ],
+  'test/interop/react-recipes.test.mjs': [
+    ['docs/guides/other-protocols.md', 'CopilotKit'],
+    ['docs/guides/other-protocols.md', 'React and useStream'],
+  ],
   'test/interop/remote-snippets.test.mjs': [
     ['docs/guides/other-protocols.md', 'In the agent'],
     ['docs/guides/other-protocols.md', 'In its page'],

@@ -4,46 +4,18 @@ import {after, before, describe, it} from 'node:test';
 import {writeFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 import {convertArrayToReadableStream, MockLanguageModelV4} from 'ai/test';
-import {build, transform} from 'esbuild';
+import {transform} from 'esbuild';
 import {listen} from '../../src/dev-host/listen.mjs';
-import {send} from '../../src/dev-host/static.mjs';
 import {click, DemoPage, until} from '../e2e/demo-page.mjs';
 import {documentSnippets} from '../e2e/readme-snippets.mjs';
 import {launchChromium} from '../runner/launch.mjs';
+import {bundledSnippet, sendPage} from './bundled-snippet.mjs';
 import {startStateless} from './v2-server.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const [page, agent] = documentSnippets()
   .filter(({file, language}) => file === 'docs/guides/chat.md' && language === 'tsx')
   .map(({code}) => code);
-
-/** Resolves the peers from this folder, and this package from its build. */
-const builtPackage = {
-  name: 'built-package',
-  setup({onResolve, resolve}) {
-    onResolve({filter: /^mcp-elicitation-elements(\/|$)/}, ({path, kind, pluginData}) =>
-      pluginData ? undefined : resolve(path, {kind, resolveDir: root, pluginData: {resolving: true}}),
-    );
-  },
-};
-
-async function bundled(contents, options) {
-  const {outputFiles} = await build({
-    stdin: {contents, resolveDir: here, loader: 'tsx'},
-    plugins: [builtPackage],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    // The build would resolve another copy.
-    alias: {react: `${here}node_modules/react`},
-    write: false,
-    logLevel: 'error',
-    ...options,
-  });
-  return outputFiles[0].text;
-}
 
 /** Calls both tools of the agent once, and then says "Done". */
 const model = new MockLanguageModelV4({
@@ -99,14 +71,9 @@ describe('the chat of docs/guides/chat.md', () => {
     const {handlerOf} = await import(file);
     const handler = handlerOf(model);
     [shop, browser] = await Promise.all([startStateless(), launchChromium()]);
-    const script = await bundled(`${page}\n${main(shop.url)}`, {
-      define: {'process.env.NODE_ENV': '"production"'},
-    });
-    const html =
-      '<!doctype html><html lang="en"><title>Chat</title><link rel="icon" href="data:," /><div id="app"></div><script type="module" src="/script.js"></script></html>';
+    const script = await bundledSnippet(`${page}\n${main(shop.url)}`);
     site = await listen(0, async (req, res) => {
-      if (req.method !== 'POST')
-        return send(res, req.url === '/' ? 'index.html' : 'script.js', req.url === '/' ? html : script);
+      if (req.method !== 'POST') return sendPage(req, res, script, '<div id="app"></div>');
       const body = Buffer.concat(await req.toArray());
       const answer = await handler(new Request('http://localhost/api/chat', {method: 'POST', body}));
       res.writeHead(answer.status, Object.fromEntries(answer.headers));

@@ -1,20 +1,11 @@
 // answerInterrupts() with two versions of the SDK of LangGraph Platform against its development server. The server keeps everything in memory.
 import assert from 'node:assert/strict';
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {after, before, describe, it} from 'node:test';
-import {fileURLToPath} from 'node:url';
 import * as newest from '@langchain/langgraph-sdk';
 import * as tagged from 'langgraph-sdk-1';
 import {answerInterrupts} from '../../dist/langgraph.js';
-import {until} from '../e2e/demo-page.mjs';
 import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
-import {freePort} from './published-server.mjs';
-
-/** The folder of the app. In node_modules, because the server writes files and resolves packages from there. */
-const folder = fileURLToPath(new URL('node_modules/.cache/langgraph-app/', import.meta.url));
-const cli = fileURLToPath(new URL('node_modules/@langchain/langgraph-cli/dist/cli/cli.mjs', import.meta.url));
+import {startDevServer} from './langgraph-dev-server.mjs';
 
 /** A graph with two nodes that interrupt in the same step, and one whose interrupt asks for a form. */
 const graph = `
@@ -38,45 +29,17 @@ export const form = one.compile();
 `;
 
 describe('answerInterrupts() with the development server of LangGraph', () => {
-  let child;
-  let apiUrl;
+  let server;
 
   before(async () => {
-    rmSync(folder, {recursive: true, force: true});
-    mkdirSync(folder, {recursive: true});
-    writeFileSync(`${folder}graph.mjs`, graph);
-    const graphs = {approvals: './graph.mjs:approvals', form: './graph.mjs:form'};
-    writeFileSync(
-      `${folder}langgraph.json`,
-      JSON.stringify({node_version: '20', dependencies: ['.'], graphs, env: {}}),
-    );
-    const port = await freePort();
-    // The server has child processes, which end with their group.
-    child = spawn(process.execPath, [cli, 'dev', '--port', String(port), '--no-browser'], {
-      cwd: folder,
-      env: {...process.env, LANGSMITH_TRACING: 'false', LANGGRAPH_CLI_NO_ANALYTICS: '1'},
-      stdio: 'ignore',
-      detached: true,
-    });
-    apiUrl = `http://localhost:${port}`;
-    const isUp = () =>
-      fetch(`${apiUrl}/ok`).then(
-        ({ok}) => ok,
-        () => false,
-      );
-    await until('the development server', isUp, 60_000);
+    server = await startDevServer('server', graph, ['approvals', 'form']);
   });
-  after(async () => {
-    const gone = once(child, 'exit');
-    process.kill(-child.pid, 'SIGKILL');
-    await gone;
-    rmSync(folder, {recursive: true, force: true});
-  });
+  after(() => server?.close());
 
   for (const [version, {Client}] of Object.entries({'2.0': newest, 1.15: tagged}))
     describe(`through version ${version} of its SDK`, () => {
       let client;
-      before(() => (client = new Client({apiUrl})));
+      before(() => (client = new Client({apiUrl: server.apiUrl})));
 
       /** The open interrupts of a thread. The result of a run has only one of them, and the state includes answered ones. */
       const openIn = async (thread) => Object.values((await client.threads.get(thread)).interrupts).flat();

@@ -75,8 +75,9 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
       prompt = this.#prompt(original, options);
       const holder = openPrompt(prompt.id);
       if (holder && isSameRequest(holder, prompt)) {
-        if (!holder.endedBy) return holder.answer.promise;
+        if (!hasEnded(holder)) return holder.answer.promise;
         this.opened?.close(holder, 'cancelled');
+        releaseId(holder);
       }
       // An answer to the request that holds the id must not answer a request that is different or of another server.
       if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
@@ -281,6 +282,9 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
     super.interruptAll();
   }
 }
+
+/** A presentation ends one microtask before its prompt. */
+const hasEnded = ({endedBy, presentation}: Prompt) => !!(endedBy ?? presentation?.endedBy);
 
 /** Whether the user has opened a page whose task is not completed. */
 const waitsForPage = ({presentation}: Prompt, {action}: ElicitResult) =>

@@ -159,10 +159,7 @@ describe('<mcp-elicitation-frame>', () => {
 
     const faults: [what: string, schema: JsonObject][] = [
       ['a reference that leads nowhere', invalidRequest.requestedSchema],
-      [
-        'a keyword that is not supported',
-        {type: 'object', properties: {a: {$recursiveRef: '#'}}},
-      ],
+      ['a keyword that is not supported', {type: 'object', properties: {a: {$recursiveRef: '#'}}}],
       ['no fields, and no answer without any', {type: 'object', properties: {}, minProperties: 1}],
     ];
     for (const [what, requestedSchema] of faults)

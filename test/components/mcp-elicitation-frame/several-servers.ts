@@ -42,6 +42,25 @@ describe('the id of an open request', () => {
     expect(await second).to.equal(await first);
   });
 
+  it('is free in the task in which the request is aborted, so an effect that runs again asks again', async () => {
+    const {frame} = await tracedFrame();
+    const ids: string[] = [];
+    frame.addEventListener('elicitation-start', ({id}) => ids.push(id));
+    const stop = new AbortController();
+    const first = frame.elicit(nameRequest, {id: 'again', signal: stop.signal});
+    await next(frame, 'elicitation-ready');
+    stop.abort();
+    const ready = next(frame, 'elicitation-ready');
+    const second = frame.elicit(structuredClone(nameRequest), {id: 'again'});
+    const error = await first.catch((reason: unknown) => reason);
+
+    expect(error).to.equal(stop.signal.reason);
+    await ready;
+    expect(ids).to.deep.equal(['again', 'again']);
+    frame.decline();
+    expect(await second).to.deep.equal({action: 'decline'});
+  });
+
   for (const [what, request, options] of [
     ['a request of another server', nameRequest, {serverName: 'Bank'}],
     ['a request of another client', nameRequest, {server: {}}],
