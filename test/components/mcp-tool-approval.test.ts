@@ -280,7 +280,7 @@ describe('<mcp-tool-approval>', () => {
     });
 
     it('approves by no single key', async () => {
-      for (const key of ['Enter', 'Space', 'Escape', 'y', 'a', 'ArrowRight']) {
+      for (const key of ['Enter', ' ', 'Escape', 'y', 'a', 'ArrowRight']) {
         const {element, decision} = await shownTool(call, {defaultToNo: true});
         await armed(() => button(element, 'approve'));
         await sendKeys({press: key});

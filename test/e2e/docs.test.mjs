@@ -140,7 +140,11 @@ for (const [name, launch] of oneBrowser) {
         await page.evaluate(() => {
           globalThis.answered = globalThis.answer({message: 'Go on?'});
         });
-        await demo.press('decline');
+        // A press right after the prompt before has ended does not count.
+        await until('the refusal', async () => {
+          await demo.press('decline');
+          return page.evaluate(() => document.querySelector('mcp-elicitation-frame').pending === 0);
+        });
         assert.deepEqual(await page.evaluate(() => globalThis.answered), {result: {action: 'decline'}});
       });
     });

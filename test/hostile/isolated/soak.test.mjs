@@ -88,7 +88,7 @@ function prepare(guest, patient) {
       'decline',
       ({message}) =>
         ask(
-          {message, requestedSchema: {type: 'object', properties: {a: {type: 'strnig'}}}},
+          {message, requestedSchema: {type: 'object', properties: {a: {$ref: '#/$defs/missing'}}}},
           {},
           () => frame.decline(),
           'elicitation-error',
