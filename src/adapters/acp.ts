@@ -10,6 +10,7 @@ import {ask, callText, decide, editsAsReason} from './ask.js';
 import {evidenceMeta} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
 import {checkedRequest, malformed, repeated, report} from './malformed.js';
+import {OpenedPages} from './opened-pages.js';
 import {textsFor} from './texts.js';
 import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from './presenter.js';
 
@@ -58,8 +59,7 @@ export interface AcpOptions extends AdapterOptions {
  * `_meta`.
  */
 export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions = {}): AcpClientHandlers {
-  /** The ids of the prompts whose page is open (URL mode), by the agent's id of the page. */
-  const pages = new Map<string, string>();
+  const pages = new OpenedPages(presenter, options);
   /** The sessions of the open prompts. */
   const sessions = new Map<AbortController, unknown>();
   const prompting = async <T>(
@@ -97,20 +97,11 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
         const meta = _meta && {_meta};
         if (action !== 'accept') return {action, ...meta};
         if (request.mode !== 'url') return {action, content: content as never, ...meta};
-        if (typeof request.elicitationId === 'string') pages.set(request.elicitationId, prompt.id);
+        pages.add(request.elicitationId, prompt.id);
         return {action, ...meta};
       }),
     'elicitation/complete'({params}) {
-      const elicitationId = isJsonObject(params) ? (params['elicitationId'] as string) : '';
-      const id = pages.get(elicitationId);
-      if (id === undefined) return;
-      pages.delete(elicitationId);
-      try {
-        if (presenter.complete) presenter.complete(id);
-        else if (typeof presenter.elicit === 'object') presenter.elicit.complete?.(id);
-      } catch (error) {
-        report(options, error);
-      }
+      if (isJsonObject(params)) pages.complete(params['elicitationId']);
     },
     'session/request_permission': (context) =>
       prompting(context, (prompt) => permission(presenter, context.params, prompt, options)),

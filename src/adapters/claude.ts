@@ -8,6 +8,8 @@ import {askRuleText, suggestionEvidence} from './claude/suggestions.js';
 import {checkedRequest, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude/questions.js';
+import {OpenedPages} from './opened-pages.js';
+import {uniqueId} from '../protocol/unique-id.js';
 import {textsFor} from './texts.js';
 
 export {appServerOf} from './claude/apps.js';
@@ -56,6 +58,7 @@ export interface ClaudeElicitation {
   serverName: string;
   message: string;
   mode?: 'form' | 'url';
+  elicitationId?: string;
   title?: string;
   displayName?: string;
   description?: string;
@@ -78,6 +81,8 @@ export interface ClaudeHandlers {
     request: ClaudeElicitation,
     context: {signal?: AbortSignal; requestId?: string},
   ): Promise<ClaudeElicitationResult>;
+  /** Completes the prompt of an opened page, if `message` is the SDK's `elicitation_complete`. Call it with each message of the query. */
+  onMessage(message: object): void;
 }
 
 const CALL = 'claudeHandlers()';
@@ -93,6 +98,7 @@ const ASK = 'AskUserQuestion';
  * agent; an elicitation is answered with `cancel`. Neither rejects.
  */
 export function claudeHandlers(presenter: AgentPresenter, options: AdapterOptions = {}): ClaudeHandlers {
+  const pages = new OpenedPages(presenter, options);
   return {
     async canUseTool(toolName, input, context) {
       const {toolUseID, signal} = context ?? {};
@@ -112,25 +118,36 @@ export function claudeHandlers(presenter: AgentPresenter, options: AdapterOption
         const {serverName = options.serverName, title, displayName, description, ...rest} = request ?? {};
         const elicitation = checkedRequest(CALL, 'onElicitation.', rest);
         const message = textOf([displayName, title, description, elicitation.message], '\n\n');
+        const id = context?.requestId ?? uniqueId();
         const {action, content, _meta} = await ask(
           presenter,
           {...elicitation, message},
           {
+            id,
             ...(serverName && {serverName}),
-            ...(context?.requestId && {id: context.requestId}),
             ...(context?.signal && {signal: context.signal}),
           },
         );
         const meta = _meta && {_meta};
         if (action !== 'accept') return {action, ...meta};
-        return {action, ...(rest.mode !== 'url' && {content: content as never}), ...meta};
+        if (elicitation.mode !== 'url') return {action, content: content as never, ...meta};
+        pages.add(pageId(request.serverName, elicitation.elicitationId), id);
+        return {action, ...meta};
       } catch (error) {
         report(options, error);
         return {action: 'cancel'};
       }
     },
+    onMessage(message) {
+      if (!isJsonObject(message) || message['subtype'] !== 'elicitation_complete') return;
+      pages.complete(pageId(message['mcp_server_name'], message['elicitation_id']));
+    },
   };
 }
+
+/** The ids of two servers may be equal. */
+const pageId = (server: unknown, elicitation: unknown) =>
+  typeof elicitation === 'string' ? JSON.stringify([server, elicitation]) : undefined;
 
 async function questions(
   presenter: AgentPresenter,
