@@ -85,8 +85,10 @@ describe('on a local host the console', () => {
     transform: ['transform: scale(0.98)', '<div#around> has `transform: matrix(0.98, '],
     rotate: ['rotate: 1deg', '<div#around> has `rotate: 1deg`'],
   };
+  /** Other engines do not report what these styles do to a button. */
+  const reports = 'isVisible' in IntersectionObserverEntry.prototype;
   for (const [what, [style, cause]] of Object.entries(causes)) {
-    it(`names the element whose ${what} keeps a displayed button from being armed`, async () => {
+    it(`names the element whose ${what} keeps a displayed button from being armed, where the engine reports it`, async () => {
       const {frame} = await tracedFrame();
       const around = document.createElement('div');
       around.id = 'around';
@@ -94,10 +96,12 @@ describe('on a local host the console', () => {
       around.style.cssText = style;
       around.append(frame);
       void frame.elicit({message: 'Go on?'});
-      await until(() => warnings.length > 0, 'the notice', 6000);
+      if (reports) await until(() => warnings.length > 0, 'the notice', 6000);
+      else await armed(() => part(frame, 'submit'));
       around.remove();
 
-      expect(warnings).to.have.length(1);
+      expect(warnings).to.have.length(reports ? 1 : 0);
+      if (!reports) return;
       expect(warnings[0]).to.contain('>: "Confirm" cannot be pressed, because ');
       expect(warnings[0]).to.contain(cause);
     });

@@ -8,6 +8,7 @@ import {remotePresenter, servePresenter, type ServedPresenter} from '../../src/r
 import {answer, cancel, decline} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
+import {recordOpened} from '../support/url-mode.js';
 
 const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
 const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
@@ -34,6 +35,8 @@ function agentOf(...presenters: ServedPresenter[]) {
 }
 
 describe('an agent outside of the page', () => {
+  recordOpened();
+
   it('asks with a frame, and receives answers, refusals and closed prompts', async () => {
     const frame = await newFrame();
     const {presenter, pages} = agentOf(frame);

@@ -95,8 +95,9 @@ export function selectTests({files = [], group, all = false} = {}) {
     throw new Error(
       `--files: ${unknown} ${existsSync(inRoot(unknown)) ? 'is not a test of this package' : 'does not exist'}`,
     );
-  if (paths.length) return tests.filter(({path}) => paths.includes(path));
   const inGroup = ({path}) => !group || startsWithOneOf(subject(path), groups[group]);
-  const selected = tests.filter((test) => inGroup(test) && (all || !test.onlyAll));
+  const selected = paths.length
+    ? tests.filter(({path}) => paths.includes(path))
+    : tests.filter((test) => inGroup(test) && (all || !test.onlyAll));
   return all ? selected.map((test) => ({...test, everyEngine: test.layer === 'browser'})) : selected;
 }

@@ -2,6 +2,7 @@
 //   npm test -- --group form                      one subject, in Node and Chromium
 //   npm test -- --files test/cdn/x.test.ts        some files; may be repeated
 //   npm test -- --layer unit                      one layer: unit, browser or node
+//   npm test -- --all --files test/cdn/x.test.ts  these files in every engine, as `npm run test:all` runs them
 //   npm test -- --no-build                        uses the last build
 //   BROWSERS=chromium,firefox,webkit npm test     only these engines
 import {spawn} from 'node:child_process';
@@ -139,11 +140,12 @@ if (isScript(import.meta)) {
       layer: {type: 'string'},
       group: {type: 'string'},
       files: {type: 'string', multiple: true},
+      all: {type: 'boolean'},
     },
   });
-  const {group, layer, files} = values;
+  const {group, layer, files, all} = values;
   try {
-    const result = await runTests({built: values['no-build'], layer, group, files});
+    const result = await runTests({built: values['no-build'], layer, group, files, all});
     printLayers(result.layers);
     close(result);
   } catch (error) {

@@ -4,7 +4,7 @@ const INVISIBLE = /(?:[^\P{Cc}\n\r\t]|[\u2028\u2029\u2800\p{Cf}\p{Default_Ignora
 const JOINERS = '\u200c\u200d\ufe0f';
 const MANY_JOINERS = 3;
 /** Characters that joiners follow: emoji, and letters from Arabic to Sinhala, of Myanmar and of Khmer. */
-const JOINED = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u0600-\u0dff\u1000-\u109f\u1780-\u17ff]$/u;
+const JOINED = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u0600-\u0dff\u1000-\u109f\u1780-\u17ff]/u;
 /** Most characters with an escape of their own, so that a text of invisible characters does not take seconds. */
 const MAX_ESCAPES = 1000;
 /** Replaces each later run. */
@@ -18,7 +18,9 @@ export function escaped(text: string): {text: string; count: number} {
   for (const {0: run, index} of text.matchAll(INVISIBLE)) {
     const letters = [...run];
     const joiners = letters.filter((letter) => JOINERS.includes(letter)).length;
-    const isJoined = joiners < MANY_JOINERS && JOINED.test(text.slice(Math.max(0, index - 2), index));
+    // The last character alone: with `$` after the class, Firefox does not find emoji.
+    const before = [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? '';
+    const isJoined = joiners < MANY_JOINERS && JOINED.test(before);
     const ordinary = isJoined ? JOINERS : '';
     out += text.slice(end, index);
     for (const letter of letters) {
