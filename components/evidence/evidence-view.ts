@@ -87,8 +87,7 @@ export class EvidenceView implements ReactiveController {
     if (key !== this.#key || value !== this.#value) this.#read(key, value);
     const shown = this.#shown;
     const text = this.#text.text.bind(this.#text);
-    const reading = this.#isMessageUnread && this.#isMessageCut;
-    const hint = html`<p class=${reading ? 'hint reading' : 'hint'} role="status">${this.#incomplete ? text('evidence.incomplete') : reading || (this.unread && !this.#isMessageUnread) ? text('evidence.read') : ''}</p>`;
+    const hint = html`<p class="hint" role="status">${this.#incomplete ? text('evidence.incomplete') : this.#mustRead || (this.unread && !this.#isMessageUnread) ? text('evidence.read') : ''}</p>`;
     if (!shown.length) return mayBeCut(message) ? html`<div class="evidence">${hint}</div>` : nothing;
     const {locale} = this.#text;
     if (this.#locale !== locale) {
@@ -105,7 +104,14 @@ export class EvidenceView implements ReactiveController {
     </div>`;
   }
 
+  /** Whether the message is cut and the user has not seen its end. */
+  get #mustRead(): boolean {
+    return this.#isMessageUnread && this.#isMessageCut;
+  }
+
   hostUpdated(): void {
+    // With :has() in the style, WebKit does not display the change.
+    this.#host.renderRoot.querySelector('[part=message]')?.classList.toggle('cut', this.#mustRead);
     const ends = [
       ...this.#host.renderRoot.querySelectorAll('.evidence [data-end], [part=message] > [data-end]'),
     ];

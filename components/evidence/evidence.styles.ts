@@ -2,7 +2,7 @@ import {css} from 'lit';
 
 export const styles = css`
   /* Until the end of a long message has been in view. */
-  .body:has(.reading) [part='message'] {
+  [part='message'].cut {
     mask-image: linear-gradient(#000 calc(100% - 3rem), #0003);
   }
   [part='message'] > [data-end] {

@@ -10,7 +10,7 @@ import type {ElicitOptions} from '../../src/presentation/index.js';
 import type {ElicitRequest, JsonObject} from '../../src/protocol/index.js';
 import {REST} from '../../components/shared/consent-guard.js';
 import {advanceClock, stopClock} from '../support/clock.js';
-import {armed, middle} from '../support/consent.js';
+import {armed, middle, press} from '../support/consent.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 import {recordOpened} from '../support/url-mode.js';
 import {shownApp, toolApp, toolAppResource} from '../support/tool-app.js';
@@ -279,9 +279,8 @@ describe('a subject that is replaced under its id between display and press', ()
 
     it(`D4: the subject is accepted if it stays (positive control): ${what}`, async () => {
       const {find, consented} = await present!();
-      const place = middle(await armed(find));
 
-      await pressAt(place);
+      await press(find);
 
       await until(() => consented().length, 'consent');
       expect(consented()).to.deep.equal([HARMLESS]);
