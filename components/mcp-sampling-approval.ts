@@ -5,6 +5,7 @@ import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {Limits} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
+import {growAreas} from './approval/grown-areas.js';
 import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
@@ -119,6 +120,14 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return action === 'deny'
       ? nothing
       : html`<div class="reply" part="reply" role="log" aria-label=${this.text.text('sampling.reply')} tabindex="0" dir="auto">${this.reply}</div>`;
+  }
+
+  protected override firstUpdated(): void {
+    this.renderRoot.addEventListener('input', () => growAreas(this.renderRoot));
+  }
+
+  protected override updated(): void {
+    growAreas(this.renderRoot);
   }
 
   #approve() {

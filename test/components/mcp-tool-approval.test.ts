@@ -9,7 +9,6 @@ import './mcp-tool-approval/displayed.js';
 import './mcp-tool-approval/edited-arguments.js';
 import './mcp-tool-approval/reading-it.js';
 import './mcp-tool-approval/waiting-calls.js';
-import './mcp-tool-approval/what-is-sent.js';
 import {
   all,
   button,

@@ -1,11 +1,12 @@
+// Every engine: the height of text areas, and which characters are invisible.
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {press} from '../../support/consent.js';
-import {random} from '../mcp-sampling-approval/generated-request.js';
-import {generateCall} from './generated-call.js';
-import {hiding} from './hiding-calls.js';
-import {cutControls, exactJson, HIDDEN, readableTexts, unreadable} from './readable.js';
-import {all, button, enter, field, label, settled, shownText, shownTool} from './tool-fixture.js';
+import {press} from '../support/consent.js';
+import {random} from './mcp-sampling-approval/generated-request.js';
+import {generateCall} from './mcp-tool-approval/generated-call.js';
+import {hiding} from './mcp-tool-approval/hiding-calls.js';
+import {cutControls, exactJson, HIDDEN, readableTexts, unreadable} from './mcp-tool-approval/readable.js';
+import {all, button, enter, field, label, settled, shownText, shownTool} from './mcp-tool-approval/tool-fixture.js';
 
 const approve = (element: Element) => press(() => button(element, 'approve'));
 const object = (properties: object, more: object = {}) => ({type: 'object', properties, ...more});
@@ -70,6 +71,26 @@ describe('<mcp-tool-approval>', () => {
       expect(area.clientHeight).to.be.at.least(
         2 * Number.parseFloat(getComputedStyle(area).lineHeight) || 30,
       );
+    });
+
+    it('shows all of a text that the user makes longer', async () => {
+      const {element} = await shownTool({
+        name: 'bash',
+        inputSchema: object({command: text}),
+        arguments: {command: 'ls'},
+      });
+      const area = field(element, '/command');
+      area.value = Array.from({length: 20}, (_, index) => `line ${index}`).join('\n');
+      area.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+      await settled(element);
+
+      expect(cutControls(element)).to.deep.equal([]);
+    });
+
+    it('shows emoji that consist of several characters as they are', async () => {
+      const {element} = await shownTool({name: 'send 👩‍👩‍👧 ❤️', arguments: {}});
+
+      expect(shownText(element)).to.contain('send 👩‍👩‍👧 ❤️');
     });
 
     it('names the value next to the label of an option, and the key next to a title', async () => {
