@@ -65,6 +65,7 @@ export const styles = css`
       border-collapse: collapse;
     }
     & :is(td, th) {
+      min-inline-size: 6ch;
       padding: var(--_unit) calc(var(--_unit) * 2);
       border: 1px solid var(--_border);
       text-align: start;

@@ -1,18 +1,20 @@
 /**
  * Whether a press at a point of the window meets an element, or what is in it.
  *
- * @param orAround - Or what the element is in. WebKit finds that at the lower edge of elements in a dialog.
+ * @param orAround - Or what the element is in. WebKit finds that at the lower edge of elements in a dialog, and next to a scrollbar.
  */
 export function meets(element: Element, x: number, y: number, orAround = false): boolean {
   // Root by root, because engines differ in what a shadow root knows of its outside, and a closed one is only known from inside.
   for (let inside: Element | undefined = element; inside; ) {
     const root = inside.getRootNode() as Document | ShadowRoot;
     // DOM implementations for tests have no layout.
+    const {host} = root as Partial<ShadowRoot>;
     if (root.elementFromPoint) {
       const hit = root.elementFromPoint(x, y);
-      if (!inside.contains(hit) && !(orAround && hit?.contains(inside))) return false;
+      const isAround = orAround && (hit?.contains(inside) || (hit && hit === host));
+      if (!inside.contains(hit) && !isAround) return false;
     }
-    inside = (root as Partial<ShadowRoot>).host;
+    inside = host;
   }
   return true;
 }

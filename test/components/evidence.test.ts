@@ -264,7 +264,7 @@ describe('evidence', () => {
     });
 
     it('holds the consent until the side of a wide table has been in view', async () => {
-      const rows = [Array.from({length: 60}, (_, index) => `account ${index} of the customer`)];
+      const rows = [Array.from({length: 40}, (_, index) => `account ${index} of the customer`)];
       const {frame, answer, submit} = await inFrame([{kind: 'table', rows, requireReading: true}]);
       const box = content(frame)[0]!;
       box.scrollIntoView({block: 'center'});
