@@ -6,8 +6,18 @@ export class ShopPage extends DemoPage {
     const shop = new ShopPage(await browser.newPage());
     await shop.page.setViewport({width: 1024, height: 1200});
     await shop.page.goto(url);
-    await awaited(shop.page, 'schema-form >>> form, schema-form >>> input');
+    await shop.#ready();
     return shop;
+  }
+
+  async reload() {
+    await this.page.reload();
+    await this.#ready();
+  }
+
+  async #ready() {
+    const control = await awaited(this.page, 'schema-form >>> form, schema-form >>> input');
+    await control.dispose();
   }
 
   async click(selector) {
@@ -21,12 +31,15 @@ export class ShopPage extends DemoPage {
 
   /** Waits for a status of the prompt; `gone` waits until there is no frame. */
   is(status) {
-    return until(`a prompt that is ${status}`, () =>
-      this.page.evaluate(
-        (status) => (document.querySelector('mcp-elicitation-frame')?.status ?? 'gone') === status,
-        status,
-      ),
-    );
+    return until(`a prompt that is ${status}`, async () => (await this.#status()) === status);
+  }
+
+  async isReady() {
+    return (await this.#status()) === 'ready';
+  }
+
+  #status() {
+    return this.page.evaluate(() => document.querySelector('mcp-elicitation-frame')?.status ?? 'gone');
   }
 
   /** Clicks a button of the frame once the prompt is ready. */
