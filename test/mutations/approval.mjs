@@ -1,5 +1,5 @@
 // Tool calls that wait for approval, and evidence.
-const tests = ['test/components/mcp-tool-approval.test.ts'];
+const tests = ['test/components/mcp-tool-approval.test.ts', 'test/components/what-is-sent.test.ts'];
 const compare = {file: 'components/tool-approval/compare.ts', tests};
 const form = {file: 'components/tool-approval/arguments-form.ts', tests};
 const displayed = {file: 'components/tool-approval/displayed.ts', tests};
@@ -121,8 +121,16 @@ export const mutations = [
     name: 'a joiner between letters is not displayed',
     file: 'components/shared/text/escaped.ts',
     tests: ['test/components/mcp-sampling-approval.test.ts'],
-    find: ' && JOINED.test(text.slice(Math.max(0, index - 2), index))',
+    find: ' && JOINED.test(before)',
     replace: '',
+  },
+  {
+    name: 'a text area of a card does not grow where styles cannot do it',
+    file: 'components/approval/grown-areas.ts',
+    engines: ['webkit'],
+    tests: ['test/components/what-is-sent.test.ts'],
+    find: "if (CSS.supports('field-sizing', 'content')) return;",
+    replace: 'return;',
   },
   {
     name: 'proposed arguments with the name of a credential are masked',

@@ -263,7 +263,7 @@ export const mutations = [
     tests: ['test/hostile/covered.test.ts'],
     engines: ['firefox'],
     name: 'a control is not covered by what is outside of its shadow root',
-    find: 'inside = (root as Partial<ShadowRoot>).host;',
+    find: 'inside = host;',
     replace: 'inside = undefined;',
   },
   {

@@ -4,6 +4,13 @@ const queue = {
   tests: ['test/unit/presentation/queue.test.ts'],
 };
 export const mutations = [
+  {
+    file: 'src/presentation/queue/prompt-queue.ts',
+    tests: ['test/components/mcp-elicitation-frame.test.ts'],
+    name: 'a request that is repeated right after its abort is aborted, too',
+    find: '(endedBy ?? presentation?.endedBy)',
+    replace: 'endedBy',
+  },
   {...queue, name: 'any number of requests may wait', find: 'this.size >= this.limit()', replace: 'false'},
   {
     ...queue,

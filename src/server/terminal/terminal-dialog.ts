@@ -17,6 +17,12 @@ export interface ListedOption {
   selected?: boolean;
 }
 
+/** The marks by which options are chosen: numbers, with a sign if an option is itself called a number. */
+export function marksOf(options: readonly ListedOption[]): string[] {
+  const sign = options.some(({label}) => /^#?\d+$/.test(label.trim())) ? '#' : '';
+  return options.map((_, index) => `${sign}${index + 1}`);
+}
+
 /** Writes to a terminal and reads one user's answers, in one language. */
 export class TerminalDialog {
   readonly text: Speak;
@@ -44,11 +50,12 @@ export class TerminalDialog {
     for (const text of texts) if (text) this.#lines.write(`| ${printable(text).replaceAll('\n', '\n| ')}\n`);
   }
 
-  /** Writes options with their numbers. */
+  /** Writes options with their marks. */
   list(options: readonly ListedOption[]): void {
+    const marks = marksOf(options);
     for (const [index, {label, description, selected}] of options.entries()) {
       const rest = description ? ` (${printableLine(description)})` : '';
-      this.write(`${selected ? '*' : ' '}${index + 1}) ${printableLine(label)}${rest}`);
+      this.write(`${selected ? '*' : ' '}${marks[index]}) ${printableLine(label)}${rest}`);
     }
   }
 

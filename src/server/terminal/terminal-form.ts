@@ -15,7 +15,7 @@ import {
 } from '../../schema/index.js';
 import {isList} from '../../schema/values.js';
 import {printableLine} from './printable.js';
-import type {ListedOption, TerminalDialog, Typed} from './terminal-dialog.js';
+import {type ListedOption, marksOf, type TerminalDialog, type Typed} from './terminal-dialog.js';
 
 export interface TerminalFormOptions {
   /** Checks the whole answer. Throws `VALIDATION_FAILED`. */
@@ -237,17 +237,19 @@ export class TerminalForm {
 
 const isRows = ({kind}: Field): boolean => kind === 'rows' || kind === 'map';
 
-/** Reads the options that a line selects by numbers, or one by its label. `undefined` if one does not exist. */
+/** Reads the options that a line selects by their marks or labels. `undefined` if one does not exist. */
 function chosenIn(
   field: Field,
   listed: readonly ListedOption[],
   line: string,
 ): Field['options'][number]['value'][] | undefined {
-  const words = field.kind === 'choices' ? line.split(/[\s,]+/).filter(Boolean) : [line.trim()];
-  const values = words.map((word) =>
-    /^\d+$/.test(word) ? field.options[Number(word) - 1]?.value : undefined,
-  );
-  if (values.every((value) => value !== undefined)) return values;
-  const named = listed.findIndex(({label}) => label.toLowerCase() === line.trim().toLowerCase());
-  return named < 0 ? undefined : [field.options[named]!.value];
+  const marks = marksOf(listed);
+  const find = (word: string) => {
+    const index = marks.indexOf(word);
+    return index < 0 ? listed.findIndex(({label}) => label.toLowerCase() === word.toLowerCase()) : index;
+  };
+  const words = field.kind === 'choices' ? line.split(/[\s,]+/).filter(Boolean) : [];
+  const several = words.map(find);
+  const found = several.length && !several.includes(-1) ? several : [find(line.trim())];
+  return found.includes(-1) ? undefined : found.map((index) => field.options[index]!.value);
 }

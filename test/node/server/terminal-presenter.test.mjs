@@ -130,6 +130,23 @@ describe('terminalPresenter', () => {
       assert.deepEqual((await run(typed, request)).answer, {action: 'accept', content});
     });
 
+  it('marks options whose names are numbers so that a typed name is never the place of another option', async () => {
+    const copies = schemaOf({copies: {type: 'string', enum: ['3', '5', '1']}}, ['copies']);
+    const several = schemaOf({copies: {type: 'array', items: {type: 'string', enum: ['3', '5', '1']}}});
+
+    for (const [typed, chosen] of [
+      ['3\n', '3'],
+      ['1\n', '1'],
+      ['#2\n', '5'],
+      ['2\n#1\n', '3'],
+    ]) {
+      const {answer, shown} = await run(typed, copies);
+      assert.deepEqual(answer.content, {copies: chosen}, typed);
+      assert.ok(shown.includes('#3) 1'), shown);
+    }
+    assert.deepEqual((await run('1, #2\n', several)).answer.content, {copies: ['1', '5']});
+  });
+
   it('asks a wrong field again, and keeps the other entries', async () => {
     const {answer, shown} = await run('Ada\nbad\nada@x.example\n', contact);
     assert.deepEqual(answer.content, {name: 'Ada', email: 'ada@x.example'});
