@@ -110,6 +110,19 @@ describe('presentApprovals()', () => {
     expect(chat.responses).to.deep.equal([]);
   });
 
+  it('keeps the prompt of a call when the user sends another message', async () => {
+    const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
+    const presented = presentApprovals(chat, presenter);
+    const prompt = await presenter.next();
+    chat.messages = [...chat.messages, {parts: [{type: 'text', text: 'And then?'} as never]}];
+    await presentApprovals(chat, presenter);
+    expect(prompt.signal.aborted).to.equal(false);
+    prompt.accept();
+    await presented;
+    expect(chat.responses).to.deep.equal([{id: 'a', approved: true}]);
+    expect(presenter.open).to.have.length(1);
+  });
+
   it('presents a changed call again when the messages change, and keeps the prompts of the others', async () => {
     const [chat, presenter] = [chatOf(partOf('a', '/a'), partOf('b', '/b')), prompts()];
     const presented = presentApprovals(chat, presenter);

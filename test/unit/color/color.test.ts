@@ -21,7 +21,7 @@ describe('toHex', () => {
   });
 
   it('returns undefined for anything else', () => {
-    const texts = ['', '#', '#12345', '#1234567', '#gggggg', 'red', '##123456', '#12 345'];
+    const texts = ['', '#', '#12345', '#1234567', '#12345678', '#gggggg', 'red', '##123456', '#12 345'];
     const others = [...texts, null, 7, {}, ['#fff']];
 
     expect(others.filter((value) => toHex(value) !== undefined)).to.deep.equal([]);

@@ -21,6 +21,19 @@ describe('callToolWithElicitation', () => {
     expect(error.message).to.contain('unknown');
   });
 
+  it('waits ten minutes for a tool of an earlier revision, in which a person may be asked', async () => {
+    await joinNew(serverWith(() => text('fine')));
+    const {callTool} = client;
+    const timeouts: unknown[] = [];
+    client.callTool = (...args) => {
+      timeouts.push(args[1]?.timeout);
+      return callTool.apply(client, args);
+    };
+    for (const options of [{}, {timeout: 5_000}])
+      await callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), options);
+    expect(timeouts).to.deep.equal([600_000, 5_000]);
+  });
+
   it('forwards progress and the abort signal', async () => {
     await joinNew(
       serverWith(async (ctx) => {

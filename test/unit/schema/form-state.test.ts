@@ -201,6 +201,50 @@ describe('FormState', () => {
     expect(state.draft).to.deep.include({zip: '1234', mail: 'x@', n: 3, list: '1\n-', tags: ['a', 'b']});
   });
 
+  it('keeps the order of the rows of a map, whatever their names are, also when the page writes the value back', () => {
+    const state = stateOf(object({map: {type: 'object', additionalProperties: {type: 'integer'}}}));
+    state.setValue({map: {b: 1}});
+    const [map] = state.fields;
+    const [name, value] = state.addTo(map!)!.fields;
+    state.enter(name!, '10');
+    state.enter(value!, '2');
+    state.setValue(state.entered);
+
+    expect(map!.fields.map(({fields: [key]}) => key!.entry)).to.deep.equal(['b', '10']);
+  });
+
+  it('has a field for the name in a row of a map, although the schema of its values has a title', () => {
+    const values = {title: 'AnotherModel', type: 'object', properties: {x: {type: 'integer'}}};
+    const state = stateOf(object({map: {type: 'object', additionalProperties: values}}));
+    const row = state.addTo(state.fields[0]!)!;
+    state.enter(row.fields[0]!, 'first');
+    const [x] = row.fields[1]!.fields;
+    state.enter(x!, '1');
+
+    expect(state.entered).to.deep.equal({map: {first: {x: 1}}});
+  });
+
+  it('leaves out an entry of a member that a condition does not allow', () => {
+    const state = stateOf(
+      object({ship: {type: 'boolean'}, street: {type: 'string'}}, [], {
+        if: {properties: {ship: {const: true}}, required: ['ship']},
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+        then: {required: ['street']},
+        else: {properties: {street: false}},
+      }),
+    );
+    state.setValue({ship: true, street: 'High Street'});
+    enter(state, '/ship', false as never);
+
+    expect(state.entered).to.deep.equal({ship: false});
+  });
+
+  it('has no field for further members that an object allows', () => {
+    const state = stateOf(object({name: {type: 'string'}}, [], {additionalProperties: true}));
+
+    expect(state.leaves.map(({key}) => key)).to.deep.equal(['name']);
+  });
+
   it('leaves a list with too few rows out of its valid value', () => {
     const rows = {type: 'array', minItems: 2, items: object({a: {type: 'string'}}, ['a'])};
     const state = stateOf(object({rows}));
