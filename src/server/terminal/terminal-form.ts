@@ -90,7 +90,8 @@ export class TerminalForm {
       );
       if (field) concerned.add(field);
       const sentence = this.#sentence(error, field);
-      this.#dialog.write(field ? `${this.#labelOf(field)}: ${sentence}` : sentence);
+      if (field) this.#dialog.quote(this.#labelOf(field));
+      this.#dialog.write(sentence);
       this.#count(error, field);
     }
     this.#asked = concerned.size ? this.#asked.filter((field) => !concerned.has(field)) : [];
@@ -114,10 +115,10 @@ export class TerminalForm {
     const {text} = this.#dialog;
     const form = this.#form;
     const label = this.#labelOf(field);
-    if (field.fixed) this.#dialog.write(`${label}: ${readableLine(optionText(field.entry))}`);
+    if (field.fixed) this.#dialog.quote(`${label}: ${readableLine(optionText(field.entry))}`);
     else {
       if (this.#options.labelled !== false)
-        this.#dialog.write(form.isRequired(field) ? label : `${label} (${text('optional')})`);
+        this.#dialog.quote(form.isRequired(field) ? label : `${label} (${text('optional')})`);
       // A field is described only the first time.
       if (!this.#wrong.has(field.pointer)) {
         this.#dialog.quote(field.description);

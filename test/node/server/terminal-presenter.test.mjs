@@ -150,14 +150,14 @@ describe('terminalPresenter', () => {
   it('asks a wrong field again, and keeps the other entries', async () => {
     const {answer, shown} = await run('Ada\nbad\nada@x.example\n', contact);
     assert.deepEqual(answer.content, {name: 'Ada', email: 'ada@x.example'});
-    assert.match(shown, /Enter a valid email address[^\n]*\nEmail \(optional\)\n\[bad\] > /);
+    assert.match(shown, /Enter a valid email address[^\n]*\n\| Email \(optional\)\n\[bad\] > /);
   });
 
   it('asks fields again that only the check of the whole answer rejects', async () => {
     const request = schemaOf({a: {type: 'string', not: {const: 'x'}}, b: {type: 'string', default: 'kept'}});
     const {answer, shown} = await run('x\n\ny\n', request);
     assert.deepEqual(answer.content, {a: 'y', b: 'kept'});
-    assert.equal(shown.match(/^B /gm).length, 1);
+    assert.equal(shown.match(/^\| B /gm).length, 1);
   });
 
   it('fills in content from the options', async () => {
@@ -325,7 +325,7 @@ describe('terminalPresenter', () => {
       },
       {options: {serverName: 'Acme'}},
     );
-    assert.doesNotMatch(shown, /^(?:Bank asks you|Password)/m);
+    assert.doesNotMatch(shown, /^(?:Bank asks you|Password|A Sure)/m);
     assert.equal(shown.match(/^\| Bank asks you\n\| Password\n/gm).length, 3);
   });
 
