@@ -84,7 +84,6 @@ export class ElicitationInbox extends MovableElement {
   #verifying?: {subject: object; stop: AbortController} | undefined;
   /** The subjects of #shown whose row has its content. */
   #drawn = new Set<object>();
-  /** Undefined until it is loaded. */
   #announced = 0;
   #announceAt = 0;
   /** The timer of the next update: while rows are drawn, or for the countdowns. */

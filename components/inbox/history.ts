@@ -6,6 +6,8 @@ import type {Localize} from '../shared/localize.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isolated} from '../shared/text/server-name.js';
 
+/** Characters of a message that are displayed. */
+const MAX_MESSAGE = 1000;
 const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {
   expiry: 'expired',
   server: 'stoppedWaiting',
@@ -46,7 +48,7 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   const label = {name: server, claimed: serverClaimed};
   return html`<li part="record"><div class="what">
     <p><strong><bdi lang="">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="">${tool}</bdi>`}</p>
-    <p class="message" dir="auto" lang="">${message.slice(0, 1000)}</p>
+    <p class="message" dir="auto" lang="">${message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message}</p>
     <p class="muted">${endText(record, text, label)} · ${new Date(settledAt).toLocaleString(text.locale)}</p>
   </div></li>`;
 }

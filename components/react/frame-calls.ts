@@ -1,5 +1,5 @@
 import {followSignals, interruptible} from '../../src/async.js';
-import type {ElicitOptions, UrlOutcome} from '../../src/presentation/index.js';
+import type {ElicitOptions} from '../../src/presentation/index.js';
 import {
   type ElicitContent,
   type ElicitRequest,
@@ -47,9 +47,13 @@ export class FrameCalls {
     options: ElicitOptions = {},
   ): Promise<TypedElicitResult<S>> => this.#elicit(request, options) as Promise<TypedElicitResult<S>>;
 
-  readonly complete = (id: string): void => this.#frame?.complete(id);
+  readonly complete: McpElicitationFrame['complete'] = (...args) => this.#frame?.complete(...args);
 
-  readonly completed = async (id: string): Promise<UrlOutcome | undefined> => this.#frame?.completed(id);
+  readonly completed: McpElicitationFrame['completed'] = async (...args) => this.#frame?.completed(...args);
+
+  readonly notify: McpElicitationFrame['notify'] = (update) => this.#frame?.notify(update);
+
+  readonly expectGuest = (): void => this.#frame?.expectGuest();
 
   readonly draft = (id: string): ElicitContent | undefined => this.#frame?.draft(id);
 

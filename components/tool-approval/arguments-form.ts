@@ -8,6 +8,7 @@ import {
   type Limits,
   memberPointer,
   readableJson,
+  sameJson,
 } from '../../src/protocol/index.js';
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
@@ -18,7 +19,7 @@ import type {SchemaForm} from '../schema-form.js';
 import {escaped} from '../shared/text/escaped.js';
 import {JsonView} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';
-import {changedPointers, remainderOf, sameJson, withChanges} from './compare.js';
+import {changedPointers, remainderOf, withChanges} from './compare.js';
 import {Displayed} from './displayed.js';
 import {shownSchema} from './shown-schema.js';
 import type {ToolCall} from './tool-call.js';

@@ -1,14 +1,8 @@
-import {isJsonObject, type JsonObject, jsonText, memberPointer} from '../../src/protocol/index.js';
+import {isJsonObject, type JsonObject, memberPointer, sameJson} from '../../src/protocol/index.js';
 import {type Displayed, isBlank} from './displayed.js';
 
 const member = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
-
-export function sameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  const text = jsonText(a);
-  return text !== undefined && text === jsonText(b);
-}
 
 /** The part of some arguments that a form does not display. */
 export interface Remainder {

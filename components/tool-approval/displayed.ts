@@ -1,4 +1,5 @@
 import {isJsonObject, memberPointer} from '../../src/protocol/index.js';
+import {optionText} from '../../src/schema/index.js';
 
 /** Most characters that a control of one line displays in a narrow card. */
 const MAX_LINE = 20;
@@ -72,11 +73,8 @@ export class Displayed {
 const selectedTexts = ({selectedOptions}: HTMLSelectElement): string[] =>
   [...selectedOptions].filter(({value}) => value !== '').map(({textContent}) => textContent);
 
-const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
-
 /** Whether the label of an option contains the value, as `shownSchema()` writes it. */
-const isLabelOf = (label: string, value: unknown): boolean => label.includes(textOf(value));
+const isLabelOf = (label: string, value: unknown): boolean => label.includes(optionText(value));
 
 /** Whether a control with this text displays the value: as text, as a number, as lines, or as JSON. */
 function isTextOf(text: string, value: unknown): boolean {

@@ -1,4 +1,5 @@
 import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+import {optionText} from '../../src/schema/index.js';
 import {escaped} from '../shared/text/escaped.js';
 
 /**
@@ -21,8 +22,6 @@ const MAX_BOXES = 12;
 const NAME = /^[a-z][\w-]*$/i;
 
 const visible = (text: string): string => escaped(text).text;
-const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
 const letters = (text: string): string => text.replace(/[\W_]+/g, '').toLowerCase();
 
 /**
@@ -89,7 +88,7 @@ function optionsOf({enum: values, enumNames, oneOf, anyOf}: JsonObject): JsonObj
 function showOptions(shown: JsonObject, options: readonly JsonObject[], several: boolean): void {
   for (const keyword of ['enum', 'enumNames', 'oneOf', 'anyOf']) delete shown[keyword];
   const labelled = options.map(({const: value, title, description}) => {
-    const text = visible(textOf(value));
+    const text = visible(optionText(value));
     const label =
       typeof title === 'string' && title.trim() && title !== text ? `${visible(title)} (${text})` : text;
     return {

@@ -1,9 +1,9 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
 import {REASON_KEY} from '../protocol/answer-meta.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
 import {ask, callText, decide, editsAsReason, type Outcome} from './ask.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
-import {byId, isSame, malformed, repeated, report} from './malformed.js';
+import {byId, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
@@ -378,7 +378,7 @@ function toolCallOf(
 ): ToolCall | undefined {
   if (reason !== 'tool_call' || typeof toolCallId !== 'string') return undefined;
   const [call, ...others] = calls.get(toolCallId) ?? [];
-  if (others.some((other) => !isSame(call, other))) throw repeated(CALL, 'messages[].toolCalls[].id');
+  if (others.some((other) => !sameJson(call, other))) throw repeated(CALL, 'messages[].toolCalls[].id');
   const called = call?.['function'];
   if (!isJsonObject(called) || typeof called['name'] !== 'string') return undefined;
   const inputSchema = editsIn(responseSchema, tools.get(called['name']));

@@ -2,12 +2,12 @@
 import {REASON_KEY, scopesIn} from '../protocol/answer-meta.js';
 import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, jsonText, sameJson} from '../protocol/json.js';
 import {AllowedCalls, type GrantOptions, grantSubject} from './ai-sdk-allowed.js';
 import {type ApprovalTool, inputSchemaOf} from './ai-sdk-tools.js';
 import {ask, CLOSED_REASON, decide, editsAsReason} from './ask.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
-import {checkedRequest, isSame, malformed, repeated, report} from './malformed.js';
+import {checkedRequest, malformed, repeated, report} from './malformed.js';
 import type {AgentPresenter, ToolCall} from './presenter.js';
 import {elementOf} from './presenter-parts.js';
 
@@ -158,7 +158,7 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
         if (isApproval ? isAutomatic === true : !isQuestion) continue;
         const key = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
         const earlier = open.get(key);
-        const isUnique = !earlier || (earlier.isUnique && isSame(earlier.part, part));
+        const isUnique = !earlier || (earlier.isUnique && sameJson(earlier.part, part));
         const subject = subjectKey([name, toolCallId, input, title, requestReason]);
         open.set(key, {name, part: part as JsonObject, isApproval, subject, isUnique});
       } catch (error) {

@@ -1,5 +1,5 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
-import {REASON_KEY} from '../protocol/answer-meta.js';
+import {reasonIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
@@ -77,8 +77,8 @@ export async function ask(
     const removed = isRemoved(elementOf(presenter));
     return {...cancelled, ...meta, ...(removed && {unanswered: true})};
   }
-  const reason = isJsonObject(_meta) ? _meta[REASON_KEY] : undefined;
-  return {action, content: {}, ...(typeof reason === 'string' && reason && {reason}), ...meta};
+  const reason = reasonIn(_meta);
+  return {action, content: {}, ...(reason !== undefined && {reason}), ...meta};
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, jsonText} from '../protocol/json.js';
+import {isJsonObject, sameJson} from '../protocol/json.js';
 import type {AdapterOptions} from './presenter.js';
 
 const typeOf = (value: unknown): string => {
@@ -42,12 +42,6 @@ export function checkedRequest(
   return request as ElicitRequest;
 }
 
-/** Whether two items are the same JSON. Items without JSON text are different. */
-export function isSame(one: unknown, other: unknown): boolean {
-  const text = jsonText(one);
-  return text !== undefined && text === jsonText(other);
-}
-
 /** Maps interrupts by their id. Reports an id of two different ones; its value is undefined. */
 export function byId<Interrupt extends {id?: unknown}>(
   call: string,
@@ -58,7 +52,7 @@ export function byId<Interrupt extends {id?: unknown}>(
   for (const interrupt of interrupts) {
     const id = interrupt.id as string;
     if (!map.has(id)) map.set(id, interrupt);
-    else if (map.get(id) && !isSame(map.get(id), interrupt)) {
+    else if (map.get(id) && !sameJson(map.get(id), interrupt)) {
       map.set(id, undefined);
       report(options, repeated(call, 'interrupts[].id'));
     }

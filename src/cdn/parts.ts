@@ -3,7 +3,7 @@ import {scriptNonce, siblingUrl} from '../protocol/cdn-files.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {trustedMaker} from '../protocol/window/trusted-types.js';
 
-/** A part as it arrives. The build wraps it in a function (scripts/cdn-parts.mjs). */
+/** A part as it arrives. The build wraps it in a function (scripts/cdn.mjs). */
 type PartScript = HTMLScriptElement & {code?: unknown};
 type Files = Readonly<Record<string, readonly [hash: string, ...needs: string[]]>>;
 

@@ -1,4 +1,4 @@
-import {type GrantScope, REASON_KEY} from '../protocol/answer-meta.js';
+import {type GrantScope, reasonIn} from '../protocol/answer-meta.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
 import {type SettledBy, settledBy} from './ended-by.js';
@@ -121,8 +121,8 @@ export function withValues(
   {presentation}: Prompt,
   result: ElicitResult | undefined,
 ): SettledRecord {
-  const reason = result?.action === 'decline' ? result._meta?.[REASON_KEY] : undefined;
+  const reason = result?.action === 'decline' ? reasonIn(result._meta) : undefined;
   const content =
     result?.action === 'accept' && result.content ? presentation?.discreet(result.content) : undefined;
-  return {...record, ...(content && {content}), ...(typeof reason === 'string' && {reason})};
+  return {...record, ...(content && {content}), ...(reason !== undefined && {reason})};
 }

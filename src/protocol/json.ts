@@ -24,6 +24,13 @@ const MAX_DEPTH = 64;
  */
 export const jsonText = (value: unknown): string | undefined => sortedJson(value, 'properties');
 
+/** Whether two values have the same JSON text. Values without one are different, unless they are identical. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  const text = jsonText(one);
+  return text !== undefined && text === jsonText(other);
+}
+
 /** The canonical JSON text of a value (RFC 8785). Undefined in the cases of `jsonText()`. */
 export const canonicalJson = (value: unknown): string | undefined => sortedJson(value);
 

@@ -4,7 +4,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Messages} from '../locales/index.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {explained, prepareContent, type Validator, validate} from '../validation/index.js';
+import {explained, prepareContent, type Validator, type Validity, validate} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
 export type AnswerCheck<Request = ElicitRequest> = (
@@ -32,7 +32,8 @@ export type AnswerJudge = Pick<AnswerChecker, 'check' | 'describe' | 'findFault'
 /** Decides whether an answer to one request may be sent. Form, guest and edited arguments of a tool share it. */
 export class AnswerChecker<Request = ElicitRequest> {
   readonly #rules: AnswerRules<Request>;
-  #fault?: Promise<ElicitationError | undefined>;
+  /** The verdict about the empty object, or why the schema cannot be used. */
+  #empty?: Promise<Validity | ElicitationError> | undefined;
 
   constructor(rules: AnswerRules<Request>) {
     this.#rules = rules;
@@ -65,28 +66,29 @@ export class AnswerChecker<Request = ElicitRequest> {
    *
    * @param isEmpty - The only possible answer is the empty object.
    */
-  findFault(signal: AbortSignal, isEmpty = false): Promise<ElicitationError | undefined> {
-    return (this.#fault ??= this.#findFault(signal, isEmpty));
+  async findFault(signal: AbortSignal, isEmpty = false): Promise<ElicitationError | undefined> {
+    const verdict = await (this.#empty ??= this.#checkEmpty(signal));
+    if (isElicitationError(verdict)) return verdict;
+    if (verdict.valid) return undefined;
+    // Every answer is an object. A member of a union may accept none if another one does.
+    const refusesAll = verdict.errors.every(({path, keyword}) => !path && keyword === 'type');
+    if (!(isEmpty || refusesAll)) return undefined;
+    return new ElicitationError(
+      'INVALID_SCHEMA',
+      `elicit(): \`requestedSchema\` ${isEmpty ? 'has no fields and rejects an answer without any.' : 'rejects every object; its type must be "object".'}`,
+    );
   }
 
-  async #findFault(signal: AbortSignal, isEmpty: boolean) {
+  /** Checks the empty object, with which an engine compiles the schema. */
+  async #checkEmpty(signal: AbortSignal): Promise<Validity | ElicitationError> {
     try {
-      const verdict = await this.#validate({}, signal);
-      // Every answer is an object. A member of a union may accept none if another one does.
-      if (
-        !verdict.valid &&
-        (isEmpty || verdict.errors.every(({path, keyword}) => !path && keyword === 'type'))
-      )
-        return new ElicitationError(
-          'INVALID_SCHEMA',
-          `elicit(): \`requestedSchema\` ${isEmpty ? 'has no fields and rejects an answer without any.' : 'rejects every object; its type must be "object".'}`,
-        );
+      return await this.#validate({}, signal);
     } catch (error) {
       if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
       // Interrupted: the next answer checks again.
-      if (signal.aborted) this.#fault = undefined;
+      if (signal.aborted) this.#empty = undefined;
+      return {valid: true};
     }
-    return undefined;
   }
 
   #validate(content: ElicitContent, signal: AbortSignal) {

@@ -6,7 +6,16 @@ import {random} from './mcp-sampling-approval/generated-request.js';
 import {generateCall} from './mcp-tool-approval/generated-call.js';
 import {hiding} from './mcp-tool-approval/hiding-calls.js';
 import {cutControls, exactJson, HIDDEN, readableTexts, unreadable} from './mcp-tool-approval/readable.js';
-import {all, button, enter, field, label, settled, shownText, shownTool} from './mcp-tool-approval/tool-fixture.js';
+import {
+  all,
+  button,
+  enter,
+  field,
+  label,
+  settled,
+  shownText,
+  shownTool,
+} from './mcp-tool-approval/tool-fixture.js';
 
 const approve = (element: Element) => press(() => button(element, 'approve'));
 const object = (properties: object, more: object = {}) => ({type: 'object', properties, ...more});

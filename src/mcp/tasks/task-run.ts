@@ -2,7 +2,7 @@ import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {lostConnection} from '../lost-connection.js';
-import {ELICIT, SAMPLE} from '../methods.js';
+import {ELICIT, ROOTS, SAMPLE} from '../methods.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import {answerInput, taskServer} from './answer-input.js';
 import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
@@ -23,7 +23,7 @@ const ENDED = ['completed', 'failed', 'cancelled'];
 const KINDS: {readonly [method: string]: 'elicitation' | 'sampling' | 'roots'} = {
   [ELICIT]: 'elicitation',
   [SAMPLE]: 'sampling',
-  'roots/list': 'roots',
+  [ROOTS]: 'roots',
 };
 
 /** One key of `inputRequests`. */

@@ -1,4 +1,4 @@
-import type {PromiseWithResolvers} from '../../async.js';
+import {LONGEST_TIMEOUT, type PromiseWithResolvers} from '../../async.js';
 import {isAnsweredElsewhere} from '../../protocol/answered-elsewhere.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {EndedBy, Interruption} from '../ended-by.js';
@@ -100,13 +100,24 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
   /** @throws ElicitationError `RATE_LIMITED` if too many requests wait. */
   protected add(item: Item, signal: AbortSignal | undefined): void {
     this.#requests.add(item);
-    if (!signal) return;
+    const {deadline} = item;
+    // Also for a request that waits, of which no countdown is displayed.
+    const expiry =
+      deadline === undefined
+        ? undefined
+        : setTimeout(
+            () => this.interrupt(item, 'expiry'),
+            Math.min(deadline - performance.now(), LONGEST_TIMEOUT),
+          );
     const abort = () => {
-      item.elsewhere = isAnsweredElsewhere(signal.reason);
-      this.interrupt(item, 'server', signal.reason);
+      item.elsewhere = isAnsweredElsewhere(signal?.reason);
+      this.interrupt(item, 'server', signal?.reason);
     };
-    signal.addEventListener('abort', abort, {once: true});
-    const forget = () => signal.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort, {once: true});
+    const forget = () => {
+      clearTimeout(expiry);
+      signal?.removeEventListener('abort', abort);
+    };
     item.answer.promise.then(forget, forget);
   }
 

@@ -1,4 +1,4 @@
-import {jsonText} from '../../protocol/json.js';
+import {sameJson} from '../../protocol/json.js';
 import {operations} from '../operations.js';
 import type {Prompt} from '../prompt.js';
 
@@ -6,10 +6,8 @@ import type {Prompt} from '../prompt.js';
 const open = new Map<string, Prompt>();
 
 /** Whether two prompts have the same request of the same server. */
-export function isSameRequest(one: Prompt, other: Prompt): boolean {
-  const text = jsonText(one.request);
-  return text !== undefined && one.key === other.key && text === jsonText(other.request);
-}
+export const isSameRequest = (one: Prompt, other: Prompt): boolean =>
+  one.key === other.key && sameJson(one.request, other.request);
 
 /** Whether a prompt has an id and, if `key` is known, is of that server. */
 export const isOf = (prompt: Prompt, id: string, key: string | undefined): boolean =>

@@ -1,4 +1,4 @@
-// For pages that forbid Workers. Loaded only there; the CDN bundles include it.
+// For pages that forbid Workers.
 import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {sleep} from '../../async.js';

@@ -202,6 +202,17 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.shadowRoot!.textContent).to.contain('Expired');
     });
 
+    it('answers cancel on timeout while another request is displayed', async () => {
+      const {frame} = await tracedFrame();
+      const first = frame.elicit(nameRequest);
+      const second = frame.elicit({message: 'Go on?'}, {timeout: 50});
+
+      expect(await second).to.deep.equal({action: 'cancel'});
+      expect(frame.pending).to.equal(1);
+      frame.decline();
+      expect(await first).to.deep.equal({action: 'decline'});
+    });
+
     it('registers an active operation while a request is open', async () => {
       const {frame} = await tracedFrame();
       const changes: boolean[] = [];

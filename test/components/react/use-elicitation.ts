@@ -145,6 +145,27 @@ describe('useElicitation()', () => {
     await leave();
   });
 
+  it('passes status messages and completed pages of an adapter on, with their server', async () => {
+    const probe = {} as Probe;
+    const {container} = await mount(h(Chat, {probe}));
+    const {presenter} = probe.hook;
+    const from = {serverName: 'Bookshop'};
+    const answer = presenter.elicit(request, {id: 'one', ...from});
+    await next(frameIn(container), 'elicitation-ready');
+    presenter.notify!({id: 'one', message: 'Call 555', from: {serverName: 'Bank'}});
+    presenter.notify!({id: 'one', message: 'Half done', from});
+    await until(() => part(frameIn(container), 'status')!.textContent.includes('Half done'), 'the message');
+    expect(frameIn(container).shadowRoot!.textContent).not.to.contain('555');
+
+    const completed: unknown[] = [];
+    frameIn(container).complete = (...call) => void completed.push(call);
+    presenter.complete!('one', from);
+    expect(completed).to.deep.equal([['one', from]]);
+    presenter.expectGuest!();
+    frameIn(container).cancel();
+    await answer;
+  });
+
   it('returns drafts of the frame to an adapter', async () => {
     const probe = {} as Probe;
     const {container} = await mount(h(Chat, {probe}));

@@ -31,6 +31,17 @@ describe('AnswerChecker', () => {
       );
   });
 
+  it('refuses a request without fields that needs some, also after a guest was asked', async () => {
+    const demanding = {type: 'object', properties: {}, minProperties: 1};
+    const checker = new AnswerChecker({...rules, schema: demanding});
+    const {signal} = new AbortController();
+    const codes = [];
+    for (const isEmpty of [false, true, false])
+      codes.push((await checker.findFault(signal, isEmpty))?.code);
+
+    expect(codes).to.deep.equal([undefined, 'INVALID_SCHEMA', undefined]);
+  });
+
   it('passes the content and the request to the checks of the page', async () => {
     const request = {name: 'run'};
     const calls: unknown[] = [];
