@@ -1,7 +1,6 @@
 import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {EVIDENCE_KEY} from '../evidence/evidence-key.js';
-import {interruptible} from '../async.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 import {hasNoFields} from './confirmation.js';
@@ -183,10 +182,16 @@ export async function findGrant(
   const allowed = hostScopes(subject, scopes);
   if (!allowed.length || !isGrantable(subject) || offeredScopes(subject).length) return undefined;
   const key = grantKey(subject);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const grant = await interruptible(Promise.resolve(store.find(key)), {timeout: FIND_TIME});
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), FIND_TIME);
+    });
+    const grant = await Promise.race([store.find(key), late]);
     return isGrant(grant) && grant.key === key && allowed.includes(grant.scope) ? grant : undefined;
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -36,8 +36,7 @@ describe('AnswerChecker', () => {
     const checker = new AnswerChecker({...rules, schema: demanding});
     const {signal} = new AbortController();
     const codes = [];
-    for (const isEmpty of [false, true, false])
-      codes.push((await checker.findFault(signal, isEmpty))?.code);
+    for (const isEmpty of [false, true, false]) codes.push((await checker.findFault(signal, isEmpty))?.code);
 
     expect(codes).to.deep.equal([undefined, 'INVALID_SCHEMA', undefined]);
   });
