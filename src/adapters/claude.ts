@@ -82,7 +82,7 @@ export interface ClaudeHandlers {
     context: {signal?: AbortSignal; requestId?: string},
   ): Promise<ClaudeElicitationResult>;
   /** Completes the prompt of an opened page, if `message` is the SDK's `elicitation_complete`. Call it with each message of the query. */
-  onMessage(message: object): void;
+  onMessage(message: unknown): void;
 }
 
 const CALL = 'claudeHandlers()';

@@ -129,7 +129,7 @@ export const mutations = [
     file: 'components/approval/grown-areas.ts',
     engines: ['webkit'],
     tests: ['test/components/what-is-sent.test.ts'],
-    find: "if (CSS.supports('field-sizing', 'content')) return;",
+    find: "if (!globalThis.CSS?.supports || CSS.supports('field-sizing', 'content')) return;",
     replace: 'return;',
   },
   {
