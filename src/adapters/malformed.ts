@@ -1,6 +1,6 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
+import {type ElicitRequest, requestProblem} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, sameJson} from '../protocol/json.js';
+import {sameJson} from '../protocol/json.js';
 import type {AdapterOptions} from './presenter.js';
 
 const typeOf = (value: unknown): string => {
@@ -31,14 +31,8 @@ export function checkedRequest(
   path: string,
   request: {[name: string]: unknown},
 ): ElicitRequest {
-  const {mode, message, requestedSchema, url} = request;
-  const member = (name: string, needed: string, value: unknown) =>
-    malformed(call, `${path}${name}`, needed, value);
-  if (typeof message !== 'string') throw member('message', 'a string', message);
-  if (mode !== 'form' && mode !== 'url' && mode !== undefined) throw member('mode', '`form` or `url`', mode);
-  if (mode === 'url' && typeof url !== 'string') throw member('url', 'a string', url);
-  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
-    throw member('requestedSchema', 'an object schema', requestedSchema);
+  const problem = requestProblem(request);
+  if (problem) throw malformed(call, `${path}${problem.member}`, problem.requirement, problem.value);
   return request as ElicitRequest;
 }
 

@@ -1,4 +1,4 @@
-import type {JsonObject} from './json.js';
+import {isJsonObject, type JsonObject} from './json.js';
 
 /** How a delegated UI is displayed. The request proposes a mode; the page decides. */
 export type PresentationMode = 'inline' | 'modal' | 'sidebar';
@@ -73,4 +73,29 @@ export interface ElicitationContext {
   errors?: FieldError[];
   /** 1 when the user is asked for the first time. */
   attempt: number;
+}
+
+/** A member of a request that has the wrong kind of value. */
+export interface RequestProblem {
+  member: string;
+  /** The kind of value that it must be, e.g. `a string`. */
+  requirement: string;
+  value: unknown;
+}
+
+/** The first wrong member of the parameters of `elicitation/create`, of those that decide how a request is presented. */
+export function requestProblem({
+  message,
+  mode,
+  requestedSchema,
+  url,
+}: JsonObject): RequestProblem | undefined {
+  if (typeof message !== 'string') return {member: 'message', requirement: 'a string', value: message};
+  if (mode !== undefined && mode !== 'form' && mode !== 'url')
+    return {member: 'mode', requirement: '"form" or "url"', value: mode};
+  if (mode === 'url')
+    return typeof url === 'string' ? undefined : {member: 'url', requirement: 'a string', value: url};
+  return requestedSchema === undefined || isJsonObject(requestedSchema)
+    ? undefined
+    : {member: 'requestedSchema', requirement: 'an object schema', value: requestedSchema};
 }

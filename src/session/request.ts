@@ -1,5 +1,10 @@
 import {copyBounded, deepFreeze} from '../protocol/copy.js';
-import type {DelegatedUi, ElicitRequest, PresentationMode} from '../protocol/elicitation.js';
+import {
+  type DelegatedUi,
+  type ElicitRequest,
+  type PresentationMode,
+  requestProblem,
+} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
@@ -27,22 +32,17 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
       `elicit(): the request must be the parameters of elicitation/create; got ${kindOf(value)}.`,
     );
   }
-  const {message, mode, requestedSchema, url} = value;
-  if (typeof message !== 'string')
-    throw invalid(`elicit(): \`message\` must be a string; got ${kindOf(message)}.`);
-  if (message.length > limits.maxPromptChars)
+  const problem = requestProblem(value);
+  if (problem) {
+    const {member, requirement, value: actual} = problem;
+    const hint =
+      member === 'mode' && isMode(actual) ? ` Call \`elicit(request, {mode: '${actual}'})\` instead.` : '';
+    throw invalid(`elicit(): \`${member}\` must be ${requirement}; got ${kindOf(actual)}.${hint}`);
+  }
+  if ((value['message'] as string).length > limits.maxPromptChars)
     throw invalid(
       `elicit(): \`message\` must have at most ${limits.maxPromptChars} characters (limits.maxPromptChars).`,
     );
-  if (mode !== undefined && mode !== 'form' && mode !== 'url') {
-    const hint = MODES.has(mode) ? ` Call \`elicit(request, {mode: '${mode}'})\` instead.` : '';
-    throw invalid(`elicit(): \`mode\` of a request must be "form" or "url"; got ${kindOf(mode)}.${hint}`);
-  }
-  if (mode === 'url' && typeof url !== 'string')
-    throw invalid(`elicit(): \`url\` must be a string; got ${kindOf(url)}.`);
-  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema)) {
-    throw invalid(`elicit(): \`requestedSchema\` must be an object schema; got ${kindOf(requestedSchema)}.`);
-  }
   return deepFreeze(value) as unknown as ElicitRequest;
 }
 

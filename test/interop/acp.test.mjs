@@ -59,7 +59,7 @@ adapterContract('acpClientHandlers()', {
   removed: 'cancelled',
   aborted: 'cancelled',
   malformedAnswer: -32602,
-  member: /`mode` must be `form` or `url`; got string/,
+  member: /`mode` must be "form" or "url"; got string/,
   async start(presenter, names) {
     const stop = new AbortController();
     const sent = {cancellationSignal: stop.signal};

@@ -1,7 +1,7 @@
 import {interruptible} from '../../async.js';
-import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {type ElicitRequest, requestProblem} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject} from '../../protocol/json.js';
 import {toElicitResult} from '../elicit-result.js';
 import {type Asker, askerFor} from '../mcp-client.js';
 import {ROOTS, SAMPLE} from '../methods.js';
@@ -65,10 +65,7 @@ export async function answerInput(
 
 function requestOf(params: unknown): ElicitRequest {
   if (!isJsonObject(params)) throw invalid('params', 'an object');
-  const {message, mode, url, requestedSchema}: JsonObject = params;
-  if (typeof message !== 'string') throw invalid('params.message', 'a string');
-  if (mode === 'url' && typeof url !== 'string') throw invalid('params.url', 'a string');
-  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
-    throw invalid('params.requestedSchema', 'an object schema');
-  return params as ElicitRequest;
+  const problem = requestProblem(params);
+  if (problem) throw invalid(`params.${problem.member}`, problem.requirement);
+  return params as unknown as ElicitRequest;
 }

@@ -1,7 +1,7 @@
 import {copyBounded, deepFreeze} from '../../protocol/copy.js';
-import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {type ElicitRequest, requestProblem} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {isJsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 
 /**
@@ -25,19 +25,15 @@ export function frozen<T>(call: string, value: T): T {
  */
 export function checkRequest(request: ElicitRequest): ElicitRequest {
   const copy = frozen('elicit()', request);
-  const {message, mode, requestedSchema, url, _meta} = copy;
-  const wrong =
-    typeof message !== 'string'
-      ? '`message` must be a string'
-      : mode !== undefined && mode !== 'form' && mode !== 'url'
-        ? '`mode` must be "form" or "url"'
-        : mode === 'url' && typeof url !== 'string'
-          ? '`url` must be a string'
-          : requestedSchema !== undefined && !isJsonObject(requestedSchema)
-            ? '`requestedSchema` must be an object schema'
-            : _meta !== undefined && !isJsonObject(_meta)
-              ? '`_meta` must be an object'
-              : undefined;
-  if (wrong) throw new ElicitationError('INVALID_REQUEST', `elicit(): ${wrong}.`);
+  const problem =
+    requestProblem(copy as unknown as JsonObject) ??
+    (copy._meta === undefined || isJsonObject(copy._meta)
+      ? undefined
+      : {member: '_meta', requirement: 'an object'});
+  if (problem)
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      `elicit(): \`${problem.member}\` must be ${problem.requirement}.`,
+    );
   return copy;
 }

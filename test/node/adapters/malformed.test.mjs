@@ -24,7 +24,7 @@ const adapters = {
       [null, /`params` must be an object; got null/],
       [{}, /`message` must be a string; got undefined/],
       [{message: ['Hello'], mode: 'form'}, /`message` must be a string; got an array/],
-      [{message: 'Hello', mode: 5}, /`mode` must be `form` or `url`; got number/],
+      [{message: 'Hello', mode: 5}, /`mode` must be "form" or "url"; got number/],
       [{message: 'Hello', mode: 'url'}, /`url` must be a string; got undefined/],
       [{message: 'Hello', requestedSchema: 'text'}, /`requestedSchema` must be an object schema; got string/],
     ],
@@ -159,7 +159,7 @@ const adapters = {
       [undefined, /`onElicitation\.message` must be a string; got undefined/],
       [{message: 5}, /`onElicitation\.message` must be a string; got number/],
       [{message: 'Go?', mode: 'url'}, /`onElicitation\.url` must be a string; got undefined/],
-      [{message: 'Go?', mode: 'voice'}, /`onElicitation\.mode` must be `form` or `url`; got string/],
+      [{message: 'Go?', mode: 'voice'}, /`onElicitation\.mode` must be "form" or "url"; got string/],
       [
         {message: 'Go?', requestedSchema: 5},
         /`onElicitation\.requestedSchema` must be an object schema; got number/,
