@@ -3,7 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {click} from '../support/consent.js';
+import {click, press} from '../support/consent.js';
 import {pierce, present, until} from '../support/frame.js';
 import {appFrame, toolApp, toolAppResource} from '../support/tool-app.js';
 
@@ -115,6 +115,34 @@ describe('above a dialog of the page', () => {
     await until(() => warnings.length, 'the notice');
     console.warn = warn;
     expect(warnings[0]).to.contain('<mcp-elicitation-frame>: <div> around the open prompt has `aria-hidden`');
+  });
+});
+
+describe('in a dialog of the page', () => {
+  it('a prompt takes clicks and keys, and the dialog stays open', async () => {
+    const dialog = await fixture<HTMLDialogElement>(
+      html`<dialog><button>Page</button><mcp-elicitation-frame></mcp-elicitation-frame></dialog>`,
+    );
+    dialog.showModal();
+    const frame = dialog.querySelector('mcp-elicitation-frame')!;
+    const {answer} = await present(frame, {
+      message: 'Who?',
+      requestedSchema: {
+        type: 'object',
+        properties: {name: {type: 'string', maxLength: 3}},
+        required: ['name'],
+      },
+    });
+    await until(() => pierce(frame, 'input'), 'the field');
+    await click(pierce(frame, 'input')!);
+    // An input method may need more characters on the way than the limit allows.
+    await sendKeys({type: 'Adah'});
+    await sendKeys({press: 'Backspace'});
+    await sendKeys({press: 'Tab'});
+    expect(dialog.open).to.equal(true);
+    await press(() => pierce(frame, '[part=submit]'));
+    expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+    dialog.close();
   });
 });
 

@@ -14,16 +14,24 @@ interface Log {
 }
 
 /** Asks in an effect, as the message of a chat does. */
-function Message({log, withSignal = false}: {log: Log; withSignal?: boolean}) {
+function Message({
+  log,
+  withSignal = false,
+  modal = false,
+}: {
+  log: Log;
+  withSignal?: boolean;
+  modal?: boolean;
+}) {
   const {ref, elicit} = useElicitation();
   useEffect(() => {
     const stop = new AbortController();
-    elicit(request(), withSignal ? {signal: stop.signal} : {}).then(
+    elicit(request(), {...(withSignal && {signal: stop.signal}), ...(modal && {mode: 'modal'})}).then(
       (result) => log.results.push(result),
       () => {},
     );
     return () => stop.abort();
-  }, [elicit, log, withSignal]);
+  }, [elicit, log, withSignal, modal]);
   return h(ElicitationFrame, {ref});
 }
 
@@ -81,6 +89,20 @@ describe('useElicitation() in StrictMode', () => {
       expect(new Set(log.results.map(({action}) => action))).to.deep.equal(new Set(['decline']));
     });
   }
+
+  it('returns the focus to the button of the page after a modal prompt', async () => {
+    const opener = document.createElement('button');
+    document.body.append(opener);
+    opener.focus();
+    const log: Log = {results: []};
+    const {container} = await mount(h(StrictMode, null, h(Message, {log, withSignal: true, modal: true})));
+    await until(() => frameIn(container).status === 'ready', 'the prompt');
+    await laterTask();
+    await until(() => document.activeElement !== opener, 'the focus in the prompt');
+    frameIn(container).decline();
+    await until(() => document.activeElement === opener, 'the focus on the button');
+    opener.remove();
+  });
 
   it('presents two equal requests of event handlers twice', async () => {
     const log: Log = {results: []};
