@@ -13,6 +13,7 @@ export class Modal implements ReactiveController {
   #shown?: HTMLDialogElement;
   #before?: HTMLElement;
   readonly #layer = new CardLayer();
+  #isComposing = false;
 
   constructor(host: ReactiveControllerHost & {renderRoot: ParentNode}, onCancel: (event: Event) => void) {
     this.#host = host;
@@ -36,6 +37,8 @@ export class Modal implements ReactiveController {
     // A document without a window cannot display a modal dialog.
     if (!dialog?.isConnected || !dialog.ownerDocument.defaultView) return;
     this.#before = deepActiveElement(dialog.ownerDocument);
+    for (const type of ['compositionstart', 'compositionend'])
+      dialog.addEventListener(type, this.#onComposition);
     // A dialog that was moved in the document is still marked as open, but no longer modal. Without support for modal dialogs it is opened
     // in the page.
     dialog.toggleAttribute('open', !dialog.showModal);
@@ -54,11 +57,18 @@ export class Modal implements ReactiveController {
     this.#layer.raise();
   }
 
-  /** Handles the dialog's `cancel` event (Escape). The request decides when the dialog closes. */
+  readonly #onComposition = ({type}: Event): void => {
+    this.#isComposing = type === 'compositionstart';
+  };
+
+  /** Handles the dialog's `cancel` event (Escape). The request decides when the dialog closes. Escape first ends a composition. */
   readonly onCancel = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
-    this.#onCancel(event);
+    const isComposing = this.#isComposing;
+    // A field that is removed does not report the end.
+    this.#isComposing = false;
+    if (!isComposing) this.#onCancel(event);
   };
 
   /** Handles the dialog's `close` event. Browsers close the dialog on a second Escape without a `cancel` event. */

@@ -68,6 +68,8 @@ describe('the recipes for React in docs/guides/other-protocols.md', () => {
     await click(page, 'mcp-elicitation-frame >>> [part~="submit"]');
     const resumed = await until('the second run', () => page.evaluate(() => globalThis.inputs[1]?.resume));
     assert.deepEqual(resumed, [{interruptId: 'i1', status: 'resolved', payload: {approved: true}}]);
+    const runs = await page.evaluate(() => globalThis.inputs.map(({runId}) => runId));
+    assert.equal(new Set(runs).size, 2);
     assert.deepEqual(errors, []);
   });
 
