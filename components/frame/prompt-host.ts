@@ -144,6 +144,7 @@ export const promptHostOf = (stage: Stage): PromptHost => {
       const {original, id, presentation, endedBy = 'user'} = prompt;
       const {userActivated} = presentation ?? {};
       stage.onAnswered(prompt, result);
+      panels.approvals?.answered(prompt, result);
       frame.dispatchEvent(
         new ElicitationResultEvent(result, original, id, userActivated, settledBy(endedBy)),
       );

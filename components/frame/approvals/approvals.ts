@@ -58,8 +58,6 @@ export class Approvals {
   readonly #choice: ScopeChoice;
   readonly #lines: GrantedLines;
   readonly #history: History;
-  /** The prompts that are not answered, by id. */
-  readonly #prompts = new Map<string, Prompt>();
 
   constructor(frame: FrameElement, prompts: PromptQueue) {
     this.#frame = frame;
@@ -69,8 +67,6 @@ export class Approvals {
     this.#lines = new GrantedLines(frame, this.#text);
     this.#history = new History(frame);
     addStyles(frame, styles);
-    // Fired before the answer is delivered.
-    frame.addEventListener('elicitation-result', ({id, result}) => this.#answered(id, result));
   }
 
   /** The grants of the frame. In memory if the page has set no store. */
@@ -85,9 +81,6 @@ export class Approvals {
 
   /** Resolves with the answer to a request that the user has allowed before. */
   async prepare(prompt: Prompt): Promise<ElicitResult | undefined> {
-    this.#prompts.set(prompt.id, prompt);
-    const forget = () => this.#prompts.delete(prompt.id);
-    prompt.answer.promise.then(forget, forget);
     const scopes = this.#hostScopes;
     if (!scopes.length) return undefined;
     prompt.grant = await findGrant(this.#subjectOf(prompt), this.#store, scopes);
@@ -152,10 +145,9 @@ export class Approvals {
   }
 
   /** Shows that a request was allowed without asking, or adds the grant that the user has given with the answer. */
-  #answered(id: string, {action}: ElicitResult): void {
-    const prompt = this.#prompts.get(id);
-    if (prompt?.grant) this.#lines.show(prompt.grant, this.#store);
-    else if (prompt?.scope && action === 'accept') {
+  answered(prompt: Prompt, {action}: ElicitResult): void {
+    if (prompt.grant) this.#lines.show(prompt.grant, this.#store);
+    else if (prompt.scope && action === 'accept') {
       const subject = this.#subjectOf(prompt);
       if (!offeredScopes(subject).length) void this.#add(newGrant(subject, prompt.scope));
     }
