@@ -1,5 +1,5 @@
 /** The used colour scheme of `element`: its `color-scheme`, or the system's preference if that allows both. */
-export function colorSchemeOf(element: Element): 'light' | 'dark' {
+function colorSchemeOf(element: Element): 'light' | 'dark' {
   const scheme = getComputedStyle(element).colorScheme;
   const dark = /\bdark\b/.test(scheme);
   if (!dark || /\blight\b/.test(scheme))

@@ -97,7 +97,7 @@ export function declaredBy(client: McpClient): JsonObject | undefined {
 }
 
 /** The name that the server gives itself. Untrusted. */
-export function serverTitleOf(client: McpClient): string | undefined {
+function serverTitleOf(client: McpClient): string | undefined {
   const server = client.getServerVersion?.();
   return server?.title || server?.name || undefined;
 }
@@ -109,7 +109,7 @@ export function transportOf(client: McpClient): object | undefined {
 }
 
 /** The URL of the server, for transports over the network. Both generations of the SDK store it in a private member of their transports. */
-export function serverUrlOf(client: McpClient): URL | undefined {
+function serverUrlOf(client: McpClient): URL | undefined {
   const transport = transportOf(client) as {_url?: unknown; url?: unknown} | undefined;
   try {
     const url = new URL(String(transport?._url ?? transport?.url));

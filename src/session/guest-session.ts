@@ -19,7 +19,7 @@ import {redactor} from './trace/redact.js';
 import {type TraceEvent, tracer} from './trace/trace.js';
 
 /** ms between the hello of a guest and the compilation of its schema, so that compiling does not slow down the guest. */
-const GUEST_FIRST = 300;
+const COMPILE_DELAY = 300;
 
 /**
  * Presents one request once, to one guest, in one frame.
@@ -205,7 +205,7 @@ export class GuestSession {
     if (!isFirst || !this.#isOpen) return;
     const {container, keepOrigin, sandboxUrl} = this.#options;
     const {signal} = this.#stop;
-    const timer = setTimeout(() => void this.#compile(), GUEST_FIRST);
+    const timer = setTimeout(() => void this.#compile(), COMPILE_DELAY);
     signal.addEventListener('abort', () => clearTimeout(timer));
     watchTheme(container, () => this.refresh(), signal);
     if (!keepOrigin) keepWarm(container, sandboxUrl);

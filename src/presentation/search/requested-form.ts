@@ -27,7 +27,7 @@ export interface Secrets {
 /**
  * Detects credentials in a form-mode request by the names and texts of its fields.
  */
-export async function secretsOf(
+async function secretsOf(
   schema: JsonObject,
   {message, _meta: meta}: ElicitRequest,
   words: Words | undefined,
