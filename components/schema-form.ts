@@ -305,8 +305,9 @@ export class SchemaForm extends AnsweringElement {
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
-      const {message, renderRoot, warns} = this;
-      this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, this.#controls);
+      const {message, renderRoot: place, warns} = this;
+      const controls = this.#controls;
+      this.#view = new FormView(this.#state, {message, text: this.#text, place, fills, warns, controls});
       this.#view.onRows = () => this.#rowsChanged();
     }
     this.#state.decimal = decimalSignOf(this.#localize.language);

@@ -52,6 +52,20 @@ export interface Problem {
 /** Fields above which a layout is ignored, because a browser would lay out all of them on every keystroke. */
 const MAX_ARRANGED = 200;
 
+interface FormViewOptions {
+  /** The message above the form, which may also be its label. */
+  message: string;
+  text: Speak;
+  /** The element that displays the form. */
+  place: ParentNode & Node;
+  /** Whether autofill is allowed. */
+  fills: boolean;
+  /** Whether fields for secrets display a warning. */
+  warns: boolean;
+  /** Controls of the page that replace those of the form. */
+  controls?: FieldControls | undefined;
+}
+
 /**
  * All fields of a form in one root, with the reported problems. Rendered fields are inserted into the document, those of a long form box by
  * box in several tasks.
@@ -80,20 +94,23 @@ export class FormView implements FieldForm {
   /** Read once for all fields. */
   #last?: FieldView;
 
+  readonly message: string;
+  readonly text: Speak;
+  readonly place: ParentNode & Node;
+  readonly controls: FieldControls;
+  fills: boolean;
+  warns: boolean;
+
   constructor(
     readonly state: FormState,
-    /** The message above the form, which may also be its label. */
-    readonly message: string,
-    readonly text: Speak,
-    /** The element that displays the form. */
-    readonly place: ParentNode & Node,
-    /** Whether autofill is allowed. */
-    public fills: boolean,
-    /** Whether fields for secrets display a warning. */
-    public warns: boolean,
-    /** Controls of the page that replace those of the form. */
-    readonly controls: FieldControls = {},
+    {message, text, place, fills, warns, controls = {}}: FormViewOptions,
   ) {
+    this.message = message;
+    this.text = text;
+    this.place = place;
+    this.fills = fills;
+    this.warns = warns;
+    this.controls = controls;
     const {fields, leaves} = state;
     const views = fields.map((field) => this.viewFor(field));
     const {layout} = state.hints;
