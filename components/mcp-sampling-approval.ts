@@ -5,7 +5,7 @@ import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {Limits} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
-import {growAreas} from './approval/grown-areas.js';
+import {growAreas} from './approval/growing-areas.js';
 import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
@@ -54,6 +54,11 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   protected override readonly refusal: SamplingDecision = {action: 'deny'};
   #pieces?: RequestPieces;
   #texts: EditableText[] = [];
+
+  constructor() {
+    super();
+    growAreas(this, () => this.renderRoot);
+  }
 
   /**
    * Displays a request and resolves with the user's decision. Several requests are queued. Removing the element denies. The request is
@@ -120,14 +125,6 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return action === 'deny'
       ? nothing
       : html`<div class="reply" part="reply" role="log" aria-label=${this.text.text('sampling.reply')} tabindex="0" dir="auto">${this.reply}</div>`;
-  }
-
-  protected override firstUpdated(): void {
-    this.renderRoot.addEventListener('input', () => growAreas(this.renderRoot));
-  }
-
-  protected override updated(): void {
-    growAreas(this.renderRoot);
   }
 
   #approve() {

@@ -7,6 +7,7 @@ import type {AnswerCheck, Verify} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';
 import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
+import {growAreas} from './approval/growing-areas.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
 import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
@@ -107,6 +108,11 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   #verifying?: {subject: unknown; stop: AbortController} | undefined;
   #unverified = '';
   #subject: {prompt?: number; evidence?: Evidence | undefined} = {};
+
+  constructor() {
+    super();
+    growAreas(this, () => this.renderRoot?.querySelector('schema-form')?.renderRoot);
+  }
 
   /**
    * Displays a tool call and resolves with the user's decision. Several calls are queued. Removing the element rejects the call. The call

@@ -13,7 +13,8 @@ export class Modal implements ReactiveController {
   #shown?: HTMLDialogElement;
   #before?: HTMLElement;
   readonly #layer = new CardLayer();
-  #isComposing = false;
+  /** The field in which an input method composes a text. */
+  #composing?: Element | undefined;
 
   constructor(host: ReactiveControllerHost & {renderRoot: ParentNode}, onCancel: (event: Event) => void) {
     this.#host = host;
@@ -57,18 +58,22 @@ export class Modal implements ReactiveController {
     this.#layer.raise();
   }
 
-  readonly #onComposition = ({type}: Event): void => {
-    this.#isComposing = type === 'compositionstart';
+  readonly #onComposition = (event: Event): void => {
+    const [field] = event.composedPath();
+    this.#composing = event.type === 'compositionstart' ? (field as Element) : undefined;
   };
+
+  /** Cancels the request, unless Escape only ends a composition. */
+  #cancel(event: Event) {
+    // A field that was removed does not report the end.
+    if (!this.#composing?.isConnected) this.#onCancel(event);
+  }
 
   /** Handles the dialog's `cancel` event (Escape). The request decides when the dialog closes. Escape first ends a composition. */
   readonly onCancel = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
-    const isComposing = this.#isComposing;
-    // A field that is removed does not report the end.
-    this.#isComposing = false;
-    if (!isComposing) this.#onCancel(event);
+    this.#cancel(event);
   };
 
   /** Handles the dialog's `close` event. Browsers close the dialog on a second Escape without a `cancel` event. */

@@ -14,7 +14,6 @@ import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
 import {costOf, MAX_EDITABLE} from '../approval/editable.js';
-import {growAreas} from '../approval/grown-areas.js';
 import type {SchemaForm} from '../schema-form.js';
 import {escaped} from '../shared/text/escaped.js';
 import {JsonView} from '../shared/text/json-view.js';
@@ -154,7 +153,6 @@ export class ArgumentsForm {
   update(): void {
     const form = this.#host.renderRoot.querySelector<SchemaForm>('schema-form') ?? undefined;
     if (form && form !== this.#form) void this.#fill(form);
-    if (form) growAreas(form.renderRoot);
   }
 
   /** Displays the proposal again. */

@@ -10,7 +10,7 @@ import {ask, callText, decide, editsAsReason} from './ask.js';
 import {evidenceMeta} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
 import {checkedRequest, malformed, repeated, report} from './malformed.js';
-import {OpenedPages} from './opened-pages.js';
+import {PagePrompts} from './page-prompts.js';
 import {textsFor} from './texts.js';
 import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from './presenter.js';
 
@@ -59,7 +59,7 @@ export interface AcpOptions extends AdapterOptions {
  * `_meta`.
  */
 export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions = {}): AcpClientHandlers {
-  const pages = new OpenedPages(presenter, options);
+  const pages = new PagePrompts(presenter, options);
   /** The sessions of the open prompts. */
   const sessions = new Map<AbortController, unknown>();
   const prompting = async <T>(

@@ -1,5 +1,5 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
-import {reasonIn} from '../protocol/answer-meta.js';
+import {reasonIn, reasonText} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
@@ -158,8 +158,9 @@ export async function decide(
     }),
   );
   if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
-  const {decision, arguments: edited, reason, scope} = answer as unknown as ToolDecision;
-  const extra = {...(typeof reason === 'string' && reason && {reason}), ...(scope && {scope})};
+  const {decision, arguments: edited, scope} = answer as unknown as ToolDecision;
+  const reason = reasonText(answer['reason']);
+  const extra = {...(reason !== undefined && {reason}), ...(scope && {scope})};
   if (decision === 'reject' && !reason && isRemoved(presenter.approve))
     return {decision: 'cancel', unanswered: true};
   if (decision === 'approve' || decision === 'reject') return {decision, ...extra};

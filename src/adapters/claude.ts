@@ -8,7 +8,7 @@ import {askRuleText, suggestionEvidence} from './claude/suggestions.js';
 import {checkedRequest, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude/questions.js';
-import {OpenedPages} from './opened-pages.js';
+import {PagePrompts} from './page-prompts.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {textsFor} from './texts.js';
 
@@ -92,13 +92,14 @@ const DECLINED = 'The user declined.';
 const ASK = 'AskUserQuestion';
 
 /**
- * Creates `canUseTool` and `onElicitation` for the options of the Claude Agent SDK. Questions of `AskUserQuestion` are a form.
+ * Creates `canUseTool` and `onElicitation` for the options of the Claude Agent SDK, and `onMessage` for its messages. Questions of
+ * `AskUserQuestion` are a form.
  *
  * A denial has the user's reason as its message. A prompt that was closed, aborted or not presented denies the call and interrupts the
  * agent; an elicitation is answered with `cancel`. Neither rejects.
  */
 export function claudeHandlers(presenter: AgentPresenter, options: AdapterOptions = {}): ClaudeHandlers {
-  const pages = new OpenedPages(presenter, options);
+  const pages = new PagePrompts(presenter, options);
   return {
     async canUseTool(toolName, input, context) {
       const {toolUseID, signal} = context ?? {};
@@ -145,7 +146,7 @@ export function claudeHandlers(presenter: AgentPresenter, options: AdapterOption
   };
 }
 
-/** The ids of two servers may be equal. */
+/** Returns a key for a page. Two servers may use equal ids. */
 const pageId = (server: unknown, elicitation: unknown) =>
   typeof elicitation === 'string' ? JSON.stringify([server, elicitation]) : undefined;
 

@@ -83,7 +83,7 @@ export interface RequestProblem {
   value: unknown;
 }
 
-/** The first wrong member of the parameters of `elicitation/create`, of those that decide how a request is presented. */
+/** Returns the first invalid member of those that decide how a request is presented. */
 export function requestProblem({
   message,
   mode,

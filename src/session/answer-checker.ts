@@ -33,7 +33,7 @@ export type AnswerJudge = Pick<AnswerChecker, 'check' | 'describe' | 'findFault'
 export class AnswerChecker<Request = ElicitRequest> {
   readonly #rules: AnswerRules<Request>;
   /** The verdict about the empty object, or why the schema cannot be used. */
-  #empty?: Promise<Validity | ElicitationError> | undefined;
+  #emptyVerdict?: Promise<Validity | ElicitationError> | undefined;
 
   constructor(rules: AnswerRules<Request>) {
     this.#rules = rules;
@@ -67,7 +67,7 @@ export class AnswerChecker<Request = ElicitRequest> {
    * @param isEmpty - The only possible answer is the empty object.
    */
   async findFault(signal: AbortSignal, isEmpty = false): Promise<ElicitationError | undefined> {
-    const verdict = await (this.#empty ??= this.#checkEmpty(signal));
+    const verdict = await (this.#emptyVerdict ??= this.#checkEmpty(signal));
     if (isElicitationError(verdict)) return verdict;
     if (verdict.valid) return undefined;
     // Every answer is an object. A member of a union may accept none if another one does.
@@ -86,7 +86,7 @@ export class AnswerChecker<Request = ElicitRequest> {
     } catch (error) {
       if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
       // Interrupted: the next answer checks again.
-      if (signal.aborted) this.#empty = undefined;
+      if (signal.aborted) this.#emptyVerdict = undefined;
       return {valid: true};
     }
   }

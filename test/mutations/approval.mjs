@@ -126,11 +126,11 @@ export const mutations = [
   },
   {
     name: 'a text area of a card does not grow where styles cannot do it',
-    file: 'components/approval/grown-areas.ts',
+    file: 'components/approval/growing-areas.ts',
     engines: ['webkit'],
     tests: ['test/components/what-is-sent.test.ts'],
-    find: "if (!globalThis.CSS?.supports || CSS.supports('field-sizing', 'content')) return;",
-    replace: 'return;',
+    find: 'if (missing > 0) area.rows',
+    replace: 'if (missing < 0) area.rows',
   },
   {
     name: 'proposed arguments with the name of a credential are masked',

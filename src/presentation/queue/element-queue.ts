@@ -100,15 +100,10 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
   /** @throws ElicitationError `RATE_LIMITED` if too many requests wait. */
   protected add(item: Item, signal: AbortSignal | undefined): void {
     this.#requests.add(item);
-    const {deadline} = item;
-    // Also for a request that waits, of which no countdown is displayed.
+    const left = (item.deadline ?? Number.POSITIVE_INFINITY) - performance.now();
+    // Waiting requests expire too, although they display no countdown.
     const expiry =
-      deadline === undefined
-        ? undefined
-        : setTimeout(
-            () => this.interrupt(item, 'expiry'),
-            Math.min(deadline - performance.now(), LONGEST_TIMEOUT),
-          );
+      left < LONGEST_TIMEOUT ? setTimeout(() => this.interrupt(item, 'expiry'), left) : undefined;
     const abort = () => {
       item.elsewhere = isAnsweredElsewhere(signal?.reason);
       this.interrupt(item, 'server', signal?.reason);

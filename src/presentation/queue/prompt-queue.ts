@@ -77,7 +77,7 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
       if (holder && isSameRequest(holder, prompt)) {
         if (!hasEnded(holder)) return holder.answer.promise;
         this.opened?.close(holder, 'cancelled');
-        releaseId(holder);
+        if (!holder.endedBy) releaseId(holder);
       }
       // An answer to the request that holds the id must not answer a request that is different or of another server.
       if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};

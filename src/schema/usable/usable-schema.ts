@@ -23,20 +23,20 @@ const done = new WeakSet<JsonObject>();
  */
 export function usableSchema(root: JsonObject): JsonObject {
   if (done.has(root) && Object.isFrozen(root)) return root;
-  const schema = unrolled(repaired(root));
+  const schema = unrolled(repair(root));
   done.add(schema);
   return schema;
 }
 
 /** Neither engine evaluates it. */
 const UNEVALUATED_ITEMS = 'unevaluatedItems';
-/** Which properties a condition evaluates, the engines answer differently. */
+/** The engines disagree about the properties that a condition evaluates. */
 const UNEVALUATED_PROPERTIES = 'unevaluatedProperties';
 
-function repaired(root: JsonObject): JsonObject {
-  const repair = new Repair(root, [UNEVALUATED_ITEMS]);
-  const schema = repair.result();
-  return ['if', UNEVALUATED_PROPERTIES].every((keyword) => repair.keywords.has(keyword))
+function repair(root: JsonObject): JsonObject {
+  const first = new Repair(root, [UNEVALUATED_ITEMS]);
+  const schema = first.result();
+  return ['if', UNEVALUATED_PROPERTIES].every((keyword) => first.keywords.has(keyword))
     ? new Repair(root, [UNEVALUATED_ITEMS, UNEVALUATED_PROPERTIES]).result()
     : schema;
 }
@@ -90,7 +90,7 @@ class Repair {
       const place = `${path}/${keyword}`;
       let part: Usable | undefined = {value, exact: true};
       this.keywords.add(keyword);
-      if (this.#unsupported.includes(keyword)) part = undefined;
+      if (!this.#draft.hides && this.#unsupported.includes(keyword)) part = undefined;
       else if (keyword === '$ref') part = this.#reference(value, base, depth);
       else if (keyword === 'items' && Array.isArray(value) && this.#draft.tuples)
         part = this.#list(value, place, base, depth);

@@ -17,9 +17,10 @@ export interface ListedOption {
   selected?: boolean;
 }
 
-/** The marks by which options are chosen: numbers, with a sign if an option is itself called a number. */
+/** The marks by which options are chosen: numbers, with signs before them if an option is itself called like that. */
 export function marksOf(options: readonly ListedOption[]): string[] {
-  const sign = options.some(({label}) => /^#?\d+$/.test(label.trim())) ? '#' : '';
+  const signs = options.map(({label}) => /^(#*)\d+$/.exec(label.trim())?.[1]?.length ?? -1);
+  const sign = '#'.repeat(Math.max(...signs) + 1);
   return options.map((_, index) => `${sign}${index + 1}`);
 }
 

@@ -249,8 +249,10 @@ function chosenIn(
     const index = marks.indexOf(word);
     return index < 0 ? listed.findIndex(({label}) => label.toLowerCase() === word.toLowerCase()) : index;
   };
+  const whole = find(line.trim());
   const words = field.kind === 'choices' ? line.split(/[\s,]+/).filter(Boolean) : [];
-  const several = words.map(find);
-  const found = several.length && !several.includes(-1) ? several : [find(line.trim())];
-  return found.includes(-1) ? undefined : found.map((index) => field.options[index]!.value);
+  const indexes = whole < 0 ? words.map(find) : [whole];
+  return indexes.length && !indexes.includes(-1)
+    ? indexes.map((index) => field.options[index]!.value)
+    : undefined;
 }

@@ -61,7 +61,7 @@ export interface TerminalPresenter {
  * input cancel, `/clear` removes a value, `/back` returns to the previous field. `//decline` is the text "/decline". Password input is not
  * displayed. A page is opened, and a tool is approved, only by an explicit answer.
  *
- * Server text cannot control the terminal, and is never cut. Lines of a message, a description or evidence begin with `|`.
+ * Server text cannot control the terminal, and is never cut. Lines of a message, a label, a description or evidence begin with `|`.
  *
  * `elicit()` rejects with `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` for a request that cannot be presented, with the reason of the
  * signal, and with `-32603` outside of Node.
@@ -211,8 +211,7 @@ export class Terminal implements TerminalPresenter {
       // "No" to a confirmation declines, because some servers continue after any answer.
       const {field} = confirmation;
       if (!field.generic && options.labelled !== false) {
-        dialog.write(printableLine(field.label));
-        dialog.quote(field.description);
+        dialog.quote(printableLine(field.label), field.description);
       }
       const preset = isOwn || field.entry === false ? field.entry : undefined;
       if (!(await dialog.decide(typeof preset === 'boolean' ? preset : undefined)))

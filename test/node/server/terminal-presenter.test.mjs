@@ -145,6 +145,18 @@ describe('terminalPresenter', () => {
       assert.ok(shown.includes('#3) 1'), shown);
     }
     assert.deepEqual((await run('1, #2\n', several)).answer.content, {copies: ['1', '5']});
+    const forged = schemaOf({what: {type: 'string', enum: ['Delete everything', '#1']}}, ['what']);
+    assert.deepEqual((await run('#1\n', forged)).answer.content, {what: '#1'});
+    assert.deepEqual((await run('##1\n', forged)).answer.content, {what: 'Delete everything'});
+  });
+
+  it('reads a line that is the name of one option as that option, also where several are allowed', async () => {
+    const cities = schemaOf({
+      cities: {type: 'array', items: {type: 'string', enum: ['New', 'York', 'New York']}},
+    });
+
+    assert.deepEqual((await run('New York\n', cities)).answer.content, {cities: ['New York']});
+    assert.deepEqual((await run('york, 1\n', cities)).answer.content, {cities: ['York', 'New']});
   });
 
   it('asks a wrong field again, and keeps the other entries', async () => {

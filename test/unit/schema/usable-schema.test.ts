@@ -137,6 +137,14 @@ describe('a keyword that cannot be evaluated', () => {
       expect(verdicts(object({a}, {$defs: {strange}}), {a: 'yes'}), JSON.stringify(a)).to.deep.equal([true]);
   });
 
+  it('has no effect in a draft that does not have it', () => {
+    const oneOf = [{required: ['a'], unevaluatedProperties: false}, {required: ['b']}];
+    const schema = object({a: text, b: text}, {$schema: DRAFT_7, if: {}, oneOf});
+
+    expect(verdicts(schema, {a: 'x'})).to.deep.equal([true]);
+    expect(verdicts(schema, {a: 'x', b: 'y'})).to.deep.equal([false]);
+  });
+
   it('never throws, whatever the value of any keyword is', () => {
     const keywords = [
       '$ref',

@@ -2,7 +2,7 @@ import {report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter} from './presenter.js';
 
 /** The prompts whose page the user has opened (URL mode), until the agent reports that the task on it is completed. */
-export class OpenedPages {
+export class PagePrompts {
   /** Ids of prompts by the agent's id of their page. */
   #prompts = new Map<unknown, string>();
   #presenter: AgentPresenter;
