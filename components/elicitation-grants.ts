@@ -12,6 +12,7 @@ import {
 import {styles} from './grants/elicitation-grants.styles.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
+import {shortened} from './shared/text/shortened.js';
 
 /** Most characters of a message that are displayed. */
 const MAX_CHARS = 1000;
@@ -134,10 +135,7 @@ export class ElicitationGrants extends MovableElement {
 }
 
 /** Data of a store as text. */
-const text = (value: unknown): string => {
-  if (typeof value !== 'string') return '';
-  return value.length > MAX_CHARS ? `${value.slice(0, MAX_CHARS)}…` : value;
-};
+const text = (value: unknown): string => (typeof value === 'string' ? shortened(value, MAX_CHARS) : '');
 
 const dateText = (ms: unknown, locale: string): string =>
   Number.isFinite(ms) ? new Date(ms as number).toLocaleString(locale) : '';

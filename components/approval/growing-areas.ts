@@ -2,7 +2,7 @@ import type {LitElement, ReactiveController} from 'lit';
 
 /**
  * Gives the text areas of a card the rows that their text needs, so that no part of it is out of view. The styles do this in browsers with
- * `field-sizing`. Rows are never taken away.
+ * `field-sizing`. Never removes rows.
  *
  * @param root - The root that contains the text areas.
  */

@@ -35,6 +35,7 @@ export class Modal implements ReactiveController {
     if (dialog === this.#shown && (!dialog || dialog.open)) return;
     if (this.#shown && this.#shown !== dialog) this.#giveFocusBack();
     this.#shown = dialog ?? undefined;
+    this.#composing = undefined;
     // A document without a window cannot display a modal dialog.
     if (!dialog?.isConnected || !dialog.ownerDocument.defaultView) return;
     this.#before = deepActiveElement(dialog.ownerDocument);
@@ -63,17 +64,12 @@ export class Modal implements ReactiveController {
     this.#composing = event.type === 'compositionstart' ? (field as Element) : undefined;
   };
 
-  /** Cancels the request, unless Escape only ends a composition. */
-  #cancel(event: Event) {
-    // A field that was removed does not report the end.
-    if (!this.#composing?.isConnected) this.#onCancel(event);
-  }
-
   /** Handles the dialog's `cancel` event (Escape). The request decides when the dialog closes. Escape first ends a composition. */
   readonly onCancel = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
-    this.#cancel(event);
+    // A field that was removed does not report the end of its composition.
+    if (!this.#composing?.isConnected) this.#onCancel(event);
   };
 
   /** Handles the dialog's `close` event. Browsers close the dialog on a second Escape without a `cancel` event. */

@@ -3,6 +3,7 @@ import {repeat} from 'lit/directives/repeat.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {type ServerLabel, type SettledRecord, serverText} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
+import {shortened} from '../shared/text/shortened.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isolated} from '../shared/text/server-name.js';
 
@@ -48,7 +49,7 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   const label = {name: server, claimed: serverClaimed};
   return html`<li part="record"><div class="what">
     <p><strong><bdi lang="">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="">${tool}</bdi>`}</p>
-    <p class="message" dir="auto" lang="">${message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message}</p>
+    <p class="message" dir="auto" lang="">${shortened(message, MAX_MESSAGE)}</p>
     <p class="muted">${endText(record, text, label)} · ${new Date(settledAt).toLocaleString(text.locale)}</p>
   </div></li>`;
 }

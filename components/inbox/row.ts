@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
 import {timeLeft} from '../shared/queue-place.js';
+import {shortened} from '../shared/text/shortened.js';
 import {secondsUntil, serverText} from '../../src/presentation/index.js';
 import {MAX_CHARS, type WaitingRequest} from './requests.js';
 
@@ -16,10 +17,6 @@ interface Row {
   select(selected: boolean): void;
 }
 
-/** The prompt displays all of it. */
-const shortened = (message: string) =>
-  message.length > MAX_CHARS ? `${message.slice(0, MAX_CHARS)}…` : message;
-
 const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
 
 export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
@@ -32,8 +29,8 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
       : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
   }
     <div class="what" id=${id}>
-      <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool)}</bdi>`}</p>
-      <p class="message" dir="auto" lang="">${shortened(message)}</p>
+      <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool, MAX_CHARS)}</bdi>`}</p>
+      <p class="message" dir="auto" lang="">${shortened(message, MAX_CHARS)}</p>
       ${seconds === undefined ? nothing : html`<p class="muted">${timeLeft(text, seconds)}</p>`}
     </div>
     ${

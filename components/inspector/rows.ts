@@ -1,6 +1,7 @@
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {adviceOn, noteOf} from './advice.js';
 import {type Described, messageDescriber} from './describe.js';
+import {shortened} from '../shared/text/shortened.js';
 import {html, type TemplateResult} from 'lit';
 
 export type RowKind = 'message' | 'state' | 'problem';
@@ -120,7 +121,7 @@ const size = (count: number) =>
 
 function leaf(value: unknown): TemplateResult {
   if (typeof value !== 'string') return html`<span class="json-${typeof value}">${String(value)}</span>`;
-  const shown = value.length > long ? `${value.slice(0, long)}…` : value;
+  const shown = shortened(value, long);
   return html`<span class="json-string">${JSON.stringify(shown)}</span>${
     shown === value ? null : html` <small>${size(value.length)}</small>`
   }`;

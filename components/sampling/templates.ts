@@ -5,6 +5,7 @@ import type {Localize} from '../shared/localize.js';
 import {escaped} from '../shared/text/escaped.js';
 import {foldedText} from '../shared/text/folded-text.js';
 import {JsonView, type Replacements} from '../shared/text/json-view.js';
+import {shortened} from '../shared/text/shortened.js';
 import type {EditableText, RequestPieces, SamplingRole} from './pieces.js';
 import type {SamplingContent, SamplingRequest} from './request.js';
 
@@ -92,7 +93,7 @@ function preferencesTemplate(
     }`;
 }
 
-const short = (value: string) => (value.length > SHORT ? `${value.slice(0, SHORT)}…` : value);
+const short = (value: string) => shortened(value, SHORT);
 
 /** The kind of a part, with the type and size of an image, an audio recording or a file. */
 function kindText(text: Localize, part: SamplingContent): string {

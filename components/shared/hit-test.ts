@@ -7,11 +7,11 @@ export function meets(element: Element, x: number, y: number, orAround = false):
   // Root by root, because engines differ in what a shadow root knows of its outside, and a closed one is only known from inside.
   for (let inside: Element | undefined = element; inside; ) {
     const root = inside.getRootNode() as Document | ShadowRoot;
-    // DOM implementations for tests have no layout.
     const {host} = root as Partial<ShadowRoot>;
+    // DOM implementations for tests have no layout.
     if (root.elementFromPoint) {
       const hit = root.elementFromPoint(x, y);
-      const isAround = orAround && (hit?.contains(inside) || (hit && hit === host));
+      const isAround = orAround && (hit?.contains(inside) || hit === host);
       if (!inside.contains(hit) && !isAround) return false;
     }
     inside = host;

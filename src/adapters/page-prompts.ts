@@ -1,5 +1,6 @@
 import {report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter} from './presenter.js';
+import {callOptional} from './presenter-parts.js';
 
 /** The prompts whose page the user has opened (URL mode), until the agent reports that the task on it is completed. */
 export class PagePrompts {
@@ -21,10 +22,8 @@ export class PagePrompts {
     const id = this.#prompts.get(page);
     if (id === undefined) return;
     this.#prompts.delete(page);
-    const {elicit} = this.#presenter;
     try {
-      if (this.#presenter.complete) this.#presenter.complete(id);
-      else if (typeof elicit === 'object') elicit.complete?.(id);
+      callOptional(this.#presenter, 'complete', id);
     } catch (error) {
       report(this.#options, error);
     }

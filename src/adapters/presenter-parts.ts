@@ -31,3 +31,15 @@ export const approveBy = (
   typeof presenter.approve === 'object'
     ? presenter.approve.approve(call, options)
     : presenter.approve?.(call, options);
+
+/** Calls a method of the presenter or of the element that presents its requests, if one of them has it. */
+export function callOptional(
+  presenter: AgentPresenter,
+  method: 'notify' | 'complete' | 'completed',
+  ...values: readonly unknown[]
+): unknown {
+  type Methods = {[name: string]: ((...values: readonly unknown[]) => unknown) | undefined};
+  const own = presenter as unknown as Methods;
+  const target = own[method] ? own : (elementOf(presenter) as Methods);
+  return target[method]?.(...values);
+}

@@ -14,16 +14,6 @@ export type ServedPresenter = Omit<AgentPresenter, 'complete'> &
 /** The options of `elicit()` and `approve()`. */
 type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
 
-/** Calls a method of the presenter or of its frame, if one of them has it. */
-export function callOptional<Name extends 'notify' | 'complete' | 'completed'>(
-  presenter: ServedPresenter,
-  method: Name,
-  ...values: Parameters<NonNullable<ServedPresenter[Name]>>
-): unknown {
-  const target = presenter[method] ? presenter : (elementOf(presenter) as ServedPresenter);
-  return (target[method] as ((...values: unknown[]) => unknown) | undefined)?.call(target, ...values);
-}
-
 const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
 
 /** Presents a tool call: by `approve`, else as a confirmation. */

@@ -18,7 +18,8 @@ import {
   textOf,
   violation,
 } from './messages.js';
-import {callOptional, present, type ServedPresenter} from './present.js';
+import {callOptional} from '../adapters/presenter-parts.js';
+import {present, type ServedPresenter} from './present.js';
 
 /** A call of the agent, from the prompt until the agent has confirmed the answer. */
 interface HeldCall {

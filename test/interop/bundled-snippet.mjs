@@ -7,7 +7,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Resolves this package from its build. */
-const builtPackage = {
+export const builtPackage = {
   name: 'built-package',
   setup({onResolve, resolve}) {
     onResolve({filter: /^mcp-elicitation-elements(\/|$)/}, ({path, kind, pluginData}) =>

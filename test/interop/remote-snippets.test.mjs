@@ -13,9 +13,9 @@ import {send} from '../../src/dev-host/static.mjs';
 import {browsers} from '../e2e/browsers.mjs';
 import {click, DemoPage} from '../e2e/demo-page.mjs';
 import {Runs, scriptOf} from '../e2e/readme-snippets.mjs';
+import {builtPackage} from './bundled-snippet.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const toRun = new Runs('test/interop/remote-snippets.test.mjs');
 
 /** Asks about one tool call, as the SDK does, and reports the decision. */
@@ -24,15 +24,12 @@ const sdk = `export async function* query({prompt, options}) {
   yield JSON.stringify(await options.canUseTool('Bash', {command: prompt}, {signal, toolUseID: '1'}));
 }`;
 
-/** Resolves the SDK with the stand-in, and this package from its build. */
-const packages = {
-  name: 'packages',
-  setup({onLoad, onResolve, resolve}) {
+/** Resolves the SDK with the stand-in. */
+const standIn = {
+  name: 'stand-in',
+  setup({onLoad, onResolve}) {
     onResolve({filter: /^@anthropic-ai\//}, ({path}) => ({path, namespace: 'sdk'}));
     onLoad({filter: /./, namespace: 'sdk'}, () => ({contents: sdk}));
-    onResolve({filter: /^mcp-elicitation-elements(\/|$)/}, ({path, kind, pluginData}) =>
-      pluginData ? undefined : resolve(path, {kind, resolveDir: root, pluginData: {resolving: true}}),
-    );
   },
 };
 
@@ -41,7 +38,7 @@ async function bundled(block, ports, platform) {
   const contents = scriptOf(block).replaceAll(/\b(?:8080|5173)\b/g, (port) => ports[port]);
   const {outputFiles} = await build({
     stdin: {contents, resolveDir: here},
-    plugins: [packages],
+    plugins: [standIn, builtPackage],
     banner:
       platform === 'node'
         ? {js: "import {createRequire} from 'node:module'; const require = createRequire(import.meta.url);"}

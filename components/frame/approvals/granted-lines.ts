@@ -1,6 +1,7 @@
 import {html, type LitElement, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {Localize} from '../../shared/localize.js';
+import {shortened} from '../../shared/text/shortened.js';
 import type {Grant, GrantStore} from '../../../src/presentation/index.js';
 
 /** ms for which a line is displayed at least. Longer while the user points at it or has focus in it. */
@@ -41,7 +42,7 @@ export class GrantedLines {
       this.#lines.values(),
       ({grant}) => grant.id,
       (line) => html`<p class="granted" part="granted" data-grant=${line.grant.id} tabindex="-1">
-        <span>${text.text(line.removed ? 'grants.undone' : 'grants.used')}<small dir="auto" lang=""><bdi>${line.grant.server}</bdi> <bdi>${short(line.grant.message)}</bdi></small></span>
+        <span>${text.text(line.removed ? 'grants.undone' : 'grants.used')}<small dir="auto" lang=""><bdi>${line.grant.server}</bdi> <bdi>${shortened(line.grant.message, SHORT)}</bdi></small></span>
         ${line.removed ? '' : html`<button class="quiet" part="undo" type="button" @click=${() => this.#undo(line, remove)}>${text.text('grants.undo')}</button>`}
       </p>`,
     )}`;
@@ -78,5 +79,3 @@ export class GrantedLines {
     return [...lines].find(({dataset}) => dataset['grant'] === id);
   }
 }
-
-const short = (message: string) => (message.length > SHORT ? `${message.slice(0, SHORT)}…` : message);

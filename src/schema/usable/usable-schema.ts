@@ -49,7 +49,6 @@ class Repair {
   #draft: Draft;
   #references: References;
   #parts = new Map<JsonObject, Usable>();
-
   #unsupported: readonly string[];
 
   constructor(root: JsonObject, unsupported: readonly string[]) {

@@ -17,7 +17,7 @@ export interface ListedOption {
   selected?: boolean;
 }
 
-/** The marks by which options are chosen: numbers, with signs before them if an option is itself called like that. */
+/** The numbers by which options are chosen, with `#` before them if the label of an option looks like such a number. */
 export function marksOf(options: readonly ListedOption[]): string[] {
   const signs = options.map(({label}) => /^(#*)\d+$/.exec(label.trim())?.[1]?.length ?? -1);
   const sign = '#'.repeat(Math.max(...signs) + 1);
