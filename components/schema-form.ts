@@ -2,7 +2,7 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
-import {decimalSignOf, type FormReading} from '../src/schema/index.js';
+import type {FormReading} from '../src/schema/index.js';
 import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
@@ -310,7 +310,7 @@ export class SchemaForm extends AnsweringElement {
       this.#view = new FormView(this.#state, {message, text: this.#text, place, fills, warns, controls});
       this.#view.onRows = () => this.#rowsChanged();
     }
-    this.#state.decimal = decimalSignOf(this.#localize.language);
+    this.#state.locale = this.#localize.language;
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {

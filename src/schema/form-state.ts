@@ -7,7 +7,6 @@ import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/quick-pattern.js';
 import type {FormReading} from './read-form.js';
-import type {DecimalSign} from './numbers.js';
 import {presetOf, sameValue} from './options.js';
 import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 
@@ -28,8 +27,8 @@ export class FormState implements FormFields {
 
   /** Whether `null` is sent for a required field without an answer, if its schema accepts that. */
   nulls = false;
-  /** The decimal sign with which numbers are typed. */
-  decimal: DecimalSign = '.';
+  /** The language in which numbers are typed. */
+  locale = 'en';
 
   /** Whether anything was entered since all fields were set. */
   #isEntered = false;
@@ -140,7 +139,7 @@ export class FormState implements FormFields {
 
   /** The draft for restoring the form. Includes entries that are not valid yet, and excludes secrets. */
   get draft(): ElicitContent {
-    return this.#collect({read: (field) => draftValueOf(field, this.decimal)});
+    return this.#collect({read: (field) => draftValueOf(field, this.locale)});
   }
 
   /**
@@ -215,7 +214,7 @@ export class FormState implements FormFields {
     const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
     return (
       this.#structureFault(field, required) ??
-      checkEntry(field, entry ?? empty, required, allowance, this.decimal)
+      checkEntry(field, entry ?? empty, required, allowance, this.locale)
     );
   }
 
@@ -285,7 +284,7 @@ export class FormState implements FormFields {
   }
 
   #answerOf(field: Field): Json | undefined {
-    return readEntry(field, field.entry, this.decimal).value;
+    return readEntry(field, field.entry, this.locale).value;
   }
 
   /** Reads a field. A required list without a selection is the empty list. */

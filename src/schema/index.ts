@@ -5,5 +5,4 @@ export {FormState} from './form-state.js';
 export type {FormLayout} from './hints.js';
 export {type FormReading, readForm, readFormInSlices} from './read-form.js';
 export {membership, optionText, sameValue} from './options.js';
-export {decimalSignOf} from './numbers.js';
 export {entryFrom, readEntry, typedEntry} from './values.js';

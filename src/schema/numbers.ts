@@ -3,7 +3,7 @@ const MAX_CHARS = 400;
 const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /** The decimal sign of a language. */
-export type DecimalSign = '.' | ',';
+type DecimalSign = '.' | ',';
 
 /** Parses `text` as a finite decimal number. Returns `undefined` for any other text. */
 export function parseNumber(text: string): number | undefined {
@@ -23,6 +23,8 @@ export function decimalSignOf(locale: string): DecimalSign {
 }
 
 function findDecimalSign(locale: string): DecimalSign {
+  // Creating the first number format of a page takes longer than rendering a form.
+  if (locale === 'en') return '.';
   try {
     const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
     return parts.some(({type, value}) => type === 'decimal' && value === ',') ? ',' : '.';
@@ -35,10 +37,12 @@ function findDecimalSign(locale: string): DecimalSign {
  * Returns a number that a person has typed as `parseNumber()` reads it: with decimal digits of any script, the decimal sign of the language
  * and groups of digits. A number that could mean two values, such as `1,000` in English, is returned as it is.
  *
+ * @param locale - The language in which the number was typed.
  * @param whole - The number has no decimals, so that a separator can only be one of groups.
  */
-export function plainNumber(text: string, decimal: DecimalSign = '.', whole = false): string {
-  if (text.length > MAX_CHARS) return text;
+export function plainNumber(text: string, locale = 'en', whole = false): string {
+  if (text.length > MAX_CHARS || /^[+-]?\d*$/.test(text)) return text;
+  const decimal = decimalSignOf(locale);
   const plain = inAscii(text);
   const [, sign = '', body = '', exponent = ''] =
     /^([+-]?)(\d[\d., ']*|[.,]\d+)(e[+-]?\d+)?$/i.exec(plain) ?? [];

@@ -3,7 +3,7 @@ import {readableJson} from '../protocol/readable-json.js';
 import {inUtc, isLocalDateTime, withOffset} from './checks/dates.js';
 import type {Entry, Field, FieldKind} from './field.js';
 import {KEYWORDS} from './keywords.js';
-import {type DecimalSign, parseNumber, plainNumber} from './numbers.js';
+import {parseNumber, plainNumber} from './numbers.js';
 import {optionText} from './options.js';
 import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
 
@@ -35,20 +35,20 @@ export function entryFrom({kind}: Field, value: unknown): Entry {
 export const typedEntry = (field: Field, text: string): Entry =>
   text === '' && field.default !== '' ? undefined : text;
 
-/** Parses an entry strictly. Text is kept as typed; a number must not contain other characters. */
+/** Parses an entry strictly. Text is kept as typed; a number is read as `locale` writes it, and must not contain other characters. */
 export function readEntry(
   field: Pick<Field, 'kind' | 'schema' | 'item'>,
   entry: Entry,
-  decimal?: DecimalSign,
+  locale?: string,
 ): Reading {
   const {kind, schema} = field;
   if (entry === undefined) return {};
   if (typeof entry !== 'string') return {value: entry};
   const numeric = kind === 'number' || kind === 'integer';
   if ((numeric || kind === 'json') && entry.trim() === '') return {};
-  if (numeric) return readNumber(kind, plainNumber(entry, decimal, kind === 'integer'));
+  if (numeric) return readNumber(kind, plainNumber(entry, locale, kind === 'integer'));
   if (kind === 'json') return readJson(entry);
-  if (kind === 'lines') return readLines(field, entry, decimal);
+  if (kind === 'lines') return readLines(field, entry, locale);
   // Without a description of the value, an object or a list is sent as such.
   if (kind === 'text' && isOpen(schema) && /^\s*[{[]/.test(entry))
     return {value: entry, ...readJson(entry, true)};
@@ -66,13 +66,11 @@ const fitting = ({pattern}: JsonObject, ...texts: [string, ...string[]]): string
     texts.find((text) => quickPattern(pattern, text, new PatternAllowance())?.test(text))) ||
   texts[0];
 
-function readLines({item}: Pick<Field, 'item'>, text: string, decimal?: DecimalSign): Reading {
+function readLines({item}: Pick<Field, 'item'>, text: string, locale?: string): Reading {
   const lines = text.split(/\r?\n/).filter(item && item.kind !== 'text' ? (line) => line.trim() : Boolean);
   const value: Json[] = [];
   for (const [at, line] of lines.entries()) {
-    const reading = item
-      ? readEntry(item, item.kind === 'text' ? line : line.trim(), decimal)
-      : {value: line};
+    const reading = item ? readEntry(item, item.kind === 'text' ? line : line.trim(), locale) : {value: line};
     if (reading.fails) return {...reading, at};
     value.push(reading.value!);
   }
@@ -111,8 +109,8 @@ const isOpen = (schema: JsonObject): boolean =>
   Object.keys(schema).every((keyword) => !KEYWORDS.has(keyword));
 
 /** Returns the draft of a field: its value, or else the typed text. Returns `undefined` for secrets. */
-export function draftValueOf(field: Field, decimal?: DecimalSign): Json | undefined {
+export function draftValueOf(field: Field, locale?: string): Json | undefined {
   if (field.secret) return undefined;
-  const {value, fails} = readEntry(field, field.entry, decimal);
+  const {value, fails} = readEntry(field, field.entry, locale);
   return fails && field.kind !== 'json' ? field.entry : value;
 }

@@ -4,7 +4,6 @@ import {memberPointer} from '../../protocol/json-pointer.js';
 import type {Entry, Field, Verdict} from '../field.js';
 import {failsFormat} from './formats.js';
 import {KEYWORDS} from '../keywords.js';
-import type {DecimalSign} from '../numbers.js';
 import {isMultipleOf} from './multiple-of.js';
 import {membership, sameValue} from '../options.js';
 import {PatternAllowance, quickPattern} from '../patterns/quick-pattern.js';
@@ -65,9 +64,9 @@ export function checkEntry(
   entry: Entry,
   required = field.required,
   allowance = new PatternAllowance(),
-  decimal?: DecimalSign,
+  locale?: string,
 ): FieldError | undefined {
-  const {value, fails, limit: read, at} = readEntry(field, entry, decimal);
+  const {value, fails, limit: read, at} = readEntry(field, entry, locale);
   let failure: Failure | undefined;
   let line = at;
   if (field.incomplete) failure = ['format', field.kind];

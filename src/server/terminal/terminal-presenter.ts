@@ -8,7 +8,6 @@ import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {FormState} from '../../schema/form-state.js';
-import {decimalSignOf} from '../../schema/numbers.js';
 import {readForm} from '../../schema/read-form.js';
 import {inspectUrl} from '../../url/index.js';
 import {prepareSchema} from '../../validation/prepare-schema.js';
@@ -201,7 +200,7 @@ export class Terminal implements TerminalPresenter {
     const words = this.#messages?.words;
     const schema = prepareSchema(requestedSchema);
     const form = new FormState(readForm(schema, {message, ...(meta && {meta}), ...(words && {words})}));
-    form.decimal = decimalSignOf(this.#options.locale ?? this.#messages?.locale ?? 'en');
+    form.locale = this.#options.locale ?? this.#messages?.locale ?? 'en';
     if (content) form.offer(content);
     const check = options.check ?? checkOf(schema);
     const {confirmation} = form;
