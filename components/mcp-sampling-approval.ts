@@ -2,6 +2,7 @@ import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
+import type {SettledBy} from '../src/presentation/index.js';
 import type {Limits} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
@@ -84,12 +85,9 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     this.#texts = this.#pieces.pieces.filter((piece) => 'text' in piece) ?? [];
   }
 
-  protected override eventOf(decision: SamplingDecision): Event {
-    return new SamplingApprovalEvent(
-      decision.action,
-      decision.action === 'approve' ? decision.request : undefined,
-      decision.action === 'approve' ? undefined : decision.by,
-    );
+  protected override eventOf(decision: SamplingDecision, _: SamplingRequest, by?: SettledBy): Event {
+    const {action} = decision;
+    return new SamplingApprovalEvent(action, action === 'approve' ? decision.request : undefined, by);
   }
 
   protected override requestTemplate(request: SamplingRequest): unknown {

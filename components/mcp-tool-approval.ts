@@ -3,7 +3,7 @@ import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
-import type {AnswerCheck, Verify} from '../src/presentation/index.js';
+import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';
 import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
@@ -148,8 +148,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     this.#unverified = '';
   }
 
-  protected override eventOf(decision: ToolDecision, call: ToolCall): Event {
-    return new ToolApprovalEvent(decision, call);
+  protected override eventOf(decision: ToolDecision, call: ToolCall, by?: SettledBy): Event {
+    return new ToolApprovalEvent(decision, call, by);
   }
 
   protected override requestTemplate(call: ToolCall): unknown {

@@ -126,13 +126,16 @@ export async function cdnFiles(define) {
     table[name] = [sha256(text), ...needs];
   }
   const core = coreOf(inside, table);
-  const names = all.get(CORE).exports.filter((name) => NAME.test(name) && name !== 'loadPart');
+  const names = all
+    .get(CORE)
+    .exports.filter((name) => NAME.test(name) && !['loadPart', 'loadAll'].includes(name));
   files['elicitation.js'] = `${COMPILE_ALL}(()=>{"use strict";const url=undefined;${core}
 const {${names.join()}}=core;
 const publish=(exports)=>{globalThis.McpElicitation={...exports,...globalThis.McpElicitation}};
-publish({${names.filter((name) => name !== 'loadAll').join()},async loadAll(){publish(await core.loadAll());return globalThis.McpElicitation}});
+publish({${names.join()},async loadAll(){publish(await core.loadAll());return globalThis.McpElicitation}});
 })();\n`;
   files['elicitation.mjs'] = `${COMPILE_ALL}const url=import.meta.url;${core}
-export const {${names.join()}}=core;\n`;
+export const {${names.join()}}=core;
+export const loadAll=async()=>({${names.join()},loadAll,...await core.loadAll()});\n`;
   return files;
 }

@@ -1,6 +1,12 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query} from 'lit/decorators.js';
-import {type ServerLabel, serverLabel, serverMark, serverText} from '../../src/presentation/index.js';
+import {
+  type ServerLabel,
+  serverLabel,
+  serverMark,
+  serverText,
+  type SettledBy,
+} from '../../src/presentation/index.js';
 import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
@@ -50,7 +56,7 @@ export abstract class ApprovalElement<
       this.prompt++;
       this.prepare(request);
     },
-    onDecision: ({request}, decision) => this.dispatchEvent(this.eventOf(decision, request)),
+    onDecision: ({request}, decision, by) => this.dispatchEvent(this.eventOf(decision, request, by)),
     onEnd: (by, followed) => this.#moveFocus(by === 'user' && !followed, followed),
   });
   #request?: Request | undefined;
@@ -68,7 +74,7 @@ export abstract class ApprovalElement<
   protected abstract endedName(request: Request): string;
   /** The line about a decision. */
   protected abstract endedText(decision: Decision): string;
-  protected abstract eventOf(decision: Decision, request: Request): Event;
+  protected abstract eventOf(decision: Decision, request: Request, by?: SettledBy): Event;
 
   /** Identifies what is displayed and approved. */
   protected get subject(): unknown {

@@ -6,6 +6,7 @@ import {
   type ExpiryOptions,
   type QueuedRequest,
   type QueueHost,
+  type SettledBy,
   settledBy,
 } from '../../src/presentation/index.js';
 
@@ -16,12 +17,6 @@ export interface ApproveOptions extends ExpiryOptions {
   serverTitle?: string;
   /** Aborting closes the request visibly and rejects with the signal's reason. */
   signal?: AbortSignal;
-}
-
-/** The end of a request without a decision of the user. */
-export interface Undecided {
-  /** Who has ended the request if the user has not: the page (`host`), which removed the element or replaced the request, or its deadline. */
-  by?: 'host' | 'expiry';
 }
 
 /** One request for approval, from the queue to its end. */
@@ -40,7 +35,8 @@ export interface ApprovalHost<Item, Decision> extends QueueHost {
   refusal(): Decision;
   /** A request is displayed now. */
   onShow(item: Item): void;
-  onDecision(item: Item, decision: Decision): void;
+  /** @param by - Who has ended the request if the user has not. */
+  onDecision(item: Item, decision: Decision, by?: SettledBy): void;
   /** The displayed request has ended. `followed`: another one is displayed now. */
   onEnd(by: EndedBy, followed: boolean): void;
 }
@@ -84,9 +80,9 @@ export class ApprovalQueue<Request, Decision, Options extends ApproveOptions> ex
 
   protected override deliver(item: Approval<Request, Decision, Options>, decision: Decision): void {
     const by = settledBy(item.endedBy!);
-    item.decision = by === 'user' ? decision : {...decision, by};
-    this.#host.onDecision(item, item.decision);
-    super.deliver(item, item.decision);
+    item.decision = decision;
+    this.#host.onDecision(item, decision, by === 'user' ? undefined : by);
+    super.deliver(item, decision);
   }
 
   protected override finish(

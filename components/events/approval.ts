@@ -1,3 +1,4 @@
+import type {SettledBy} from '../../src/presentation/index.js';
 import type {SamplingRequest} from '../sampling/request.js';
 import type {ToolCall, ToolDecision} from '../tool-approval/tool-call.js';
 import {everywhere} from './everywhere.js';
@@ -8,8 +9,8 @@ export class SamplingApprovalEvent extends Event {
     readonly action: 'approve' | 'deny',
     /** The approved request; only with `approve`. */
     readonly request?: SamplingRequest,
-    /** Who has ended the request, if the user has not. */
-    readonly by?: 'host' | 'expiry',
+    /** Who has ended the request if the user has not: the page (`host`), which removed the element or replaced the request, or its deadline. */
+    readonly by?: SettledBy,
   ) {
     super('sampling-approval', everywhere);
   }
@@ -22,6 +23,8 @@ export class ToolApprovalEvent extends Event {
     readonly result: ToolDecision,
     /** The proposed call. */
     readonly call: ToolCall,
+    /** Who has ended the call if the user has not: the page (`host`), which removed the element or replaced the call, or its deadline. */
+    readonly by?: SettledBy,
   ) {
     super('tool-approval', everywhere);
   }

@@ -1,5 +1,4 @@
 import {copyBounded, deepFreeze, ElicitationError, type Limits} from '../../src/protocol/index.js';
-import type {Undecided} from '../approval/approval-queue.js';
 
 /** One part of a message for a model. */
 export interface SamplingContent {
@@ -33,7 +32,7 @@ export interface SamplingRequest {
 }
 
 /** The decision of the user. An approved request may have been edited. */
-export type SamplingDecision = {action: 'approve'; request: SamplingRequest} | ({action: 'deny'} & Undecided);
+export type SamplingDecision = {action: 'approve'; request: SamplingRequest} | {action: 'deny'};
 
 /** The parts of a message. Its content may be a single part without a list. */
 export const partsOf = ({content}: SamplingMessage): SamplingContent[] =>

@@ -6,7 +6,6 @@ import {
   type JsonObject,
   type Limits,
 } from '../../src/protocol/index.js';
-import type {Undecided} from '../approval/approval-queue.js';
 import type {ApprovalScope} from '../shared/scope-choice.js';
 
 /** Hints of a server about its tool. They are claims: a server may lie. */
@@ -30,7 +29,7 @@ export interface ToolCall {
 }
 
 /** The decision of the user about a tool call. */
-export interface ToolDecision extends Undecided {
+export interface ToolDecision {
   /** `edit`: approved with arguments that differ from the proposal. */
   decision: 'approve' | 'edit' | 'reject';
   /** The arguments to call the tool with. Absent with `reject`, and if the proposal had none. */
@@ -70,10 +69,17 @@ export function copyToolCall(call: unknown, limits: Limits): ToolCall {
     throw malformed(
       `the arguments must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
     );
-  const text = (value: unknown, max: number) =>
-    typeof value === 'string' && value ? value.slice(0, max) : undefined;
-  const title = text(read('title'), limits.maxTitleChars);
-  const description = text(read('description'), limits.maxPromptChars);
+  const text = (key: 'title' | 'description', most: number) => {
+    const value = read(key);
+    if (typeof value !== 'string') return undefined;
+    if (value.length > most)
+      throw malformed(
+        `\`${key}\` of the tool call must have at most ${most} characters; got ${value.length}.`,
+      );
+    return value;
+  };
+  const title = text('title', limits.maxTitleChars);
+  const description = text('description', limits.maxPromptChars);
   const annotations = annotationsOf(read('annotations'), limits);
   const inputSchema = schemaOf(read('inputSchema'), limits);
   return deepFreeze({

@@ -156,10 +156,16 @@ async function permission(
   const params = frozenJson(received, 'arguments');
   const choices = choicesOf(params['options']);
   const byKind = (kind: string) => choices.find((each) => each.kind === kind);
-  const selected = (option: PermissionOption | undefined, reason?: string): AcpPermissionResponse => ({
-    outcome: option ? {outcome: 'selected', optionId: option.optionId} : {outcome: 'cancelled'},
-    ...(reason !== undefined && {_meta: {[REASON_KEY]: reason}}),
-  });
+  const selected = (
+    option: PermissionOption | undefined,
+    {reason, _meta}: {reason?: string; _meta?: JsonObject} = {},
+  ): AcpPermissionResponse => {
+    const meta = {..._meta, ...(reason !== undefined && {[REASON_KEY]: reason})};
+    return {
+      outcome: option ? {outcome: 'selected', optionId: option.optionId} : {outcome: 'cancelled'},
+      ...(Object.keys(meta).length && {_meta: meta}),
+    };
+  };
   const kinds = choices.map(({kind}) => kind);
   const standard = kinds.every((kind, index) => isKnown(kind) && kinds.indexOf(kind) === index);
   // A confirmation cannot select `reject_always`.
@@ -171,15 +177,18 @@ async function permission(
     if (verdict.decision === 'cancel') return selected(undefined);
     // ACP cannot replace the arguments of a call.
     if (verdict.decision === 'edit')
-      return selected(byKind('reject_once'), editsAsReason(verdict.arguments, verdict.reason));
-    const {decision, scope = 'once', reason} = verdict;
+      return selected(byKind('reject_once'), {
+        ...verdict,
+        reason: editsAsReason(verdict.arguments, verdict.reason),
+      });
+    const {decision, scope = 'once'} = verdict;
     const {[decision]: kind} = KINDS[scope] ?? KINDS.once;
-    return selected(byKind(kind) ?? byKind(KINDS.once[decision]), reason);
+    return selected(byKind(kind) ?? byKind(KINDS.once[decision]), verdict);
   }
   const [allowed, refusal] = [onlyOne(choices, 'allow_once'), refusalOf(choices)];
   const listed = choices.length > 1 ? choices.filter((each) => each !== refusal) : choices;
   const {call, evidence} = permissionSubject(PERMISSION, params, refusal ? [refusal] : []);
-  const {action, content, reason} = await ask(
+  const {action, content, ...answer} = await ask(
     presenter,
     {
       message: callText(presenter, call, options),
@@ -188,9 +197,12 @@ async function permission(
     },
     prompt,
   );
-  if (action !== 'accept') return selected(action === 'decline' ? refusal : undefined, reason);
+  if (action !== 'accept') return selected(action === 'decline' ? refusal : undefined, answer);
   const {option = allowed?.optionId} = content;
-  return selected(listed.find(({optionId}) => optionId === option));
+  return selected(
+    listed.find(({optionId}) => optionId === option),
+    answer,
+  );
 }
 
 function onlyOne(choices: readonly PermissionOption[], kind: string): PermissionOption | undefined {

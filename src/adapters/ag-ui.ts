@@ -1,7 +1,7 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
 import {REASON_KEY} from '../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
-import {ask, callText, decide, editsAsReason, type Outcome} from './ask.js';
+import {ask, callText, decide, editsAsReason} from './ask.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
 import {byId, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
@@ -246,6 +246,12 @@ interface Answer {
   metadata?: JsonObject;
 }
 
+/** The reason and the `_meta` of an answer or a decision. */
+interface Said {
+  reason?: string | undefined;
+  _meta?: JsonObject;
+}
+
 async function answerOne(
   run: RunCalls,
   presenter: AgentPresenter,
@@ -270,12 +276,12 @@ async function answerOne(
   if (call && approves(responseSchema, options)) {
     const verdict = await decide(presenter, call, prompt, options);
     if (verdict.decision === 'cancel') return {};
-    if (verdict.decision === 'approve') return {payload: {approved: true}};
+    if (verdict.decision === 'approve') return {payload: {approved: true}, ...metadataOf(verdict)};
     if (verdict.decision === 'edit' && call.inputSchema)
-      return {payload: {approved: true, editedArgs: verdict.arguments}};
-    const why =
+      return {payload: {approved: true, editedArgs: verdict.arguments}, ...metadataOf(verdict)};
+    const reason =
       verdict.decision === 'edit' ? editsAsReason(verdict.arguments, verdict.reason) : verdict.reason;
-    return refusal(responseSchema, why);
+    return refusal(responseSchema, {...verdict, reason});
   }
   // A form that also asks for other members shows the call, because its answer approves it.
   const about = call && callText(presenter, call, options);
@@ -294,24 +300,25 @@ async function answerOne(
     },
     prompt,
   );
-  if (outcome.action === 'accept') return {payload: question.accepted(outcome.content)};
-  return outcome.action === 'decline' ? declined(question.declined(outcome.reason), outcome) : {};
+  if (outcome.action === 'accept')
+    return {payload: question.accepted(outcome.content), ...metadataOf(outcome)};
+  return outcome.action === 'decline'
+    ? {payload: question.declined(outcome.reason), ...metadataOf(outcome)}
+    : {};
 }
 
-const declined = (payload: unknown, {reason}: Outcome): Answer => ({
-  payload,
-  ...(reason !== undefined && {metadata: {[REASON_KEY]: reason}}),
-});
+/** The `metadata` of a resume: the reason, and the `_meta` of the answer. */
+function metadataOf({reason, _meta}: Said): Pick<Answer, 'metadata'> {
+  const metadata = {..._meta, ...(reason !== undefined && {[REASON_KEY]: reason})};
+  return Object.keys(metadata).length ? {metadata} : {};
+}
 
-function refusal(schema: JsonObject | undefined, reason: string | undefined): Answer {
+function refusal(schema: JsonObject | undefined, said: Said): Answer {
   const {declined} = questionOf(
     {type: 'object', properties: {approved: {type: 'boolean'}}, ...schema},
     Boolean,
   );
-  return {
-    payload: declined(reason) ?? {approved: false},
-    ...(reason !== undefined && {metadata: {[REASON_KEY]: reason}}),
-  };
+  return {payload: declined(said.reason) ?? {approved: false}, ...metadataOf(said)};
 }
 
 /** Whether an approval gives all members that the agent requires. Otherwise a form does. */

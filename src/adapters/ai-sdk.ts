@@ -55,8 +55,16 @@ interface PresentedChat {
   allowed: AllowedCalls;
 }
 
-/** The chats by a function that is the same in every render. */
+/** The chats by what is the same in every render; see `keyOf()`. */
 const presented = new WeakMap<object, PresentedChat>();
+
+/** The function of `useChat()`, whose object is a new one in every render. A chat of a class shares its method with other chats. */
+function keyOf(chat: ApprovalChat): object {
+  const respond: unknown = (chat as ApprovalChat | null)?.addToolApprovalResponse;
+  if (typeof respond !== 'function')
+    throw malformed(CALL, 'chat.addToolApprovalResponse', 'a function', respond);
+  return Object.hasOwn(chat, 'addToolApprovalResponse') ? respond : chat;
+}
 
 const nameOf = ({type, toolName}: JsonObject): string | undefined => {
   if (type === 'dynamic-tool') return typeof toolName === 'string' ? toolName : undefined;
@@ -82,8 +90,7 @@ export async function presentApprovals(
   options: PresentApprovalsOptions = {},
 ): Promise<void> {
   try {
-    const key: unknown = (chat as ApprovalChat | null)?.addToolApprovalResponse;
-    if (typeof key !== 'function') throw malformed(CALL, 'chat.addToolApprovalResponse', 'a function', key);
+    const key = keyOf(chat);
     const known = presented.get(key) ?? {chat, parts: new Map(), allowed: new AllowedCalls()};
     known.chat = chat;
     presented.set(key, known);

@@ -143,8 +143,9 @@ export async function decide(
     const request = confirmationOf(presenter, call, options, adapter);
     const {action, reason, unanswered, _meta} = await ask(presenter, request, rest);
     const scope = scopeOf(options, _meta);
-    if (action === 'accept') return {decision: 'approve', ...(scope && {scope})};
-    return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
+    const meta = _meta && {_meta};
+    if (action === 'accept') return {decision: 'approve', ...(scope && {scope}), ...meta};
+    return action === 'decline' ? {decision: 'reject', reason, ...meta} : {decision: 'cancel', unanswered};
   }
   const {serverName, scopes = [], evidence, defaultToNo} = options;
   const answer: unknown = await settled(options, async (signal) =>
@@ -158,9 +159,13 @@ export async function decide(
     }),
   );
   if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
-  const {decision, arguments: edited, scope} = answer as unknown as ToolDecision;
+  const {decision, arguments: edited, scope, _meta} = answer as unknown as ToolDecision;
   const reason = reasonText(answer['reason']);
-  const extra = {...(reason !== undefined && {reason}), ...(scope && {scope})};
+  const extra = {
+    ...(reason !== undefined && {reason}),
+    ...(scope && {scope}),
+    ...(isJsonObject(_meta) && {_meta}),
+  };
   if (decision === 'reject' && !reason && isRemoved(presenter.approve))
     return {decision: 'cancel', unanswered: true};
   if (decision === 'approve' || decision === 'reject') return {decision, ...extra};

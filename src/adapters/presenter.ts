@@ -50,6 +50,8 @@ export interface ToolDecision {
   arguments?: JsonObject;
   reason?: string;
   scope?: ApprovalScope;
+  /** For the agent, e.g. the proof of `verify`. Sent if its protocol has a member for it. */
+  _meta?: JsonObject;
 }
 
 export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<ToolDecision>;

@@ -37,10 +37,19 @@ export function answerCheck(schema?: JsonObject, offered: readonly GrantScope[] 
     if (action === 'cancel') return {action};
     if (action !== 'accept')
       throw new ElicitationError('PROTOCOL_VIOLATION', 'The client returned a malformed ElicitResult.');
-    const [persist] = scopesIn([isJsonObject(_meta) ? _meta['persist'] : undefined]);
-    const meta = persist && offered.includes(persist) && {_meta: {persist}};
-    return content ? {action, content: content(received ?? {}), ...meta} : {action};
+    const meta = metaOf(_meta, offered);
+    return content ? {action, content: content(received ?? {}), ...meta} : {action, ...meta};
   };
+}
+
+/** The `_meta` of an accepted answer, e.g. a proof of approval, without a scope that was not offered. Undefined if it is too large. */
+function metaOf(received: unknown, offered: readonly GrantScope[]): {_meta: JsonObject} | undefined {
+  const copy = copyBounded(received, ANSWER_LIMITS);
+  if (!copy.ok || !isJsonObject(copy.value)) return undefined;
+  const {persist, ...others} = structuredClone(copy.value);
+  const [scope] = scopesIn([persist]).filter((each) => offered.includes(each));
+  const _meta = {...others, ...(scope && {persist: scope})};
+  return Object.keys(_meta).length ? {_meta} : undefined;
 }
 
 function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {

@@ -36,7 +36,7 @@ const OPTIONS = ['timeout', 'signal', 'revision', 'relatedRequestId', 'errors', 
  * support for these display the errors below the message and the previous answer as defaults.
  *
  * A declined answer has a `reason` if the user has given one. It is text of the user: at most 500 characters, otherwise unchecked. An
- * accepted answer has `_meta.persist` if the request has offered that value.
+ * accepted answer has the `_meta` that the client sent, unchecked; `persist` only if the request has offered that value.
  *
  * A UI of `delegatedElicitation()` is sent only to clients that support it. Other clients display the form.
  *

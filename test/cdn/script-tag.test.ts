@@ -311,9 +311,13 @@ describe('the CDN scripts', () => {
 
   it('elicitation.mjs loads its parts from its own folder', async () => {
     const path = '/dist/cdn/elicitation.mjs';
-    const {validate} = (await import(path)) as Global;
+    const module = (await import(path)) as Global;
+    const {validate} = module;
     expect((await validate({type: 'object', properties: {a: {type: 'integer'}}}, {a: 'x'})).valid).to.equal(
       false,
     );
+    const all = await module.loadAll();
+    expect(all).to.include.keys([...Object.keys(module), 'SchemaForm', 'HostSession']);
+    expect(all.validate).to.equal(validate);
   });
 });

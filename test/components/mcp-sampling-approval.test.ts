@@ -243,11 +243,13 @@ describe('<mcp-sampling-approval>', () => {
   it('denies queued requests too when it is removed', async () => {
     const element = await approval();
     const decisions = [element.approve(request), element.approve(request)];
+    const ends: unknown[] = [];
+    element.addEventListener('sampling-approval', ({by}) => ends.push(by));
 
     element.remove();
 
-    const byPage = {action: 'deny', by: 'host'};
-    expect(await Promise.all(decisions)).to.deep.equal([byPage, byPage]);
+    expect(await Promise.all(decisions)).to.deep.equal([{action: 'deny'}, {action: 'deny'}]);
+    expect(ends).to.deep.equal(['host', 'host']);
   });
 
   it('rejects an invalid request', async () => {

@@ -345,10 +345,13 @@ describe('<mcp-tool-approval>', () => {
   it('rejects every waiting call when it is removed, as a decision of the page', async () => {
     const {element, decision} = await shownTool(call);
     const second = element.approve(call);
+    const ends: unknown[] = [];
+    element.addEventListener('tool-approval', ({by}) => ends.push(by));
     element.remove();
 
-    const byPage = {decision: 'reject', by: 'host'};
-    expect(await Promise.all([decision, second])).to.deep.equal([byPage, byPage]);
+    const rejected = {decision: 'reject'};
+    expect(await Promise.all([decision, second])).to.deep.equal([rejected, rejected]);
+    expect(ends).to.deep.equal(['host', 'host']);
   });
 
   it('keeps edits when an equal call is set again as a property', async () => {
@@ -368,6 +371,8 @@ describe('<mcp-tool-approval>', () => {
     ['a call without a name', () => ({arguments: {}})],
     ['an empty name', () => ({name: ''})],
     ['a name of 1 MB', () => ({name: 'n'.repeat(1_000_000)})],
+    ['a title of 20 kB', () => ({name: 'a', title: 't'.repeat(20_000)})],
+    ['a description of 70 kB', () => ({name: 'a', description: 'd'.repeat(70_000)})],
     ['a list of arguments', () => ({name: 'a', arguments: [1]})],
     ['a date as arguments', () => ({name: 'a', arguments: new Date()})],
     ['a function in the arguments', () => ({name: 'a', arguments: {run() {}}})],

@@ -1,6 +1,6 @@
 import type {FieldError, JsonObject} from '../../../src/protocol/index.js';
 import type {FormReading} from '../../../src/schema/index.js';
-import type {ContentCheck} from '../../../src/validation/index.js';
+import type {ContentCheck, compileContentCheck} from '../../../src/validation/index.js';
 import {checker} from '../../../src/rooms.js';
 
 /** A form whose answers are checked. */
@@ -9,14 +9,14 @@ interface CheckedForm {
   readonly leaves: readonly unknown[];
 }
 
-let compile: typeof import('../../../src/validation/index.js').compileContentCheck | undefined;
+let compile: typeof compileContentCheck | undefined;
 let loading: Promise<void> | undefined;
 
 /** Loads the interpreter with the first form that needs it. A failure is tried again with the next form. */
 const load = () =>
   (loading ??= checker().then(
-    ({compileContentCheck}) => {
-      compile = compileContentCheck;
+    (room) => {
+      compile = room.compileContentCheck;
     },
     () => {
       loading = undefined;

@@ -3,13 +3,14 @@ import '../../../src/locales/catalogues/ar.js';
 import {sendKeys} from '@web/test-runner-commands';
 import {next, until} from '../../support/frame.js';
 import {click} from '../../support/url-mode.js';
-import {appPart, shownApp, toolApp} from '../../support/tool-app.js';
+import {appPart, type ShownToolApp, shownApp, toolApp} from '../../support/tool-app.js';
 
-/** Script of an app: a button that fills the app. */
+/** Script of an app: a button that fills the app, and a report when it has been painted, because a click before that may be lost. */
 const button = `const button = document.createElement('button');
   button.textContent = 'Ask';
   button.style.cssText = 'position:fixed;inset:0';
-  document.body.append(button);`;
+  document.body.append(button);
+  initialized.then(() => requestAnimationFrame(() => requestAnimationFrame(() => log({painted: true}))));`;
 
 /** An app that asks for a mode when its button is pressed, or at once. */
 const asking = (mode: string, how: 'click' | 'load', modes = ['inline', 'fullscreen', 'pip']) =>
@@ -20,6 +21,13 @@ const asking = (mode: string, how: 'click' | 'load', modes = ['inline', 'fullscr
   );
 
 const iframe = (frame: HTMLElement) => frame.shadowRoot!.querySelector('iframe')!;
+
+/** Clicks the button of an app. */
+async function clickApp({frame, logs}: ShownToolApp) {
+  await until(() => logs.some((log) => 'painted' in (log as object)), 'the button');
+  await click(iframe(frame));
+}
+
 const modes = (logs: unknown[]) =>
   logs.filter((log) => 'mode' in (log as object)).map((log) => (log as {mode: string}).mode);
 
@@ -33,10 +41,11 @@ describe('mcp-app-frame and display modes', () => {
 
   for (const mode of ['fullscreen', 'pip'] as const) {
     it(`changes to ${mode} after a click in the app, in the same frame, and back with Escape`, async () => {
-      const {frame, logs, notified} = await shownApp(asking(mode, 'click'));
+      const app = await shownApp(asking(mode, 'click'));
+      const {frame, logs, notified} = app;
       const before = iframe(frame);
       const changed = next(frame, 'app-display-mode');
-      await click(before);
+      await clickApp(app);
       expect((await changed).mode).to.equal(mode);
       await until(() => modes(logs).length, 'the answer');
 
@@ -103,8 +112,9 @@ describe('mcp-app-frame and display modes', () => {
   });
 
   it('refuses a mode that the page does not allow', async () => {
-    const {frame, logs} = await shownApp(asking('pip', 'click'), {displayModes: ['fullscreen']});
-    await click(iframe(frame));
+    const app = await shownApp(asking('pip', 'click'), {displayModes: ['fullscreen']});
+    const {logs} = app;
+    await clickApp(app);
     await until(() => modes(logs).length, 'the answer');
     expect(modes(logs)).to.deep.equal(['inline']);
   });
@@ -113,12 +123,13 @@ describe('mcp-app-frame and display modes', () => {
     const received: unknown[] = [];
     const page = toolApp(`${button}
       button.onclick = () => call('ui/message', {role: 'user', content: [{type: 'text', text: 'hi'}]}).then((answer) => log({answer}));`);
-    const {frame, logs} = await shownApp(page, {
+    const app = await shownApp(page, {
       appHandlers: {message: ({content}) => received.push(content)},
     });
+    const {frame, logs} = app;
     const reported = next(frame, 'app-message');
-    await click(iframe(frame));
-    await until(() => logs.length, 'the answer');
+    await clickApp(app);
+    await until(() => logs.some((log) => 'answer' in (log as object)), 'the answer');
     expect(received).to.deep.equal([[{type: 'text', text: 'hi'}]]);
     expect((await reported).content).to.deep.equal([{type: 'text', text: 'hi'}]);
   });

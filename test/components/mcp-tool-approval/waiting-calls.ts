@@ -38,8 +38,10 @@ describe('<mcp-tool-approval>', () => {
       const event = next(element, 'tool-approval');
       expect(text(element, 'countdown')).to.match(/^[12] seconds? left$/);
 
-      expect(await decision).to.deep.equal({decision: 'reject', by: 'expiry'});
-      expect((await event).result).to.equal(await decision);
+      expect(await decision).to.deep.equal({decision: 'reject'});
+      const {result, by} = await event;
+      expect(result).to.equal(await decision);
+      expect(by).to.equal('expiry');
       await element.updateComplete;
       expect(all(element, 'h2')[0]!.textContent).to.contain('Second');
       expect(text(element, 'countdown')).to.equal(undefined);
@@ -91,8 +93,8 @@ describe('<mcp-tool-approval>', () => {
       await element.updateComplete;
 
       expect(events).to.deep.equal([
-        ['First', {decision: 'reject', by: 'host'}],
-        ['Second', {decision: 'reject', by: 'host'}],
+        ['First', {decision: 'reject'}],
+        ['Second', {decision: 'reject'}],
       ]);
       expect(shownText(element).trim()).to.equal('');
     });

@@ -60,11 +60,19 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
     });
 
     it('returns `_meta.persist` only if the request has offered it', async () => {
-      const answer = () => ({action: 'accept', content: {name: 'Ada'}, _meta: {persist: 'always', x: 1}});
+      const answer = () => ({action: 'accept', content: {name: 'Ada'}, _meta: {persist: 'always'}});
       const offering = (persist) => send({answer}, {...params, _meta: {persist}});
       assert.deepEqual((await offering(['session', 'always']))._meta, {persist: 'always'});
       for (const other of [['session'], 'always', undefined, ['ALWAYS']])
         assert.equal((await offering(other))._meta, undefined);
+    });
+
+    it('returns the rest of the `_meta` of an accepted answer, e.g. a proof of approval', async () => {
+      const accepted = (_meta) => ({answer: () => ({action: 'accept', content: {name: 'Ada'}, _meta})});
+      const proof = {'example/proof': {signature: 'abc'}};
+      assert.deepEqual((await send(accepted({...proof, persist: 'always'}), params))._meta, proof);
+      for (const other of [undefined, {}])
+        assert.equal((await send(accepted(other), params))._meta, undefined);
     });
 
     it('leaves out members that are not in the schema', async () => {

@@ -70,6 +70,31 @@ const [proposed, edited] = [
 ];
 const verdicts = ({responses}: {responses: Response[]}) => responses.map(({approved}) => approved);
 
+describe('two chats of a class', () => {
+  it('are presented separately, although they share a method and use the same ids', async () => {
+    class Chat {
+      readonly messages = [{parts: [part]}];
+      readonly responses: Response[] = [];
+      addToolApprovalResponse(response: Response) {
+        this.responses.push(response);
+      }
+    }
+    const part = {
+      type: 'tool-rm',
+      toolCallId: 'c',
+      state: 'approval-requested',
+      approval: {id: 'a'},
+      input: {},
+    };
+    const approve = async () => ({decision: 'approve'}) as const;
+    const chats = [new Chat(), new Chat()];
+    for (const chat of chats)
+      await presentApprovals(chat, {elicit: async () => ({action: 'cancel'}), approve});
+
+    expect(chats.map(({responses}) => responses.length)).to.deep.equal([1, 1]);
+  });
+});
+
 describe('the call that the model repeats after an edit', () => {
   it('is approved without a question, once, whatever the order of its members', async () => {
     const chat = chatWith([edit(edited)]);
