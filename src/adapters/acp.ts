@@ -1,5 +1,5 @@
 // The public entry `mcp-elicitation-elements/acp`.
-import {REASON_KEY} from '../protocol/answer-meta.js';
+import {metaWithReason} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
@@ -158,12 +158,12 @@ async function permission(
   const byKind = (kind: string) => choices.find((each) => each.kind === kind);
   const selected = (
     option: PermissionOption | undefined,
-    {reason, _meta}: {reason?: string; _meta?: JsonObject} = {},
+    answer: {reason?: string; _meta?: JsonObject} = {},
   ): AcpPermissionResponse => {
-    const meta = {..._meta, ...(reason !== undefined && {[REASON_KEY]: reason})};
+    const _meta = metaWithReason(answer);
     return {
       outcome: option ? {outcome: 'selected', optionId: option.optionId} : {outcome: 'cancelled'},
-      ...(Object.keys(meta).length && {_meta: meta}),
+      ...(_meta && {_meta}),
     };
   };
   const kinds = choices.map(({kind}) => kind);

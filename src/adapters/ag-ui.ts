@@ -1,5 +1,5 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
-import {REASON_KEY} from '../protocol/answer-meta.js';
+import {metaWithReason} from '../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
 import {ask, callText, decide, editsAsReason} from './ask.js';
 import {frozenJson, subjectKey} from './frozen-json.js';
@@ -308,9 +308,9 @@ async function answerOne(
 }
 
 /** The `metadata` of a resume: the reason, and the `_meta` of the answer. */
-function metadataOf({reason, _meta}: Said): Pick<Answer, 'metadata'> {
-  const metadata = {..._meta, ...(reason !== undefined && {[REASON_KEY]: reason})};
-  return Object.keys(metadata).length ? {metadata} : {};
+function metadataOf(said: Said): Pick<Answer, 'metadata'> {
+  const metadata = metaWithReason(said);
+  return metadata ? {metadata} : {};
 }
 
 function refusal(schema: JsonObject | undefined, said: Said): Answer {

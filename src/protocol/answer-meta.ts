@@ -1,4 +1,4 @@
-import {isJsonObject} from './json.js';
+import {isJsonObject, type JsonObject} from './json.js';
 
 /** Key of the reason for a decline in the `_meta` of an answer. */
 export const REASON_KEY = 'mcp-elicitation-elements/reason';
@@ -32,6 +32,18 @@ export function reasonMeta(value: unknown): {[REASON_KEY]: string} | undefined {
 /** The reason in the `_meta` of an answer. */
 export const reasonIn = (meta: unknown): string | undefined =>
   isJsonObject(meta) ? reasonText(meta[REASON_KEY]) : undefined;
+
+/** The `_meta` of an answer together with its reason, which is complete; undefined without both. */
+export function metaWithReason({
+  reason,
+  _meta,
+}: {
+  reason?: string | undefined;
+  _meta?: JsonObject;
+}): JsonObject | undefined {
+  const meta = {..._meta, ...(reason !== undefined && {[REASON_KEY]: reason})};
+  return Object.keys(meta).length ? meta : undefined;
+}
 
 const isScope = (value: unknown): value is GrantScope => value === 'session' || value === 'always';
 
