@@ -45,11 +45,11 @@ export class Displayed {
     const {whole = [], chosen = []} = this.#texts.get(pointer) ?? {};
     if (isBlank(value) || this.#cut.has(pointer)) return false;
     if (whole.some((text) => isTextOf(text, value))) return true;
+    // Checked options say nothing about another order, or an item that is repeated.
+    if (Array.isArray(value) && chosen.length)
+      return chosen.length === value.length && value.every((item, index) => isLabelOf(chosen[index]!, item));
     if (Array.isArray(value))
-      return value.every(
-        (item, index) =>
-          chosen.some((label) => isLabelOf(label, item)) || this.shows(item, memberPointer(pointer, index)),
-      );
+      return value.every((item, index) => this.shows(item, memberPointer(pointer, index)));
     if (isJsonObject(value))
       return Object.entries(value).every(([key, member]) => this.shows(member, memberPointer(pointer, key)));
     return typeof value === 'boolean' ? chosen.length > 0 : chosen.some((label) => isLabelOf(label, value));

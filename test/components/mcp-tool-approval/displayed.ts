@@ -46,5 +46,14 @@ describe('<mcp-tool-approval>', () => {
       expect(await shows(list, 'rw')).to.equal(false);
       expect(await shows(list, 'Read')).to.equal(true);
     });
+
+    it('in checkboxes only if it is the checked options in their order, each once', async () => {
+      const box = (label: string, checked: boolean) =>
+        html`<label><input type="checkbox" .checked=${checked}>${label}</label>`;
+      const options = at([box('backup', true), box('drop', true), box('create', false)]);
+      expect(await shows(options, ['backup', 'drop'])).to.equal(true);
+      for (const other of [['drop', 'backup'], ['backup', 'drop', 'drop'], ['backup'], ['backup', 'create']])
+        expect(await shows(options, other), other.join()).to.equal(false);
+    });
   });
 });
