@@ -303,6 +303,7 @@ export class SchemaForm extends AnsweringElement {
     this.#input?.read();
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
+    this.#state.locale = this.#localize.language;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
       const {message, renderRoot: place, warns} = this;
@@ -310,7 +311,6 @@ export class SchemaForm extends AnsweringElement {
       this.#view = new FormView(this.#state, {message, text: this.#text, place, fills, warns, controls});
       this.#view.onRows = () => this.#rowsChanged();
     }
-    this.#state.locale = this.#localize.language;
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {

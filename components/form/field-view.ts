@@ -180,7 +180,7 @@ export class FieldView implements FormField {
       return false;
     }
     if (this.isTyped) {
-      const text = shownText(field, drawn);
+      const text = shownText(field, drawn, this.form.state.locale);
       if (control.value === text) return false;
       // A browser sanitizes some values, such as an invalid date.
       const empty = control.cloneNode() as HTMLInputElement;

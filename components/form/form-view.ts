@@ -190,8 +190,9 @@ export class FormView implements FieldForm {
     this.fills = fills;
     this.warns = warns;
     this.readonly = readonly;
-    this.#shownAs = `${language} ${fills} ${warns} ${readonly}`;
-    if ((before ?? `${language} ${fills} ${warns} false`) !== this.#shownAs) this.render();
+    const shown = [language, this.state.locale, fills, warns].join();
+    this.#shownAs = `${shown},${readonly}`;
+    if ((before ?? `${shown},false`) !== this.#shownAs) this.render();
   }
 
   /** Whether a field is not hidden by a condition or implied by a choice. */

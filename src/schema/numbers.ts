@@ -35,7 +35,8 @@ function findDecimalSign(locale: string): DecimalSign {
 
 /**
  * Returns a number that a person has typed as `parseNumber()` reads it: with decimal digits of any script, the decimal sign of the language
- * and groups of digits. A number that could mean two values, such as `1,000` in English, is returned as it is.
+ * and groups of digits. Returns an empty text for a number that could mean two values: `1,000` in English, `1.000` in German, and the
+ * reverse in an integer.
  *
  * @param locale - The language in which the number was typed.
  * @param whole - The number has no decimals, so that a separator can only be one of groups.
@@ -49,7 +50,9 @@ export function plainNumber(text: string, locale = 'en', whole = false): string 
   const other = decimal === '.' ? ',' : '.';
   const isGrouped = GROUPS.some((groups) => groups.test(body));
   // One separator before three digits may be that of groups or decimals.
-  if (isGrouped && (!/^\d+[.,]\d+$/.test(body) || (whole && body.includes(other))))
+  const isOpen = isGrouped && /^\d+[.,]\d+$/.test(body);
+  if (isOpen && body.includes(whole ? decimal : other)) return '';
+  if (isGrouped && (!isOpen || whole))
     return (
       sign +
       body
@@ -60,6 +63,10 @@ export function plainNumber(text: string, locale = 'en', whole = false): string 
     );
   return decimal === ',' ? sign + body.replace(/^(\d*),(\d*)$/, '$1.$2') + exponent || plain : plain;
 }
+
+/** Writes a number as `plainNumber()` reads it in a language. */
+export const shownNumber = (value: number, locale: string): string =>
+  String(value).replace('.', () => decimalSignOf(locale));
 
 /** Groups of three digits, also in the Indian order, with decimals after another separator. */
 const GROUPS = [

@@ -20,16 +20,24 @@ export interface Reading {
 /** Whether a field of `kind` holds a list. */
 export const isList = (kind: FieldKind): boolean => kind === 'choices' || kind === 'lines';
 
+const isNumeric = (kind: FieldKind | undefined): boolean => kind === 'number' || kind === 'integer';
+
 /** Converts a value to an entry. Shows values of another type as text, so that the user can correct them. */
-export function entryFrom({kind}: Field, value: unknown): Entry {
+export function entryFrom({kind, item}: Pick<Field, 'kind' | 'item'>, value: unknown): Entry {
   if (value == null) return undefined;
   if (kind === 'choice') return value as Json;
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (kind === 'json') return readableJson(value, 2);
   const list = Array.isArray(value) && value.filter((item) => item != null);
   if (kind === 'choices') return list || undefined;
-  return kind === 'lines' && list ? list.map(optionText).join('\n') : optionText(value);
+  if (kind === 'lines' && list)
+    return list.every((each) => isNumberOf(item?.kind, each)) ? list : list.map(optionText).join('\n');
+  return isNumberOf(kind, value) ? value : optionText(value);
 }
+
+/** Whether a value of a field is a number. It is not converted to text, which each language would read differently. */
+const isNumberOf = (kind: FieldKind | undefined, value: unknown): value is number =>
+  isNumeric(kind) && typeof value === 'number';
 
 /** Converts typed text to an entry. An empty field is unanswered, unless its default is `""`. */
 export const typedEntry = (field: Field, text: string): Entry =>
@@ -43,12 +51,13 @@ export function readEntry(
 ): Reading {
   const {kind, schema} = field;
   if (entry === undefined) return {};
+  if (kind === 'lines') return readLines(field, entry, locale);
+  const numeric = isNumeric(kind);
+  if (numeric && typeof entry === 'number') return readNumber(kind, String(entry));
   if (typeof entry !== 'string') return {value: entry};
-  const numeric = kind === 'number' || kind === 'integer';
   if ((numeric || kind === 'json') && entry.trim() === '') return {};
   if (numeric) return readNumber(kind, plainNumber(entry, locale, kind === 'integer'));
   if (kind === 'json') return readJson(entry);
-  if (kind === 'lines') return readLines(field, entry, locale);
   // Without a description of the value, an object or a list is sent as such.
   if (kind === 'text' && isOpen(schema) && /^\s*[{[]/.test(entry))
     return {value: entry, ...readJson(entry, true)};
@@ -66,11 +75,12 @@ const fitting = ({pattern}: JsonObject, ...texts: [string, ...string[]]): string
     texts.find((text) => quickPattern(pattern, text, new PatternAllowance())?.test(text))) ||
   texts[0];
 
-function readLines({item}: Pick<Field, 'item'>, text: string, locale?: string): Reading {
-  const lines = text.split(/\r?\n/).filter(item && item.kind !== 'text' ? (line) => line.trim() : Boolean);
+function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): Reading {
+  const trimmed = (line: string) => (item && item.kind !== 'text' ? line.trim() : line);
+  const lines = Array.isArray(entry) ? entry : String(entry).split(/\r?\n/).map(trimmed).filter(Boolean);
   const value: Json[] = [];
   for (const [at, line] of lines.entries()) {
-    const reading = item ? readEntry(item, item.kind === 'text' ? line : line.trim(), locale) : {value: line};
+    const reading: Reading = item ? readEntry(item, line, locale) : {value: line};
     if (reading.fails) return {...reading, at};
     value.push(reading.value!);
   }

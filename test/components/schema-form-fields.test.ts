@@ -25,6 +25,18 @@ describe('a field in <schema-form>', () => {
       expect(one(await field(property), 'input'), name).to.include(expected);
   });
 
+  it('shows and reads numbers as the language of the page writes them', async () => {
+    const form = await formOf(object({a: {type: 'number', default: 12.345}, z: {type: 'string'}}), {
+      locale: 'de',
+    });
+    const input = one<HTMLInputElement>(form, 'input');
+    expect([input.value, form.value]).to.deep.equal(['12,345', {a: 12.345}]);
+    type(input, '1.000');
+    expect(form.value).to.deep.equal({});
+    type(input, '1000,5');
+    expect(form.value).to.deep.equal({a: 1000.5});
+  });
+
   it('shows up to five choices as radio cards, more as a list and many as a combobox', async () => {
     expect(all(await field({enum: numbered(5)}, true), 'input[type=radio]')).to.have.length(5);
     expect(all(await field({enum: numbered(6)}, true), 'select option')).to.have.length(7);

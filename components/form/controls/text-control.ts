@@ -1,6 +1,13 @@
 import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {type Entry, type Field, toLocalDateTime, toLocalTime, withOffset} from '../../../src/schema/index.js';
+import {
+  type Entry,
+  type Field,
+  shownNumber,
+  toLocalDateTime,
+  toLocalTime,
+  withOffset,
+} from '../../../src/schema/index.js';
 import type {Speak} from '../../../src/locales/error-text.js';
 import type {Described, FormField} from '../field.js';
 import {keyboardOf} from './on-screen-keyboard.js';
@@ -75,9 +82,14 @@ function widthOf(field: Field): string | undefined {
   );
 }
 
-/** The text of a control for an entry. */
-export function shownText({kind}: Field, entry: Entry): string {
-  const typed = typeof entry === 'string' ? entry : '';
+/** The text of a control for an entry. A number that was not typed is written in the language of the page. */
+export function shownText({kind}: Field, entry: Entry, locale: string): string {
+  const typed = [entry ?? '']
+    .flat()
+    .map((each) =>
+      typeof each === 'number' ? shownNumber(each, locale) : typeof each === 'string' ? each : '',
+    )
+    .join('\n');
   return kind === 'date-time' ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed;
 }
 
@@ -87,7 +99,7 @@ export function textControl(view: FormField, {by, invalid}: Described) {
   const {kind, secret, schema, suggestions, titles} = field;
   const {text} = form;
   const json = kind === 'json';
-  const typed = shownText(field, field.entry);
+  const typed = shownText(field, field.entry, form.state.locale);
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
   const long = isLong(field);
   const type = long ? '' : (entryOf(TYPES, field) ?? 'text');

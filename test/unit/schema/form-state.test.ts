@@ -295,7 +295,7 @@ describe('FormState', () => {
     enter(state, '/prices/0/p', '-' as never);
     state.setValue(structuredClone(state.value));
 
-    expect(state.leaves.map(({entry}) => entry)).to.deep.equal([undefined, '-', '2']);
+    expect(state.leaves.map(({entry}) => entry)).to.deep.equal([undefined, '-', 2]);
   });
 
   it('clears what the page clears, and what a new value does not name', () => {

@@ -84,7 +84,9 @@ describe('form entries', () => {
     ['1,', undefined, 1],
     ['1,500', undefined, 1.5],
     ['1.5', 1.5, 1.5],
-    ['1.500', 1.5, 1.5],
+    ['1.500', 1.5, undefined],
+    ['12.345', 12.345, undefined],
+    ['0.125', 0.125, 0.125],
     ['1,234.5', 1234.5, 1234.5],
     ['1.234,5', 1234.5, 1234.5],
     ['1.234.567', 1234567, 1234567],
@@ -127,11 +129,26 @@ describe('form entries', () => {
 
     expect(counts.map((text) => readEntry(count, text, 'en').value)).to.deep.equal([
       1000,
-      1,
+      undefined,
       ...none(3),
       1000,
     ]);
-    expect(counts.map((text) => readEntry(count, text, 'de').value)).to.deep.equal([1, 1000, ...none(3), 1]);
+    expect(counts.map((text) => readEntry(count, text, 'de').value)).to.deep.equal([
+      undefined,
+      1000,
+      ...none(4),
+    ]);
+  });
+
+  it('keep a number that was not typed, in every language', () => {
+    const fields = [field({type: 'number'}), field({type: 'array', items: {type: 'number'}})] as const;
+    const values = [12.345, [0.5, 12.345]];
+    expect(
+      fields.map((each, index) => readEntry(each, entryFrom(each, values[index]), 'de').value),
+    ).to.deep.equal(values);
+    expect(
+      readEntry(field({type: 'integer'}), entryFrom(field({type: 'integer'}), 1.5), 'de').fails,
+    ).to.equal('type');
   });
 
   it('read each line of a list of numbers as the language writes them', () => {
