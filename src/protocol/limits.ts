@@ -103,7 +103,7 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   messageBurst: 50,
   maxHtmlChars: 5_242_880,
   maxSchemaChars: 131_072,
-  maxSchemaDepth: 16,
+  maxSchemaDepth: 32,
   maxSchemaNodes: 50_000,
   maxSchemaProperties: 2_500,
   maxSchemaOptions: 2_000,

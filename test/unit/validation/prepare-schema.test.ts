@@ -95,6 +95,16 @@ describe('prepareSchema', () => {
   }
 
   const deep = (levels: number): unknown => (levels ? {not: deep(levels - 1)} : {});
+  it('accepts the levels that zod writes for five nested lists that may be null', () => {
+    let value: unknown = {type: 'string'};
+    for (let list = 0; list < 5; list++) {
+      const items = {type: 'object', properties: {a: value}};
+      value = {anyOf: [{type: 'array', items}, {type: 'null'}]};
+    }
+    const schema = {type: 'object', properties: {a: value}};
+    expect(prepareSchema(schema)).to.deep.equal(schema);
+  });
+
   const ref = {$ref: '#/$defs/d'};
   const numbered = (count: number, schema: unknown) =>
     Object.fromEntries(Array.from({length: count}, (_, index) => [`f${index}`, schema]));
