@@ -38,6 +38,16 @@ async function run(typed, request, {options, ...settings} = {}) {
   }
 }
 
+/** Presents a tool call. Returns the decision, and what was displayed. */
+async function approved(typed, call, options, settings) {
+  const {presenter, shown} = terminal(typed, settings);
+  try {
+    return [await presenter.approve(call, options), shown()];
+  } finally {
+    presenter.close();
+  }
+}
+
 const contact = schemaOf(
   {name: {type: 'string', title: 'Name', minLength: 2}, email: {type: 'string', format: 'email'}},
   ['name'],
@@ -374,6 +384,22 @@ describe('terminalPresenter', () => {
     assert.match(shown, /\n\| command: rm a\\u001b/);
   });
 
+  it('escapes characters that cannot be seen, or look like a space, in all text of the server', async () => {
+    const evil = 'a\u200bb\u2060c\u3164d\u2800e\u{e0041}f\u00a0g';
+    const hidden = /[\u200b\u2060\u3164\u2800\u{e0041}\u00a0]/u;
+    const call = {name: evil, title: `${evil}x`, description: evil, arguments: {[evil]: evil}};
+    const evidence = [{kind: 'command', command: evil}];
+    const [, shown] = await approved('1\n', call, {serverName: evil, evidence});
+    assert.doesNotMatch(shown, hidden);
+    assert.equal(shown.split('a\\u200bb\\u2060c\\u3164d\\u2800e\\udb40\\udc41f\\u00a0g').length, 8);
+  });
+
+  it('displays no-break spaces of its own texts as spaces', async () => {
+    const texts = {'tool.silent': 'On ne sait pas\u202f: modifie-t-il\u00a0?'};
+    const [, shown] = await approved('1\n', {name: 'run'}, {}, {messages: {locale: 'fr', texts}});
+    assert.ok(shown.includes('On ne sait pas : modifie-t-il ?'), shown);
+  });
+
   it('marks the lines of a server, so that none looks like a line of the terminal', async () => {
     const forged = 'Sure?\n\nBank asks you\nPassword';
     const {shown} = await run(
@@ -484,15 +510,6 @@ describe('terminalPresenter', () => {
     assert.deepEqual((await decided('/cancel\n'))[0], {decision: 'reject'});
   });
 
-  const approved = async (typed, call, options) => {
-    const {presenter, shown} = terminal(typed);
-    try {
-      return [await presenter.approve(call, options), shown()];
-    } finally {
-      presenter.close();
-    }
-  };
-
   it('offers only to reject a tool call with evidence that it cannot display', async () => {
     const image = {kind: 'image', data: 'AAAA', mimeType: 'image/png', alt: 'A plan'};
     for (const evidence of [
@@ -536,7 +553,7 @@ describe('terminalPresenter', () => {
     ]) {
       const [decision, shown] = await approved('1\n', {name: 'run'}, {evidence});
       assert.deepEqual(decision, {decision: 'approve'});
-      assert.match(shown, /\n\| .*rm -rf b|\n\|   "rm -rf b"/, JSON.stringify(evidence));
+      assert.match(shown, /\n\| .*rm -rf b|\n\| {3}"rm -rf b"/, JSON.stringify(evidence));
     }
   });
 
