@@ -56,7 +56,8 @@ export function piecesOf({
   const addText = (role: SamplingRole, text: string, put: EditableText['replace']) => {
     const cost = costOf(text, left);
     const lineBreak = lineBreakOf(text);
-    if (cost > left || !lineBreak || escaped(text).count) return void pieces.push({role, fixedText: text});
+    if (cost > left || !lineBreak || escaped(text.replaceAll(lineBreak, '\n')).count)
+      return void pieces.push({role, fixedText: text});
     left -= cost;
     pieces.push({
       role,

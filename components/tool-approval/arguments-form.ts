@@ -274,7 +274,7 @@ export class ArgumentsForm {
 
 /** Whether all characters of the strings and keys of a value are visible in controls for text. */
 function isExact(value: unknown): boolean {
-  if (typeof value === 'string') return !escaped(value).count;
+  if (typeof value === 'string') return !escaped(value, true).count;
   if (!isJsonObject(value)) return !Array.isArray(value) || value.every(isExact);
   return Object.entries(value).every(([key, each]) => !/[\n\t]/.test(key) && isExact(key) && isExact(each));
 }

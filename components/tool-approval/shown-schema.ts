@@ -21,7 +21,7 @@ const MAX_BOXES = 12;
 /** A key that a form may display in words: `file_path` as "File path". */
 const NAME = /^[a-z][\w-]*$/i;
 
-const visible = (text: string): string => escaped(text).text;
+const visible = (text: string): string => escaped(text, true).text;
 const letters = (text: string): string => text.replace(/[\W_]+/g, '').toLowerCase();
 
 /**

@@ -14,7 +14,7 @@ const PREVIEW = 2000;
 const TOOL = '\ue000';
 const SERVER = '\ue001';
 
-const nameOf = ({name}: ToolCall) => escaped(name).text;
+const nameOf = ({name}: ToolCall) => escaped(name, true).text;
 
 /** The displayed name of a tool: its title, that of its annotations, or its name. */
 export const toolTitle = (call: ToolCall): string =>

@@ -145,7 +145,10 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
 }
 
 /** The first items, the number of the others, and whether all must be read. */
-function listIn(value: unknown, most: number): {list: readonly unknown[]; all: boolean; omitted: number} {
+export function listIn(
+  value: unknown,
+  most: number,
+): {list: readonly unknown[]; all: boolean; omitted: number} {
   try {
     const {items, requireReading, kind, type} = (value ?? {items: []}) as JsonObject;
     const isItem = typeof kind === 'string' || typeof type === 'string';

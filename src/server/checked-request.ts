@@ -1,5 +1,5 @@
 import {scopesIn} from '../protocol/answer-meta.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
+import {type ElicitRequest, type RequestProblem, requestProblem} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
@@ -22,6 +22,19 @@ export interface CheckedRequestOptions extends SecondQuestion {
 
 const EMPTY = {type: 'object', properties: {}};
 
+/** Returns the first member of a request that has the wrong kind of value. */
+function memberProblem(params: JsonObject): Pick<RequestProblem, 'member' | 'requirement'> | undefined {
+  const problem = requestProblem(params);
+  if (problem) return problem;
+  for (const member of ['_meta', 'ui'])
+    if (params[member] !== undefined && !isJsonObject(params[member]))
+      return {member, requirement: 'an object'};
+  const {elicitationId} = params;
+  return elicitationId === undefined || typeof elicitationId === 'string'
+    ? undefined
+    : {member: 'elicitationId', requirement: 'a string'};
+}
+
 /**
  * Checks the parameters of `elicitation/create` before they are sent.
  *
@@ -35,16 +48,17 @@ export function checkedRequest(
 ): CheckedRequest {
   const invalid = (message: string) => new ElicitationError('INVALID_REQUEST', `${call}: ${message}`);
   if (isJsonObject(params)) assertSpelling(call, params as JsonObject);
-  if (!isJsonObject(params) || typeof params['message'] !== 'string')
-    throw invalid('`message` must be a string.');
-  const {mode = 'form'} = params;
-  if (mode === 'url') {
+  const problem = memberProblem(isJsonObject(params) ? params : {});
+  if (problem) throw invalid(`\`${problem.member}\` must be ${problem.requirement}.`);
+  if (params.mode === 'url') {
     if (errors !== undefined || content !== undefined)
       throw invalid('`errors` and `content` are for form mode; remove them.');
+    if (params.requestedSchema !== undefined)
+      throw invalid("`requestedSchema` is for form mode; remove it, or `mode: 'url'`.");
     assertWebUrl(params.url);
     return {request: params, check: answerCheck()};
   }
-  if (mode !== 'form') throw invalid('`mode` must be "form" or "url".');
+  if (params.url !== undefined) throw invalid("`url` is for URL mode; add `mode: 'url'`, or remove it.");
   // Clients of both SDKs refuse a form request without a schema.
   const request = {...params, requestedSchema: params.requestedSchema ?? EMPTY};
   assertRequestedSchema(request.requestedSchema, revision && {revision});

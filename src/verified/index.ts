@@ -73,13 +73,14 @@ async function sign(publicKey: PublicKeyCredentialRequestOptions, signal: AbortS
   }
 }
 
-/** Whether the texts of a card contain a text, on one line or several. */
+/** Whether whole lines of a card are the lines of a text. */
 function displays({texts}: ShownTexts, text: string): boolean {
   const inLines = (each: string) =>
     each
       .split('\n')
-      .map((line) => line.trim())
+      .map((line) => line.replace(/\s+/g, ' ').trim())
       .filter(Boolean)
-      .join('\n');
-  return !!text.trim() && inLines(texts.join('\n')).includes(inLines(text));
+      .map((line) => `${line}\n`)
+      .join('');
+  return !!text.trim() && `\n${inLines(texts.join('\n'))}`.includes(`\n${inLines(text)}`);
 }

@@ -27,8 +27,8 @@ export const mutations = [
     ...whole,
     name: 'characters that reorder arguments are not escaped',
     file: 'src/protocol/readable-json.ts',
-    find: '\\p{Cf}\\p{Co}\\p{Cn}\\p{Default_Ignorable_Code_Point}',
-    replace: '\\p{Co}\\p{Cn}',
+    find: '[^\\P{C}\\n]|[^\\P{Z} ]|[\\p{Default_Ignorable_Code_Point}',
+    replace: '[^\\P{Cc}\\n]|[^\\P{Z} ]|[',
   },
   {
     ...whole,
@@ -41,8 +41,8 @@ export const mutations = [
     ...whole,
     name: 'the name of a tool may contain line breaks in a confirmation',
     file: 'src/protocol/readable-json.ts',
-    find: "readable(text).replaceAll('\\n', '\\\\n')",
-    replace: 'readable(text)',
+    find: "escapes).replaceAll('\\n', '\\\\n')",
+    replace: 'escapes)',
   },
   {
     ...whole,

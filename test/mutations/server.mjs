@@ -154,8 +154,8 @@ export const mutations = [
     ...terminal,
     name: 'a server controls the terminal',
     file: 'src/server/terminal/printable.ts',
-    find: '.replaceAll(CONTROLS, (character) => escapes(character))',
-    replace: '.replaceAll(CONTROLS, (character) => character)',
+    find: "readableProse(text.replaceAll(/\\r\\n?/g, '\\n'))",
+    replace: "text.replaceAll(/\\r\\n?/g, '\\n')",
   },
   {
     ...terminal,

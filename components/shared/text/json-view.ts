@@ -66,7 +66,7 @@ export class JsonView {
   #fold(value: string): TemplateResult | string {
     const first = Math.max(SHORT, Math.min(LONG, this.#chars));
     this.#chars -= Math.min(first, value.length);
-    return foldedText(escaped(value).text, this.#showAll, first);
+    return foldedText(escaped(value, true).text, this.#showAll, first);
   }
 }
 

@@ -20,10 +20,12 @@ const done = new WeakSet<JsonObject>();
  * Returns a requested schema in the form that all others read: the form, the search for credentials and the engines. Translates what other
  * drafts and dialects express differently, and removes keywords that cannot be evaluated: only the server checks these. The result never
  * refuses an answer that the schema accepts. Returns a schema without such keywords as it is.
+ *
+ * @param translate - Returns a pattern in the syntax of JavaScript; `undefined` for one that cannot be evaluated.
  */
-export function usableSchema(root: JsonObject): JsonObject {
+export function usableSchema(root: JsonObject, translate = translatedPattern): JsonObject {
   if (done.has(root) && Object.isFrozen(root)) return root;
-  const schema = unrolled(repair(root));
+  const schema = unrolled(repair(root, translate));
   done.add(schema);
   return schema;
 }
@@ -33,11 +35,11 @@ const UNEVALUATED_ITEMS = 'unevaluatedItems';
 /** The engines disagree about the properties that a condition evaluates. */
 const UNEVALUATED_PROPERTIES = 'unevaluatedProperties';
 
-function repair(root: JsonObject): JsonObject {
-  const first = new Repair(root, [UNEVALUATED_ITEMS]);
+function repair(root: JsonObject, translate: typeof translatedPattern): JsonObject {
+  const first = new Repair(root, translate, [UNEVALUATED_ITEMS]);
   const schema = first.result();
   return ['if', UNEVALUATED_PROPERTIES].every((keyword) => first.keywords.has(keyword))
-    ? new Repair(root, [UNEVALUATED_ITEMS, UNEVALUATED_PROPERTIES]).result()
+    ? new Repair(root, translate, [UNEVALUATED_ITEMS, UNEVALUATED_PROPERTIES]).result()
     : schema;
 }
 
@@ -49,10 +51,12 @@ class Repair {
   #draft: Draft;
   #references: References;
   #parts = new Map<JsonObject, Usable>();
+  #translate: typeof translatedPattern;
   #unsupported: readonly string[];
 
-  constructor(root: JsonObject, unsupported: readonly string[]) {
+  constructor(root: JsonObject, translate: typeof translatedPattern, unsupported: readonly string[]) {
     this.#root = root;
+    this.#translate = translate;
     this.#unsupported = unsupported;
     this.#draft = draftOf(root);
     this.#references = new References(root, this.#draft);
@@ -118,7 +122,7 @@ class Repair {
     depth: number,
   ): Usable | undefined {
     if (kind === 'pattern') {
-      const pattern = translatedPattern(value);
+      const pattern = this.#translate(value);
       return pattern === undefined ? undefined : {value: pattern, exact: true};
     }
     if (!hasShape(kind, value)) return undefined;
@@ -159,7 +163,7 @@ class Repair {
     let exact = true;
     const members = Object.entries(map).flatMap(([name, value]): [string, unknown][] => {
       const path = memberPointer(place, name);
-      const key = keyword === 'patternProperties' ? translatedPattern(name) : name;
+      const key = keyword === 'patternProperties' ? this.#translate(name) : name;
       const isNames = /^depend/.test(keyword) && (keyword === 'dependentRequired' || Array.isArray(value));
       const part = isNames
         ? {value, exact: hasShape('names', value)}

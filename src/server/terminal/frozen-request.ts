@@ -1,3 +1,4 @@
+import type {ToolCall} from '../../adapters/presenter.js';
 import {copyBounded, deepFreeze} from '../../protocol/copy.js';
 import {type ElicitRequest, requestProblem} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
@@ -25,15 +26,30 @@ export function frozen<T>(call: string, value: T): T {
  */
 export function checkRequest(request: ElicitRequest): ElicitRequest {
   const copy = frozen('elicit()', request);
-  const problem =
-    requestProblem(copy as unknown as JsonObject) ??
-    (copy._meta === undefined || isJsonObject(copy._meta)
-      ? undefined
-      : {member: '_meta', requirement: 'an object'});
-  if (problem)
-    throw new ElicitationError(
-      'INVALID_REQUEST',
-      `elicit(): \`${problem.member}\` must be ${problem.requirement}.`,
-    );
+  const problem = requestProblem(copy as unknown as JsonObject);
+  if (problem) throw malformed('elicit()', problem.member, problem.requirement);
+  if (copy._meta !== undefined && !isJsonObject(copy._meta))
+    throw malformed('elicit()', '_meta', 'an object');
   return copy;
 }
+
+/**
+ * Checks the members of a tool call that a terminal displays. Returns a frozen copy. Members that are `null` are absent.
+ *
+ * @throws ElicitationError `INVALID_REQUEST`
+ */
+export function checkCall(call: ToolCall, evidence: unknown): {call: ToolCall; evidence: unknown} {
+  const copy = frozen('approve()', {call, evidence: evidence ?? []});
+  if (!isJsonObject(copy.call)) throw malformed('approve()', 'call', 'an object');
+  const members = Object.fromEntries(Object.entries(copy.call).filter(([, value]) => value !== null));
+  for (const name of ['name', 'title', 'description'])
+    if (typeof members[name] !== 'string' && (name === 'name' || members[name] !== undefined))
+      throw malformed('approve()', name, 'a string');
+  for (const name of ['annotations', 'arguments'])
+    if (members[name] !== undefined && !isJsonObject(members[name]))
+      throw malformed('approve()', name, 'an object');
+  return {call: members as unknown as ToolCall, evidence: copy.evidence};
+}
+
+const malformed = (call: string, member: string, requirement: string) =>
+  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be ${requirement}.`);

@@ -1,11 +1,7 @@
-import {escapes} from '../../protocol/readable-json.js';
+import {readableProse} from '../../locales/readable-prose.js';
 
-/** Control characters (ESC and C1 begin control sequences), bidirectional controls and lone surrogates. */
-const CONTROLS = /(?![\n\t])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-
-/** Escapes characters that control the terminal or reorder text, as in JSON. Cuts nothing. */
-export const printable = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => escapes(character));
+/** Escapes characters that control the terminal, reorder text or cannot be seen, as in JSON. Cuts nothing. */
+export const printable = (text: string): string => readableProse(text.replaceAll(/\r\n?/g, '\n'));
 
 /** Escapes a text and puts it on one line. */
 export const printableLine = (text: string): string =>

@@ -101,14 +101,14 @@ export class TerminalDialog {
     }
   }
 
-  /** Asks for yes or no. An empty line means `preset`; without it, asks again. */
-  async confirm(preset?: boolean): Promise<boolean | 'clear' | 'back'> {
+  /** Asks for yes or no. An empty line means `preset`: an answer, or none (`clear`). Without it, asks again. */
+  async confirm(preset?: boolean | 'clear'): Promise<boolean | 'clear' | 'back'> {
     const {text} = this;
     const words = `${text('yes')}/${text('no')}`;
     for (;;) {
       const typed = await this.read({
         before: words,
-        ...(preset !== undefined && {current: text(preset ? 'yes' : 'no')}),
+        ...(typeof preset === 'boolean' && {current: text(preset ? 'yes' : 'no')}),
       });
       if (!('text' in typed)) {
         if (typed.command !== 'keep') return typed.command;

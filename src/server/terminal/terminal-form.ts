@@ -155,7 +155,8 @@ export class TerminalForm {
   async #read(field: Field): Promise<'keep' | 'back' | 'unknown' | {entry: Field['entry']}> {
     const dialog = this.#dialog;
     if (field.kind === 'boolean') {
-      const answer = await dialog.confirm(typeof field.entry === 'boolean' ? field.entry : undefined);
+      const preset = this.#form.isRequired(field) ? undefined : 'clear';
+      const answer = await dialog.confirm(typeof field.entry === 'boolean' ? field.entry : preset);
       if (answer === 'back') return answer;
       return {entry: answer === 'clear' ? undefined : answer};
     }
@@ -238,21 +239,24 @@ export class TerminalForm {
 
 const isRows = ({kind}: Field): boolean => kind === 'rows' || kind === 'map';
 
-/** Reads the options that a line selects by their marks or labels. `undefined` if one does not exist. */
+/** Reads the options that a line selects by their marks or labels, each once. `undefined` if one does not exist or is ambiguous. */
 function chosenIn(
   field: Field,
   listed: readonly ListedOption[],
   line: string,
 ): Field['options'][number]['value'][] | undefined {
   const marks = marksOf(listed);
-  const find = (word: string) => {
-    const index = marks.indexOf(word);
-    return index < 0 ? listed.findIndex(({label}) => label.toLowerCase() === word.toLowerCase()) : index;
+  const labelled = (isMatch: (label: string) => boolean) =>
+    listed.flatMap(({label}, index) => (isMatch(label) ? [index] : []));
+  const find = (word: string): readonly number[] => {
+    const mark = marks.indexOf(word);
+    if (mark >= 0) return [mark];
+    const exact = labelled((label) => label === word);
+    return exact.length ? exact : labelled((label) => label.toLowerCase() === word.toLowerCase());
   };
   const whole = find(line.trim());
   const words = field.kind === 'choices' ? line.split(/[\s,]+/).filter(Boolean) : [];
-  const indexes = whole < 0 ? words.map(find) : [whole];
-  return indexes.length && !indexes.includes(-1)
-    ? indexes.map((index) => field.options[index]!.value)
-    : undefined;
+  const matches = whole.length ? [whole] : words.map(find);
+  if (!matches.length || matches.some(({length}) => length !== 1)) return undefined;
+  return [...new Set(matches.flat())].map((index) => field.options[index]!.value);
 }

@@ -8,12 +8,16 @@ import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {FormState} from '../../schema/form-state.js';
+import {patternCost} from '../../schema/patterns/linear-pattern.js';
+import {translatedPattern} from '../../schema/patterns/translated-pattern.js';
 import {readForm} from '../../schema/read-form.js';
+import {usableSchema} from '../../schema/usable/usable-schema.js';
 import {inspectUrl} from '../../url/index.js';
+import {normalizeSchema} from '../../validation/normalize-schema.js';
 import {prepareSchema} from '../../validation/prepare-schema.js';
 import {answerCheck} from '../answer-check.js';
-import {evidenceLines} from './evidence-lines.js';
-import {checkRequest, frozen} from './frozen-request.js';
+import {type EvidenceText, evidenceText} from './evidence-text.js';
+import {checkCall, checkRequest} from './frozen-request.js';
 import {printableLine} from './printable.js';
 import {PromptLeft} from './prompt-left.js';
 import {TerminalDialog} from './terminal-dialog.js';
@@ -94,14 +98,23 @@ export class Terminal implements TerminalPresenter {
     return this.#enqueue(signal, async (dialog) => {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
+      const evidence = evidenceText(copy._meta?.[EVIDENCE_KEY], text);
       return this.#answered(dialog, server, () => {
+        // Before anything is displayed, because it finds all faults.
+        const {ask, consents} =
+          copy.mode === 'url'
+            ? this.#page(dialog, copy.url ?? '', server)
+            : this.#form(dialog, copy, content === undefined ? {} : {content});
+        if (evidence.incomplete || (consents && evidence.partial))
+          throw new ElicitationError(
+            'INVALID_REQUEST',
+            'elicit(): a terminal cannot display the evidence of this request; send it as text.',
+          );
         dialog.write(text(copy.mode === 'url' ? 'opensPage' : 'asks', {server}));
         dialog.quote(copy.message);
-        writeEvidence(dialog, copy._meta?.[EVIDENCE_KEY]);
+        writeEvidence(dialog, evidence);
         dialog.write(`/decline  ${text('declineHint')}`, `/cancel   ${text('cancelHint')}`);
-        return copy.mode === 'url'
-          ? this.#page(dialog, copy.url ?? '', server)
-          : this.#form(dialog, copy, content === undefined ? {} : {content});
+        return ask();
       });
     });
   }
@@ -110,7 +123,7 @@ export class Terminal implements TerminalPresenter {
     call: ToolCall,
     {signal, serverName, scopes, evidence}: ApprovalOptions = {},
   ): Promise<ToolDecision> {
-    const copy = frozen('approve()', {call, evidence: evidence ?? []});
+    const copy = checkCall(call, evidence);
     return this.#enqueue(signal, async (dialog) => {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
@@ -128,10 +141,12 @@ export class Terminal implements TerminalPresenter {
   question(request: ElicitRequest, {signal, ...options}: QuestionOptions): Promise<ElicitResult> {
     return this.#enqueue(signal, (dialog) =>
       this.#answered(dialog, '', async () => {
+        const {ask} =
+          request.mode === 'url'
+            ? this.#page(dialog, request.url ?? '', '', true)
+            : this.#form(dialog, request, options, true);
         dialog.write(request.message);
-        return request.mode === 'url'
-          ? this.#page(dialog, request.url ?? '', '', true)
-          : this.#form(dialog, request, options, true);
+        return ask();
       }),
     );
   }
@@ -190,61 +205,77 @@ export class Terminal implements TerminalPresenter {
     return error;
   }
 
-  /** @param isOwn - The question comes from this process. An empty line may then confirm its default. */
-  async #form(
+  /**
+   * Prepares a form.
+   *
+   * @param isOwn - The question comes from this process. An empty line may then confirm its default.
+   */
+  #form(
     dialog: TerminalDialog,
     {requestedSchema = {}, message, _meta: meta}: ElicitRequest,
     {content, ...options}: Partial<TerminalFormOptions> & {content?: ElicitContent},
     isOwn = false,
-  ): Promise<ElicitResult> {
+  ): Prompt {
     const words = this.#messages?.words;
-    const schema = prepareSchema(requestedSchema);
+    const schema = boundedSchema(requestedSchema);
     const form = new FormState(readForm(schema, {message, ...(meta && {meta}), ...(words && {words})}));
     form.locale = this.#options.locale ?? this.#messages?.locale ?? 'en';
     if (content) form.offer(content);
     const check = options.check ?? checkOf(schema);
     const {confirmation} = form;
     if (confirmation?.kind === 'message')
-      return (await dialog.decide()) ? {action: 'accept', content: {}} : {action: 'decline'};
+      return {
+        consents: true,
+        ask: async () => ((await dialog.decide()) ? {action: 'accept', content: {}} : {action: 'decline'}),
+      };
     if (confirmation?.kind === 'question' && confirmation.confirming) {
-      // "No" to a confirmation declines, because some servers continue after any answer.
       const {field} = confirmation;
-      if (!field.generic && options.labelled !== false) {
-        dialog.quote(printableLine(field.label), field.description);
-      }
-      const preset = isOwn || field.entry === false ? field.entry : undefined;
-      if (!(await dialog.decide(typeof preset === 'boolean' ? preset : undefined)))
-        return {action: 'decline'};
-      form.enter(field, true);
-      check(form.value);
-      return {action: 'accept', content: form.value};
+      const ask = async (): Promise<ElicitResult> => {
+        if (!field.generic && options.labelled !== false)
+          dialog.quote(printableLine(field.label), field.description);
+        const preset = isOwn || field.entry === false ? field.entry : undefined;
+        // "No" to a confirmation declines, because some servers continue after any answer.
+        if (!(await dialog.decide(typeof preset === 'boolean' ? preset : undefined)))
+          return {action: 'decline'};
+        form.enter(field, true);
+        check(form.value);
+        return {action: 'accept', content: form.value};
+      };
+      return {consents: true, ask};
     }
-    const asked = new TerminalForm(form, dialog, {...options, check});
-    return {action: 'accept', content: await asked.fillIn()};
+    const fields = new TerminalForm(form, dialog, {...options, check});
+    return {consents: false, ask: async () => ({action: 'accept', content: await fields.fillIn()})};
   }
 
-  /** @param preset - The answer for an empty line. */
-  async #page(dialog: TerminalDialog, url: string, server: string, preset?: boolean): Promise<ElicitResult> {
+  /**
+   * Prepares opening a page.
+   *
+   * @param preset - The answer for an empty line.
+   */
+  #page(dialog: TerminalDialog, url: string, server: string, preset?: boolean): Prompt {
     const {text} = dialog;
     const {ok, refusal, host, hostEnd, unicodeHost, port, href, warnings} = inspectUrl(url);
     if (!ok) {
       dialog.write(server && text('urlRefused', {server}));
       throw new ElicitationError('UNSAFE_URL', `elicit(): refused to open this URL (${refusal}).`);
     }
-    dialog.write(
-      unicodeHost ? `${host} (${unicodeHost})` : host,
-      href,
-      ...warnings.map((warning) =>
-        text(`urlWarning.${warning}`, {
-          host: warning === 'punycode' ? (unicodeHost ?? host) : hostEnd,
-          ...(port !== undefined && {port}),
-        }),
-      ),
-      text('urlOpen'),
-    );
-    if (!(await dialog.decide(preset))) return {action: 'decline'};
-    await this.#options.open?.(href);
-    return {action: 'accept'};
+    const ask = async (): Promise<ElicitResult> => {
+      dialog.write(
+        unicodeHost ? `${host} (${unicodeHost})` : host,
+        href,
+        ...warnings.map((warning) =>
+          text(`urlWarning.${warning}`, {
+            host: warning === 'punycode' ? (unicodeHost ?? host) : hostEnd,
+            ...(port !== undefined && {port}),
+          }),
+        ),
+        text('urlOpen'),
+      );
+      if (!(await dialog.decide(preset))) return {action: 'decline'};
+      await this.#options.open?.(href);
+      return {action: 'accept'};
+    };
+    return {consents: true, ask};
   }
 
   async #decide(
@@ -252,9 +283,10 @@ export class Terminal implements TerminalPresenter {
     server: string,
     {name, title, description, annotations = {}, arguments: args}: ToolCall,
     scopes: readonly ('session' | 'always')[],
-    evidence: unknown,
+    received: unknown,
   ): Promise<ToolDecision> {
     const {text} = dialog;
+    const evidence = evidenceText(received, text);
     const {readOnlyHint, destructiveHint} = annotations;
     dialog.write(
       text('tool.asks', {server, tool: printableLine(title && title !== name ? `${title} (${name})` : name)}),
@@ -278,11 +310,13 @@ export class Terminal implements TerminalPresenter {
         ? `${text('tool.arguments')}:\n${readableJson(args, 2)}`
         : text('tool.noArguments'),
     );
-    const decisions: ToolDecision[] = [
+    if (evidence.partial) dialog.write(text('evidence.incomplete'));
+    const approvals: ToolDecision[] = [
       {decision: 'approve', ...(scopes.length > 0 && {scope: 'once'})},
       ...scopes.map((scope) => ({decision: 'approve', scope}) as const),
-      {decision: 'reject'},
     ];
+    // Nothing is approved unseen.
+    const decisions: ToolDecision[] = [...(evidence.partial ? [] : approvals), {decision: 'reject'}];
     dialog.list(
       decisions.map(({decision, scope}) => ({
         label: text(decision === 'reject' ? 'tool.reject' : scope ? `scope.${scope}` : 'sampling.approve'),
@@ -297,13 +331,30 @@ export class Terminal implements TerminalPresenter {
   }
 }
 
+/** A request that can be presented. */
+interface Prompt {
+  /** Whether the user consents with "yes". */
+  consents: boolean;
+  ask: () => Promise<ElicitResult>;
+}
+
 /** Writes the evidence of a request, if it has any. */
-function writeEvidence(dialog: TerminalDialog, evidence: unknown): void {
-  const {text} = dialog;
-  const lines = evidenceLines(evidence, text);
+function writeEvidence(dialog: TerminalDialog, {lines}: EvidenceText): void {
   if (!lines.length) return;
-  dialog.write(`${text('evidence.label')}:`);
+  dialog.write(`${dialog.text('evidence.label')}:`);
   dialog.quote(...lines);
+}
+
+/** Prepares a schema. Removes patterns that could take too long for some answers: only the server checks these. */
+function boundedSchema(requestedSchema: JsonObject): JsonObject {
+  const schema = prepareSchema(requestedSchema);
+  if (normalizeSchema(schema).patterns.every(({source}) => patternCost(source))) return schema;
+  return prepareSchema(
+    usableSchema(requestedSchema, (source) => {
+      const pattern = translatedPattern(source);
+      return pattern !== undefined && patternCost(pattern) ? pattern : undefined;
+    }),
+  );
 }
 
 /** Checks answers within the server's limits for patterns. */

@@ -9,6 +9,9 @@ import {formatText, type Messages} from '../../locales/index.js';
 
 const english = {...agentTexts, ...evidenceTexts, ...toolTexts, ...urlTexts, ...frameTexts, ...formTexts};
 
+/** Blanks of catalogues and formatted numbers, which a terminal would escape as those of a server. */
+const NO_BREAK_SPACES = /[\u00a0\u202f]/g;
+
 /** The texts of a catalogue, or English. */
 export function textsOf(catalogue: Messages | undefined): Speak {
   return (key, params) =>
@@ -16,5 +19,5 @@ export function textsOf(catalogue: Messages | undefined): Speak {
       catalogue?.texts[key] ?? english[key as keyof typeof english],
       catalogue?.locale ?? 'en',
       params,
-    );
+    ).replace(NO_BREAK_SPACES, ' ');
 }

@@ -34,6 +34,8 @@ export const hiding: Record<string, [inputSchema: object, args: Record<string, u
   'a joiner between letters': [object({path: text}), {path: 'rm\u200d -rf'}],
   'tag characters': [object({path: text}), {path: `a${String.fromCodePoint(0xe0072, 0xe006d)}`}],
   'a blank that is not a space': [object({path: text}), {path: 'a\u2800\u2800b'}],
+  'blanks that look like a space': [object({path: text}), {path: 'a\u00a0b\u3000c\u2009\u2009d'}],
+  'characters without a glyph': [object({path: text}), {path: 'a\u{1d159}b\u{13441}c\u{16fe4}d©\u200d®'}],
   'a line separator': [object({path: text}), {path: 'a\u2028b'}],
   'a hidden character in a key': [object({'pa\u200bth': text}), {'pa\u200bth': '/tmp'}],
   'a carriage return': [object({path: text}), {path: 'one\r\ntwo\rthree'}],

@@ -3,7 +3,8 @@ import {readableJson} from '../../../src/protocol/readable-json.js';
 import {all} from './tool-fixture.js';
 
 /** Characters that are not displayed, or reorder others. */
-export const HIDDEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
+export const HIDDEN =
+  /[\u00a0\u3000\u2009\u{1d159}\u{13441}\u{16fe4}\u200b-\u200d\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
 
 const isCut = ({scrollWidth, clientWidth, scrollHeight, clientHeight}: Element) =>
   scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
@@ -64,6 +65,6 @@ export function unreadable(value: unknown, texts: readonly string[], keys = fals
   if (typeof value === 'boolean')
     return texts.some((text) => /\b(?:Yes|No|true|false)\b/.test(text)) ? [] : [String(value)];
   const text = String(value);
-  const forms = [text, readableJson(text).slice(1, -1), escaped(text).text];
+  const forms = [text, readableJson(text).slice(1, -1), escaped(text, true).text];
   return forms.some((form) => !HIDDEN.test(form) && texts.some((each) => each.includes(form))) ? [] : [text];
 }

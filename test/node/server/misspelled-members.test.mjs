@@ -12,6 +12,14 @@ const modern = {mcpReq: {}};
 
 const refused = {
   'another library’s name of the schema': [{message, schema: requestedSchema}, 'schema', 'requestedSchema'],
+  'a name for the schema of a response': [
+    {message, responseSchema: requestedSchema},
+    'responseSchema',
+    'requestedSchema',
+  ],
+  'the name of a tool’s schema': [{message, parameters: requestedSchema}, 'parameters', 'requestedSchema'],
+  'a form': [{message, form: requestedSchema}, 'form', 'requestedSchema'],
+  fields: [{message, fields: []}, 'fields', 'requestedSchema'],
   'another case': [{message, requestedschema: requestedSchema}, 'requestedschema', 'requestedSchema'],
   underscores: [{message, requested_schema: requestedSchema}, 'requested_schema', 'requestedSchema'],
   'a short name': [{message, requestedSchema, mod: 'form'}, 'mod', 'mode'],
@@ -45,6 +53,35 @@ describe('a misspelled member', () => {
       assert.deepEqual(peer.seen, []);
       await peer.close();
     });
+
+  it('is not the only fault that is refused before anything is sent', async () => {
+    const url = 'https://a.example/';
+    for (const [params, named] of [
+      [{message, url}, /`url` .*`mode: 'url'`/],
+      [{message, mode: 'form', url, requestedSchema}, /`url` .*`mode: 'url'`/],
+      [{message, mode: 'url', url, requestedSchema}, /`requestedSchema`/],
+      [{message, mode: 'url'}, /`url` must be a string/],
+      [{message, requestedSchema: null}, /`requestedSchema` must be an object schema/],
+      [{message, _meta: []}, /`_meta` must be an object/],
+      [{message, _meta: 'x'}, /`_meta` must be an object/],
+      [{message, _meta: null}, /`_meta` must be an object/],
+      [{message, ui: 'x'}, /`ui` must be an object/],
+      [{message, mode: 'url', url, elicitationId: 5}, /`elicitationId` must be a string/],
+      [{message, mode: null}, /`mode` must be/],
+      [{message: 5}, /`message` must be a string/],
+    ]) {
+      const expected = (error) => {
+        assert.equal(error.code, 'INVALID_REQUEST', error.message);
+        assert.match(error.message, named);
+        return true;
+      };
+      const peer = await v2({answer: () => ({action: 'cancel'})});
+      await assert.rejects(requestElicitation(peer.server, params), expected);
+      assert.throws(() => inputFor(params, modern), expected);
+      assert.deepEqual(peer.seen, []);
+      await peer.close();
+    }
+  });
 
   it('is refused in the options', async () => {
     await assert.rejects(requestElicitation({}, {message}, {erors: []}), {code: 'INVALID_REQUEST'});

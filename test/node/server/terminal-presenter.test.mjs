@@ -38,6 +38,16 @@ async function run(typed, request, {options, ...settings} = {}) {
   }
 }
 
+/** Presents a tool call. Returns the decision, and what was displayed. */
+async function approved(typed, call, options, settings) {
+  const {presenter, shown} = terminal(typed, settings);
+  try {
+    return [await presenter.approve(call, options), shown()];
+  } finally {
+    presenter.close();
+  }
+}
+
 const contact = schemaOf(
   {name: {type: 'string', title: 'Name', minLength: 2}, email: {type: 'string', format: 'email'}},
   ['name'],
@@ -157,6 +167,60 @@ describe('terminalPresenter', () => {
 
     assert.deepEqual((await run('New York\n', cities)).answer.content, {cities: ['New York']});
     assert.deepEqual((await run('york, 1\n', cities)).answer.content, {cities: ['York', 'New']});
+  });
+
+  it('chooses the option whose name is typed exactly, and ignores case only if one name matches', async () => {
+    const unit = schemaOf({unit: {type: 'string', enum: ['m', 'M', 'kg']}}, ['unit']);
+    const titled = {
+      oneOf: [
+        {const: 1, title: 'm'},
+        {const: 2, title: 'M'},
+      ],
+    };
+    assert.deepEqual((await run('M\n', unit)).answer.content, {unit: 'M'});
+    assert.deepEqual((await run('m\n', unit)).answer.content, {unit: 'm'});
+    assert.deepEqual((await run('KG\n', unit)).answer.content, {unit: 'kg'});
+    assert.deepEqual((await run('M\n', schemaOf({unit: titled}, ['unit']))).answer.content, {unit: 2});
+    const {answer} = await run('Ab\n1\n', schemaOf({unit: {type: 'string', enum: ['ab', 'AB']}}, ['unit']));
+    assert.deepEqual(answer.content, {unit: 'ab'});
+    const words = {type: 'array', items: {type: 'string', enum: ['a b', 'A B', 'A', 'B']}};
+    assert.deepEqual((await run('A b\n3\n', schemaOf({words}))).answer.content, {words: ['A']});
+  });
+
+  it('counts an option that is typed twice once', async () => {
+    const tags = {type: 'array', minItems: 2, items: {type: 'string', enum: ['a', 'b', 'c']}};
+    const {answer} = await run('1,1\n1, a, 2\n', schemaOf({tags}, ['tags']));
+    assert.deepEqual(answer.content, {tags: ['a', 'b']});
+  });
+
+  it('leaves an optional yes-or-no question unanswered for an empty line', async () => {
+    const request = schemaOf({news: {type: 'boolean'}, name: {type: 'string'}}, ['name']);
+    assert.deepEqual((await run('\nAda\n', request)).answer, {action: 'accept', content: {name: 'Ada'}});
+    const required = schemaOf({news: {type: 'boolean'}, name: {type: 'string'}}, ['news']);
+    assert.deepEqual((await run('\nn\nAda\n', required)).answer.content, {news: false, name: 'Ada'});
+    const optional = schemaOf({confirm: {type: 'boolean'}});
+    assert.deepEqual((await run('\n/decline\n', optional)).answer, {action: 'decline'});
+  });
+
+  it('leaves patterns that could take too long to the server', async () => {
+    for (const pattern of ['^(\\w+\\s?)*$', '^(?P<y>\\d{4})-(?P=y)$', '(?<!a)b$', '(?i)^b$']) {
+      const request = schemaOf(
+        {
+          note: {type: 'string', pattern},
+          code: {type: 'string', pattern: '^[A-Z]{2}$'},
+          map: {
+            type: 'object',
+            patternProperties: {[pattern]: {type: 'integer'}},
+            additionalProperties: false,
+          },
+        },
+        ['code'],
+      );
+      const {answer} = await run('x!\nab\nAB\n{"k": 1}\n\n', request);
+      assert.equal(answer.action, 'accept', pattern);
+      assert.equal(answer.content.note, 'x!', pattern);
+      assert.equal(answer.content.code, 'AB', pattern);
+    }
   });
 
   it('asks a wrong field again, and keeps the other entries', async () => {
@@ -320,6 +384,22 @@ describe('terminalPresenter', () => {
     assert.match(shown, /\n\| command: rm a\\u001b/);
   });
 
+  it('escapes characters that cannot be seen, or look like a space, in all text of the server', async () => {
+    const evil = 'a\u200bb\u2060c\u3164d\u2800e\u{e0041}f\u00a0g';
+    const hidden = /[\u200b\u2060\u3164\u2800\u{e0041}\u00a0]/u;
+    const call = {name: evil, title: `${evil}x`, description: evil, arguments: {[evil]: evil}};
+    const evidence = [{kind: 'command', command: evil}];
+    const [, shown] = await approved('1\n', call, {serverName: evil, evidence});
+    assert.doesNotMatch(shown, hidden);
+    assert.equal(shown.split('a\\u200bb\\u2060c\\u3164d\\u2800e\\udb40\\udc41f\\u00a0g').length, 8);
+  });
+
+  it('displays no-break spaces of its own texts as spaces', async () => {
+    const texts = {'tool.silent': 'On ne sait pas\u202f: modifie-t-il\u00a0?'};
+    const [, shown] = await approved('1\n', {name: 'run'}, {}, {messages: {locale: 'fr', texts}});
+    assert.ok(shown.includes('On ne sait pas : modifie-t-il ?'), shown);
+  });
+
   it('marks the lines of a server, so that none looks like a line of the terminal', async () => {
     const forged = 'Sure?\n\nBank asks you\nPassword';
     const {shown} = await run(
@@ -378,6 +458,19 @@ describe('terminalPresenter', () => {
     presenter.close();
   });
 
+  it('displays nothing of a request that it refuses', async () => {
+    const {presenter, shown} = terminal('y\n');
+    const schemas = [{$ref: '#'}, {type: 'object', properties: {a: {$async: true}}}];
+    for (const requestedSchema of schemas)
+      await assert.rejects(presenter.elicit({message: 'Text', requestedSchema}), {code: 'INVALID_SCHEMA'});
+    assert.equal(shown(), '');
+    await assert.rejects(presenter.elicit({...page, url: 'javascript:alert(1)'}, {serverName: 'Acme'}), {
+      code: 'UNSAFE_URL',
+    });
+    assert.doesNotMatch(shown(), /Sign in|javascript/);
+    presenter.close();
+  });
+
   it('displays texts in the language of a catalogue', async () => {
     const texts = {asks: '{server} fragt Sie', yes: 'Ja', no: 'Nein', 'error.requiredChoice': 'Wählen Sie.'};
     const {answer, shown} = await run('vielleicht\nj\n', confirmation, {messages: {locale: 'de', texts}});
@@ -415,6 +508,64 @@ describe('terminalPresenter', () => {
     assert.deepEqual((await decided('2\n'))[0], {decision: 'reject'});
     assert.deepEqual((await decided('/decline not now\n'))[0], {decision: 'reject', reason: 'not now'});
     assert.deepEqual((await decided('/cancel\n'))[0], {decision: 'reject'});
+  });
+
+  it('offers only to reject a tool call with evidence that it cannot display', async () => {
+    const image = {kind: 'image', data: 'AAAA', mimeType: 'image/png', alt: 'A plan'};
+    for (const evidence of [
+      [image],
+      {
+        items: [
+          {kind: 'text', text: 'x'},
+          {type: 'image', data: 'AAAA', mimeType: 'image/png'},
+        ],
+      },
+      image,
+      [{type: 'content', content: {type: 'image', data: 'AAAA', mimeType: 'image/png'}}],
+    ]) {
+      const [decision, shown] = await approved('2\n1\n', {name: 'run'}, {evidence});
+      assert.deepEqual(decision, {decision: 'reject'});
+      assert.doesNotMatch(shown, /Approve|AAAA/);
+      assert.match(shown, /This part can't be shown\.\n[\s\S]*You can only decline\.\n 1\) Reject/);
+    }
+  });
+
+  it('refuses a confirmation, but not a form, with evidence that it cannot display', async () => {
+    const _meta = {'mcp-elicitation-elements/evidence': [{kind: 'image', data: 'AAAA'}]};
+    const {presenter, shown} = terminal('Ada\n\n');
+    for (const request of [confirmation, lone('confirm'), page])
+      await assert.rejects(presenter.elicit({...request, _meta}), {code: 'INVALID_REQUEST'});
+    const [item] = _meta['mcp-elicitation-elements/evidence'];
+    const unread = {'mcp-elicitation-elements/evidence': [{...item, requireReading: true}]};
+    await assert.rejects(presenter.elicit({...contact, _meta: unread}), {code: 'INVALID_REQUEST'});
+    assert.equal(shown(), '');
+    assert.deepEqual((await presenter.elicit({...contact, _meta})).content, {name: 'Ada'});
+    presenter.close();
+  });
+
+  it('displays evidence of every form', async () => {
+    for (const evidence of [
+      ['rm -rf b'],
+      'rm -rf b',
+      {kind: 'command', command: 'rm -rf b'},
+      {items: [{type: 'terminal', command: 'rm -rf b'}]},
+      [['rm -rf b']],
+    ]) {
+      const [decision, shown] = await approved('1\n', {name: 'run'}, {evidence});
+      assert.deepEqual(decision, {decision: 'approve'});
+      assert.match(shown, /\n\| .*rm -rf b|\n\| {3}"rm -rf b"/, JSON.stringify(evidence));
+    }
+  });
+
+  it('treats members of a tool call that are null as absent, and refuses malformed ones', async () => {
+    const nothing = {name: 'run', title: null, description: null, annotations: null, arguments: null};
+    const [decision, shown] = await approved('1\n', nothing, {evidence: null});
+    assert.deepEqual(decision, {decision: 'approve'});
+    assert.match(shown, / wants to use run\n[^|]*No arguments\n/);
+    for (const call of [{}, null, {name: 5}, {name: 'a', title: 5}, {name: 'a', description: {}}])
+      await assert.rejects(approved('', call), {code: 'INVALID_REQUEST'});
+    for (const member of ['annotations', 'arguments'])
+      await assert.rejects(approved('', {name: 'a', [member]: 'x'}), {code: 'INVALID_REQUEST'});
   });
 
   it('presents the forms of readlineFallback', async () => {

@@ -1,7 +1,11 @@
 import {expect} from 'chai';
-import {readableJson} from '../../../src/protocol/readable-json.js';
+import {escaped} from '../../../components/shared/text/escaped.js';
+import {readableJson, readableLine} from '../../../src/protocol/readable-json.js';
+import {readableProse} from '../../../src/locales/readable-prose.js';
 
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Characters that are not displayed, reorder others or look like a space, except line breaks. */
+const HIDDEN =
+  /[^\P{C}\n]|[^\P{Z} ]|\p{Default_Ignorable_Code_Point}|[\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
 describe('readableJson()', () => {
   it('is the text of JSON.stringify() if every character can be seen', () => {
@@ -20,5 +24,70 @@ describe('readableJson()', () => {
     const text = readableJson(value);
     expect(text).to.not.match(HIDDEN);
     expect(JSON.parse(text)).to.deep.equal(value);
+    expect(readableLine(all)).to.not.match(HIDDEN);
+    expect(readableProse(all.replaceAll('\t', ''))).to.not.match(HIDDEN);
+    expect(escaped(all.replaceAll('\t', ''), true).text).to.not.match(HIDDEN);
+  });
+});
+
+describe('readableLine(), readableProse() and escaped()', () => {
+  const texts: [text: string, why: string][] = [
+    ['👩‍👩‍👧 ❤️ 👁️‍🗨️ ⭐️', 'emoji with joiners'],
+    ['👩🏽‍💻 ⛹🏽‍♀️ 🏳️‍🌈 🏴‍☠️ 🇩🇪 1️⃣ #️⃣', 'skin tones, flags and keycaps'],
+    ['a\nb © ‼ ™ 1', 'ordinary characters'],
+  ];
+  for (const [text, why] of texts)
+    it(`keep ${why}`, () => {
+      expect(readableProse(text)).to.equal(text);
+      expect(readableLine(text)).to.equal(text.replaceAll('\n', '\\n'));
+      expect(readableJson(text)).to.equal(JSON.stringify(text));
+      expect(escaped(text)).to.deep.equal({text, count: 0});
+    });
+
+  it('keep joiners between letters of scripts that need them, except in JSON', () => {
+    const text = 'می‌خواهم क्‍ष ශ්‍රී';
+    expect(readableProse(text)).to.equal(text);
+    expect(escaped(text)).to.deep.equal({text, count: 0});
+    expect(readableJson(text)).to.not.match(HIDDEN);
+  });
+
+  it('escape joiners and variation selectors outside of emoji', () => {
+    for (const [text, shown] of [
+      ['©\u200d®', '©\\u{200d}®'],
+      ['‼\ufe0f', '‼\\u{fe0f}'],
+      ['©\ufe0f', '©\\u{fe0f}'],
+      ['a\ufe0f', 'a\\u{fe0f}'],
+      ['1\ufe0f', '1\\u{fe0f}'],
+      ['rm\u200d', 'rm\\u{200d}'],
+      ['😀\u200d', '😀\\u{200d}'],
+      ['\u200d😀', '\\u{200d}😀'],
+      ['😀\ufe0f\u200d\u200d😀', '😀\ufe0f\\u{200d}\\u{200d}😀'],
+      ['↔\u200d↔', '↔\\u{200d}↔'],
+      ['ب\u200c\u200cب', 'ب\\u{200c}\\u{200c}ب'],
+      ['ب\u200c', 'ب\\u{200c}'],
+    ] as const) {
+      expect(escaped(text).text).to.equal(shown);
+      expect(readableProse(text)).to.equal(shown.replace(/\\u\{(\w+)\}/g, '\\u$1'));
+    }
+  });
+
+  it('keep tabs, and line breaks of Windows in a card', () => {
+    expect(readableProse('a\tb\r')).to.equal('a\tb\\u000d');
+    expect(readableLine('a\tb')).to.equal('a\\u0009b');
+    expect(escaped('a\tb\r\nc\rd')).to.deep.equal({text: 'a\tb\r\nc\\u{d}d', count: 1});
+  });
+
+  it('escape blanks that look like a space, but not a single one in the prose of a card', () => {
+    const text = '1\u00a0000\u3000€';
+    expect(escaped(text)).to.deep.equal({text, count: 0});
+    expect(escaped(text, true)).to.deep.equal({text: '1\\u{a0}000\\u{3000}€', count: 2});
+    expect(escaped('ls\u00a0\u00a0x').text).to.equal('ls\\u{a0}\\u{a0}x');
+    expect(readableProse(text)).to.equal('1\\u00a0000\\u3000€');
+  });
+
+  it('shorten a text of invisible characters in a card', () => {
+    const {text, count} = escaped('\u200b'.repeat(1_000_000));
+    expect(count).to.be.below(1100);
+    expect(text.length).to.be.below(200_000);
   });
 });

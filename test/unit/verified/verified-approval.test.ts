@@ -111,6 +111,22 @@ describe('verifiedApproval()', () => {
     expect(requests).to.have.length(2);
   });
 
+  it('asks for no signature if the text of the server is a part of a displayed line', async () => {
+    const card = (texts: string[]) => ({...verification(), shown: {server: 'Bank', texts}});
+    const verifyIn = (texts: string[], displayText: string) =>
+      verifiedApproval(challenge({displayText}))(card(texts));
+    for (const texts of [['Pay 1000'], ['Do not Pay 10'], ['Pay 10.50'], ['Pay', '10'], ['Pay 10 to Eve']])
+      expect(await failure(verifyIn(texts, 'Pay 10'))).to.have.property('code', 'INVALID_REQUEST');
+    expect(await failure(verifyIn(['Pay 10', 'to Bobby'], 'Pay 10\nto Bob'))).to.have.property(
+      'code',
+      'INVALID_REQUEST',
+    );
+    expect(requests).to.deep.equal([]);
+    await verifyIn(['Text', ' Pay \u00a0 10 \nto Bob'], 'Pay 10');
+    await verifyIn(['Pay 10'], '\n Pay\t10\n');
+    expect(requests).to.have.length(2);
+  });
+
   it('refuses a challenge that has expired, or whose end is not a time', async () => {
     await verify(challenge({expiresAt: new Date(Date.now() + 60_000).toISOString()}));
     for (const expiresAt of [new Date(Date.now() - 1).toISOString(), 'soon'])
