@@ -44,7 +44,8 @@ export function subjectKey(subject: unknown): string | undefined {
   }
 }
 
-const tokensOf = (json: string): readonly string[] => json.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|\S/g) ?? [];
+const tokensOf = (json: string): readonly string[] =>
+  json.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|\S/g) ?? [];
 
 /** The digits of a number without the zeros around them, which are the same in every notation. */
 const digitsOf = (number: string) =>
@@ -63,7 +64,9 @@ export function faithfulJson(text: string): unknown {
     const tokens = tokensOf(text);
     const isExact = (token: string) =>
       !/^[-\d]/.test(token) || digitsOf(token) === digitsOf(String(Number(token)));
-    return tokens.length === tokensOf(JSON.stringify(value)).length && tokens.every(isExact) ? value : undefined;
+    return tokens.length === tokensOf(JSON.stringify(value)).length && tokens.every(isExact)
+      ? value
+      : undefined;
   } catch {
     return undefined;
   }
