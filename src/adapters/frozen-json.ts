@@ -33,10 +33,27 @@ export function frozenJson<T>(value: T, member: string): T {
   }
 }
 
-/** Identifies what the user decides about by its contents, as JSON text. Undefined for what cannot be displayed. */
-export function subjectKey(subject: unknown): string | undefined {
+/** A copy of what the user decides about, and the text that identifies it. If it cannot be displayed, the original and the error. */
+export interface Subject<T> {
+  copy: T;
+  key?: string;
+  error?: unknown;
+}
+
+/** Copies what the user decides about, like `frozenJson()`. Never throws. */
+export function subjectOf<T>(value: T, member: string): Subject<T> {
   try {
-    return JSON.stringify(subject, (_key, value: unknown) =>
+    const copy = frozenJson(value, member);
+    return {copy, key: JSON.stringify(copy)};
+  } catch (error) {
+    return {copy: value, error};
+  }
+}
+
+/** Identifies a value by its contents, as JSON text. Undefined for a value without. */
+export function jsonKeyOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
   } catch {

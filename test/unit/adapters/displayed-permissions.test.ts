@@ -483,7 +483,8 @@ describe('answerInterrupts()', () => {
   it('uses the schema inside the value of an interrupt as its form, and displays one that it does not use', async () => {
     const presenter = agreeing(false);
     const responseSchema = {type: 'object', properties: {age: {type: 'integer'}}};
-    await answerInterrupts([{id: 'i', value: {question: 'Age?', responseSchema}}], presenter);
+    const value = {question: 'Age?', responseSchema};
+    await answerInterrupts([{id: 'i', value, response_schema: null}], presenter);
     expect(presenter.shown[0]!.request).to.deep.equal({message: 'Age?', requestedSchema: responseSchema});
     const other = {type: 'object', properties: {name: {type: 'string'}}};
     await answerInterrupts(
