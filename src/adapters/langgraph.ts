@@ -5,7 +5,7 @@ import {displayable, jsonEvidence} from './call-evidence.js';
 import {readableJson} from '../protocol/readable-json.js';
 import {subjectOf} from './frozen-json.js';
 import {inboxAnswers, inboxRequestsOf} from './langgraph-inbox.js';
-import {byId, changed, malformed, report} from './malformed.js';
+import {byId, changed, malformed, notAllowed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
@@ -130,7 +130,7 @@ async function answerOf(
   const review = isJsonObject(value) && reviewOf(value);
   if (review) return decisionsOf(review, presenter, prompt, options);
   const requests = inboxRequestsOf(CALL, value);
-  if (requests) return inboxAnswers(requests, presenter, prompt, options);
+  if (requests) return inboxAnswers(CALL, requests, presenter, prompt, options);
   const member = isJsonObject(value) ? SCHEMAS.find((each) => isJsonObject(value[each])) : undefined;
   const schema =
     given ?? (member && (value as JsonObject)[member]) ?? options.schemaOf?.(interrupt) ?? undefined;
@@ -227,13 +227,18 @@ async function decisionsOf(
       const part = actions.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
       const shown = evidence.length ? {evidence} : {};
       const verdict = await decide(presenter, call, {...prompt, ...part, ...shown}, options);
-      return decisionOf(verdict, action, allowed, names);
+      const answer = decisionOf(verdict, action, allowed, names);
+      if (!answer && verdict.decision !== 'cancel') report(options, notAllowed(CALL, names.allowed));
+      return answer;
     }),
   );
   return decisions.every((each) => each !== undefined) ? {decisions} : undefined;
 }
 
-/** A decision in the middleware's format; undefined if the policy of the action does not allow it. */
+/**
+ * A decision in the middleware's format; undefined if the policy of the action does not allow it. An approval is an edit without changes if
+ * only edits are allowed.
+ */
 function decisionOf(
   verdict: Verdict,
   action: JsonObject,
@@ -241,12 +246,13 @@ function decisionOf(
   {edited}: Review['names'],
 ): JsonObject | undefined {
   const {decision, reason} = verdict;
+  if (decision === 'cancel') return undefined;
   if (decision === 'approve' && allowed.includes('approve')) return {type: 'approve'};
-  if (decision === 'edit' && allowed.includes('edit')) {
-    const {description: _, ...kept} = action;
-    return {type: 'edit', [edited]: {...kept, args: verdict.arguments}};
+  if (decision !== 'reject' && allowed.includes('edit')) {
+    const {description: _, args, ...kept} = action;
+    return {type: 'edit', [edited]: {...kept, args: decision === 'edit' ? verdict.arguments : args}};
   }
-  if (decision === 'cancel' || decision === 'approve' || !allowed.includes('reject')) return undefined;
+  if (decision === 'approve' || !allowed.includes('reject')) return undefined;
   const message = decision === 'edit' ? editsAsReason(verdict.arguments, reason) : reason;
   return {type: 'reject', ...(message !== undefined && {message})};
 }
