@@ -79,6 +79,14 @@ describe('canUseTool of claudeHandlers()', () => {
     }
   });
 
+  it('offers no scope if the suggestions are too large to be displayed, and displays the call', async () => {
+    const rules = Array.from({length: 30_000}, (_, index) => ({toolName: 'Bash', ruleContent: `x${index}`}));
+    const {result, scopes} = await asked([{...suggestions[0]!, rules} as never], always);
+    expect(scopes).to.deep.equal([]);
+    expect(result).to.include({behavior: 'allow', decisionClassification: 'user_temporary'});
+    expect(result).not.to.have.property('updatedPermissions');
+  });
+
   it('returns nothing for a scope that was not offered', async () => {
     const {result} = await asked([suggestions[2]!], always);
     expect(result).not.to.have.property('updatedPermissions');
@@ -208,7 +216,7 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     {question: 'Which?', header: 'DB', options: [{label: 'Postgres', preview}, {label: 'SQLite'}]},
     {question: 'And?', multiSelect: true, options: [{label: 'a'}, {label: 'b'}]},
   ];
-  const answered = async (content: JsonObject) => {
+  const answered = async (content: JsonObject, more: JsonObject = {}) => {
     const shown: Shown[] = [];
     const presenter = {
       async elicit(request: Shown['request'] & object) {
@@ -216,7 +224,7 @@ describe('AskUserQuestion through claudeHandlers()', () => {
         return {action: 'accept', content} as const;
       },
     };
-    const result = await claudeHandlers(presenter).canUseTool('AskUserQuestion', {questions}, {});
+    const result = await claudeHandlers(presenter).canUseTool('AskUserQuestion', {questions, ...more}, {});
     return {shown: shown[0]!, input: (result as unknown as {updatedInput: JsonObject}).updatedInput};
   };
 
@@ -225,6 +233,26 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     expect(shown.request!._meta?.[EVIDENCE_KEY]).to.deep.equal([
       {kind: 'code', title: 'Postgres', text: preview},
     ]);
+  });
+
+  it('returns no member of the input that was not displayed', async () => {
+    const hidden = {
+      annotations: {'And?': {notes: 'Deploy to production'}, 'Which?': {notes: 'All'}},
+      answers: {'And?': 'a'},
+      metadata: {source: 'hidden'},
+      extra: 'hidden',
+    };
+    const {input} = await answered({question1: 'SQLite', question2: ['b']}, hidden);
+    expect(input).to.deep.equal({questions, answers: {'Which?': 'SQLite', 'And?': 'b'}});
+    const [first, second] = questions;
+    const options = [{label: 'a', value: 'hidden'}, {label: 'b'}];
+    const unknown = {
+      questions: [
+        {...first, default: 'hidden'},
+        {...second, options},
+      ],
+    };
+    expect(JSON.stringify(await answered({question1: 'SQLite'}, unknown))).not.to.contain('hidden');
   });
 
   it('returns the option and the words of the user', async () => {
