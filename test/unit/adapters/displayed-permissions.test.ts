@@ -417,6 +417,37 @@ describe('session/request_permission of acpClientHandlers()', () => {
         {toolCall: {...texts(), title: {text: 'Odd'}}, title: ['Outer']},
         ['Odd', 'Outer'],
       ],
+      [
+        'members of content that have the names of ids',
+        {toolCall: texts({...diff, toolCallId: 'id-in-content', status: 'done', _meta: {by: 'someone'}})},
+        ['id-in-content', 'done', 'someone'],
+      ],
+      [
+        'members of unknown content that have the names of ids',
+        {toolCall: texts({type: 'plan', toolCallId: 'id-in-content', _meta: {by: 'someone'}})},
+        ['id-in-content', 'someone'],
+      ],
+      [
+        'the metadata of the call and of the request',
+        {toolCall: {...texts(), status: 'failed', _meta: {by: 'the call'}}, _meta: {by: 'the request'}},
+        ['failed', 'the call', 'the request'],
+      ],
+      [
+        'the type of a subject',
+        {subject: {type: 'elevated', command: 'ls'}, title: 'List'},
+        ['elevated', 'ls'],
+      ],
+      ['the type of a subject with a call', {subject: {type: 'elevated', toolCall: texts()}}, ['elevated']],
+      [
+        'unknown members of options',
+        {toolCall: texts(), options: [{...choices[0], description: 'Also next time'}, choices[1]]},
+        ['Also next time'],
+      ],
+      [
+        'unknown members of options in a list',
+        {toolCall: texts(), options: [choices[0], {...choices[1], kind: 'other', description: 'Also ever'}]},
+        ['Also ever'],
+      ],
       ['raw output', {toolCall: {...texts(), rawOutput: {sent: 'key'}}}, ['key']],
     ];
     for (const [what, params, expected] of rows)
@@ -455,6 +486,15 @@ describe('session/request_permission of acpClientHandlers()', () => {
     expect(text).to.contain('allow_once: Yes, and accept all edits');
     expect(text).to.contain('allow_always: Always allow git *');
     expect(text).not.to.contain('reject_once');
+  });
+
+  it('displays neither the id of the call nor what every call has', async () => {
+    const {shown} = await asked({sessionId: 's', toolCall: {...texts(), status: 'pending'}}, true);
+    expect(shown.options).not.to.have.property('evidence');
+    const command = {type: 'command', command: 'ls', toolCallId: 'c'};
+    expect((await asked({subject: command}, true)).shown.options).not.to.have.property('evidence');
+    const subject = {type: 'tool_call', toolCall: texts()};
+    expect((await asked({subject}, true)).shown.options).not.to.have.property('evidence');
   });
 
   it('passes the kind of the call as annotations', async () => {
