@@ -111,7 +111,8 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
       continue;
     }
     answers.push([question, texts.join(', ')]);
-    const preview = options.find(({label}) => texts.includes(label))?.preview;
+    const labels = new Set<unknown>(texts);
+    const preview = options.find(({label}) => labels.has(label))?.preview;
     if (preview || isNote)
       annotations.push([question, {...(preview && {preview}), ...(isNote && {notes: words[0]})}]);
   }
