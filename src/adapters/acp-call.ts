@@ -57,7 +57,15 @@ export function permissionSubject(
   params: JsonObject,
   options: readonly PermissionOption[],
 ): PermissionSubject {
-  const {sessionId: _, options: offered, title, description, toolCall, subject, ...unknown} = present(params);
+  const {
+    sessionId: _,
+    options: allOptions,
+    title,
+    description,
+    toolCall,
+    subject,
+    ...unknown
+  } = present(params);
   const {toolCall: inner, type, ...around} = present(subject);
   const isSubject = isJsonObject(subject) && inner === undefined;
   const operation = isSubject ? subject : (inner ?? toolCall);
@@ -73,7 +81,7 @@ export function permissionSubject(
     .filter(isTelling)
     .map((option) => ({label: readableLine(option.kind), value: readableLine(option.name)}));
   // Those with more than id, name and kind.
-  const more = (offered as JsonObject[]).filter((option) => Object.keys(present(option)).length > 3);
+  const more = (allOptions as JsonObject[]).filter((option) => Object.keys(present(option)).length > 3);
   return {
     call: {name, ...(about && {description: about}), ...read},
     evidence: displayable(

@@ -288,20 +288,19 @@ async function answerOne(
     ...(Number.isFinite(expiresAt) && {expiresAt}),
     ...(options.serverName && {serverName: options.serverName}),
   };
-  const asked = toolCallOf(run, interrupt);
-  const call = asked?.call;
-  const decided = (decision: Omit<Decision, 'arguments'>) =>
-    decisionIn(responseSchema, {...decision, arguments: asked?.isText ? undefined : call?.arguments});
+  const {call, isText} = toolCallOf(run, interrupt) ?? {};
+  const payloadFor = (decision: Omit<Decision, 'arguments'>) =>
+    decisionIn(responseSchema, {...decision, arguments: isText ? undefined : call?.arguments});
   // The page completes the payload.
   const isOpen = !!options.payload;
-  if (call && (isOpen || decided({isYes: true}).isValid)) {
+  if (call && (isOpen || payloadFor({isYes: true}).isValid)) {
     const verdict = await decide(presenter, call, prompt, options);
     const {decision} = verdict;
     if (decision === 'cancel') return {};
     const edited = decision === 'edit' ? verdict.arguments : undefined;
     const isYes = decision === 'approve' || (!!edited && !!call.inputSchema);
     const reason = edited && !isYes ? editsAsReason(edited, verdict.reason) : verdict.reason;
-    const {payload, isValid} = decided({isYes, ...(isYes ? edited && {edited} : {reason})});
+    const {payload, isValid} = payloadFor({isYes, ...(isYes ? edited && {edited} : {reason})});
     return {...((isYes || isValid || isOpen) && {payload}), ...metadataOf({...verdict, reason})};
   }
   // A form that also asks for other members shows the call, because its answer approves it.

@@ -3,11 +3,11 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 
 /** Copies plain JSON, dates and big integers. Reads each member once. Throws for values that JSON writes as another one. */
-function copied(value: unknown): unknown {
-  if (Array.isArray(value)) return Array.from(value, copied);
+function plainCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return Array.from(value, plainCopy);
   if (isJsonObject(value)) {
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    return Object.fromEntries(members.map(([name, member]) => [name, copied(member)]));
+    return Object.fromEntries(members.map(([name, member]) => [name, plainCopy(member)]));
   }
   if (typeof value === 'bigint') return String(value);
   if (value instanceof Date) return Date.prototype.toISOString.call(value);
@@ -24,7 +24,7 @@ function copied(value: unknown): unknown {
 export function frozenJson<T>(value: T, member: string): T {
   if (value === undefined) return value;
   try {
-    return deepFreeze(JSON.parse(JSON.stringify(copied(value)))) as T;
+    return deepFreeze(JSON.parse(JSON.stringify(plainCopy(value)))) as T;
   } catch {
     throw new ElicitationError(
       'INVALID_REQUEST',
@@ -62,14 +62,11 @@ export function jsonKeyOf(value: unknown): string | undefined {
 }
 
 const tokensOf = (json: string): readonly string[] =>
-  json.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|\S/g) ?? [];
+  json.match(/"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*|\S/g) ?? [];
 
-/** The digits of a number without the zeros around them, which are the same in every notation. */
+/** The digits of a number from the first to the last that is not 0, which are the same in every notation. */
 const digitsOf = (number: string) =>
-  number
-    .replace(/e.*/i, '')
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '');
+  /[1-9](?:0*[1-9])*/.exec(number.replace(/e.*/i, '').replaceAll('.', ''))?.[0];
 
 /**
  * Parses JSON text. Undefined if it is not JSON, or if the value says something else than the text: a repeated key, which another parser

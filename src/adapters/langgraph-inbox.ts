@@ -98,10 +98,10 @@ export async function inboxAnswers(
       const part = requests.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
       const {allowed} = request;
       const isQuestion = allowed.has('response') && !allowed.has('accept') && !allowed.has('edit');
-      const own = {...prompt, ...part};
+      const partPrompt = {...prompt, ...part};
       return isQuestion
-        ? responseTo(request, presenter, own, options)
-        : decisionAbout(call, request, presenter, own, options);
+        ? responseTo(request, presenter, partPrompt, options)
+        : decisionAbout(call, request, presenter, partPrompt, options);
     }),
   );
   return answers.every((each) => each !== undefined) ? answers : undefined;

@@ -95,14 +95,14 @@ export function decisionIn(
   const edits = Object.hasOwn(members, EDITS) && {
     [EDITS]: type === undefined || {type: [type, 'null'].flat()},
   };
-  const checked = {...schema, ...(edits && {properties: {...members, ...edits}})};
+  const loose = {...schema, ...(edits && {properties: {...members, ...edits}})};
   const payload: JsonObject = {
     [approvalIn(members, isYes) ?? 'approved']: isYes,
     ...(edited ? {[EDITS]: edited} : blank(EDITS, args)),
     ...blank(REASON, ''),
   };
   const withReason = {...payload, ...(reason !== undefined && {[REASON]: reason})};
-  const valid = [withReason, payload].find((each) => fits(checked, each));
+  const valid = [withReason, payload].find((each) => fits(loose, each));
   return {payload: valid ?? payload, isValid: !!valid};
 }
 
@@ -144,14 +144,14 @@ const DATA = ['const', 'enum', 'default', 'examples'];
 const MAPS = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
 
 /** Adapts the references of a schema that becomes the member `value`. Its definitions stay at the root. */
-function moved(schema: unknown, isMap = false): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => moved(each));
+function relocate(schema: unknown, isMap = false): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => relocate(each));
   if (!isJsonObject(schema)) return schema;
   const entries = Object.entries(schema).map(([name, each]) => {
     if (!isMap && DATA.includes(name)) return [name, each];
     if (!isMap && name === '$ref' && typeof each === 'string')
       return [name, each.replace(/^#(?=$|\/(?!\$defs\/|definitions\/))/, '#/properties/value')];
-    return [name, moved(each, !isMap && MAPS.includes(name))];
+    return [name, relocate(each, !isMap && MAPS.includes(name))];
   });
   return Object.fromEntries(entries);
 }
@@ -168,7 +168,7 @@ export function questionOf(schema: JsonObject | undefined, yes: (isYes: boolean)
         return isValid && approvalIn(membersOf(schema), false) ? payload : undefined;
       },
     };
-  const {$schema, $id, $defs, definitions, ...value} = moved(schema) as JsonObject;
+  const {$schema, $id, $defs, definitions, ...value} = relocate(schema) as JsonObject;
   const root = Object.entries({$schema, $id, $defs, definitions}).filter(([, each]) => each !== undefined);
   return {
     requestedSchema: {

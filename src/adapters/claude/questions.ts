@@ -33,7 +33,7 @@ function questionsOf({questions}: JsonObject): Question[] {
   if (!Array.isArray(questions) || !questions.length)
     throw malformed(CALL, 'questions', 'a list of questions', questions);
   const texts = new Set<unknown>();
-  const known = questions.map((each: unknown, index) => {
+  const list = questions.map((each: unknown, index) => {
     const {question, header, options, multiSelect} = isJsonObject(each) ? each : {};
     unique(texts, question, `questions[${index}].question`);
     if (!Array.isArray(options)) throw malformed(CALL, `questions[${index}].options`, 'a list', options);
@@ -49,7 +49,7 @@ function questionsOf({questions}: JsonObject): Question[] {
       multiSelect,
     };
   });
-  return JSON.parse(JSON.stringify(known));
+  return JSON.parse(JSON.stringify(list));
 }
 
 const fieldOf = (index: number) => `question${index + 1}`;
