@@ -301,7 +301,7 @@ async function answerOne(
     const isYes = decision === 'approve' || (!!edited && !!call.inputSchema);
     const reason = edited && !isYes ? editsAsReason(edited, verdict.reason) : verdict.reason;
     const {payload, isValid} = payloadFor({isYes, ...(isYes ? edited && {edited} : {reason})});
-    return {...((isYes || isValid || isOpen) && {payload}), ...metadataOf({...verdict, reason})};
+    return {...((isValid || isOpen) && {payload}), ...metadataOf({...verdict, reason})};
   }
   // A form that also asks for other members shows the call, because its answer approves it.
   const about = call && callText(presenter, call, options);
