@@ -1,7 +1,7 @@
 import type {EvidenceItem} from '../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {contentEvidence, present} from './acp-content.js';
-import {displayable, jsonEvidence} from './call-evidence.js';
+import {contentEvidence, isString, present} from './acp-content.js';
+import {displayable, jsonEvidence, listEvidence} from './call-evidence.js';
 import {readableLine} from '../protocol/readable-json.js';
 import {malformed} from './malformed.js';
 import type {ToolCall} from './presenter.js';
@@ -41,7 +41,7 @@ const KINDS: {readonly [kind: string]: JsonObject | undefined} = {
   other: undefined,
 };
 
-const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+const textOf = (value: unknown) => (isString(value) && value ? value : undefined);
 
 /** Whether the name of an option says more than its kind. */
 export const isTelling = ({kind, name}: PermissionOption): boolean =>
@@ -57,38 +57,50 @@ export function permissionSubject(
   params: JsonObject,
   options: readonly PermissionOption[],
 ): PermissionSubject {
-  const {sessionId: _, options: __, title, description, toolCall, subject, ...unknown} = present(params);
-  const {toolCall: inner, type: ___, ...around} = isJsonObject(subject) ? present(subject) : {};
+  const {
+    sessionId: _,
+    options: allOptions,
+    title,
+    description,
+    toolCall,
+    subject,
+    ...unknown
+  } = present(params);
+  const {toolCall: inner, type, ...around} = present(subject);
   const isSubject = isJsonObject(subject) && inner === undefined;
   const operation = isSubject ? subject : (inner ?? toolCall);
   const heading = textOf(title);
   const about = textOf(description);
   if (!isJsonObject(operation) && (!heading || operation !== undefined))
     throw malformed(call, 'toolCall', 'an object', toolCall);
-  const {toolCallId} = isJsonObject(operation) ? operation : {};
-  const {
-    name = textOf(toolCallId),
-    evidence,
-    ...read
-  } = operationOf(isJsonObject(operation) ? operation : {}, heading, isSubject);
+  const members = present(operation);
+  const {toolCallId} = members;
+  const {name = textOf(toolCallId), evidence, ...read} = operationOf(members, heading, isSubject);
   if (name === undefined) throw malformed(call, 'toolCall.toolCallId', 'a string', toolCallId);
   const names = options
     .filter(isTelling)
     .map((option) => ({label: readableLine(option.kind), value: readableLine(option.name)}));
+  // Those with more than id, name and kind.
+  const more = (allOptions as JsonObject[]).filter((option) => Object.keys(present(option)).length > 3);
   return {
     call: {name, ...(about && {description: about}), ...read},
     evidence: displayable(
       [
         ...evidence,
-        ...jsonEvidence({
-          ...unknown,
-          ...(title !== heading && {title}),
-          ...(description !== about && {description}),
-          ...(operation !== toolCall && toolCall !== undefined && {toolCall}),
-          ...(!isJsonObject(subject) && subject !== undefined && {subject}),
-        }),
-        ...(isSubject ? [] : jsonEvidence(around)),
-        ...(names.length ? [{kind: 'list' as const, items: names}] : []),
+        ...jsonEvidence(
+          present({
+            ...unknown,
+            options: more.length ? more : undefined,
+            title: title === heading ? undefined : title,
+            description: description === about ? undefined : description,
+            toolCall: operation === toolCall ? undefined : toolCall,
+            subject: isJsonObject(subject) ? undefined : subject,
+          }),
+        ),
+        ...(isSubject
+          ? []
+          : jsonEvidence(present({...around, type: type === 'tool_call' ? undefined : type}))),
+        ...listEvidence(names),
       ],
       'toolCall',
     ),
@@ -102,21 +114,22 @@ interface Operation extends Omit<ToolCall, 'name'> {
 
 /** @param isSubject - The operation is a subject of version 2, whose members are its arguments. */
 function operationOf(operation: JsonObject, heading: string | undefined, isSubject: boolean): Operation {
-  const {rawInput, status: _, ...others} = present(operation);
-  const {name, title, kind, command, cwd, content, locations} = others;
+  const {rawInput, toolCallId: _, ...others} = operation;
+  const {type, name, title, kind, status, command, cwd, content, locations} = others;
   const label = heading ?? textOf(title);
-  const isCommand = typeof command === 'string';
-  const isKind = typeof kind === 'string' && Object.hasOwn(KINDS, kind);
+  const isCommand = isString(command);
+  const isKind = isString(kind) && Object.hasOwn(KINDS, kind);
   const claims = isKind ? KINDS[kind] : undefined;
   // What is left over is displayed as JSON.
   const omit = (member: string, isShown: boolean) => isShown && delete others[member];
-  omit('type', isSubject);
+  omit('type', isCommand && type === 'command');
+  omit('status', status === 'pending');
   omit('name', !!textOf(name));
   omit('title', title === label);
   omit('kind', isKind);
   omit('content', Array.isArray(content));
   omit('locations', Array.isArray(locations));
-  const runs = isCommand && {command, ...(cwd !== undefined && {cwd})};
+  const runs = isCommand && present({command, cwd});
   const proposal = rawInput ?? (runs || (isSubject ? {...others} : undefined));
   omit('command', isCommand);
   omit('cwd', proposal === runs);
@@ -137,11 +150,11 @@ function operationOf(operation: JsonObject, heading: string | undefined, isSubje
 
 function locationEvidence(locations: readonly unknown[]): EvidenceItem[] {
   const places = locations.map((location) => {
-    const {path, line, ...others} = isJsonObject(location) ? present(location) : {};
-    const isPlain = typeof path === 'string' && !Object.keys(others).length;
+    const {path, line, ...others} = present(location);
+    const isPlain = isString(path) && !Object.keys(others).length;
     if (!isPlain || (line !== undefined && typeof line !== 'number'))
       return {label: 'location', value: location};
     return readableLine(line === undefined ? path : `${path}:${line}`);
   });
-  return places.length ? [{kind: 'list', items: places}] : [];
+  return listEvidence(places);
 }

@@ -1,7 +1,7 @@
 import type {EvidenceItem} from '../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {readableJson, readableLine} from '../protocol/readable-json.js';
-import {jsonEvidence} from './call-evidence.js';
+import {jsonEvidence, listEvidence} from './call-evidence.js';
 
 /** Maximum number of characters of a path in the heading of a diff. */
 const MAX_HEADING = 150;
@@ -9,10 +9,9 @@ const MAX_HEADING = 150;
 /** Images that can be displayed. */
 const IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
 
-/** The members to display: without `null`, which ACP defines as omitted, `_meta` and ids. */
-export function present({_meta, toolCallId, ...members}: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null));
-}
+/** The members of an object that are displayed: without `null`, which ACP defines as omitted. None for other values. */
+export const present = (value: unknown): JsonObject =>
+  isJsonObject(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => each != null)) : {};
 
 /** The evidence for a content block, diff or terminal; JSON if it has no better display. */
 export const contentEvidence = (item: unknown): EvidenceItem[] =>
@@ -21,11 +20,11 @@ export const contentEvidence = (item: unknown): EvidenceItem[] =>
 type Readers = {readonly [type: string]: (members: JsonObject) => EvidenceItem[] | undefined};
 
 function read(readers: Readers, item: unknown): EvidenceItem[] | undefined {
-  const {type, ...members} = isJsonObject(item) ? present(item) : {};
+  const {type, ...members} = present(item);
   return typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type]!(members) : undefined;
 }
 
-const isString = (value: unknown): value is string => typeof value === 'string';
+export const isString = (value: unknown): value is string => typeof value === 'string';
 
 const CONTENT: Readers = {
   diff({changes, path, oldText, newText, ...others}) {
@@ -49,7 +48,7 @@ const BLOCKS: Readers = {
       ? [{kind: 'image', data, mimeType}, ...jsonEvidence(others)]
       : undefined,
   resource({resource, ...others}) {
-    const {uri: path, text, ...more} = isJsonObject(resource) ? present(resource) : {};
+    const {uri: path, text, ...more} = present(resource);
     return isString(path) && isString(text)
       ? [...unheadedPath(path), {kind: 'code', path, text}, ...jsonEvidence(more), ...jsonEvidence(others)]
       : undefined;
@@ -59,15 +58,15 @@ const BLOCKS: Readers = {
 /** The path of an item as evidence, if its heading cannot display it unchanged. */
 const unheadedPath = (path: string): EvidenceItem[] =>
   path.length > MAX_HEADING || readableLine(path) !== path || /\s\s|^\s|\s$/.test(path)
-    ? [{kind: 'list', items: [readableLine(path)]}]
+    ? listEvidence([readableLine(path)])
     : [];
 
 /** A diff of ACP version 2: the changes to files, and a patch. */
 function changesEvidence(changes: readonly unknown[], {patch, ...others}: JsonObject): EvidenceItem[] {
-  const {format, text, ...more} = isJsonObject(patch) ? present(patch) : {};
+  const {format, text, ...more} = present(patch);
   const isPatch = format === 'git_patch' && isString(text);
   return [
-    ...(changes.length ? [{kind: 'list' as const, items: changes.map(changeText)}] : []),
+    ...listEvidence(changes.map(changeText)),
     ...(isPatch ? [{kind: 'diff' as const, patch: text}] : []),
     ...jsonEvidence(isPatch ? more : present({patch})),
     ...jsonEvidence(others),
@@ -75,7 +74,7 @@ function changesEvidence(changes: readonly unknown[], {patch, ...others}: JsonOb
 }
 
 function changeText(change: unknown): string {
-  const {operation, oldPath = '', path, ...others} = isJsonObject(change) ? present(change) : {};
+  const {operation, oldPath = '', path, ...others} = present(change);
   if (![operation, oldPath, path].every(isString)) return readableJson(change);
   const about = Object.keys(others).length ? ` ${readableJson(others)}` : '';
   return readableLine(`${operation} ${oldPath && `${oldPath} → `}${path}`) + about;

@@ -2,10 +2,10 @@
 import {metaWithReason} from '../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
 import {ask, callText, decide, editsAsReason} from './ask.js';
-import {frozenJson, subjectKey} from './frozen-json.js';
+import {faithfulJson, frozenJson} from './frozen-json.js';
 import {byId, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
-import {questionOf} from './question.js';
+import {type Decision, decisionIn, questionOf} from './question.js';
 import {textsFor} from './texts.js';
 
 export type * from './presenter.js';
@@ -63,14 +63,12 @@ export interface ConnectAgUiOptions extends AdapterOptions {
 const CALL = 'connectAgUi()';
 /** The thread of each list of interrupts. */
 const threads = new WeakMap<object, string | undefined>();
-/** Members of a tool call's response that the approval answers. */
-const APPROVAL_MEMBERS = ['approved', 'editedArgs', 'reason'];
 
 /**
  * Presents the interrupts of an agent's runs, also those that are open already. Answers all interrupts of a run in one new run.
  *
  * A denial is sent in the payload (`approved: false`). A request that was declined without such a member, closed, expired, malformed or
- * not presented is `cancelled`. A run that the page starts meanwhile closes the prompts. They also close if the agent switches threads; the
+ * not presented is `cancelled`. So is a tool call that is not in the messages. A run that the page starts meanwhile closes the prompts. They also close if the agent switches threads; the
  * other thread never receives the answers. Changed interrupts are presented instead. Arguments can be edited if the response schema has
  * `editedArgs`. If that does not describe them, their schema is the `parameters` of the run's tool.
  *
@@ -93,13 +91,14 @@ export function connectAgUi(
     if (Array.isArray(interrupts)) threads.set(interrupts, thread);
     // The page can switch the agent's thread during a run. The agent then keeps the interrupts of the old one.
     if (thread !== threadId) return;
-    const started: Run = {input, stop: new AbortController(), thread, subject: subjectOf(agent)};
+    const subjects = subjectsOf(agent);
+    const started: Run = {input, stop: new AbortController(), thread, subjects, subject: keyOf(subjects)};
     run = started;
     void answer(started).catch((error: unknown) => report(options, error));
   };
   /** Closes the prompts if what they display is not what the agent asks now. */
   const compare = () => {
-    if (!run || (run.thread === agent.threadId && run.subject === subjectOf(agent))) return;
+    if (!run || (run.thread === agent.threadId && run.subject === keyOf(subjectsOf(agent)))) return;
     const {input, thread} = run;
     close();
     if (thread === agent.threadId && !agent.isRunning) start(input);
@@ -141,43 +140,66 @@ interface Run {
   stop: AbortController;
   thread: string | undefined;
   /** The contents of the prompts. */
+  subjects: readonly Subject[];
+  /** The same as text. */
   subject: string;
 }
 
-/** All open interrupts of an agent, with their tool calls. */
-function subjectOf(agent: AgUiAgent): string {
-  const {pendingInterrupts} = agent;
-  const calls = callsOf(agent);
-  const keys = (Array.isArray(pendingInterrupts) ? pendingInterrupts : []).map((interrupt: unknown) => {
-    const [key, copy] = [subjectKey(interrupt), {} as AgUiInterrupt];
-    if (key !== undefined) Object.assign(copy, interrupt);
-    return [key, subjectKey(calls.get(copy.toolCallId))].join(' ');
-  });
-  return keys.join('\n');
+/** Copies of an interrupt, and of the calls with its `toolCallId`. */
+interface Subject {
+  id?: unknown;
+  interrupt?: AgUiInterrupt;
+  calls?: readonly JsonObject[];
+  /** The reason why it cannot be displayed. */
+  error?: unknown;
 }
+
+/** Copies all open interrupts of an agent with their tool calls. The copies are displayed and compared. */
+function subjectsOf(agent: AgUiAgent): Subject[] {
+  const pending: unknown = agent.pendingInterrupts;
+  const calls = callsOf(agent);
+  return (Array.isArray(pending) ? pending : []).map((received: unknown) => {
+    const subject: Subject = {};
+    try {
+      if (!isJsonObject(received)) throw malformed(CALL, 'interrupts[]', 'an object', received);
+      subject.id = received['id'];
+      const interrupt = frozenJson(received as unknown as AgUiInterrupt, 'interrupts[]');
+      subject.id = interrupt.id;
+      subject.calls = frozenJson(calls.get(interrupt.toolCallId) ?? [], 'messages[].toolCalls[]');
+      subject.interrupt = interrupt;
+    } catch (error) {
+      subject.error = error;
+    }
+    return subject;
+  });
+}
+
+const keyOf = (subjects: readonly Subject[]): string =>
+  JSON.stringify(subjects.map(({interrupt, calls}) => [interrupt, calls]));
 
 /** Answers all interrupts that the last run left open. Undefined without interrupts. */
 async function answersOf(
   agent: AgUiAgent,
   presenter: AgentPresenter,
-  {input, stop: {signal}}: Run,
+  {input, stop: {signal}, subjects}: Run,
   options: ConnectAgUiOptions,
 ): Promise<AgUiResume[] | undefined> {
   const pending: unknown = agent.pendingInterrupts;
   if (!Array.isArray(pending)) throw malformed(CALL, 'pendingInterrupts', 'a list', pending);
-  const interrupts = byId(
+  const byIds = byId(
     CALL,
-    pending.filter((each): each is AgUiInterrupt => hasId(each, options)),
+    subjects.filter((each) => hasId(each, options)),
     options,
   );
-  if (!interrupts.size) return undefined;
-  const run = {calls: callsOf(agent), tools: toolsOf(input)};
+  if (!byIds.size) return undefined;
+  const tools = toolsOf(input);
   const answers = await Promise.all(
-    [...interrupts].map(async ([interruptId, received]) => {
+    [...byIds].map(async ([interruptId, subject]) => {
       try {
-        if (!received) return {interruptId};
-        const interrupt = frozenJson(received, 'interrupts[]');
-        const answer = await answerOne(run, presenter, {interrupt, signal}, options);
+        if (!subject) return {interruptId};
+        const {interrupt, calls, error} = subject;
+        if (!interrupt) throw error;
+        const answer = await answerOne({calls: calls!, tools}, presenter, {interrupt, signal}, options);
         return {interruptId, interrupt, ...answer};
       } catch (error) {
         report(options, error);
@@ -206,16 +228,10 @@ async function resumeRun(
 }
 
 /** Whether an interrupt has an id, without which it cannot be answered. Reports one that does not. */
-function hasId(interrupt: unknown, options: ConnectAgUiOptions): boolean {
-  try {
-    if (!isJsonObject(interrupt)) throw malformed(CALL, 'interrupts[]', 'an object', interrupt);
-    const {id} = interrupt;
-    if (typeof id !== 'string') throw malformed(CALL, 'interrupts[].id', 'a string', id);
-    return true;
-  } catch (error) {
-    report(options, error);
-    return false;
-  }
+function hasId({id, error}: Subject, options: ConnectAgUiOptions): boolean {
+  if (typeof id === 'string') return true;
+  report(options, error ?? malformed(CALL, 'interrupts[].id', 'a string', id));
+  return false;
 }
 
 function resumeOf(
@@ -272,16 +288,20 @@ async function answerOne(
     ...(Number.isFinite(expiresAt) && {expiresAt}),
     ...(options.serverName && {serverName: options.serverName}),
   };
-  const call = toolCallOf(run, interrupt);
-  if (call && approves(responseSchema, options)) {
+  const {call, isText} = toolCallOf(run, interrupt) ?? {};
+  const payloadFor = (decision: Omit<Decision, 'arguments'>) =>
+    decisionIn(responseSchema, {...decision, arguments: isText ? undefined : call?.arguments});
+  // The page completes the payload.
+  const isOpen = !!options.payload;
+  if (call && (isOpen || payloadFor({isYes: true}).isValid)) {
     const verdict = await decide(presenter, call, prompt, options);
-    if (verdict.decision === 'cancel') return {};
-    if (verdict.decision === 'approve') return {payload: {approved: true}, ...metadataOf(verdict)};
-    if (verdict.decision === 'edit' && call.inputSchema)
-      return {payload: {approved: true, editedArgs: verdict.arguments}, ...metadataOf(verdict)};
-    const reason =
-      verdict.decision === 'edit' ? editsAsReason(verdict.arguments, verdict.reason) : verdict.reason;
-    return refusal(responseSchema, {...verdict, reason});
+    const {decision} = verdict;
+    if (decision === 'cancel') return {};
+    const edited = decision === 'edit' ? verdict.arguments : undefined;
+    const isYes = decision === 'approve' || (!!edited && !!call.inputSchema);
+    const reason = edited && !isYes ? editsAsReason(edited, verdict.reason) : verdict.reason;
+    const {payload, isValid} = payloadFor({isYes, ...(isYes ? edited && {edited} : {reason})});
+    return {...((isValid || isOpen) && {payload}), ...metadataOf({...verdict, reason})};
   }
   // A form that also asks for other members shows the call, because its answer approves it.
   const about = call && callText(presenter, call, options);
@@ -313,20 +333,6 @@ function metadataOf(said: Said): Pick<Answer, 'metadata'> {
   return metadata ? {metadata} : {};
 }
 
-function refusal(schema: JsonObject | undefined, said: Said): Answer {
-  const {declined} = questionOf(
-    {type: 'object', properties: {approved: {type: 'boolean'}}, ...schema},
-    Boolean,
-  );
-  return {payload: declined(said.reason) ?? {approved: false}, ...metadataOf(said)};
-}
-
-/** Whether an approval gives all members that the agent requires. Otherwise a form does. */
-function approves(schema: JsonObject | undefined, {payload}: ConnectAgUiOptions): boolean {
-  const required = schema?.['required'];
-  return !!payload || !Array.isArray(required) || required.every((each) => APPROVAL_MEMBERS.includes(each));
-}
-
 /** The tool calls in the messages of an agent, by their id. */
 function callsOf({messages}: AgUiAgent): Map<unknown, JsonObject[]> {
   const calls = new Map<unknown, JsonObject[]>();
@@ -351,9 +357,9 @@ function toolsOf({tools}: Partial<RunParameters>): Map<unknown, JsonObject> {
   return parameters;
 }
 
-/** The tool calls of a run, by their id, and the schemas of its tools. */
+/** The tool calls with the id of an interrupt, and the schemas of the tools of its run. */
 interface RunCalls {
-  calls: ReadonlyMap<unknown, JsonObject[]>;
+  calls: readonly JsonObject[];
   tools: ReadonlyMap<unknown, JsonObject>;
 }
 
@@ -378,31 +384,31 @@ function editsIn(responseSchema: JsonObject | undefined, parameters: JsonObject 
   return {...schema, ...($defs !== undefined && {$defs}), ...(definitions !== undefined && {definitions})};
 }
 
-/** The tool call of an interrupt. */
+/**
+ * The tool call of an interrupt, and whether its arguments are displayed as the text that the agent keeps: a text that is not an object, or
+ * whose value differs from it. They cannot be edited.
+ */
 function toolCallOf(
-  {calls, tools}: RunCalls,
+  {calls: [call, ...others], tools}: RunCalls,
   {reason, toolCallId, message, responseSchema}: AgUiInterrupt,
-): ToolCall | undefined {
-  if (reason !== 'tool_call' || typeof toolCallId !== 'string') return undefined;
-  const [call, ...others] = calls.get(toolCallId) ?? [];
+): {call: ToolCall; isText: boolean} | undefined {
+  if (reason !== 'tool_call') return undefined;
+  if (typeof toolCallId !== 'string' || !call)
+    throw malformed(CALL, 'interrupts[].toolCallId', 'the id of a call in `messages`', toolCallId);
   if (others.some((other) => !sameJson(call, other))) throw repeated(CALL, 'messages[].toolCalls[].id');
-  const called = call?.['function'];
-  if (!isJsonObject(called) || typeof called['name'] !== 'string') return undefined;
-  const inputSchema = editsIn(responseSchema, tools.get(called['name']));
+  const {name, arguments: text} = isJsonObject(call['function']) ? call['function'] : {};
+  if (typeof name !== 'string')
+    throw malformed(CALL, 'messages[].toolCalls[].function.name', 'a string', name);
+  const value = faithfulJson(String(text) || '{}');
+  const isText = !isJsonObject(value);
+  const inputSchema = isText ? undefined : editsIn(responseSchema, tools.get(name));
   return {
-    name: called['name'],
-    ...(message && {description: message}),
-    ...(inputSchema && {inputSchema}),
-    arguments: argumentsOf(called['arguments']),
+    call: {
+      name,
+      ...(message && {description: message}),
+      ...(inputSchema && {inputSchema}),
+      arguments: isText ? {arguments: text} : value,
+    },
+    isText,
   };
-}
-
-function argumentsOf(text: unknown): JsonObject {
-  try {
-    const value: unknown = JSON.parse(String(text) || '{}');
-    if (isJsonObject(value)) return value;
-  } catch {
-    // Falls through: arguments that are not JSON are displayed as text.
-  }
-  return {arguments: text};
 }

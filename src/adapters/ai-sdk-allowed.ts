@@ -11,7 +11,7 @@ import {
   newGrant,
 } from '../presentation/grants.js';
 import {callText} from './ask.js';
-import {subjectKey} from './frozen-json.js';
+import {jsonKeyOf} from './frozen-json.js';
 import {report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
 
@@ -79,7 +79,7 @@ const editedKey = ({name, arguments: args}: ToolCall): unknown => canonicalJson(
 
 /** A key of the user's last message. */
 const turnOf = ({messages}: Messages) =>
-  subjectKey(messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user'));
+  jsonKeyOf(messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user'));
 
 /** The subject of a grant for a call: its confirmation with all arguments. Undefined if that is too long to be displayed. */
 export function grantSubject(

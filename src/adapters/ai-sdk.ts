@@ -6,7 +6,7 @@ import {isJsonObject, type JsonObject, jsonText, sameJson} from '../protocol/jso
 import {AllowedCalls, type GrantOptions, grantSubject} from './ai-sdk-allowed.js';
 import {type ApprovalTool, inputSchemaOf} from './ai-sdk-tools.js';
 import {ask, CLOSED_REASON, decide, editsAsReason} from './ask.js';
-import {frozenJson, subjectKey} from './frozen-json.js';
+import {subjectOf} from './frozen-json.js';
 import {checkedRequest, malformed, repeated, report} from './malformed.js';
 import type {AgentPresenter, ToolCall} from './presenter.js';
 import {elementOf} from './presenter-parts.js';
@@ -142,10 +142,13 @@ type Send = (chat: ApprovalChat) => unknown;
 
 interface OpenPart {
   name: string;
+  /** A copy of the members that are displayed, and ids. */
   part: JsonObject;
   isApproval: boolean;
-  /** The contents of the prompt. Undefined if they cannot be displayed. Then the part is refused. */
+  /** The contents of the prompt. Undefined if they cannot be displayed. */
   subject: string | undefined;
+  /** The reason why the part is refused. */
+  error: unknown;
   /** Whether no other open part has the same id, for which the response would count, too. */
   isUnique: boolean;
 }
@@ -163,11 +166,19 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
         const {id, isAutomatic, requestReason} = isJsonObject(approval) ? approval : {};
         const isQuestion = state === 'input-available' && own(options.forms, name);
         if (isApproval ? isAutomatic === true : !isQuestion) continue;
-        const key = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
-        const earlier = open.get(key);
-        const isUnique = !earlier || (earlier.isUnique && sameJson(earlier.part, part));
-        const subject = subjectKey([name, toolCallId, input, title, requestReason]);
-        open.set(key, {name, part: part as JsonObject, isApproval, subject, isUnique});
+        const place = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
+        const earlier = open.get(place);
+        const shown = isJsonObject(approval) ? {id, requestReason} : approval;
+        const {copy, key, error} = subjectOf({name, toolCallId, input, title, approval: shown}, 'arguments');
+        const isUnique = !earlier || (earlier.isUnique && sameJson(earlier.part, copy));
+        open.set(place, {
+          name,
+          part: copy,
+          isApproval,
+          subject: key,
+          error: isUnique ? error : repeated(CALL, isApproval ? 'approval.id' : 'toolCallId'),
+          isUnique,
+        });
       } catch (error) {
         report(options, error);
       }
@@ -180,7 +191,7 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
 async function approvalResponse(
   known: PresentedChat,
   presenter: AgentPresenter,
-  {name, part, isUnique}: OpenPart,
+  {name, part, error}: OpenPart,
   options: PresentApprovalsOptions,
 ): Promise<Send | undefined> {
   const {approval, input} = part;
@@ -192,7 +203,7 @@ async function approvalResponse(
     (chat) =>
       chat.addToolApprovalResponse({id, approved, ...(reason !== undefined && {reason})});
   try {
-    if (!isUnique) throw repeated(CALL, 'approval.id');
+    if (error) throw error;
     if (input !== undefined && !isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
     const tool = own(options.tools, name) || {};
     const call = callOf(name, part, tool);
@@ -253,14 +264,14 @@ function callOf(name: string, {approval, input, title}: JsonObject, tool: Approv
     ...(typeof heading === 'string' && {title: heading}),
     ...(about.length && {description: about.join('\n\n')}),
     ...(tool.annotations && {annotations: tool.annotations}),
-    arguments: frozenJson((input as JsonObject | undefined) ?? {}, 'arguments'),
+    arguments: (input as JsonObject | undefined) ?? {},
   };
 }
 
 /** Asks a question. Returns what sends the output of its tool; undefined if it stays open. */
 async function questionOutput(
   presenter: AgentPresenter,
-  {name: tool, part, isUnique}: OpenPart,
+  {name: tool, part, error}: OpenPart,
   options: PresentApprovalsOptions,
 ): Promise<Send | undefined> {
   const {toolCallId, input} = part;
@@ -270,7 +281,7 @@ async function questionOutput(
     (chat) =>
       chat.addToolOutput?.({tool, toolCallId, ...output});
   try {
-    if (!isUnique) throw repeated(CALL, 'toolCallId');
+    if (error) throw error;
     const form = own(options.forms, tool);
     const request = typeof form === 'function' ? form(input) : requestOf(input);
     const outcome = await ask(presenter, request, optionsOf(options, toolCallId));

@@ -1,4 +1,4 @@
-import {EVIDENCE_KEY, type EvidenceItem, readEvidence} from '../evidence/index.js';
+import {EVIDENCE_KEY, type EvidenceItem, type ListEvidence, readEvidence} from '../evidence/index.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
@@ -7,6 +7,10 @@ import {readableJson} from '../protocol/readable-json.js';
 /** Members as JSON. None if there are no members. */
 export const jsonEvidence = (members: JsonObject): EvidenceItem[] =>
   Object.keys(members).length ? [{kind: 'code', language: 'json', text: readableJson(members, 2)}] : [];
+
+/** A list. None if it has no items. */
+export const listEvidence = (items: ListEvidence['items']): EvidenceItem[] =>
+  items.length ? [{kind: 'list', items}] : [];
 
 /** The `_meta` of a request that displays evidence. */
 export const evidenceMeta = (evidence: readonly EvidenceItem[] = []): {_meta?: JsonObject} =>

@@ -1,7 +1,7 @@
 // The public entry `mcp-elicitation-elements/claude`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, CLOSED_REASON, decide} from './ask.js';
-import {displayable, isDisplayable} from './call-evidence.js';
+import {isDisplayable} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
 import {inputEvidence} from './claude/input.js';
 import {askRuleText, suggestionEvidence} from './claude/suggestions.js';
@@ -165,7 +165,7 @@ async function questions(
   if (outcome.action === 'accept')
     return {
       behavior: 'allow',
-      updatedInput: {...structuredClone(input), ...answersOf(input, outcome.content)},
+      updatedInput: answersOf(input, outcome.content),
     };
   return outcome.action === 'decline' ? denied(outcome.reason) : closed;
 }
@@ -210,7 +210,7 @@ async function approval<Update extends ClaudePermissionUpdate>(
   const rules = suggestionEvidence(proposed, longer.map((scope) => text(`scope.${scope}`)).join(' · '));
   // What is not displayed is not offered.
   const [updates, scopes] = rules ? [proposed, longer] : [[], []];
-  const required = rules ? displayable([rules], 'canUseTool.suggestions') : [];
+  const required = rules ? [rules] : [];
   const item = mcpServer ? undefined : inputEvidence(name, shown);
   // The item may be omitted, because the arguments contain the same data.
   const evidence = item && isDisplayable([...required, item]) ? [...required, item] : required;

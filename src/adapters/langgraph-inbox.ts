@@ -1,9 +1,9 @@
 import type {EvidenceItem} from '../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {readableJson} from '../protocol/readable-json.js';
-import {ask, decide, editsAsReason, whole} from './ask.js';
+import {ask, decide, editsAsReason, type Verdict, whole} from './ask.js';
 import {displayable, evidenceMeta, jsonEvidence} from './call-evidence.js';
-import {malformed} from './malformed.js';
+import {malformed, notAllowed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions} from './presenter.js';
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
@@ -81,8 +81,13 @@ function inboxRequestOf(call: string, path: string, item: unknown): InboxRequest
   };
 }
 
-/** Presents all requests of an interrupt. Undefined unless every request has an answer, because the graph needs all of them. */
+/**
+ * Presents all requests of an interrupt. Undefined unless every request has an answer, because the graph needs all of them.
+ *
+ * @param call - Names the call in errors.
+ */
 export async function inboxAnswers(
+  call: string,
   requests: readonly InboxRequest[],
   presenter: AgentPresenter,
   prompt: PromptOptions,
@@ -93,8 +98,10 @@ export async function inboxAnswers(
       const part = requests.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
       const {allowed} = request;
       const isQuestion = allowed.has('response') && !allowed.has('accept') && !allowed.has('edit');
-      const present = isQuestion ? responseTo : decisionAbout;
-      return present(request, presenter, {...prompt, ...part}, options);
+      const partPrompt = {...prompt, ...part};
+      return isQuestion
+        ? responseTo(request, presenter, partPrompt, options)
+        : decisionAbout(call, request, presenter, partPrompt, options);
     }),
   );
   return answers.every((each) => each !== undefined) ? answers : undefined;
@@ -102,11 +109,13 @@ export async function inboxAnswers(
 
 /** Presents an action as a tool call. Undefined if the request does not allow the user's decision. */
 async function decisionAbout(
-  {action, args, request, description, evidence, allowed}: InboxRequest,
+  call: string,
+  request: InboxRequest,
   presenter: AgentPresenter,
   prompt: PromptOptions,
   options: AdapterOptions,
 ): Promise<InboxAnswer | undefined> {
+  const {action, args, description, evidence, allowed} = request;
   const verdict = await decide(
     presenter,
     {
@@ -118,6 +127,12 @@ async function decisionAbout(
     {...prompt, ...(evidence.length && {evidence})},
     options,
   );
+  const answer = answerOf(verdict, request);
+  if (!answer && verdict.decision !== 'cancel') report(options, notAllowed(call, 'config'));
+  return answer;
+}
+
+function answerOf(verdict: Verdict, {args, request, allowed}: InboxRequest): InboxAnswer | undefined {
   const {decision, reason} = verdict;
   if (decision === 'cancel') return undefined;
   if (decision === 'reject') return refusal(allowed, reason);

@@ -3,9 +3,9 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, decide, editsAsReason, type Verdict, whole} from './ask.js';
 import {displayable, jsonEvidence} from './call-evidence.js';
 import {readableJson} from '../protocol/readable-json.js';
-import {frozenJson, subjectKey} from './frozen-json.js';
+import {subjectOf} from './frozen-json.js';
 import {inboxAnswers, inboxRequestsOf} from './langgraph-inbox.js';
-import {byId, changed, malformed, report} from './malformed.js';
+import {byId, changed, malformed, notAllowed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
@@ -84,7 +84,9 @@ function hasId(interrupt: unknown, index: number, options: AnswerInterruptsOptio
   }
 }
 
-const subjectOf = ({value, response_schema: schema}: GraphInterrupt) => subjectKey([value, schema ?? null]);
+/** A copy of what the user decides about. */
+const copyOf = ({value, response_schema: schema}: GraphInterrupt) =>
+  subjectOf({value, response_schema: schema ?? undefined}, 'interrupts[].value');
 
 /** Returns the value of one interrupt. Undefined if it stays open, also because it is another one now than the user has seen. */
 async function answerTo(
@@ -94,8 +96,13 @@ async function answerTo(
   options: AnswerInterruptsOptions,
 ): Promise<unknown> {
   const {id} = interrupt;
-  const subject = subjectOf(interrupt);
-  const answer = await answerOf(interrupt, presenter, options);
+  const {copy, key, error} = copyOf(interrupt);
+  if (error) throw error;
+  const answer = await answerOf(
+    {...interrupt, value: copy.value, response_schema: copy.response_schema},
+    presenter,
+    options,
+  );
   if (answer === undefined) return undefined;
   const hasSameId = (each: GraphInterrupt) => {
     try {
@@ -105,7 +112,7 @@ async function answerTo(
     }
   };
   const now = new Set([interrupt, ...interrupts.filter(hasSameId)]);
-  if ([...now].some((each) => subjectOf(each) !== subject)) throw changed(CALL, 'interrupts[].value');
+  if ([...now].some((each) => copyOf(each).key !== key)) throw changed(CALL, 'interrupts[].value');
   return answer;
 }
 
@@ -114,8 +121,7 @@ async function answerOf(
   presenter: AgentPresenter,
   options: AnswerInterruptsOptions,
 ): Promise<unknown> {
-  const {id} = interrupt;
-  const value = frozenJson(interrupt.value, 'interrupts[].value');
+  const {id, value, response_schema: given} = interrupt;
   const prompt: PromptOptions = {
     ...(typeof id === 'string' && {id}),
     ...(options.signal && {signal: options.signal}),
@@ -124,9 +130,8 @@ async function answerOf(
   const review = isJsonObject(value) && reviewOf(value);
   if (review) return decisionsOf(review, presenter, prompt, options);
   const requests = inboxRequestsOf(CALL, value);
-  if (requests) return inboxAnswers(requests, presenter, prompt, options);
+  if (requests) return inboxAnswers(CALL, requests, presenter, prompt, options);
   const member = isJsonObject(value) ? SCHEMAS.find((each) => isJsonObject(value[each])) : undefined;
-  const given = frozenJson(interrupt.response_schema ?? undefined, 'interrupts[].response_schema');
   const schema =
     given ?? (member && (value as JsonObject)[member]) ?? options.schemaOf?.(interrupt) ?? undefined;
   if (schema !== undefined && !isJsonObject(schema))
@@ -222,13 +227,18 @@ async function decisionsOf(
       const part = actions.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
       const shown = evidence.length ? {evidence} : {};
       const verdict = await decide(presenter, call, {...prompt, ...part, ...shown}, options);
-      return decisionOf(verdict, action, allowed, names);
+      const answer = decisionOf(verdict, action, allowed, names);
+      if (!answer && verdict.decision !== 'cancel') report(options, notAllowed(CALL, names.allowed));
+      return answer;
     }),
   );
   return decisions.every((each) => each !== undefined) ? {decisions} : undefined;
 }
 
-/** A decision in the middleware's format; undefined if the policy of the action does not allow it. */
+/**
+ * A decision in the middleware's format; undefined if the policy of the action does not allow it. An approval is an edit without changes if
+ * only edits are allowed.
+ */
 function decisionOf(
   verdict: Verdict,
   action: JsonObject,
@@ -236,12 +246,13 @@ function decisionOf(
   {edited}: Review['names'],
 ): JsonObject | undefined {
   const {decision, reason} = verdict;
+  if (decision === 'cancel') return undefined;
   if (decision === 'approve' && allowed.includes('approve')) return {type: 'approve'};
-  if (decision === 'edit' && allowed.includes('edit')) {
-    const {description: _, ...kept} = action;
-    return {type: 'edit', [edited]: {...kept, args: verdict.arguments}};
+  if (decision !== 'reject' && allowed.includes('edit')) {
+    const {description: _, args, ...kept} = action;
+    return {type: 'edit', [edited]: {...kept, args: decision === 'edit' ? verdict.arguments : args}};
   }
-  if (decision === 'cancel' || decision === 'approve' || !allowed.includes('reject')) return undefined;
+  if (decision === 'approve' || !allowed.includes('reject')) return undefined;
   const message = decision === 'edit' ? editsAsReason(verdict.arguments, reason) : reason;
   return {type: 'reject', ...(message !== undefined && {message})};
 }

@@ -21,6 +21,13 @@ export const repeated = (call: string, member: string): ElicitationError =>
 export const changed = (call: string, member: string): ElicitationError =>
   new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must not change while the user decides.`);
 
+/** The error of a decision that the request does not allow. The agent receives no answer. */
+export const notAllowed = (call: string, member: string): ElicitationError =>
+  new ElicitationError(
+    'INVALID_REQUEST',
+    `${call}: \`${member}\` must allow the user's decision; no answer was sent.`,
+  );
+
 /**
  * Checks the members of a request that decide how it is presented.
  *

@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
 
 /** A response schema as an elicitation, and the conversion of its answers. */
 export interface Question {
@@ -16,14 +16,94 @@ const MAX_DEPTH = 8;
 /** Names of the boolean that answers an approval. */
 const APPROVALS = ['approved', 'approve', 'confirmed', 'confirm', 'accepted', 'accept'];
 
-const isBoolean = (schema: unknown) => isJsonObject(schema) && schema['type'] === 'boolean';
+/** Members of an answer that approves a tool call, besides the boolean. */
+const EDITS = 'editedArgs';
+const REASON = 'reason';
 
-/** The boolean member whose value `false` refuses, if no other member is required. */
-function refusalIn(properties: unknown, required: unknown): string | undefined {
-  if (!isJsonObject(properties)) return undefined;
-  const name = APPROVALS.find((each) => Object.hasOwn(properties, each) && isBoolean(properties[each]));
-  const others = Array.isArray(required) ? required.filter((each) => each !== name) : [];
-  return others.length ? undefined : name;
+/** Keywords that do not restrict values. */
+const ANNOTATIONS =
+  /^(?:\$schema|\$id|\$comment|\$defs|definitions|title|description|default|examples|deprecated|readOnly|writeOnly|x-.*)$/;
+
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+type Check = (expected: unknown, value: unknown, schema: JsonObject) => boolean;
+const ofList = (list: unknown, test: (each: unknown) => boolean) => Array.isArray(list) && list.some(test);
+const hasFitting: Check = (list, value) => ofList(list, (each) => fits(each, value));
+
+/** The keywords that are understood. */
+const CHECKS: {readonly [keyword: string]: Check | undefined} = {
+  type: (types, value) => [types].flat().includes(typeOf(value)),
+  const: (expected, value) => sameJson(expected, value),
+  enum: (list, value) => ofList(list, (each) => sameJson(each, value)),
+  anyOf: hasFitting,
+  oneOf: hasFitting,
+  properties: (members, value) =>
+    !isJsonObject(value) ||
+    (isJsonObject(members) &&
+      Object.entries(value).every(
+        ([name, each]) => !Object.hasOwn(members, name) || fits(members[name], each),
+      )),
+  required: (names, value) =>
+    !isJsonObject(value) || (Array.isArray(names) && names.every((name) => Object.hasOwn(value, name))),
+  additionalProperties: (others, value, {properties}) =>
+    !isJsonObject(value) ||
+    Object.entries(value).every(
+      ([name, each]) => (isJsonObject(properties) && Object.hasOwn(properties, name)) || fits(others, each),
+    ),
+};
+
+/** Whether a value is certainly valid. False for schemas with keywords that are not understood. */
+function fits(schema: unknown, value: unknown): boolean {
+  if (!isJsonObject(schema)) return schema === true;
+  return Object.entries(schema).every(([keyword, expected]) =>
+    Object.hasOwn(CHECKS, keyword) ? CHECKS[keyword]!(expected, value, schema) : ANNOTATIONS.test(keyword),
+  );
+}
+
+/** The decision about a tool call. */
+export interface Decision {
+  isYes: boolean;
+  /** The unchanged arguments. Undefined if the call has none that could be sent. */
+  arguments?: JsonObject | undefined;
+  edited?: JsonObject;
+  reason?: string | undefined;
+}
+
+const membersOf = ({properties}: JsonObject) => (isJsonObject(properties) ? properties : {});
+
+/** The member whose boolean is the decision. */
+const approvalIn = (members: JsonObject, isYes: boolean): string | undefined =>
+  APPROVALS.find((each) => Object.hasOwn(members, each) && fits(members[each], isYes));
+
+/**
+ * Writes a decision as the schema describes it: its boolean, the edited arguments, and the reason. Required members without a value are
+ * `null` if the schema accepts that, else the unchanged arguments or an empty text.
+ *
+ * @returns the payload, and whether it is valid. Arguments are not compared with their own schema.
+ */
+export function decisionIn(
+  schema: JsonObject = {},
+  {isYes, arguments: args, edited, reason}: Decision,
+): {payload: JsonObject; isValid: boolean} {
+  const members = membersOf(schema);
+  const {required} = schema;
+  const blank = (name: string, value: unknown) =>
+    Array.isArray(required) && required.includes(name) && value !== undefined
+      ? {[name]: fits(members[name], null) ? null : value}
+      : {};
+  const {type} = isJsonObject(members[EDITS]) ? members[EDITS] : {};
+  const edits = Object.hasOwn(members, EDITS) && {
+    [EDITS]: type === undefined || {type: [type, 'null'].flat()},
+  };
+  const loose = {...schema, ...(edits && {properties: {...members, ...edits}})};
+  const payload: JsonObject = {
+    [approvalIn(members, isYes) ?? 'approved']: isYes,
+    ...(edited ? {[EDITS]: edited} : blank(EDITS, args)),
+    ...blank(REASON, ''),
+  };
+  const withReason = {...payload, ...(reason !== undefined && {[REASON]: reason})};
+  const valid = [withReason, payload].find((each) => fits(loose, each));
+  return {payload: valid ?? payload, isValid: !!valid};
 }
 
 /** Whether only objects match a schema, also if it is composed of others. Reads each schema once, because they can refer to each other. */
@@ -59,30 +139,45 @@ function isComposedOfObjects(
   return Array.isArray(variants) && variants.length > 0 && variants.every(inside);
 }
 
+/** Keywords whose values are no schemas, and those whose values are schemas by name. */
+const DATA = ['const', 'enum', 'default', 'examples'];
+const MAPS = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
+
+/** Adapts the references of a schema that becomes the member `value`. Its definitions stay at the root. */
+function relocate(schema: unknown, isMap = false): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => relocate(each));
+  if (!isJsonObject(schema)) return schema;
+  const entries = Object.entries(schema).map(([name, each]) => {
+    if (!isMap && DATA.includes(name)) return [name, each];
+    if (!isMap && name === '$ref' && typeof each === 'string')
+      return [name, each.replace(/^#(?=$|\/(?!\$defs\/|definitions\/))/, '#/properties/value')];
+    return [name, relocate(each, !isMap && MAPS.includes(name))];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Converts the schema of an expected value, which need not be an object. `yes` is the value of a confirmation without a schema. */
 export function questionOf(schema: JsonObject | undefined, yes: (isYes: boolean) => unknown): Question {
   if (!schema || !Object.keys(schema).length) return {accepted: () => yes(true), declined: () => yes(false)};
-  const {type, properties, required, additionalProperties, $defs, definitions, ...rest} = schema;
-  if (isOfObjects(schema, schema)) {
-    const name = refusalIn(properties, required);
-    const takesReason =
-      additionalProperties !== false || (isJsonObject(properties) && Object.hasOwn(properties, 'reason'));
+  if (isOfObjects(schema, schema))
     return {
       requestedSchema: schema,
       accepted: (content) => content,
-      declined: (reason) => name && {[name]: false, ...(reason !== undefined && takesReason && {reason})},
+      declined(reason) {
+        const {payload, isValid} = decisionIn(schema, {isYes: false, reason});
+        return isValid && approvalIn(membersOf(schema), false) ? payload : undefined;
+      },
     };
-  }
-  const value = {...rest, ...(type !== undefined && {type})};
+  const {$schema, $id, $defs, definitions, ...value} = relocate(schema) as JsonObject;
+  const root = Object.entries({$schema, $id, $defs, definitions}).filter(([, each]) => each !== undefined);
   return {
     requestedSchema: {
       type: 'object',
       properties: {value},
       required: ['value'],
-      ...($defs !== undefined && {$defs}),
-      ...(definitions !== undefined && {definitions}),
+      ...Object.fromEntries(root),
     },
     accepted: (content) => content['value'],
-    declined: () => (isBoolean(schema) ? false : undefined),
+    declined: () => (schema['type'] === 'boolean' ? false : undefined),
   };
 }

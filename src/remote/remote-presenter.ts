@@ -20,6 +20,7 @@ import {
   MAX_REPLY_CHARS,
   type Send,
   sentOptions,
+  subjectProblem,
   textOf,
   violation,
 } from './messages.js';
@@ -172,8 +173,8 @@ export function remotePresenter(
       return (await request('elicit', checked, options)) as PromptAnswer;
     },
     async approve(call, options) {
-      if (typeof call?.name !== 'string')
-        throw malformed(`${CALL}: approve()`, 'name', 'a string', call?.name);
+      const problem = subjectProblem('approve', {...call});
+      if (problem) throw malformed(`${CALL}: approve()`, problem.member, problem.requirement, problem.value);
       return (await request('approve', call, options)) as ToolDecision;
     },
     completed: async (name) => {

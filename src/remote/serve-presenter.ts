@@ -15,6 +15,7 @@ import {
   MAX_REPLY_CHARS,
   type Send,
   sentOptions,
+  subjectProblem,
   textOf,
   violation,
 } from './messages.js';
@@ -97,6 +98,8 @@ export function servePresenter(
     if (call !== 'elicit' && call !== 'approve')
       throw violation('`call`', '`elicit`, `approve` or `completed`');
     if (!isJsonObject(subject)) throw violation('`subject`', 'an object');
+    const problem = subjectProblem(call, subject);
+    if (problem) throw violation(`\`subject.${problem.member}\``, problem.requirement);
     const sent = sentOptions(options);
     const name = typeof sent['id'] === 'string' ? sent['id'] : id;
     const named = call === 'elicit' && {id: name};

@@ -244,14 +244,14 @@ export const mutations = [
     ...replaced,
     name: 'a tool call of AG-UI that has changed is approved',
     file: 'src/adapters/ag-ui.ts',
-    find: 'subjectKey(calls.get(copy.toolCallId))',
-    replace: 'null',
+    find: '=> [interrupt, calls])',
+    replace: '=> [interrupt, calls && null])',
   },
   {
     ...replaced,
     name: 'the answer counts for an interrupt of LangGraph that has changed',
     file: 'src/adapters/langgraph.ts',
-    find: 'subjectOf(each) !== subject)',
+    find: 'copyOf(each).key !== key)',
     replace: 'subjectOf(each) === undefined)',
   },
   {

@@ -20,6 +20,9 @@ interface Question {
   multiSelect?: boolean;
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Reads the members that are displayed. The agent receives no others. */
 function questionsOf({questions}: JsonObject): Question[] {
   // Answers have the text of the question as their key, and the label of the option as their value.
   const unique = (texts: Set<unknown>, value: unknown, member: string) => {
@@ -30,19 +33,23 @@ function questionsOf({questions}: JsonObject): Question[] {
   if (!Array.isArray(questions) || !questions.length)
     throw malformed(CALL, 'questions', 'a list of questions', questions);
   const texts = new Set<unknown>();
-  for (const [index, each] of questions.entries()) {
-    const {question, options} = isJsonObject(each) ? each : {};
+  const list = questions.map((each: unknown, index) => {
+    const {question, header, options, multiSelect} = isJsonObject(each) ? each : {};
     unique(texts, question, `questions[${index}].question`);
     if (!Array.isArray(options)) throw malformed(CALL, `questions[${index}].options`, 'a list', options);
     const labels = new Set<unknown>();
-    for (const [at, option] of options.entries())
-      unique(
-        labels,
-        isJsonObject(option) ? option['label'] : undefined,
-        `questions[${index}].options[${at}].label`,
-      );
-  }
-  return questions;
+    return {
+      question,
+      header: textOf(header),
+      options: options.map((option: unknown, at) => {
+        const {label, description, preview} = isJsonObject(option) ? option : {};
+        unique(labels, label, `questions[${index}].options[${at}].label`);
+        return {label, description: textOf(description), preview: textOf(preview)};
+      }),
+      multiSelect,
+    };
+  });
+  return JSON.parse(JSON.stringify(list));
 }
 
 const fieldOf = (index: number) => `question${index + 1}`;
@@ -56,17 +63,14 @@ export function formOf(input: unknown, text: AgentText): ElicitRequest {
     const choices = options.map(({label, description}) => ({
       const: label,
       title: label,
-      ...(typeof description === 'string' && description && {description}),
+      ...(description && {description}),
     }));
-    const title = {title: question};
     const field = multiSelect
-      ? {type: 'array', ...title, items: {anyOf: choices}, uniqueItems: true}
-      : {type: 'string', ...title, oneOf: choices};
+      ? {type: 'array', title: question, items: {anyOf: choices}, uniqueItems: true}
+      : {type: 'string', title: question, oneOf: choices};
     const other = {
       type: 'string',
-      title: [text('agent.other'), ...(typeof header === 'string' && header ? [`(${header})`] : [])].join(
-        ' ',
-      ),
+      title: text('agent.other') + (header ? ` (${header})` : ''),
     };
     return [...(choices.length ? [[fieldOf(index), field] as const] : []), [otherOf(index), other] as const];
   });
@@ -82,21 +86,22 @@ export function formOf(input: unknown, text: AgentText): ElicitRequest {
 const previewsOf = (questions: readonly Question[]): CodeEvidence[] =>
   questions.flatMap(({options}) =>
     options.flatMap(({label, preview}) =>
-      typeof preview === 'string' && preview ? [{kind: 'code' as const, title: label, text: preview}] : [],
+      preview ? [{kind: 'code' as const, title: label, text: preview}] : [],
     ),
   );
 
-/** Converts the answers of that form to the members that the tool expects in its input. */
+/** Converts the answers of that form to the input that the tool expects: what was displayed, and what the user said about it. */
 export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
   const answers: [string, string][] = [];
   const annotations: [string, JsonObject][] = [];
-  for (const [index, {question, options}] of questionsOf(input).entries()) {
+  const questions = questionsOf(input);
+  for (const [index, {question, options}] of questions.entries()) {
     const value = content[fieldOf(index)];
     const chosen = (Array.isArray(value) ? value : [value]).filter(
       (each) => typeof each === 'string' && each,
     );
     const other = content[otherOf(index)];
-    const words = typeof other === 'string' && other ? [other] : [];
+    const words = textOf(other) ? [other] : [];
     // Words with a single choice are a note, because the tool reads its answer as one option.
     const isNote = words.length > 0 && !Array.isArray(value) && chosen.length > 0;
     const texts = isNote ? chosen : [...chosen, ...words];
@@ -106,17 +111,14 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
       continue;
     }
     answers.push([question, texts.join(', ')]);
-    const chosenLabels = new Set<unknown>(texts);
-    const preview = options.find(({label}) => chosenLabels.has(label))?.preview;
-    const hasPreview = typeof preview === 'string' && preview;
-    if (hasPreview || isNote)
-      annotations.push([question, {...(hasPreview && {preview}), ...(isNote && {notes: words[0]})}]);
+    const labels = new Set<unknown>(texts);
+    const preview = options.find(({label}) => labels.has(label))?.preview;
+    if (preview || isNote)
+      annotations.push([question, {...(preview && {preview}), ...(isNote && {notes: words[0]})}]);
   }
-  const before = input['annotations'];
   return {
+    questions,
     answers: Object.fromEntries(answers),
-    ...(annotations.length && {
-      annotations: {...(isJsonObject(before) && before), ...Object.fromEntries(annotations)},
-    }),
+    ...(annotations.length && {annotations: Object.fromEntries(annotations)}),
   };
 }

@@ -1,6 +1,7 @@
 import type {EvidenceItem} from '../../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
+import {isDisplayable} from '../call-evidence.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -46,7 +47,7 @@ function directoriesText({directories, ...others}: JsonObject) {
  * Describes what a scope longer than `once` changes: all that a suggestion of the SDK contains, one line for each rule.
  *
  * @param title - Names the scopes that add the suggestions.
- * @returns undefined if there is nothing to add, or a suggestion is not understood completely. Then no scope may be offered.
+ * @returns undefined if there is nothing to add, or a suggestion is not understood completely or too large to be displayed. Then no scope may be offered.
  */
 export function suggestionEvidence(
   suggestions: readonly JsonObject[],
@@ -60,5 +61,6 @@ export function suggestionEvidence(
       : [undefined];
   });
   if (!items.length || !items.every(isText)) return undefined;
-  return {kind: 'list', title, items};
+  const evidence: EvidenceItem = {kind: 'list', title, items};
+  return isDisplayable([evidence]) ? evidence : undefined;
 }

@@ -79,6 +79,14 @@ describe('canUseTool of claudeHandlers()', () => {
     }
   });
 
+  it('offers no scope if the suggestions are too large to be displayed, and displays the call', async () => {
+    const rules = Array.from({length: 30_000}, (_, index) => ({toolName: 'Bash', ruleContent: `x${index}`}));
+    const {result, scopes} = await asked([{...suggestions[0]!, rules} as never], always);
+    expect(scopes).to.deep.equal([]);
+    expect(result).to.include({behavior: 'allow', decisionClassification: 'user_temporary'});
+    expect(result).not.to.have.property('updatedPermissions');
+  });
+
   it('returns nothing for a scope that was not offered', async () => {
     const {result} = await asked([suggestions[2]!], always);
     expect(result).not.to.have.property('updatedPermissions');
@@ -208,7 +216,7 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     {question: 'Which?', header: 'DB', options: [{label: 'Postgres', preview}, {label: 'SQLite'}]},
     {question: 'And?', multiSelect: true, options: [{label: 'a'}, {label: 'b'}]},
   ];
-  const answered = async (content: JsonObject) => {
+  const answered = async (content: JsonObject, more: JsonObject = {}) => {
     const shown: Shown[] = [];
     const presenter = {
       async elicit(request: Shown['request'] & object) {
@@ -216,7 +224,7 @@ describe('AskUserQuestion through claudeHandlers()', () => {
         return {action: 'accept', content} as const;
       },
     };
-    const result = await claudeHandlers(presenter).canUseTool('AskUserQuestion', {questions}, {});
+    const result = await claudeHandlers(presenter).canUseTool('AskUserQuestion', {questions, ...more}, {});
     return {shown: shown[0]!, input: (result as unknown as {updatedInput: JsonObject}).updatedInput};
   };
 
@@ -225,6 +233,26 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     expect(shown.request!._meta?.[EVIDENCE_KEY]).to.deep.equal([
       {kind: 'code', title: 'Postgres', text: preview},
     ]);
+  });
+
+  it('returns no member of the input that was not displayed', async () => {
+    const hidden = {
+      annotations: {'And?': {notes: 'Deploy to production'}, 'Which?': {notes: 'All'}},
+      answers: {'And?': 'a'},
+      metadata: {source: 'hidden'},
+      extra: 'hidden',
+    };
+    const {input} = await answered({question1: 'SQLite', question2: ['b']}, hidden);
+    expect(input).to.deep.equal({questions, answers: {'Which?': 'SQLite', 'And?': 'b'}});
+    const [first, second] = questions;
+    const options = [{label: 'a', value: 'hidden'}, {label: 'b'}];
+    const unknown = {
+      questions: [
+        {...first, default: 'hidden'},
+        {...second, options},
+      ],
+    };
+    expect(JSON.stringify(await answered({question1: 'SQLite'}, unknown))).not.to.contain('hidden');
   });
 
   it('returns the option and the words of the user', async () => {
@@ -389,6 +417,37 @@ describe('session/request_permission of acpClientHandlers()', () => {
         {toolCall: {...texts(), title: {text: 'Odd'}}, title: ['Outer']},
         ['Odd', 'Outer'],
       ],
+      [
+        'members of content that have the names of ids',
+        {toolCall: texts({...diff, toolCallId: 'id-in-content', status: 'done', _meta: {by: 'someone'}})},
+        ['id-in-content', 'done', 'someone'],
+      ],
+      [
+        'members of unknown content that have the names of ids',
+        {toolCall: texts({type: 'plan', toolCallId: 'id-in-content', _meta: {by: 'someone'}})},
+        ['id-in-content', 'someone'],
+      ],
+      [
+        'the metadata of the call and of the request',
+        {toolCall: {...texts(), status: 'failed', _meta: {by: 'the call'}}, _meta: {by: 'the request'}},
+        ['failed', 'the call', 'the request'],
+      ],
+      [
+        'the type of a subject',
+        {subject: {type: 'elevated', command: 'ls'}, title: 'List'},
+        ['elevated', 'ls'],
+      ],
+      ['the type of a subject with a call', {subject: {type: 'elevated', toolCall: texts()}}, ['elevated']],
+      [
+        'unknown members of options',
+        {toolCall: texts(), options: [{...choices[0], description: 'Also next time'}, choices[1]]},
+        ['Also next time'],
+      ],
+      [
+        'unknown members of options in a list',
+        {toolCall: texts(), options: [choices[0], {...choices[1], kind: 'other', description: 'Also ever'}]},
+        ['Also ever'],
+      ],
       ['raw output', {toolCall: {...texts(), rawOutput: {sent: 'key'}}}, ['key']],
     ];
     for (const [what, params, expected] of rows)
@@ -427,6 +486,15 @@ describe('session/request_permission of acpClientHandlers()', () => {
     expect(text).to.contain('allow_once: Yes, and accept all edits');
     expect(text).to.contain('allow_always: Always allow git *');
     expect(text).not.to.contain('reject_once');
+  });
+
+  it('displays neither the id of the call nor what every call has', async () => {
+    const {shown} = await asked({sessionId: 's', toolCall: {...texts(), status: 'pending'}}, true);
+    expect(shown.options).not.to.have.property('evidence');
+    const command = {type: 'command', command: 'ls', toolCallId: 'c'};
+    expect((await asked({subject: command}, true)).shown.options).not.to.have.property('evidence');
+    const subject = {type: 'tool_call', toolCall: texts()};
+    expect((await asked({subject}, true)).shown.options).not.to.have.property('evidence');
   });
 
   it('passes the kind of the call as annotations', async () => {
@@ -483,7 +551,8 @@ describe('answerInterrupts()', () => {
   it('uses the schema inside the value of an interrupt as its form, and displays one that it does not use', async () => {
     const presenter = agreeing(false);
     const responseSchema = {type: 'object', properties: {age: {type: 'integer'}}};
-    await answerInterrupts([{id: 'i', value: {question: 'Age?', responseSchema}}], presenter);
+    const value = {question: 'Age?', responseSchema};
+    await answerInterrupts([{id: 'i', value, response_schema: null}], presenter);
     expect(presenter.shown[0]!.request).to.deep.equal({message: 'Age?', requestedSchema: responseSchema});
     const other = {type: 'object', properties: {name: {type: 'string'}}};
     await answerInterrupts(

@@ -38,6 +38,88 @@ describe('the subject of a prompt that is replaced under its id while the user d
   });
 });
 
+describe('the subject of a prompt that is another one each time it is read', () => {
+  /** A member that is harmless when it is read for the `safe`th time. */
+  const changing = <Value>(safe: number, harmless: Value, harmful: Value) => {
+    let reads = 0;
+    return () => (reads++ === safe ? harmless : harmful);
+  };
+  const onError = () => {};
+  const asks: {[name: string]: (safe: number, presenter: AgentPresenter) => Promise<boolean>} = {
+    async 'presentApprovals()'(safe, presenter) {
+      const input = changing(safe, {path: '/tmp/a'}, {path: '/etc/passwd'});
+      const responses: {approved: boolean}[] = [];
+      const part = {
+        type: 'tool-rm',
+        toolCallId: 'c',
+        state: 'approval-requested',
+        approval: {id: 'a'},
+        get input() {
+          return input();
+        },
+      };
+      const addToolApprovalResponse = (response: {approved: boolean}) => responses.push(response);
+      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter, {onError});
+      return responses.some(({approved}) => approved);
+    },
+    async 'presentApprovals() with a form'(safe, presenter) {
+      const input = changing(safe, {message: '/tmp/a'}, {message: '/etc/passwd'});
+      const outputs: {output?: {action?: string}}[] = [];
+      const part = {
+        type: 'tool-ask',
+        toolCallId: 'c',
+        state: 'input-available',
+        get input() {
+          return input();
+        },
+      };
+      const addToolOutput = (output: object) => outputs.push(output);
+      const chat = {messages: [{parts: [part]}], addToolApprovalResponse() {}, addToolOutput};
+      await presentApprovals(chat, presenter, {forms: {ask: true}, onError});
+      return outputs.some(({output}) => output?.action === 'accept');
+    },
+    async 'answerInterrupts()'(safe, presenter) {
+      const value = changing(safe, {question: '/tmp/a'}, {question: '/etc/passwd'});
+      const interrupt = {
+        id: 'i',
+        get value() {
+          return value();
+        },
+      };
+      return (await answerInterrupts([interrupt], presenter, {onError})) !== undefined;
+    },
+    'connectAgUi()'(safe, presenter) {
+      const text = changing(safe, '{"path":"/tmp/a"}', '{"path":"/etc/passwd"}');
+      const called = {
+        name: 'rm',
+        get arguments() {
+          return text();
+        },
+      };
+      return new Promise((resolve) => {
+        const runAgent = async ({resume}: {resume: AgUiResume[]}) =>
+          resolve(resume[0]!.status === 'resolved');
+        const agent = {
+          messages: [{toolCalls: [{id: 'c', function: called}]}],
+          pendingInterrupts: [{id: 'i', reason: 'tool_call', toolCallId: 'c'}],
+          subscribe: () => ({unsubscribe() {}}),
+          runAgent,
+        };
+        connectAgUi(agent, presenter, {onError});
+      });
+    },
+  };
+
+  for (const [name, ask] of Object.entries(asks))
+    it(`is approved through ${name} only as it was displayed`, async () => {
+      for (let safe = 0; safe < 8; safe++) {
+        const presenter = agreeing(true);
+        if (await ask(safe, presenter))
+          expect(textOf(presenter.shown.at(-1)!), `read ${safe}`).to.contain('/etc/passwd');
+      }
+    });
+});
+
 /** Prompts whose answers the test gives. */
 function prompts(): AgentPresenter & {open: Prompt[]; next(): Promise<Prompt>} {
   const open: Prompt[] = [];
