@@ -37,7 +37,7 @@ export function copySchema(schema: JsonObject, limits?: Partial<Limits>): Copied
   const earlier = limitsOf.get(schema);
   if (earlier) return {schema, limits: earlier};
   const all = withLimits(limits);
-  const {maxSchemaNodes: nodes, maxSchemaChars: chars, maxSchemaDepth: depth} = all;
+  const {maxSchemaNodes: nodes, maxSchemaChars: chars, maxSchemaDepth: depth, maxPatternChars} = all;
   const copied = copyBounded(schema, {nodes, depth, chars});
   if (!copied.ok) {
     throw invalidSchema(
@@ -46,7 +46,7 @@ export function copySchema(schema: JsonObject, limits?: Partial<Limits>): Copied
     );
   }
   if (!isJsonObject(copied.value)) throw invalidSchema('', 'is not an object');
-  const usable = usableSchema(copied.value);
+  const usable = usableSchema(copied.value, maxPatternChars);
   deepFreeze(usable);
   limitsOf.set(usable, all);
   return {schema: usable, limits: all};

@@ -22,20 +22,18 @@ const ANCHORS: Readonly<Record<string, string>> = {'\\A': '^', '\\Z': '$', '\\z'
 /** A pattern between the delimiters of PHP. As ECMAScript it would match nothing. */
 const DELIMITED = /^\/(\^[\s\S]*\$)\/u?$/;
 
-/** Longest pattern that is translated. */
-const MAX_CHARS = DEFAULT_LIMITS.maxPatternChars;
-
 /** Thrown for a construct without an exact counterpart. */
 const UNTRANSLATABLE = new Error();
 
 /**
  * Returns a `pattern` as ECMAScript with the flag `u`. Translates needless escapes (`\-`, `\@`), literal brackets, and constructs of PCRE,
- * Python, Java and .NET that have an exact counterpart. Returns `undefined` for any other pattern.
+ * Python, Java and .NET that have an exact counterpart. Returns `undefined` for any other pattern, and for one that is too long.
  */
-export function translatedPattern(source: unknown): string | undefined {
-  if (typeof source !== 'string') return undefined;
-  // The limit on patterns refuses it.
-  if (source.length > MAX_CHARS) return source;
+export function translatedPattern(
+  source: unknown,
+  maxChars = DEFAULT_LIMITS.maxPatternChars,
+): string | undefined {
+  if (typeof source !== 'string' || source.length > maxChars) return undefined;
   const inner = DELIMITED.exec(source)?.[1] ?? source;
   if (isPattern(inner)) return inner;
   try {

@@ -21,9 +21,9 @@ const done = new WeakSet<JsonObject>();
  * drafts and dialects express differently, and removes keywords that cannot be evaluated: only the server checks these. The result never
  * refuses an answer that the schema accepts. Returns a schema without such keywords as it is.
  */
-export function usableSchema(root: JsonObject): JsonObject {
+export function usableSchema(root: JsonObject, maxPatternChars?: number): JsonObject {
   if (done.has(root) && Object.isFrozen(root)) return root;
-  const schema = unrolled(repair(root));
+  const schema = unrolled(repair(root, maxPatternChars));
   done.add(schema);
   return schema;
 }
@@ -33,11 +33,11 @@ const UNEVALUATED_ITEMS = 'unevaluatedItems';
 /** The engines disagree about the properties that a condition evaluates. */
 const UNEVALUATED_PROPERTIES = 'unevaluatedProperties';
 
-function repair(root: JsonObject): JsonObject {
-  const first = new Repair(root, [UNEVALUATED_ITEMS]);
+function repair(root: JsonObject, maxPatternChars?: number): JsonObject {
+  const first = new Repair(root, [UNEVALUATED_ITEMS], maxPatternChars);
   const schema = first.result();
   return ['if', UNEVALUATED_PROPERTIES].every((keyword) => first.keywords.has(keyword))
-    ? new Repair(root, [UNEVALUATED_ITEMS, UNEVALUATED_PROPERTIES]).result()
+    ? new Repair(root, [UNEVALUATED_ITEMS, UNEVALUATED_PROPERTIES], maxPatternChars).result()
     : schema;
 }
 
@@ -50,10 +50,12 @@ class Repair {
   #references: References;
   #parts = new Map<JsonObject, Usable>();
   #unsupported: readonly string[];
+  #maxPatternChars?: number;
 
-  constructor(root: JsonObject, unsupported: readonly string[]) {
+  constructor(root: JsonObject, unsupported: readonly string[], maxPatternChars?: number) {
     this.#root = root;
     this.#unsupported = unsupported;
+    this.#maxPatternChars = maxPatternChars;
     this.#draft = draftOf(root);
     this.#references = new References(root, this.#draft);
   }
@@ -118,7 +120,7 @@ class Repair {
     depth: number,
   ): Usable | undefined {
     if (kind === 'pattern') {
-      const pattern = translatedPattern(value);
+      const pattern = translatedPattern(value, this.#maxPatternChars);
       return pattern === undefined ? undefined : {value: pattern, exact: true};
     }
     if (!hasShape(kind, value)) return undefined;
@@ -159,7 +161,7 @@ class Repair {
     let exact = true;
     const members = Object.entries(map).flatMap(([name, value]): [string, unknown][] => {
       const path = memberPointer(place, name);
-      const key = keyword === 'patternProperties' ? translatedPattern(name) : name;
+      const key = keyword === 'patternProperties' ? translatedPattern(name, this.#maxPatternChars) : name;
       const isNames = /^depend/.test(keyword) && (keyword === 'dependentRequired' || Array.isArray(value));
       const part = isNames
         ? {value, exact: hasShape('names', value)}

@@ -77,6 +77,16 @@ describe('a pattern of a requested schema', () => {
     expect(verdicts(schema, {a: 'yyyy'})).to.deep.equal([false]);
   });
 
+  it('is left to the server if it is longer than `maxPatternChars`', () => {
+    const pattern = '^abcd$';
+    const schema = object({a: {...text, pattern}, b: {type: 'object', patternProperties: {[pattern]: text}}});
+    const patternsAt = (maxPatternChars: number) =>
+      /abcd/.test(JSON.stringify(prepareSchema(schema, {maxPatternChars})));
+
+    expect([5, 6].map(patternsAt)).to.deep.equal([false, true]);
+    expect(verdicts(object({a: {...text, pattern: `^${'a'.repeat(600)}$`}}), {a: 'b'})).to.deep.equal([true]);
+  });
+
   it('is translated in linear time', () => {
     const start = performance.now();
     for (const part of ['[', '[:', '(?P<a>', '\\x{', '[[:a:]', '\\-{'])
