@@ -65,7 +65,8 @@ export function* fieldsOf(
     undescribedLeft -= others.length;
     const fields: Field[] = [];
     for (const [name, part] of [...Object.entries(described), ...others.map((each) => [each, rest] as const)])
-      fields.push(yield* fieldOf(part, {key: name, required: names.has(name), depth, secret}));
+      if (names.has(name) || !isNull(part, root))
+        fields.push(yield* fieldOf(part, {key: name, required: names.has(name), depth, secret}));
     for (const [name, part] of broughtProperties(node, root)) {
       const field = yield* fieldOf(part, {key: name, required: false, depth, secret});
       fields.push(fieldFrom({...field, brought: part}));
@@ -106,7 +107,7 @@ export function* fieldsOf(
       ((type === 'object' && hint('multiline') !== true) ||
         STRUCTURED.some((keyword) => isStructured(schema[keyword])));
     const structure = structured ? structureOf(schema, within, reader) : undefined;
-    const label = titleOf(node) ?? readableKey(key);
+    const label = titleOf(node, root) ?? readableKey(key);
     const description = textOf(schema['description']);
     const union = scalarUnion(schema, root);
     const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
@@ -196,23 +197,24 @@ const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolea
 /** Whether a schema also accepts `null`, which its field does not show. */
 function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
   if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return false;
-  const {type, enum: values, anyOf, oneOf, $ref} = node;
+  const {type, const: constant, enum: values, anyOf, oneOf, $ref} = node;
   if ($ref !== undefined) return acceptsNull(referred($ref, root), root, depth + 1);
   return (
-    (Array.isArray(type) && type.includes('null')) ||
+    [type].flat().includes('null') ||
+    constant === null ||
     (type === undefined && Array.isArray(values) && values.includes(null)) ||
-    listOf(anyOf ?? oneOf).some((member) => isNull(member) || acceptsNull(member, root, depth + 1))
+    listOf(anyOf ?? oneOf).some((member) => acceptsNull(member, root, depth + 1))
   );
 }
 
 /** Returns the title of a schema itself, not of a definition that it refers to, which is usually the name of a class. */
-function titleOf(node: unknown, depth = 0): string | undefined {
+function titleOf(node: unknown, root: JsonObject, depth = 0): string | undefined {
   if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return undefined;
   const text = textOf(node['title']);
   if (text !== undefined) return text;
-  const members = listOf(node['anyOf'] ?? node['oneOf']).filter((member) => !isNull(member));
+  const members = listOf(node['anyOf'] ?? node['oneOf']).filter((member) => !isNull(member, root));
   for (const part of [...listOf(node['allOf']), ...(members.length === 1 ? members : [])]) {
-    const title = titleOf(part, depth + 1);
+    const title = titleOf(part, root, depth + 1);
     if (title !== undefined) return title;
   }
   return undefined;

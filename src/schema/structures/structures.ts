@@ -140,7 +140,9 @@ function variantOf(
   const types = Array.isArray(type) && !Array.isArray(union) ? type : undefined;
   const nodes = types
     ? types.map((name) => ({...schema, type: name}))
-    : listOf(union).filter((node, _, all) => !isNull(node) && !(schema['anyOf'] && isCovered(node, all)));
+    : listOf(union).filter(
+        (node, _, all) => !isNull(node, root) && !(schema['anyOf'] && isCovered(node, all)),
+      );
   if (nodes.length < 2 || nodes.length > DEFAULT_LIMITS.maxSchemaOptions) return undefined;
   if (declared && discriminators(nodes, declared, root)) return undefined;
   const schemas = nodes.map((node) => resolveSchema(node, root));

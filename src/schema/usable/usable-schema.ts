@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {type Draft, draftOf, hasShape, type KeywordKind} from '../keywords.js';
 import {translatedPattern} from '../patterns/translated-pattern.js';
-import {isNull, listOf, referred, resolveSchema} from '../resolve.js';
+import {isNull, listOf, NOTHING, referred, resolveSchema} from '../resolve.js';
 import {withErrorMessages} from './error-messages.js';
 import {MAX_DEPTH, References} from './references.js';
 import {unrolled} from './unrolled.js';
@@ -257,9 +257,6 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 const isEmptyChoice = (node: unknown): node is JsonObject =>
   isJsonObject(node) && ['enum', 'oneOf', 'anyOf'].some((keyword) => isEmptyList(node[keyword]));
 
-/** Accepts no value. */
-const NOTHING: JsonObject = {not: {}};
-
 /** Loosens keywords that would refuse a value because another keyword accepts more than it should. */
 function loosened(members: JsonObject, inexact: ReadonlySet<string>): JsonObject {
   const changes: JsonObject = {};
@@ -314,7 +311,7 @@ function forObjects(root: JsonObject): JsonObject {
 
 /** Whether a schema describes objects; `undefined` if it does not say so. */
 function acceptsObjects(member: unknown, root: JsonObject): boolean | undefined {
-  if (isNever(member) || isNull(member)) return false;
+  if (isNull(member, root)) return false;
   const {type, const: constant, enum: values, properties} = resolveSchema(member, root) ?? {};
   if (type !== undefined) return [type].flat().includes('object');
   if (constant !== undefined) return isJsonObject(constant);

@@ -313,12 +313,14 @@ describe('a union with one usable member', () => {
     ['false', [false, M]],
     ['a schema that accepts nothing', [{not: {}}, M]],
     ['an enum without values', [{enum: []}, M]],
+    ['an enum of null', [{type: 'object', nullable: true, enum: [null]}, M]],
+    ['a reference to null', [M, {$ref: '#/$defs/Null'}]],
     ['nothing', [M]],
   ];
   for (const keyword of ['anyOf', 'oneOf'])
     for (const [what, union] of unions)
       it(`is that member at the root: ${keyword} with ${what} next to it`, () => {
-        const schema = {type: 'object', $defs: {M}, [keyword]: union};
+        const schema = {type: 'object', $defs: {M, Null: {allOf: [{type: ['null']}]}}, [keyword]: union};
 
         expect(stateOf(prepareSchema(schema)).fields.map(({label}) => label)).to.deep.equal(['Name']);
         expect(verdicts(schema, {name: 'q'})).to.deep.equal([true]);
