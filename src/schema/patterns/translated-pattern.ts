@@ -19,8 +19,14 @@ const POSIX: Readonly<Record<string, string>> = {
 };
 /** Anchors of PCRE, Python and .NET. */
 const ANCHORS: Readonly<Record<string, string>> = {'\\A': '^', '\\Z': '$', '\\z': '$'};
-/** A pattern between the delimiters of PHP. As ECMAScript it would match nothing. */
-const DELIMITED = /^\/(\^[\s\S]*\$)\/u?$/;
+/** A pattern between the delimiters of PHP or JavaScript, with its flags. */
+const DELIMITED = /^([/#~])(\^[\s\S]*\$|(?:\\[\s\S]|(?!\1)[^\\])+)\1([ADJSUXdgimnsuvxy]*)$/;
+/** An anchor at an end of the pattern. Between delimiters it would match nothing in ECMAScript. */
+const ANCHORED = /^(?:\^|\\A)|(?:[^\\]\$|\\[zZ])$/;
+/** Flags that do not change which values match. */
+const NEUTRAL = /^[dguDSU]*$/;
+/** A class within a class, as Java, .NET and the flag `v` read it. */
+const NESTED = /(?:^|[^\\])(?:\\\\)*\[(?:\\[\s\S]|[^\]\\])*?\[(?!:)/;
 
 /** Thrown for a construct without an exact counterpart. */
 const UNTRANSLATABLE = new Error();
@@ -34,7 +40,10 @@ export function translatedPattern(
   maxChars = DEFAULT_LIMITS.maxPatternChars,
 ): string | undefined {
   if (typeof source !== 'string' || source.length > maxChars) return undefined;
-  const inner = DELIMITED.exec(source)?.[1] ?? source;
+  const [, delimiter, body = '', flags = ''] = DELIMITED.exec(source) ?? [];
+  const isAnchored = ANCHORED.test(body);
+  if ((isAnchored && !NEUTRAL.test(flags)) || (!isAnchored && delimiter === '/')) return undefined;
+  const inner = isAnchored ? body : source;
   if (isPattern(inner)) return inner;
   try {
     const translated = inner.replace(TOKEN, outsideClass);
@@ -48,6 +57,7 @@ function outsideClass(token: string, at: number, source: string): string {
   if (token.startsWith('[') && token.length > 1) return classOf(token);
   // Python repeats up to five times; ECMAScript reads text.
   if (token === '{' && /^\{,\d+\}/.test(source.slice(at))) throw UNTRANSLATABLE;
+  if (token === ']' && NESTED.test(source)) throw UNTRANSLATABLE;
   if (/^[\]{}]$/.test(token)) return `\\${token}`;
   if (token.startsWith('(?P<')) return `(?<${token.slice(4)}`;
   if (token.startsWith('(?P=')) return `\\k<${token.slice(4, -1)}>`;
@@ -56,6 +66,7 @@ function outsideClass(token: string, at: number, source: string): string {
 
 function classOf(source: string): string {
   const [, start = '', body = ''] = /^(\[\^?)([\s\S]*)\]$/.exec(source)!;
+  if (/&&|--/.test(body)) throw UNTRANSLATABLE;
   const parts = [...body.matchAll(IN_CLASS)].map(([part, name]) => {
     if (name === undefined)
       return part === '[' ? '\\[' : part === ']' ? '\\]' : escapeOf(part, /[$()*+./?[\\\]^{|}-]/);
