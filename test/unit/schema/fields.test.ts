@@ -242,12 +242,15 @@ describe('readForm', () => {
 
   it('hides a property that a condition allows to be only null', () => {
     const state = stateOf(
-      object({a: {type: 'boolean', default: true}, b: {type: 'string'}}, {
-        if: {properties: {a: {const: true}}},
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
-        then: {properties: {b: {$ref: '#/$defs/0'}}},
-        $defs,
-      }),
+      object(
+        {a: {type: 'boolean', default: true}, b: {type: 'string'}},
+        {
+          if: {properties: {a: {const: true}}},
+          // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+          then: {properties: {b: {$ref: '#/$defs/0'}}},
+          $defs,
+        },
+      ),
     );
 
     expect(state.fields.map((each) => state.isHidden(each))).to.deep.equal([false, true]);
