@@ -7,7 +7,7 @@ import {broughtProperties, conditionsOf} from './conditions.js';
 import {isSound} from './keywords.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
-import {presetOf, readOptions, textOf} from './options.js';
+import {isUnique, presetOf, readOptions, textOf} from './options.js';
 import {isNull, listOf, referred, resolveSchema} from './resolve.js';
 import type {FieldReader, Place} from './structures/field-reader.js';
 import {extrasOf, structureOf} from './structures/structures.js';
@@ -92,7 +92,8 @@ export function* fieldsOf(
       schema['const'] === true ||
       (type === 'boolean' && !schema['oneOf'] && !schema['anyOf']);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
-    const options = plain ? undefined : readOptions(listed, root, described);
+    const each = plain ? undefined : readOptions(listed, root, described);
+    const options = list && each && isRepeated(schema, each.length) ? undefined : each;
     const within = {...place, secret: secret || secrets.isNamed(key, node)};
     const deep = depth < MAX_DEPTH;
     const isGroup = type === 'object' && !options && resolved && deep && hasMembers(schema, node, root);
@@ -175,6 +176,10 @@ const STRUCTURED = [
   'patternProperties',
 ];
 const EXTRAS = ['anyOf', 'oneOf', 'additionalProperties', 'patternProperties'];
+
+/** Whether the value of a list contains an option twice, so that a row shows each item. */
+const isRepeated = ({minItems, uniqueItems, default: preset}: JsonObject, count: number): boolean =>
+  uniqueItems !== true && ((minItems as number) > count || !isUnique(listOf(preset)));
 
 /** Whether the value of a keyword describes parts of a value. */
 const isStructured = (value: unknown): boolean =>

@@ -40,10 +40,10 @@ export function withOffset(local: string): string {
 /** Returns the forms of a local time: with its offset, in UTC and without either, each with up to nine decimals. */
 export function formsOf(local: string): [string, ...string[]] {
   const offset = withOffset(local);
-  const forms = [offset, new Date(local).toJSON() ?? local, offset.slice(0, -6)];
+  const forms = [offset, new Date(local).toJSON()?.replace('.000', '') ?? local, offset.slice(0, -6)];
   const decimals = (count: number) =>
     forms.map((form) =>
-      form.replace(/(?:\.(\d*?)0*)?(Z|[+-]..:..|)$/, (_, digits = '', zone) =>
+      form.replace(/(?:\.(\d+))?(Z|[+-]..:..|)$/, (_, digits = '', zone) =>
         `.${digits.padEnd(count, '0')}${zone}`.replace(/^\.(?!\d)/, ''),
       ),
     );

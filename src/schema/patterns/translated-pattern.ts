@@ -26,7 +26,7 @@ const ANCHORED = /^(?:\^|\\A)|(?:[^\\]\$|\\[zZ])$/;
 /** Flags that do not change which values match. */
 const NEUTRAL = /^[dguDSU]*$/;
 /** A class within a class, as Java, .NET and the flag `v` read it. */
-const NESTED = /(?:^|[^\\])(?:\\\\)*\[(?:\\[\s\S]|[^\]\\])*?\[(?!:)/;
+const NESTED = /(?:^|[^\\])\[[^\]]*\[(?!:)/;
 
 /** Thrown for a construct without an exact counterpart. */
 const UNTRANSLATABLE = new Error();

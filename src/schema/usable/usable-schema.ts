@@ -82,7 +82,7 @@ class Repair {
 
   #members(node: JsonObject, path: string, base: string, depth: number): Usable<JsonObject> {
     const source = withErrorMessages(inThisDraft(node, this.#draft, path === ''));
-    if (path !== '' && isEmptyList(source['enum'])) return {value: NOTHING, exact: true};
+    if (path !== '' && isEmptyChoice(source)) return {value: NOTHING, exact: true};
     const members: JsonObject = Object.create(null);
     const inexact = new Set<string>();
     let changed = source !== node;
@@ -237,19 +237,16 @@ function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonOb
 const merged = (node: JsonObject, changes: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries({...node, ...changes}).filter(([, value]) => value !== undefined));
 
-/** Omits optional properties for which there is nothing to choose. A required one may have any value. */
+/** Lets a required property for which there is nothing to choose have any value. An optional one accepts nothing. */
 function withoutEmptyChoices(properties: JsonObject, required: unknown, place: string): JsonObject {
-  const names = new Set(listOf(required));
-  const entries = Object.entries(properties);
-  if (!entries.some(([, node]) => isEmptyChoice(node))) return properties;
+  const names = listOf(required).filter((name) => isEmptyChoice(properties[name as string])) as string[];
+  if (!names.length) return properties;
   ignored(place, 'has a choice without options');
-  return Object.fromEntries(
-    entries.flatMap(([name, node]) => {
-      if (!isEmptyChoice(node)) return [[name, node]];
-      const others = Object.entries(node).filter(([, value]) => !isEmptyList(value));
-      return names.has(name) ? [[name, Object.fromEntries(others)]] : [];
-    }),
-  );
+  const open = names.map((name) => [
+    name,
+    Object.fromEntries(Object.entries(properties[name]!).filter(([, value]) => !isEmptyList(value))),
+  ]);
+  return {...properties, ...Object.fromEntries(open)};
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
