@@ -42,13 +42,7 @@ export function* broughtProperties(
     for (const part of partsOf(branch, root) ?? []) {
       for (const [name, schema] of depth ? membersOf(part['properties']) : []) {
         const before = yielded.get(name) ?? [];
-        if (
-          Object.hasOwn(properties, name) ||
-          !isJsonObject(schema) ||
-          isNull(schema, root) ||
-          before.includes(schema) ||
-          --left < 0
-        )
+        if (Object.hasOwn(properties, name) || !isJsonObject(schema) || before.includes(schema) || --left < 0)
           continue;
         yielded.set(name, [...before, schema]);
         yield [name, schema];

@@ -20,7 +20,7 @@ const POSIX: Readonly<Record<string, string>> = {
 /** Anchors of PCRE, Python and .NET. */
 const ANCHORS: Readonly<Record<string, string>> = {'\\A': '^', '\\Z': '$', '\\z': '$'};
 /** A pattern between the delimiters of PHP or JavaScript, with its flags. */
-const DELIMITED = /^([/#~])(\^[\s\S]*\$|(?:\\[\s\S]|(?!\1)[^\\])+)\1([ADJSUXdgimnsuvxy]*)$/;
+const DELIMITED = /^([/#~])(\^[\s\S]*\$|(?:\\[\s\S]|(?!\1)[^\\])+)\1([DSUdgimsuvxy]*)$/;
 /** An anchor at an end of the pattern. Between delimiters it would match nothing in ECMAScript. */
 const ANCHORED = /^(?:\^|\\A)|(?:[^\\]\$|\\[zZ])$/;
 /** Flags that do not change which values match. */
@@ -42,7 +42,7 @@ export function translatedPattern(
   if (typeof source !== 'string' || source.length > maxChars) return undefined;
   const [, delimiter, body = '', flags = ''] = DELIMITED.exec(source) ?? [];
   const isAnchored = ANCHORED.test(body);
-  if ((isAnchored && !NEUTRAL.test(flags)) || (!isAnchored && delimiter === '/')) return undefined;
+  if (isAnchored ? !NEUTRAL.test(flags) : delimiter === '/') return undefined;
   const inner = isAnchored ? body : source;
   if (isPattern(inner)) return inner;
   try {
