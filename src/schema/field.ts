@@ -161,8 +161,11 @@ export interface Field extends FieldTexts, FieldPlace, FieldEntry {
 /** Labels that are words of the form. */
 export type FieldWord = 'row' | 'rowName' | 'rowValue' | 'moreValues' | 'choose';
 
-/** Returns how well a field shows a value. */
+/** Returns how well a field shows a value, at most `EXACT`. */
 export type Rate = (field: Field, value: unknown) => number;
+
+/** The rate of a field that gives back exactly the value, without errors. */
+export const EXACT = 1e9;
 
 /** Makes the fields of one list, map, tuple or variant. Has no state: the fields hold it. */
 export interface Structure {

@@ -1,7 +1,7 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from './confirmation.js';
-import {type Applied, type Entry, type Field, leavesOf, partOf} from './field.js';
+import {type Applied, EXACT, type Entry, type Field, leavesOf, partOf} from './field.js';
 import {checkEntry, passes} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
@@ -381,7 +381,7 @@ function rate(field: Field, value: unknown): number {
   const trial = new FormState({fields: [field], bare: true} as unknown as FormReading);
   trial.setValue(value);
   trials--;
-  const rest = sameValue(trial.value, value) ? 1e9 : JSON.stringify(trial.draft ?? '').length;
+  const rest = sameValue(trial.value, value) ? EXACT : JSON.stringify(trial.draft ?? '').length;
   return rest - trial.checkAll().length;
 }
 

@@ -1,5 +1,5 @@
 import {isJsonObject, type Json, type JsonObject} from '../../protocol/json.js';
-import type {Field, FieldOption, Rate, Structure} from '../field.js';
+import {EXACT, type Field, type FieldOption, type Rate, type Structure} from '../field.js';
 import {optionText, readOptions, sameValue, textOf} from '../options.js';
 import {listOf, resolveSchema} from '../resolve.js';
 import {readableKey} from '../words/labels.js';
@@ -39,10 +39,15 @@ export class Variants implements Structure {
     const likely = [...this.#variants.keys()].filter(
       (index) => value != null && mayBe(this.#variants[index]!.schema, value),
     );
-    const rates = likely.map((index) =>
-      likely.length > 1 ? rate((this.#trials[index] ??= this.#variants[index]!.read()), value) : 0,
-    );
-    chooser!.entry = likely[rates.indexOf(Math.max(...rates))];
+    chooser!.entry = undefined;
+    let best = -Infinity;
+    for (const index of likely) {
+      const isTried = likely.length > 1 && best < EXACT;
+      const rated = isTried ? rate((this.#trials[index] ??= this.#variants[index]!.read()), value) : 0;
+      if (rated <= best) continue;
+      best = rated;
+      chooser!.entry = index;
+    }
     this.#show(field);
   }
 

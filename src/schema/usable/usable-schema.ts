@@ -239,7 +239,9 @@ const merged = (node: JsonObject, changes: JsonObject): JsonObject =>
 
 /** Lets a required property for which there is nothing to choose have any value. An optional one accepts nothing. */
 function withoutEmptyChoices(properties: JsonObject, required: unknown, place: string): JsonObject {
-  const names = listOf(required).filter((name) => isEmptyChoice(properties[name as string])) as string[];
+  const names = Object.keys(properties).filter(
+    (name) => isEmptyChoice(properties[name]) && listOf(required).includes(name),
+  );
   if (!names.length) return properties;
   ignored(place, 'has a choice without options');
   const open = names.map((name) => [
