@@ -107,5 +107,5 @@ export async function readRequest(
 function checkAnswerable(schema: JsonObject) {
   const {properties, required} = resolveSchema(schema, schema) ?? {};
   const name = listOf(required).find((each) => isNull((properties as JsonObject)?.[String(each)], schema));
-  if (name !== undefined) throw invalidSchema(`/properties/${name}`, 'is required, but can only be null');
+  if (name !== undefined) throw invalidSchema(`/properties/${name}`, 'can only be null');
 }

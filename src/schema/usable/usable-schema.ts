@@ -243,7 +243,7 @@ function withoutEmptyChoices(properties: JsonObject, required: unknown, place: s
     (name) => isEmptyChoice(properties[name]) && listOf(required).includes(name),
   );
   if (!names.length) return properties;
-  ignored(place, 'has a choice without options');
+  ignored(place, 'cannot be evaluated');
   const open = names.map((name) => [
     name,
     Object.fromEntries(Object.entries(properties[name]!).filter(([, value]) => !isEmptyList(value))),
