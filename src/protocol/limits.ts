@@ -49,7 +49,7 @@ export interface SchemaLimits {
   maxSchemaOptions: number;
   /** Characters of a title, a description, a property name, or a choice. A schema that exceeds it is refused. */
   maxTitleChars: number;
-  /** Characters of a `pattern`. */
+  /** Characters of a `pattern`. A longer one is left to the server. */
   maxPatternChars: number;
 }
 

@@ -1,7 +1,7 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Applied, Conditions, Passes, Verdict} from './field.js';
 import {isAnnotation, isDraft7, isSound} from './keywords.js';
-import {listOf, partsOf, resolveSchema} from './resolve.js';
+import {isNull, listOf, partsOf, resolveSchema} from './resolve.js';
 import {discriminators, isSelected} from './structures/unions.js';
 
 const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
@@ -81,7 +81,7 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
       seen.add(part);
       if (decided) for (const name of listOf(part['required'])) names.add(name);
       for (const [name, member] of membersOf(part['properties'])) {
-        if (member === false && decided) refused.add(name);
+        if (decided && isNull(member, root)) refused.add(name);
         else if (!described.has(name)) described.set(name, member);
       }
       for (const keyword of dependencies)

@@ -161,6 +161,12 @@ export interface Field extends FieldTexts, FieldPlace, FieldEntry {
 /** Labels that are words of the form. */
 export type FieldWord = 'row' | 'rowName' | 'rowValue' | 'moreValues' | 'choose';
 
+/** Returns how well a field shows a value, at most `EXACT`. */
+export type Rate = (field: Field, value: unknown) => number;
+
+/** The rate of a field that gives back exactly the value, without errors. */
+export const EXACT = 1e9;
+
 /** Makes the fields of one list, map, tuple or variant. Has no state: the fields hold it. */
 export interface Structure {
   /** Fewest rows that the schema accepts, and most rows that the form shows. */
@@ -168,8 +174,8 @@ export interface Structure {
   readonly most: number;
   /** The value to begin with, if there is no default. */
   initial(field: Field): unknown;
-  /** Makes the fields for a value, and enters names and the choice of a variant. */
-  fit(field: Field, value: unknown): void;
+  /** Makes the fields for a value, and enters names and the choice of a variant: the one whose field has the highest rate. */
+  fit(field: Field, value: unknown, rate: Rate): void;
   /** Makes the fields that another form had for the same schema. */
   keep(field: Field, before: Field): void;
   /** Joins the values of the fields. */

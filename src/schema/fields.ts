@@ -7,7 +7,7 @@ import {broughtProperties, conditionsOf} from './conditions.js';
 import {isSound} from './keywords.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
-import {presetOf, readOptions, textOf} from './options.js';
+import {isUnique, presetOf, readOptions, textOf} from './options.js';
 import {isNull, listOf, referred, resolveSchema} from './resolve.js';
 import type {FieldReader, Place} from './structures/field-reader.js';
 import {extrasOf, structureOf} from './structures/structures.js';
@@ -65,7 +65,8 @@ export function* fieldsOf(
     undescribedLeft -= others.length;
     const fields: Field[] = [];
     for (const [name, part] of [...Object.entries(described), ...others.map((each) => [each, rest] as const)])
-      fields.push(yield* fieldOf(part, {key: name, required: names.has(name), depth, secret}));
+      if (names.has(name) || !isNull(part, root))
+        fields.push(yield* fieldOf(part, {key: name, required: names.has(name), depth, secret}));
     for (const [name, part] of broughtProperties(node, root)) {
       const field = yield* fieldOf(part, {key: name, required: false, depth, secret});
       fields.push(fieldFrom({...field, brought: part}));
@@ -91,7 +92,8 @@ export function* fieldsOf(
       schema['const'] === true ||
       (type === 'boolean' && !schema['oneOf'] && !schema['anyOf']);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
-    const options = plain ? undefined : readOptions(listed, root, described);
+    const each = plain ? undefined : readOptions(listed, root, described);
+    const options = list && each && isRepeated(schema, each.length) ? undefined : each;
     const within = {...place, secret: secret || secrets.isNamed(key, node)};
     const deep = depth < MAX_DEPTH;
     const isGroup = type === 'object' && !options && resolved && deep && hasMembers(schema, node, root);
@@ -106,7 +108,7 @@ export function* fieldsOf(
       ((type === 'object' && hint('multiline') !== true) ||
         STRUCTURED.some((keyword) => isStructured(schema[keyword])));
     const structure = structured ? structureOf(schema, within, reader) : undefined;
-    const label = titleOf(node) ?? readableKey(key);
+    const label = titleOf(node, root) ?? readableKey(key);
     const description = textOf(schema['description']);
     const union = scalarUnion(schema, root);
     const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
@@ -175,6 +177,10 @@ const STRUCTURED = [
 ];
 const EXTRAS = ['anyOf', 'oneOf', 'additionalProperties', 'patternProperties'];
 
+/** Whether the value of a list contains an option twice, so that a row shows each item. */
+const isRepeated = ({minItems, uniqueItems, default: preset}: JsonObject, count: number): boolean =>
+  uniqueItems !== true && ((minItems as number) > count || !isUnique(listOf(preset)));
+
 /** Whether the value of a keyword describes parts of a value. */
 const isStructured = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
@@ -196,23 +202,24 @@ const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolea
 /** Whether a schema also accepts `null`, which its field does not show. */
 function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
   if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return false;
-  const {type, enum: values, anyOf, oneOf, $ref} = node;
+  const {type, const: constant, enum: values, anyOf, oneOf, $ref} = node;
   if ($ref !== undefined) return acceptsNull(referred($ref, root), root, depth + 1);
   return (
-    (Array.isArray(type) && type.includes('null')) ||
+    [type].flat().includes('null') ||
+    constant === null ||
     (type === undefined && Array.isArray(values) && values.includes(null)) ||
-    listOf(anyOf ?? oneOf).some((member) => isNull(member) || acceptsNull(member, root, depth + 1))
+    listOf(anyOf ?? oneOf).some((member) => acceptsNull(member, root, depth + 1))
   );
 }
 
 /** Returns the title of a schema itself, not of a definition that it refers to, which is usually the name of a class. */
-function titleOf(node: unknown, depth = 0): string | undefined {
+function titleOf(node: unknown, root: JsonObject, depth = 0): string | undefined {
   if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return undefined;
   const text = textOf(node['title']);
   if (text !== undefined) return text;
-  const members = listOf(node['anyOf'] ?? node['oneOf']).filter((member) => !isNull(member));
+  const members = listOf(node['anyOf'] ?? node['oneOf']).filter((member) => !isNull(member, root));
   for (const part of [...listOf(node['allOf']), ...(members.length === 1 ? members : [])]) {
-    const title = titleOf(part, depth + 1);
+    const title = titleOf(part, root, depth + 1);
     if (title !== undefined) return title;
   }
   return undefined;

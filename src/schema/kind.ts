@@ -3,6 +3,7 @@ import type {Field, FieldKind} from './field.js';
 import {isSound} from './keywords.js';
 import {optionText, readOptions} from './options.js';
 import {resolveSchema} from './resolve.js';
+import {fits, readEntry} from './values.js';
 import {readableKey, sameText} from './words/labels.js';
 
 /**
@@ -24,11 +25,19 @@ export function typeOf(schema: JsonObject): unknown {
 /** Formats with a kind of their own. schemars writes `partial-` before times without an offset. */
 const KINDS = /^(?:partial-)?(date|time|date-time)$/;
 
+/** An entry of a picker. */
+const SAMPLE = '2024-01-31T12:00';
+
 export function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
   const format = String(schema['format']);
   const union = scalarUnion(schema, root);
   if (union) return union.kind;
-  if (type === 'string') return (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
+  if (type === 'string') {
+    const kind = (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
+    const sent = kind === 'date-time' && readEntry({kind, schema}, SAMPLE).value;
+    // The pattern refuses everything that a picker can send.
+    return sent && fits(schema, sent as string) === false ? 'text' : kind;
+  }
   if (type === 'number' || type === 'integer' || type === 'boolean') return type;
   return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
 }

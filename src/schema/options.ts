@@ -79,7 +79,7 @@ function listed(schema: JsonObject, root: JsonObject, described?: unknown): List
     : undefined;
 }
 
-/** Removes duplicates and values that are not options from a field's default. A field without options may have any value. */
+/** Removes values that are not options from a field's default. A field without options may have any value. */
 export function presetOf(
   {kind, options, schema}: Pick<Field, 'kind' | 'options' | 'schema'>,
   value: Json | undefined,
@@ -90,7 +90,7 @@ export function presetOf(
   const isOption = membership(values);
   if (isOption(value)) return value;
   if (!Array.isArray(value)) return undefined;
-  const left = [...new Map(value.filter(isOption).map((each) => [jsonKey(each), each])).values()];
+  const left = value.filter(isOption);
   return left.length || !value.length ? left : undefined;
 }
 
@@ -113,6 +113,10 @@ export function sameValue(a: unknown, b: unknown): boolean {
     keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]))
   );
 }
+
+/** Whether no value is in an array twice. */
+export const isUnique = (list: readonly unknown[]): boolean =>
+  new Set(list.map(jsonKey)).size === list.length;
 
 /** Returns a function that checks whether a value is in an array. Reads the array once. */
 export function membership(list: readonly unknown[]): (value: unknown) => boolean {

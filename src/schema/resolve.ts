@@ -7,6 +7,9 @@ const MAX_DEPTH = 128;
 
 type Parts = readonly JsonObject[];
 
+/** Accepts no value. */
+export const NOTHING: JsonObject = {not: {}};
+
 /** Cache by root and node. A root never changes: prepared schemas are frozen, and forms copy other schemas. */
 const readIn = new WeakMap<JsonObject, WeakMap<JsonObject, Parts | undefined>>();
 const mergedParts = new WeakMap<Parts, JsonObject>();
@@ -18,7 +21,7 @@ const mergedParts = new WeakMap<Parts, JsonObject>();
  * @returns undefined if a reference has no target or is circular
  */
 export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | undefined {
-  if (node === true) return [];
+  if (typeof node === 'boolean') return node ? [] : [NOTHING];
   if (!isJsonObject(node) || depth > MAX_DEPTH) return undefined;
   let read = readIn.get(root);
   if (!read) readIn.set(root, (read = new WeakMap()));
@@ -83,7 +86,7 @@ function readOnce(
   }
   for (const keyword of ['anyOf', 'oneOf']) {
     const members = listOf(keywords[keyword]);
-    const others = members.filter((member) => !isNull(member));
+    const others = members.filter((member) => !isOnlyNull(read(member)));
     if (others.length === members.length) continue;
     keywords[keyword] = others;
     if (others.length === 1) follow(keyword, others);
@@ -133,6 +136,15 @@ function merged(parts: Parts): JsonObject {
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether a schema accepts only `null`. */
-export const isNull = (member: unknown): boolean =>
-  isJsonObject(member) && (member['type'] === 'null' || member['const'] === null);
+/** Whether a schema accepts nothing but `null`. A schema that accepts no value is such a schema, too. */
+export const isNull = (node: unknown, root: JsonObject): boolean => isOnlyNull(partsOf(node, root));
+
+/** Types and unions of parts do not contain `null`. */
+const isOnlyNull = (parts?: Parts): boolean =>
+  !!parts?.some(
+    ({type, const: constant, enum: values, anyOf, oneOf, not}) =>
+      type === 'null' ||
+      constant === null ||
+      (not && !Object.keys(not).length) ||
+      [type, values, anyOf, oneOf].some((list) => Array.isArray(list) && list.every((each) => each === null)),
+  );

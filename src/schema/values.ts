@@ -1,11 +1,12 @@
 import type {Json, JsonObject} from '../protocol/json.js';
 import {readableJson} from '../protocol/readable-json.js';
-import {inUtc, isLocalDateTime, withOffset} from './checks/dates.js';
+import {formsOf, isLocalDateTime} from './checks/dates.js';
 import type {Entry, Field, FieldKind} from './field.js';
 import {KEYWORDS} from './keywords.js';
 import {parseNumber, plainNumber} from './numbers.js';
 import {optionText} from './options.js';
 import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
+import {listOf} from './resolve.js';
 
 /** A parsed entry: a value, nothing (not answered), or the keyword that it fails. */
 export interface Reading {
@@ -61,19 +62,20 @@ export function readEntry(
   // Without a description of the value, an object or a list is sent as such.
   if (kind === 'text' && isOpen(schema) && /^\s*[{[]/.test(entry))
     return {value: entry, ...readJson(entry, true)};
-  if (kind.startsWith('text-or-')) return {value: readScalar(field, entry)};
+  if (kind.startsWith('text-or-')) return {value: readScalar(field, entry, locale)};
   if (kind === 'time' && /^\d\d:\d\d$/.test(entry)) return {value: fitting(schema, `${entry}:00`, entry)};
   if (kind !== 'date-time' || !isLocalDateTime(entry)) return {value: entry};
-  const short = entry.length === 16 ? `${entry}:00` : entry;
-  if (schema['format'] !== kind) return {value: short};
-  return {value: fitting(schema, withOffset(entry), inUtc(entry, false), inUtc(entry, true), short)};
+  if (schema['format'] !== kind) return {value: entry.length === 16 ? `${entry}:00` : entry};
+  return {value: fitting(schema, ...formsOf(entry))};
 }
 
+/** Whether a text matches the pattern of a schema. Returns `undefined` without a pattern, and for one that only the validator can check. */
+export const fits = ({pattern}: JsonObject, text: string): boolean | undefined =>
+  typeof pattern === 'string' ? quickPattern(pattern, text, new PatternAllowance())?.test(text) : undefined;
+
 /** Returns the first text that matches the schema's pattern; the first one if none does. */
-const fitting = ({pattern}: JsonObject, ...texts: [string, ...string[]]): string =>
-  (typeof pattern === 'string' &&
-    texts.find((text) => quickPattern(pattern, text, new PatternAllowance())?.test(text))) ||
-  texts[0];
+const fitting = (schema: JsonObject, ...texts: [string, ...string[]]): string =>
+  texts.find((text) => fits(schema, text)) ?? texts[0];
 
 function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): Reading {
   const trimmed = (line: string) => (item && item.kind !== 'text' ? line.trim() : line);
@@ -87,11 +89,16 @@ function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): R
   return {value};
 }
 
-/** Returns a number if the text is one that keeps its spelling: `12`, but not `007` or `1.50`, which may be codes. */
-function readScalar({kind, schema}: Pick<Field, 'kind' | 'schema'>, text: string): Json {
-  const value = parseNumber(text);
+/**
+ * Returns a number if the text is one that keeps its spelling: `12`, but not `007` or `1.50`, which may be codes. A text that the schema
+ * refuses as a text is read as a number of the language.
+ */
+function readScalar({kind, schema}: Pick<Field, 'kind' | 'schema'>, text: string, locale?: string): Json {
+  const members = [schema, ...(listOf(schema['anyOf'] ?? schema['oneOf']) as JsonObject[])];
+  const isRefused = members.map((member) => fits(member, text)).includes(false);
+  const value = parseNumber(isRefused ? plainNumber(text, locale, kind !== 'text-or-number') : text);
   const isNumber = value !== undefined && (kind === 'text-or-number' || Number.isSafeInteger(value));
-  return isNumber && ('pattern' in schema || String(value) === text.trim()) ? value : text;
+  return isNumber && (isRefused || 'pattern' in schema || String(value) === text.trim()) ? value : text;
 }
 
 function readNumber(kind: string, text: string): Reading {

@@ -53,7 +53,8 @@ function metaOf(received: unknown, offered: readonly GrantScope[]): {_meta: Json
 }
 
 function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
-  const preparation = prepared(schema);
+  // The server checks all patterns of its own schema.
+  const preparation = prepared(schema, {maxPatternChars: Infinity});
   const normalized = normalizeSchema(preparation.schema);
   const endless = normalized.patterns.find(({source}) => !patternCost(source));
   if (endless)

@@ -1,6 +1,7 @@
 import {copyBounded, deepFreeze} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
+import {translatedPattern} from '../schema/patterns/translated-pattern.js';
 import {usableSchema} from '../schema/usable/usable-schema.js';
 import {invalidSchema} from './invalid-schema.js';
 
@@ -37,7 +38,7 @@ export function copySchema(schema: JsonObject, limits?: Partial<Limits>): Copied
   const earlier = limitsOf.get(schema);
   if (earlier) return {schema, limits: earlier};
   const all = withLimits(limits);
-  const {maxSchemaNodes: nodes, maxSchemaChars: chars, maxSchemaDepth: depth} = all;
+  const {maxSchemaNodes: nodes, maxSchemaChars: chars, maxSchemaDepth: depth, maxPatternChars} = all;
   const copied = copyBounded(schema, {nodes, depth, chars});
   if (!copied.ok) {
     throw invalidSchema(
@@ -46,7 +47,7 @@ export function copySchema(schema: JsonObject, limits?: Partial<Limits>): Copied
     );
   }
   if (!isJsonObject(copied.value)) throw invalidSchema('', 'is not an object');
-  const usable = usableSchema(copied.value);
+  const usable = usableSchema(copied.value, (source) => translatedPattern(source, maxPatternChars));
   deepFreeze(usable);
   limitsOf.set(usable, all);
   return {schema: usable, limits: all};

@@ -106,7 +106,6 @@ class Meter {
   /** Returns the number of values that a string counts as. */
   #text(text: string, key: string): number {
     if (TITLES.has(key)) this.#atMost(this.#limits.maxTitleChars, text.length, 'characters');
-    if (key === 'pattern') this.#atMost(this.#limits.maxPatternChars, text.length, 'characters');
     return 1 + Math.floor(text.length / CHARS_PER_VALUE);
   }
 
@@ -127,7 +126,8 @@ class Meter {
     for (const name of Object.keys(record)) {
       const member = record[name];
       this.#place.push(name);
-      if (named) this.#name(name, key);
+      // A property without a title has its name as label.
+      if (named) this.#atMost(this.#limits.maxTitleChars, name.length, 'characters');
       const target = name === '$ref' && !named ? (referred(member, this.#root) ?? member) : member;
       // A definition is shown only where it is referenced.
       const options = this.#add(extent, target, named ? '' : name, level, named || !DEFINITIONS.has(name));
@@ -140,12 +140,6 @@ class Meter {
       this.#place.pop();
     }
     return extent;
-  }
-
-  /** Limits the length of a name. A property without a title has its name as label. */
-  #name(name: string, key: string) {
-    const {maxPatternChars, maxTitleChars} = this.#limits;
-    this.#atMost(key === 'patternProperties' ? maxPatternChars : maxTitleChars, name.length, 'characters');
   }
 
   #atMost(most: number, count: number, what: string) {

@@ -160,7 +160,7 @@ export const mutations = [
   {
     name: 'a default of the server is longer than the rows that are shown',
     file: 'src/schema/structures/structures.ts',
-    find: "if (Object.keys(schema['default'] ?? {}).length > MAX_ROWS) return undefined;",
+    find: 'if (Object.keys(preset ?? {}).length > (listOf(prefixItems).length || MAX_ROWS)) return undefined;',
     replace: '',
     tests: ['test/components/schema-form-rows.test.ts'],
   },

@@ -40,7 +40,7 @@ export const mutations = [
   {
     ...extent,
     name: 'names may be of any length',
-    find: "this.#atMost(key === 'patternProperties' ? maxPatternChars : maxTitleChars, name.length, 'characters');",
+    find: "if (named) this.#atMost(this.#limits.maxTitleChars, name.length, 'characters');",
     replace: '',
   },
   {

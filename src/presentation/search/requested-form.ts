@@ -5,7 +5,9 @@ import type {JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {Words} from '../../protocol/words.js';
 import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
+import {invalidSchema} from '../../validation/invalid-schema.js';
 import {isLarge, prepareSchema} from '../../validation/prepare-schema.js';
+import {isNull, listOf, resolveSchema} from '../../schema/resolve.js';
 import {type FormReading, readFormInSlices} from '../../schema/read-form.js';
 import {inSlices} from '../../protocol/in-slices.js';
 import {SecretSearch} from '../../schema/words/secret-search.js';
@@ -81,6 +83,7 @@ export async function readRequest(
     schema,
     async search() {
       prepareSchema(schema);
+      checkAnswerable(schema);
       if (isLarge(schema)) await sleep(0);
       const {asksForSecret, withoutSecrets, search} = await secretsOf(schema, request, words);
       if (asksForSecret && sensitive === 'block')
@@ -98,4 +101,11 @@ export async function readRequest(
       };
     },
   };
+}
+
+/** @throws ElicitationError `INVALID_SCHEMA` if a required property accepts only `null`, which an answer never contains. */
+function checkAnswerable(schema: JsonObject) {
+  const {properties, required} = resolveSchema(schema, schema) ?? {};
+  const name = listOf(required).find((each) => isNull((properties as JsonObject)?.[String(each)], schema));
+  if (name !== undefined) throw invalidSchema(`/properties/${name}`, 'can only be null');
 }

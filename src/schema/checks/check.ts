@@ -1,11 +1,11 @@
 import type {FieldError} from '../../protocol/elicitation.js';
-import {type Json, type JsonObject, jsonKey} from '../../protocol/json.js';
+import type {Json, JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import type {Entry, Field, Verdict} from '../field.js';
 import {failsFormat} from './formats.js';
 import {KEYWORDS} from '../keywords.js';
 import {isMultipleOf} from './multiple-of.js';
-import {membership, sameValue} from '../options.js';
+import {isUnique, membership, sameValue} from '../options.js';
 import {PatternAllowance, quickPattern} from '../patterns/quick-pattern.js';
 import {readEntry} from '../values.js';
 
@@ -36,8 +36,7 @@ const CHECKS = new Map(
     enum: (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value)),
     format: (text: string, format: string) => !failsFormat(format, text),
     pattern: (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
-    uniqueItems: (list: unknown[], unique: boolean) =>
-      !unique || new Set(list.map(jsonKey)).size === list.length,
+    uniqueItems: (list: unknown[], unique: boolean) => !unique || isUnique(list),
   }),
 );
 

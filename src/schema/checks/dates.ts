@@ -37,10 +37,17 @@ export function withOffset(local: string): string {
   return `${local}${local.length === 16 ? ':00' : ''}${minutes > 0 ? '-' : '+'}${offset}`;
 }
 
-/** Converts local time to RFC 3339 in UTC: with `Z`, and with milliseconds if requested. */
-export function inUtc(local: string, milliseconds: boolean): string {
-  const text = new Date(local).toJSON() ?? local;
-  return milliseconds ? text : text.replace(/\.\d+Z$/, 'Z');
+/** Returns the forms of a local time: with its offset, in UTC and without either, each with up to nine decimals. */
+export function formsOf(local: string): [string, ...string[]] {
+  const offset = withOffset(local);
+  const forms = [offset, new Date(local).toJSON()?.replace('.000', '') ?? local, offset.slice(0, -6)];
+  const decimals = (count: number) =>
+    forms.map((form) =>
+      form.replace(/(?:\.(\d+))?(Z|[+-]..:..|)$/, (_, digits = '', zone) =>
+        `.${digits.padEnd(count, '0')}${zone}`.replace(/^\.(?!\d)/, ''),
+      ),
+    );
+  return [offset, ...[...Array(10).keys()].flatMap(decimals)];
 }
 
 /** Returns the value of a `time` input: the time without its offset; empty for any other text. */

@@ -19,24 +19,31 @@ const POSIX: Readonly<Record<string, string>> = {
 };
 /** Anchors of PCRE, Python and .NET. */
 const ANCHORS: Readonly<Record<string, string>> = {'\\A': '^', '\\Z': '$', '\\z': '$'};
-/** A pattern between the delimiters of PHP. As ECMAScript it would match nothing. */
-const DELIMITED = /^\/(\^[\s\S]*\$)\/u?$/;
-
-/** Longest pattern that is translated. */
-const MAX_CHARS = DEFAULT_LIMITS.maxPatternChars;
+/** A pattern between the delimiters of PHP or JavaScript, with its flags. */
+const DELIMITED = /^([/#~])(\^[\s\S]*\$|(?:\\[\s\S]|(?!\1)[^\\])+)\1([DSUdgimsuvxy]*)$/;
+/** An anchor at an end of the pattern. Between delimiters it would match nothing in ECMAScript. */
+const ANCHORED = /^(?:\^|\\A)|(?:[^\\]\$|\\[zZ])$/;
+/** Flags that do not change which values match. */
+const NEUTRAL = /^[dguDSU]*$/;
+/** A class within a class, as Java, .NET and the flag `v` read it. */
+const NESTED = /(?:^|[^\\])\[[^\]]*\[(?!:)/;
 
 /** Thrown for a construct without an exact counterpart. */
 const UNTRANSLATABLE = new Error();
 
 /**
  * Returns a `pattern` as ECMAScript with the flag `u`. Translates needless escapes (`\-`, `\@`), literal brackets, and constructs of PCRE,
- * Python, Java and .NET that have an exact counterpart. Returns `undefined` for any other pattern.
+ * Python, Java and .NET that have an exact counterpart. Returns `undefined` for any other pattern, and for one that is too long.
  */
-export function translatedPattern(source: unknown): string | undefined {
-  if (typeof source !== 'string') return undefined;
-  // The limit on patterns refuses it.
-  if (source.length > MAX_CHARS) return source;
-  const inner = DELIMITED.exec(source)?.[1] ?? source;
+export function translatedPattern(
+  source: unknown,
+  maxChars = DEFAULT_LIMITS.maxPatternChars,
+): string | undefined {
+  if (typeof source !== 'string' || source.length > maxChars) return undefined;
+  const [, delimiter, body = '', flags = ''] = DELIMITED.exec(source) ?? [];
+  const isAnchored = ANCHORED.test(body);
+  if (isAnchored ? !NEUTRAL.test(flags) : delimiter === '/') return undefined;
+  const inner = isAnchored ? body : source;
   if (isPattern(inner)) return inner;
   try {
     const translated = inner.replace(TOKEN, outsideClass);
@@ -50,6 +57,7 @@ function outsideClass(token: string, at: number, source: string): string {
   if (token.startsWith('[') && token.length > 1) return classOf(token);
   // Python repeats up to five times; ECMAScript reads text.
   if (token === '{' && /^\{,\d+\}/.test(source.slice(at))) throw UNTRANSLATABLE;
+  if (token === ']' && NESTED.test(source)) throw UNTRANSLATABLE;
   if (/^[\]{}]$/.test(token)) return `\\${token}`;
   if (token.startsWith('(?P<')) return `(?<${token.slice(4)}`;
   if (token.startsWith('(?P=')) return `\\k<${token.slice(4, -1)}>`;
@@ -58,6 +66,7 @@ function outsideClass(token: string, at: number, source: string): string {
 
 function classOf(source: string): string {
   const [, start = '', body = ''] = /^(\[\^?)([\s\S]*)\]$/.exec(source)!;
+  if (/&&|--/.test(body)) throw UNTRANSLATABLE;
   const parts = [...body.matchAll(IN_CLASS)].map(([part, name]) => {
     if (name === undefined)
       return part === '[' ? '\\[' : part === ']' ? '\\]' : escapeOf(part, /[$()*+./?[\\\]^{|}-]/);

@@ -22,7 +22,8 @@ const MAX_POSITIONS = 50;
 /** Reads the structure of a schema that is not a plain value. Returns `undefined` for values of any structure. */
 export function structureOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
   // Everything in a default of the server must be visible before it is sent.
-  if (Object.keys(schema['default'] ?? {}).length > MAX_ROWS) return undefined;
+  const {default: preset, items, prefixItems = items} = schema;
+  if (Object.keys(preset ?? {}).length > (listOf(prefixItems).length || MAX_ROWS)) return undefined;
   return (
     tupleOf(schema, place, reader) ??
     rowsOf(schema, place, reader) ??
@@ -140,7 +141,9 @@ function variantOf(
   const types = Array.isArray(type) && !Array.isArray(union) ? type : undefined;
   const nodes = types
     ? types.map((name) => ({...schema, type: name}))
-    : listOf(union).filter((node, _, all) => !isNull(node) && !(schema['anyOf'] && isCovered(node, all)));
+    : listOf(union).filter(
+        (node, _, all) => !isNull(node, root) && !(schema['anyOf'] && isCovered(node, all)),
+      );
   if (nodes.length < 2 || nodes.length > DEFAULT_LIMITS.maxSchemaOptions) return undefined;
   if (declared && discriminators(nodes, declared, root)) return undefined;
   const schemas = nodes.map((node) => resolveSchema(node, root));

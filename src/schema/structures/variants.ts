@@ -1,5 +1,5 @@
 import {isJsonObject, type Json, type JsonObject} from '../../protocol/json.js';
-import type {Field, FieldOption, Structure} from '../field.js';
+import {EXACT, type Field, type FieldOption, type Rate, type Structure} from '../field.js';
 import {optionText, readOptions, sameValue, textOf} from '../options.js';
 import {listOf, resolveSchema} from '../resolve.js';
 import {readableKey} from '../words/labels.js';
@@ -22,6 +22,8 @@ export class Variants implements Structure {
   readonly most = 0;
   #variants: readonly Variant[];
   #made = new WeakMap<Field, (Field | undefined)[]>();
+  /** A field of each variant, in which values are tried. */
+  #trials: Field[] = [];
 
   constructor(variants: readonly Variant[]) {
     this.#variants = variants;
@@ -29,14 +31,23 @@ export class Variants implements Structure {
 
   initial(): undefined {}
 
-  fit(field: Field, value: unknown): void {
+  fit(field: Field, value: unknown, rate: Rate): void {
     const [chooser] = field.fields;
     // The members of an object may belong to its other fields. A value in a map is alone.
     const shared = field.inline && field.parent?.kind !== 'pair';
     if (isJsonObject(value) && shared && !this.#names(value)) value = undefined;
-    const scores = this.#variants.map(({schema}) => (value == null ? 0 : scoreOf(schema, value)));
-    const best = Math.max(...scores);
-    chooser!.entry = best > 0 ? scores.indexOf(best) : undefined;
+    const likely = [...this.#variants.keys()].filter(
+      (index) => value != null && mayBe(this.#variants[index]!.schema, value),
+    );
+    chooser!.entry = undefined;
+    let best = -Infinity;
+    for (const index of likely) {
+      const isTried = likely.length > 1 && best < EXACT;
+      const rated = isTried ? rate((this.#trials[index] ??= this.#variants[index]!.read()), value) : 0;
+      if (rated <= best) continue;
+      best = rated;
+      chooser!.entry = index;
+    }
     this.#show(field);
   }
 
@@ -129,25 +140,18 @@ export function constantOf(node: unknown, root: JsonObject): unknown {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Rates how well a value fits a variant. 0 or less if it does not. */
-function scoreOf(schema: JsonObject, value: unknown): number {
-  const {type, properties, required, const: constant, enum: values} = schema;
-  if (constant !== undefined) return sameValue(constant, value) ? 3 : 0;
-  if (Array.isArray(values)) return values.some((each) => sameValue(each, value)) ? 3 : 0;
+/** Whether a value may be one of a variant, by its type and its constants. */
+function mayBe({type, properties, const: constant, enum: values}: JsonObject, value: unknown): boolean {
+  const listed = constant === undefined ? values : [constant];
+  if (Array.isArray(listed)) return listed.some((each) => sameValue(each, value));
   const valueType = Array.isArray(value) ? 'array' : typeof value;
   const types = [type ?? (properties ? 'object' : valueType)].flat();
-  if (!types.includes(valueType) && !(valueType === 'number' && types.includes('integer'))) return 0;
-  if (!isJsonObject(value)) return 1;
-  const members = isJsonObject(properties) ? properties : {};
-  let score = 1;
-  for (const name of listOf(required))
-    score += typeof name === 'string' && Object.hasOwn(value, name) ? 0.1 : -0.1;
-  for (const [name, member] of Object.entries(value)) {
-    const property = Object.hasOwn(members, name) ? members[name] : undefined;
-    score += property === undefined ? -0.05 : 0.05;
-    if (isJsonObject(property) && 'const' in property) score += sameValue(property['const'], member) ? 1 : -5;
-    if (isJsonObject(property) && Array.isArray(property['enum']) && !property['enum'].includes(member))
-      score -= 5;
-  }
-  return Math.max(score, score > -2 ? 0.01 : 0);
+  if (!types.includes(valueType) && !(valueType === 'number' && types.includes('integer'))) return false;
+  return Object.entries(isJsonObject(value) && isJsonObject(properties) ? properties : {}).every(
+    ([name, property]) =>
+      !isJsonObject(property) ||
+      !('const' in property || 'enum' in property) ||
+      !Object.hasOwn(value as object, name) ||
+      mayBe(property, (value as JsonObject)[name]),
+  );
 }

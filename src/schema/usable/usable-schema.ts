@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {type Draft, draftOf, hasShape, type KeywordKind} from '../keywords.js';
 import {translatedPattern} from '../patterns/translated-pattern.js';
-import {isNull, listOf, referred, resolveSchema} from '../resolve.js';
+import {isNull, listOf, NOTHING, referred, resolveSchema} from '../resolve.js';
 import {withErrorMessages} from './error-messages.js';
 import {MAX_DEPTH, References} from './references.js';
 import {unrolled} from './unrolled.js';
@@ -23,19 +23,21 @@ const done = new WeakSet<JsonObject>();
  *
  * @param translate - Returns a pattern in the syntax of JavaScript; `undefined` for one that cannot be evaluated.
  */
-export function usableSchema(root: JsonObject, translate = translatedPattern): JsonObject {
+export function usableSchema(root: JsonObject, translate: Translate = translatedPattern): JsonObject {
   if (done.has(root) && Object.isFrozen(root)) return root;
   const schema = unrolled(repair(root, translate));
   done.add(schema);
   return schema;
 }
 
+type Translate = (pattern: unknown) => string | undefined;
+
 /** Neither engine evaluates it. */
 const UNEVALUATED_ITEMS = 'unevaluatedItems';
 /** The engines disagree about the properties that a condition evaluates. */
 const UNEVALUATED_PROPERTIES = 'unevaluatedProperties';
 
-function repair(root: JsonObject, translate: typeof translatedPattern): JsonObject {
+function repair(root: JsonObject, translate: Translate): JsonObject {
   const first = new Repair(root, translate, [UNEVALUATED_ITEMS]);
   const schema = first.result();
   return ['if', UNEVALUATED_PROPERTIES].every((keyword) => first.keywords.has(keyword))
@@ -51,10 +53,10 @@ class Repair {
   #draft: Draft;
   #references: References;
   #parts = new Map<JsonObject, Usable>();
-  #translate: typeof translatedPattern;
+  #translate: Translate;
   #unsupported: readonly string[];
 
-  constructor(root: JsonObject, translate: typeof translatedPattern, unsupported: readonly string[]) {
+  constructor(root: JsonObject, translate: Translate, unsupported: readonly string[]) {
     this.#root = root;
     this.#translate = translate;
     this.#unsupported = unsupported;
@@ -84,7 +86,7 @@ class Repair {
 
   #members(node: JsonObject, path: string, base: string, depth: number): Usable<JsonObject> {
     const source = withErrorMessages(inThisDraft(node, this.#draft, path === ''));
-    if (path !== '' && isEmptyList(source['enum'])) return {value: NOTHING, exact: true};
+    if (path !== '' && isEmptyChoice(source)) return {value: NOTHING, exact: true};
     const members: JsonObject = Object.create(null);
     const inexact = new Set<string>();
     let changed = source !== node;
@@ -239,28 +241,24 @@ function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonOb
 const merged = (node: JsonObject, changes: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries({...node, ...changes}).filter(([, value]) => value !== undefined));
 
-/** Omits optional properties for which there is nothing to choose. A required one may have any value. */
+/** Lets a required property for which there is nothing to choose have any value. An optional one accepts nothing. */
 function withoutEmptyChoices(properties: JsonObject, required: unknown, place: string): JsonObject {
-  const names = new Set(listOf(required));
-  const entries = Object.entries(properties);
-  if (!entries.some(([, node]) => isEmptyChoice(node))) return properties;
-  ignored(place, 'has a choice without options');
-  return Object.fromEntries(
-    entries.flatMap(([name, node]) => {
-      if (!isEmptyChoice(node)) return [[name, node]];
-      const others = Object.entries(node).filter(([, value]) => !isEmptyList(value));
-      return names.has(name) ? [[name, Object.fromEntries(others)]] : [];
-    }),
+  const names = Object.keys(properties).filter(
+    (name) => isEmptyChoice(properties[name]) && listOf(required).includes(name),
   );
+  if (!names.length) return properties;
+  ignored(place, 'cannot be evaluated');
+  const open = names.map((name) => [
+    name,
+    Object.fromEntries(Object.entries(properties[name]!).filter(([, value]) => !isEmptyList(value))),
+  ]);
+  return {...properties, ...Object.fromEntries(open)};
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 const isEmptyChoice = (node: unknown): node is JsonObject =>
   isJsonObject(node) && ['enum', 'oneOf', 'anyOf'].some((keyword) => isEmptyList(node[keyword]));
-
-/** Accepts no value. */
-const NOTHING: JsonObject = {not: {}};
 
 /** Loosens keywords that would refuse a value because another keyword accepts more than it should. */
 function loosened(members: JsonObject, inexact: ReadonlySet<string>): JsonObject {
@@ -316,7 +314,7 @@ function forObjects(root: JsonObject): JsonObject {
 
 /** Whether a schema describes objects; `undefined` if it does not say so. */
 function acceptsObjects(member: unknown, root: JsonObject): boolean | undefined {
-  if (isNever(member) || isNull(member)) return false;
+  if (isNull(member, root)) return false;
   const {type, const: constant, enum: values, properties} = resolveSchema(member, root) ?? {};
   if (type !== undefined) return [type].flat().includes('object');
   if (constant !== undefined) return isJsonObject(constant);

@@ -202,6 +202,60 @@ describe('readForm', () => {
     ]);
   });
 
+  const nothing: JsonObject[] = [
+    {type: 'null'},
+    {type: ['null']},
+    {const: null},
+    {enum: [null]},
+    {type: 'string', nullable: true, enum: [null]},
+    {allOf: [{type: 'null'}]},
+    {anyOf: [{type: 'null'}, {const: null}]},
+    {not: {}},
+    {not: true},
+  ];
+  const $defs = Object.fromEntries(nothing.map((schema, index) => [String(index), schema]));
+  const forms = [
+    ...nothing,
+    ...nothing.map((_, index) => ({$ref: `#/$defs/${index}`})),
+    {$ref: '#/$defs/never'},
+    false,
+  ];
+
+  it('does not offer an alternative that accepts only null or nothing', () => {
+    const kinds = forms.map((none) => {
+      const schema = object({a: {anyOf: [{type: 'integer'}, none]}}, {$defs: {...$defs, never: false}});
+      return readForm(schema).fields[0]?.kind;
+    });
+
+    expect(new Set(kinds)).to.deep.equal(new Set(['integer']));
+    expect(only({anyOf: [{type: 'integer'}, {nullable: true}]}).kind).to.not.equal('integer');
+  });
+
+  it('omits an optional property that accepts only null or nothing, and keeps a required one', () => {
+    const counts = forms.map((none) => {
+      const schema = object({a: none, b: none}, {required: ['b'], $defs: {...$defs, never: false}});
+      return readForm(schema).fields.map(({key}) => key);
+    });
+
+    expect(counts).to.deep.equal(forms.map(() => ['b']));
+  });
+
+  it('hides a property that a condition allows to be only null', () => {
+    const state = stateOf(
+      object(
+        {a: {type: 'boolean', default: true}, b: {type: 'string'}},
+        {
+          if: {properties: {a: {const: true}}},
+          // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+          then: {properties: {b: {$ref: '#/$defs/0'}}},
+          $defs,
+        },
+      ),
+    );
+
+    expect(state.fields.map((each) => state.isHidden(each))).to.deep.equal([false, true]);
+  });
+
   it('removes null from enums, defaults and types', () => {
     const field = only({type: ['string', 'null'], enum: ['a', null], default: null});
 
@@ -283,7 +337,7 @@ describe('readForm', () => {
       [{type: 'array', items: {enum: ['a', 'b']}}, ['zz', 'a'], ['a']],
       [{type: 'array', items: {enum: ['a', 'b']}}, ['zz'], undefined],
       [{type: 'array', items: {enum: ['a', 'b']}}, [], []],
-      [{type: 'array', items: {enum: ['a', 'b']}}, ['a', 'a'], ['a']],
+      [{type: 'array', items: {enum: ['a', 'b']}}, ['a', 'a'], ['a', 'a']],
       [{enum: ['a'], readOnly: true}, 'zz', undefined],
       [{type: 'boolean', enum: [true]}, false, undefined],
       [{type: 'boolean', const: true}, false, undefined],

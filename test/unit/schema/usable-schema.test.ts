@@ -48,6 +48,28 @@ describe('a pattern of a requested schema', () => {
     ['^[]a]+$', '^[\\]a]+$'],
     ['/^[A-Z]{3}$/', '^[A-Z]{3}$'],
     ['^a{2,3}$', '^a{2,3}$'],
+    ['/\\Aabc\\z/', '^abc$'],
+    ['/^a/b$/', '^a/b$'],
+    ['#^a/b$#', '^a/b$'],
+    ['~^abc$~u', '^abc$'],
+    ['/^abc/g', '^abc'],
+    ['/^abc$/D', '^abc$'],
+    ['#\\w+#', '#\\w+#'],
+    ['/a/b', '/a/b'],
+    ['/a/\\d+/', '/a/\\d+/'],
+    ['^\\[[a-z-\\d]+]$', '^\\[[a-z\\-\\d]+\\]$'],
+    ['^[[\\w-.]+$', '^[\\[\\w\\-.]+$'],
+    ['/abc/', undefined],
+    ['/abc/i', undefined],
+    ['/^abc$/i', undefined],
+    ['/^abc$/gm', undefined],
+    ['#^abc$#x', undefined],
+    ['^[a-z&&[^b]]$', undefined],
+    ['^[a-z-[aeiou]]+$', undefined],
+    ['^[a-z[A-Z]]$', undefined],
+    ['^[[a-z][0-9]]+$', undefined],
+    ['^[a-z--[aeiou]]$', undefined],
+    ['^[^\\w--\\d]$', undefined],
     ['(?i)^abc$', undefined],
     ['^(?>a+)b$', undefined],
     ['^a++$', undefined],
@@ -75,6 +97,16 @@ describe('a pattern of a requested schema', () => {
 
     expect(verdicts(schema, {a: 'y'})).to.deep.equal([true]);
     expect(verdicts(schema, {a: 'yyyy'})).to.deep.equal([false]);
+  });
+
+  it('is left to the server if it is longer than `maxPatternChars`', () => {
+    const pattern = '^abcd$';
+    const schema = object({a: {...text, pattern}, b: {type: 'object', patternProperties: {[pattern]: text}}});
+    const patternsAt = (maxPatternChars: number) =>
+      /abcd/.test(JSON.stringify(prepareSchema(schema, {maxPatternChars})));
+
+    expect([5, 6].map(patternsAt)).to.deep.equal([false, true]);
+    expect(verdicts(object({a: {...text, pattern: `^${'a'.repeat(600)}$`}}), {a: 'b'})).to.deep.equal([true]);
   });
 
   it('is translated in linear time', () => {
@@ -303,12 +335,14 @@ describe('a union with one usable member', () => {
     ['false', [false, M]],
     ['a schema that accepts nothing', [{not: {}}, M]],
     ['an enum without values', [{enum: []}, M]],
+    ['an enum of null', [{type: 'object', nullable: true, enum: [null]}, M]],
+    ['a reference to null', [M, {$ref: '#/$defs/Null'}]],
     ['nothing', [M]],
   ];
   for (const keyword of ['anyOf', 'oneOf'])
     for (const [what, union] of unions)
       it(`is that member at the root: ${keyword} with ${what} next to it`, () => {
-        const schema = {type: 'object', $defs: {M}, [keyword]: union};
+        const schema = {type: 'object', $defs: {M, Null: {allOf: [{type: ['null']}]}}, [keyword]: union};
 
         expect(stateOf(prepareSchema(schema)).fields.map(({label}) => label)).to.deep.equal(['Name']);
         expect(verdicts(schema, {name: 'q'})).to.deep.equal([true]);

@@ -256,6 +256,50 @@ describe('form entries', () => {
     expect(['10:30:00Z', '10:30', 'x'].map(toLocalTime)).to.deep.equal(['10:30:00', '10:30', '']);
   });
 
+  it('sends a date and time with the decimals that the pattern requires, and loses none', () => {
+    const [date] = ZOD_DATE_TIME.split('T(?:');
+    const wants = (digits: number, zone: string, typed = '2026-07-01T10:30') => {
+      const time = `T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{${digits}}(?:${zone}))$`;
+      const property = field({type: 'string', format: 'date-time', pattern: `${date}${time}`});
+      return [property.kind, readEntry(property, typed).value];
+    };
+    const offset = '(?:[+-](?:[01]\\d|2[0-3]):[0-5]\\d)';
+
+    for (const digits of [1, 2, 3, 6, 9]) {
+      const zero = '0'.repeat(digits);
+      const [instant] = new Date('2026-07-01T10:30').toJSON().split('.');
+      expect(wants(digits, 'Z')).to.deep.equal(['date-time', `${instant}.${zero}Z`]);
+      expect(wants(digits, offset)).to.deep.equal([
+        'date-time',
+        withOffset('2026-07-01T10:30').replace(/(?=.{6}$)/, `.${zero}`),
+      ]);
+    }
+    expect(wants(6, '', '2026-07-01T10:30:15.25')).to.deep.equal(['date-time', '2026-07-01T10:30:15.250000']);
+  });
+
+  it('reads a date and time as text where the pattern refuses all that a picker can send', () => {
+    const pattern = '^\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}$';
+
+    expect(field({type: 'string', format: 'date-time', pattern}).kind).to.equal('text');
+    expect(field({type: 'string', format: 'date-time', pattern: '(?<!x)Z$'}).kind).to.equal('date-time');
+  });
+
+  it('reads a number of the language where the schema refuses it as a text', () => {
+    const pattern = '^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$';
+    const decimal = field({anyOf: [{type: 'number'}, {type: 'string', pattern}]});
+    const read = (text: string, locale: string) => readEntry(decimal, text, locale).value;
+
+    expect([read('12,50', 'pl'), read('１２', 'pl'), read('12.50', 'pl'), read('12.5', 'pl')]).to.deep.equal([
+      12.5,
+      12,
+      '12.50',
+      12.5,
+    ]);
+    expect([read('12,50', 'en'), read('x', 'pl')]).to.deep.equal(['12,50', 'x']);
+    const free = field({anyOf: [{type: 'number'}, {type: 'string'}]});
+    expect(readEntry(free, '12,50', 'pl').value).to.equal('12,50');
+  });
+
   it('sends a date and time in UTC where the pattern refuses an offset', () => {
     const moment = new Date('2026-07-01T10:30').toJSON();
     const wants = (pattern: string) =>

@@ -192,14 +192,6 @@ describe('prepareSchema', () => {
       {properties: numbered(5, ref), $defs: {d: {enum: ['a', 'b']}}},
       '8 choices',
     ],
-    ['with a long pattern', 'maxPatternChars', 3, field({pattern: 'abcd'}), '/properties/a/pattern'],
-    [
-      'with a long key of patternProperties',
-      'maxPatternChars',
-      3,
-      {patternProperties: {abcd: {}}},
-      '3 characters',
-    ],
     ['with a long title', 'maxTitleChars', 3, field({title: 'abcd'}), '/properties/a/title'],
     [
       'with a long description',

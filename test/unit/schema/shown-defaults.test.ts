@@ -1,0 +1,106 @@
+import {expect} from 'chai';
+import {stateOf} from './state-of.js';
+import type {ElicitContent, Json, JsonObject} from '../../../src/protocol/index.js';
+
+const list = (type: string) => ({type: 'array', items: {type}});
+const map = (type: string) => ({type: 'object', additionalProperties: {type}});
+const group = (name: string, type: string, more: JsonObject = {}) => ({
+  type: 'object',
+  properties: {[name]: {type}, ...more},
+  required: [name, ...Object.keys(more)],
+});
+const pair = {...list('integer'), prefixItems: [{type: 'integer'}, {type: 'integer'}], items: undefined};
+const alias = {$ref: '#/$defs/alias'};
+const text = {type: 'string'};
+
+describe('a value that is not changed', () => {
+  const values: [what: string, schema: JsonObject, value: Json][] = [
+    ['of a list next to a tuple', {anyOf: [{...pair, minItems: 2, maxItems: 2}, list('integer')]}, [1, 2, 3]],
+    ['of a list next to a tuple without a limit', {anyOf: [pair, list('integer')]}, [1, 2, 3]],
+    ['that is longer than a tuple', pair, [1, 2, 3]],
+    ['of a boolean next to a text or number', {anyOf: [alias, {type: 'boolean'}]}, true],
+    ['of a list next to a text or number', {anyOf: [alias, list('integer')]}, [1]],
+    ['of the second of two lists', {anyOf: [list('integer'), list('string')]}, ['a']],
+    ['of the second of two maps', {anyOf: [map('integer'), map('string')]}, {k: 'v'}],
+    ['of the second of two groups', {anyOf: [group('v', 'integer'), group('v', 'string')]}, {v: 'x'}],
+    [
+      'of a group next to a longer one',
+      {anyOf: [group('v', 'string', {w: text}), group('v', 'string')]},
+      {v: 'x'},
+    ],
+    [
+      'of a list next to a list of groups',
+      {anyOf: [{type: 'array', items: group('v', 'string')}, list('string')]},
+      ['a'],
+    ],
+    [
+      'of a union in a list',
+      {
+        anyOf: [
+          list('integer'),
+          {type: 'array', items: {anyOf: [group('v', 'integer'), group('v', 'string')]}},
+        ],
+      },
+      [{v: 1}, {v: 'x'}],
+    ],
+    ['with an option that is repeated', {type: 'array', items: {enum: ['a', 'b']}}, ['a', 'b', 'a']],
+  ];
+  for (const [what, property, value] of values)
+    it(`is sent as it was set: a value ${what}`, () => {
+      const schema = (more: JsonObject) => ({
+        type: 'object',
+        properties: {a: {...property, ...more}},
+        $defs: {alias: {anyOf: [{type: 'string'}, {type: 'number'}]}},
+      });
+      const preset = stateOf(schema({default: value}));
+      expect([preset.value, preset.checkAll()]).to.deep.equal([{a: value}, []]);
+      if (what.includes('longer than')) return;
+      const set = stateOf(schema({}));
+      set.setValue({a: value} as ElicitContent);
+      expect([set.value, set.checkAll()]).to.deep.equal([{a: value}, []]);
+      const offered = stateOf(schema({}));
+      offered.offer({a: value} as ElicitContent);
+      expect(offered.value).to.deep.equal({a: value});
+    });
+
+  it('is a list of rows if the schema requires more items than there are options', () => {
+    const week = {type: 'array', items: {enum: ['day', 'night']}, minItems: 3, maxItems: 3};
+    const state = stateOf({
+      type: 'object',
+      properties: {a: week, b: {...week, uniqueItems: true}},
+      required: ['a'],
+    });
+
+    expect(state.fields.map(({kind}) => kind)).to.deep.equal(['rows', 'choices']);
+    expect(state.fields[0]?.fields.map(({kind}) => kind)).to.deep.equal(['choice', 'choice', 'choice']);
+    for (const row of state.fields[0]!.fields) state.enter(row, 'day');
+    expect([state.value, state.checkAll()]).to.deep.equal([{a: ['day', 'day', 'day']}, []]);
+  });
+
+  it('is shown in the variant that it was written for while it is not valid', () => {
+    const variant = (kind: string) => ({
+      type: 'object',
+      properties: {kind: {const: kind}, mail: {type: 'string', ...(kind === 'b' && {format: 'email'})}},
+      required: ['kind', 'mail'],
+    });
+    const state = stateOf({type: 'object', properties: {a: {anyOf: [variant('a'), variant('b')]}}});
+
+    state.setValue({a: {kind: 'b', mail: 'x@'}});
+
+    expect(state.entered).to.deep.equal({a: {kind: 'b', mail: 'x@'}});
+    expect(state.checkAll().map(({path}) => path)).to.deep.equal(['/a/mail']);
+  });
+
+  it('is found in time, however deep unions are nested', () => {
+    let node: JsonObject = {anyOf: [group('v', 'integer'), group('v', 'string')]};
+    let value: JsonObject = {v: 'x'};
+    for (let level = 0; level < 6; level++) {
+      node = {anyOf: [1, 2].map(() => ({type: 'object', properties: {a: node}}))};
+      value = {a: value};
+    }
+    const start = performance.now();
+    stateOf({type: 'object', properties: {a: {...node, default: value}}});
+
+    expect(performance.now() - start).to.be.lessThan(1_000);
+  });
+});
