@@ -2,35 +2,26 @@
 const MAX_CHARS = 400;
 const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-/** The decimal sign of a language. */
-type DecimalSign = '.' | ',';
-
 /** Parses `text` as a finite decimal number. Returns `undefined` for any other text. */
 export function parseNumber(text: string): number | undefined {
   const value = text.length <= MAX_CHARS && NUMBER.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value + 0 : undefined;
 }
 
-const signs = new Map<string, DecimalSign>();
+/** The decimal signs of languages. Creating the first number format of a page takes longer than rendering a form. */
+const signs = new Map<string, '.' | ','>([['en', '.']]);
 
 /** Returns the decimal sign of a language. */
-export function decimalSignOf(locale: string): DecimalSign {
-  const known = signs.get(locale);
-  if (known) return known;
-  const sign = findDecimalSign(locale);
+export function decimalSignOf(locale: string): '.' | ',' {
+  let sign = signs.get(locale) ?? '.';
+  if (signs.has(locale)) return sign;
+  try {
+    if (new Intl.NumberFormat(locale).format(1.5).includes(',')) sign = ',';
+  } catch {
+    // The tag is not valid.
+  }
   signs.set(locale, sign);
   return sign;
-}
-
-function findDecimalSign(locale: string): DecimalSign {
-  // Creating the first number format of a page takes longer than rendering a form.
-  if (locale === 'en') return '.';
-  try {
-    const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-    return parts.some(({type, value}) => type === 'decimal' && value === ',') ? ',' : '.';
-  } catch {
-    return '.';
-  }
 }
 
 /**
@@ -52,15 +43,11 @@ export function plainNumber(text: string, locale = 'en', whole = false): string 
   // One separator before three digits may be that of groups or decimals.
   const isOpen = isGrouped && /^\d+[.,]\d+$/.test(body);
   if (isOpen && body.includes(whole ? decimal : other)) return '';
-  if (isGrouped && (!isOpen || whole))
-    return (
-      sign +
-      body
-        .replace(/[.,](?=\d*$)/, (last) => (isLastDecimal(body) ? 'D' : last))
-        .replace(/[., ']/g, '')
-        .replace('D', '.') +
-      exponent
-    );
+  if (isGrouped && (!isOpen || whole)) {
+    const [first] = /[., ']/.exec(body)!;
+    const digits = body.replace(/[., ']/g, (mark) => (/[.,]/.test(mark) && mark !== first ? '.' : ''));
+    return sign + digits + exponent;
+  }
   return decimal === ',' ? sign + body.replace(/^(\d*),(\d*)$/, '$1.$2') + exponent || plain : plain;
 }
 
@@ -75,9 +62,6 @@ const GROUPS = [
   /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
   /^[1-9]\d{0,2}(?:[ ']\d{3})+(?:[.,]\d*)?$/,
 ];
-
-/** Whether the last separator of grouped digits is that of decimals: it differs from the first one. */
-const isLastDecimal = (body: string) => /[., ']/.exec(body)?.[0] !== /[., '](?=[^., ']*$)/.exec(body)?.[0];
 
 const SIGNS: Readonly<Record<string, string>> = {
   '\u2212': '-',

@@ -8,7 +8,8 @@ import {patternCost} from '../schema/patterns/linear-pattern.js';
 import {normalizeSchema} from '../validation/normalize-schema.js';
 import {compileWithInterpreter} from '../validation/engines/interpreter.js';
 import {InterpreterWork, TooMuchWork} from '../validation/engines/interpreter-work.js';
-import {engineFault, invalidSchema} from '../validation/invalid-schema.js';
+import {engineFault} from '../validation/engines/engine.js';
+import {invalidSchema} from '../validation/invalid-schema.js';
 import {prepareContent} from '../validation/prepare-content.js';
 import {prepared} from '../validation/prepare-schema.js';
 

@@ -7,16 +7,3 @@ export const invalidSchema = (path: string, what: string, options?: ErrorOptions
     `The requested schema cannot be used: ${path === '' ? 'it' : `"${path.slice(0, 200)}"`} ${what}`,
     options,
   );
-
-/** Runs code of an engine. Reports any error that it throws as `INVALID_SCHEMA`. */
-export function engineFault<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ElicitationError) throw error;
-    throw invalidSchema(
-      '',
-      `could not be compiled or applied: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    );
-  }
-}

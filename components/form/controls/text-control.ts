@@ -86,9 +86,7 @@ function widthOf(field: Field): string | undefined {
 export function shownText({kind}: Field, entry: Entry, locale: string): string {
   const typed = [entry ?? '']
     .flat()
-    .map((each) =>
-      typeof each === 'number' ? shownNumber(each, locale) : typeof each === 'string' ? each : '',
-    )
+    .map((each) => (typeof each === 'number' ? shownNumber(each, locale) : each))
     .join('\n');
   return kind === 'date-time' ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed;
 }

@@ -25,11 +25,12 @@ export const states = css`
   .columns-2,
   .columns-3 {
     --_gap: calc(var(--_unit) * 5);
+    --_gaps: 1;
     display: grid;
     gap: var(--_gap);
     align-items: start;
     /* Fewer columns where there is less room. */
-    grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - var(--_gap)) / 2), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - var(--_gaps) * var(--_gap)) / (1 + var(--_gaps))), 1fr));
     > .field {
       margin: 0;
     }
@@ -38,7 +39,7 @@ export const states = css`
     }
   }
   .columns-3 {
-    grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - 2 * var(--_gap)) / 3), 1fr));
+    --_gaps: 2;
   }
   .steps > .help {
     margin: 0;

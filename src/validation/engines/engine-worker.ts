@@ -3,10 +3,9 @@ import {expose} from 'comlink';
 import type {JsonObject} from '../../protocol/json.js';
 import {compileWithAjv} from './ajv-engine.js';
 import {compile} from './compile.js';
-import type {Check, EngineApi, EngineName} from './engine.js';
+import {type Check, type EngineApi, type EngineName, engineFault} from './engine.js';
 import {normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
-import {engineFault} from '../invalid-schema.js';
 
 interface Compiled {
   check: Check;

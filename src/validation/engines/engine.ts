@@ -1,3 +1,5 @@
+import {ElicitationError} from '../../protocol/errors.js';
+import {invalidSchema} from '../invalid-schema.js';
 import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 
@@ -28,3 +30,16 @@ export interface EngineApi {
 
 /** Validates in the page. Rejects with the same errors as the Worker. */
 export type PageEngine = (task: Task) => Promise<FieldError[]>;
+
+/** Runs code of an engine. Reports any error that it throws as `INVALID_SCHEMA`. */
+export function engineFault<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ElicitationError) throw error;
+    throw invalidSchema(
+      '',
+      `could not be compiled or applied: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    );
+  }
+}

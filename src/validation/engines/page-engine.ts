@@ -2,12 +2,12 @@
 import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {sleep} from '../../async.js';
-import type {Check, PageEngine} from './engine.js';
+import {type Check, engineFault, type PageEngine} from './engine.js';
 import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
 import {explained} from '../combinations.js';
-import {engineFault, invalidSchema} from '../invalid-schema.js';
+import {invalidSchema} from '../invalid-schema.js';
 import {prepareSchema} from '../prepare-schema.js';
 
 /** Limit of interpreter steps in one task: 15 to 30 ms on a desktop computer. */

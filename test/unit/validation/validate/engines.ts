@@ -1,7 +1,7 @@
 import {compile} from '../../../../src/validation/engines/compile.js';
 import type {WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
 import type {Validator} from '../../../../src/validation/index.js';
-import {engineFault} from '../../../../src/validation/invalid-schema.js';
+import {engineFault} from '../../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../../src/validation/normalize-schema.js';
 import {SchemaValidator} from '../../../../src/validation/validator.js';
 import {inThePage} from './in-the-page.js';
