@@ -46,7 +46,7 @@ function questionsOf({questions}: JsonObject): Question[] {
         unique(labels, label, `questions[${index}].options[${at}].label`);
         return {label, description: textOf(description), preview: textOf(preview)};
       }),
-      multiSelect,
+      multiSelect: multiSelect ? true : undefined,
     };
   });
   return JSON.parse(JSON.stringify(list));
