@@ -54,7 +54,7 @@ describe('a value that is not changed', () => {
       });
       const preset = stateOf(schema({default: value}));
       expect([preset.value, preset.checkAll()]).to.deep.equal([{a: value}, []]);
-      if (what.includes('longer than')) return;
+      if (/longer than|repeated/.test(what)) return;
       const set = stateOf(schema({}));
       set.setValue({a: value} as ElicitContent);
       expect([set.value, set.checkAll()]).to.deep.equal([{a: value}, []]);
