@@ -114,7 +114,7 @@ describe('a value that is not changed', () => {
     const start = performance.now();
     stateOf({type: 'object', properties: {a: rows}});
 
-    expect(performance.now() - start).to.be.lessThan(2_000);
+    expect(performance.now() - start).to.be.lessThan(5_000);
   });
 
   it('is found in time, however deep unions are nested', () => {
