@@ -22,8 +22,9 @@ const MAX_RUN = 200;
 /** Most texts. The search for other characters takes longer. */
 const PLAIN = /^[\t\n -~]*$/;
 
-/** A text of the server in which no character is invisible or reorders others. */
-const visible = (text: string): string => (PLAIN.test(text) ? text : escaped(text).text);
+/** A text of the server in which no character is invisible, reorders others or, except in prose, looks like a space. */
+const visible = (text: string, isProse = false): string =>
+  PLAIN.test(text) ? text : escaped(text, !isProse).text;
 
 /** The lines, rows or entries of an item. Undefined for an image and for what cannot be displayed. */
 export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {
@@ -32,7 +33,7 @@ export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefin
       return linesPiece(linesOfDiff(item), text);
     case 'code':
     case 'text':
-      return linesPiece(linesIn(item.text), text);
+      return linesPiece(linesIn(item.text), text, item.kind === 'text');
     case 'command': {
       const {text: command, output, exitCode} = item;
       return linesPiece(
@@ -54,6 +55,7 @@ export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefin
           .flatMap((line) => linesIn(line, '@'))
           .concat(linesIn(item.why)),
         text,
+        true,
       );
     }
     case 'table': {
@@ -87,7 +89,7 @@ const linesIn = (text: string, sign: Line['sign'] = ' '): Line[] =>
 const names = {'-': 'del', '+': 'ins', ' ': 'span', '@': 'span'} as const;
 
 /** Lines of a text. Those of a diff keep their signs, so that colour is not their only difference. */
-function linesPiece(source: readonly Line[], text: Localize): Piece {
+function linesPiece(source: readonly Line[], text: Localize, isProse = false): Piece {
   const [added, removed] = ['+', '-'].map((sign) => source.filter((line) => line.sign === sign).length);
   const isDiff = added || removed;
   const lines = source.flatMap((line) =>
@@ -107,7 +109,7 @@ function linesPiece(source: readonly Line[], text: Localize): Piece {
           run += isDiff && sign !== '@' ? sign : '';
           run += `${skipped > 1 ? text.text('evidence.unchanged', {count: skipped}) : line}\n`;
         } while (index < end && lines[index]!.sign === sign);
-        const part = element(names[sign], run);
+        const part = element(names[sign], run, isProse);
         if (sign === '@') part.className = 'about';
         runs.push(part);
       }
@@ -117,9 +119,9 @@ function linesPiece(source: readonly Line[], text: Localize): Piece {
 }
 
 /** An element with a text of the server, or with other elements. */
-function element(name: string, content: string | readonly Node[]): HTMLElement {
+function element(name: string, content: string | readonly Node[], isProse = false): HTMLElement {
   const made = document.createElement(name);
-  if (typeof content === 'string') made.textContent = visible(content);
+  if (typeof content === 'string') made.textContent = visible(content, isProse);
   else made.append(...content);
   return made;
 }
@@ -134,4 +136,4 @@ const cellsOf = (name: string, texts: readonly string[]) =>
 const rowOf = (name: string, texts: readonly string[]) => element('tr', cellsOf(name, texts));
 
 /** A heading of the server in one line. */
-export const headingText = (text: string): string => visible(text.slice(0, 200).replace(/\s+/g, ' '));
+export const headingText = (text: string): string => visible(text.replace(/[\t\n\r ]+/g, ' '), true);

@@ -45,7 +45,7 @@ export class Displayed {
     const {whole = [], chosen = []} = this.#texts.get(pointer) ?? {};
     if (isBlank(value) || this.#cut.has(pointer)) return false;
     if (whole.some((text) => isTextOf(text, value))) return true;
-    // Checked options say nothing about another order, or an item that is repeated.
+    // Checkboxes show neither another order nor repeated items.
     if (Array.isArray(value) && chosen.length)
       return chosen.length === value.length && value.every((item, index) => isLabelOf(chosen[index]!, item));
     if (Array.isArray(value))

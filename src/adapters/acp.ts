@@ -177,10 +177,7 @@ async function permission(
     if (verdict.decision === 'cancel') return selected(undefined);
     // ACP cannot replace the arguments of a call.
     if (verdict.decision === 'edit')
-      return selected(byKind('reject_once'), {
-        ...verdict,
-        reason: editsAsReason(verdict.arguments, verdict.reason),
-      });
+      return selected(byKind('reject_once'), {reason: editsAsReason(verdict.arguments, verdict.reason)});
     const {decision, scope = 'once'} = verdict;
     const {[decision]: kind} = KINDS[scope] ?? KINDS.once;
     return selected(byKind(kind) ?? byKind(KINDS.once[decision]), verdict);

@@ -68,8 +68,8 @@ const threads = new WeakMap<object, string | undefined>();
  * Presents the interrupts of an agent's runs, also those that are open already. Answers all interrupts of a run in one new run.
  *
  * A denial is sent in the payload (`approved: false`). A request that was declined without such a member, closed, expired, malformed or
- * not presented is `cancelled`. So is a tool call that is not in the messages. A run that the page starts meanwhile closes the prompts. They also close if the agent switches threads; the
- * other thread never receives the answers. Changed interrupts are presented instead. Arguments can be edited if the response schema has
+ * not presented is `cancelled`. So is a tool call that is not in the messages. A run that the page starts meanwhile closes the prompts. They
+ * also close if the agent switches threads; the other thread never receives the answers. Changed interrupts are presented instead. Arguments can be edited if the response schema has
  * `editedArgs`. If that does not describe them, their schema is the `parameters` of the run's tool.
  *
  * @returns `disconnect()`: closes the prompts. Their interrupts stay open.
@@ -263,7 +263,7 @@ interface Answer {
 }
 
 /** The reason and the `_meta` of an answer or a decision. */
-interface Said {
+interface AnswerMeta {
   reason?: string | undefined;
   _meta?: JsonObject;
 }
@@ -301,7 +301,9 @@ async function answerOne(
     const isYes = decision === 'approve' || (!!edited && !!call.inputSchema);
     const reason = edited && !isYes ? editsAsReason(edited, verdict.reason) : verdict.reason;
     const {payload, isValid} = payloadFor({isYes, ...(isYes ? edited && {edited} : {reason})});
-    return {...((isValid || isOpen) && {payload}), ...metadataOf({...verdict, reason})};
+    // A refusal has no proof of an approval.
+    const answer = edited && !isYes ? {reason} : {...verdict, reason};
+    return {...((isValid || isOpen) && {payload}), ...metadataOf(answer)};
   }
   // A form that also asks for other members shows the call, because its answer approves it.
   const about = call && callText(presenter, call, options);
@@ -328,8 +330,8 @@ async function answerOne(
 }
 
 /** The `metadata` of a resume: the reason, and the `_meta` of the answer. */
-function metadataOf(said: Said): Pick<Answer, 'metadata'> {
-  const metadata = metaWithReason(said);
+function metadataOf(answer: AnswerMeta): Pick<Answer, 'metadata'> {
+  const metadata = metaWithReason(answer);
   return metadata ? {metadata} : {};
 }
 

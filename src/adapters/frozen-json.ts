@@ -50,7 +50,7 @@ export function subjectOf<T>(value: T, member: string): Subject<T> {
   }
 }
 
-/** Identifies a value by its contents, as JSON text. Undefined for a value without. */
+/** Identifies a value by its contents, as JSON text. Returns `undefined` for a value that has no JSON text. */
 export function jsonKeyOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, (_key, value: unknown) =>
@@ -69,7 +69,7 @@ const digitsOf = (number: string) =>
   /[1-9](?:0*[1-9])*/.exec(number.replace(/e.*/i, '').replaceAll('.', ''))?.[0];
 
 /**
- * Parses JSON text. Undefined if it is not JSON, or if the value says something else than the text: a repeated key, which another parser
+ * Parses JSON text. Undefined if it is not JSON, or if the value differs from the text: a repeated key, which another parser
  * may read differently, or a number that is not exact.
  */
 export function faithfulJson(text: string): unknown {

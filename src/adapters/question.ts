@@ -28,15 +28,14 @@ const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(valu
 
 type Check = (expected: unknown, value: unknown, schema: JsonObject) => boolean;
 const ofList = (list: unknown, test: (each: unknown) => boolean) => Array.isArray(list) && list.some(test);
-const hasFitting: Check = (list, value) => ofList(list, (each) => fits(each, value));
 
 /** The keywords that are understood. */
 const CHECKS: {readonly [keyword: string]: Check | undefined} = {
   type: (types, value) => [types].flat().includes(typeOf(value)),
   const: (expected, value) => sameJson(expected, value),
   enum: (list, value) => ofList(list, (each) => sameJson(each, value)),
-  anyOf: hasFitting,
-  oneOf: hasFitting,
+  anyOf: (list, value) => ofList(list, (each) => fits(each, value)),
+  oneOf: (list, value) => Array.isArray(list) && list.filter((each) => fits(each, value)).length === 1,
   properties: (members, value) =>
     !isJsonObject(value) ||
     (isJsonObject(members) &&
@@ -139,7 +138,7 @@ function isComposedOfObjects(
   return Array.isArray(variants) && variants.length > 0 && variants.every(inside);
 }
 
-/** Keywords whose values are no schemas, and those whose values are schemas by name. */
+/** Keywords whose values are not schemas, and those whose values are schemas by name. */
 const DATA = ['const', 'enum', 'default', 'examples'];
 const MAPS = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
 

@@ -33,7 +33,7 @@ export function reasonMeta(value: unknown): {[REASON_KEY]: string} | undefined {
 export const reasonIn = (meta: unknown): string | undefined =>
   isJsonObject(meta) ? reasonText(meta[REASON_KEY]) : undefined;
 
-/** The `_meta` of an answer together with its reason, which is complete; undefined without both. */
+/** Returns the `_meta` of an answer with its reason added. Returns `undefined` if there is neither. */
 export function metaWithReason({
   reason,
   _meta,

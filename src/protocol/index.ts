@@ -11,7 +11,7 @@ export * as mcpUi from './apps/mcp-ui.js';
 export * from './messages.js';
 export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';
 export type {Transport} from './window/window-transport.js';
-export {readableJson} from './readable-json.js';
+export {readableJson, replaceHidden} from './readable-json.js';
 export {uniqueId} from './unique-id.js';
 export type {AnswerWords, CredentialWords, Words} from './words.js';
 export * from './spelling/near-name.js';

@@ -7,7 +7,7 @@ import {broughtProperties, conditionsOf} from './conditions.js';
 import {isSound} from './keywords.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
-import {isUnique, presetOf, readOptions, textOf} from './options.js';
+import {presetOf, readOptions, textOf, unique} from './options.js';
 import {isNull, listOf, referred, resolveSchema} from './resolve.js';
 import type {FieldReader, Place} from './structures/field-reader.js';
 import {extrasOf, structureOf} from './structures/structures.js';
@@ -179,7 +179,8 @@ const EXTRAS = ['anyOf', 'oneOf', 'additionalProperties', 'patternProperties'];
 
 /** Whether the value of a list contains an option twice, so that a row shows each item. */
 const isRepeated = ({minItems, uniqueItems, default: preset}: JsonObject, count: number): boolean =>
-  uniqueItems !== true && ((minItems as number) > count || !isUnique(listOf(preset)));
+  uniqueItems !== true &&
+  ((minItems as number) > count || unique(listOf(preset)).length < listOf(preset).length);
 
 /** Whether the value of a keyword describes parts of a value. */
 const isStructured = (value: unknown): boolean =>

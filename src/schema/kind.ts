@@ -35,7 +35,7 @@ export function plainKind(type: unknown, schema: JsonObject, root: JsonObject): 
   if (type === 'string') {
     const kind = (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
     const sent = kind === 'date-time' && readEntry({kind, schema}, SAMPLE).value;
-    // The pattern refuses everything that a picker can send.
+    // A pattern that refuses this date may refuse everything that a picker sends.
     return sent && fits(schema, sent as string) === false ? 'text' : kind;
   }
   if (type === 'number' || type === 'integer' || type === 'boolean') return type;

@@ -114,9 +114,10 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Whether no value is in an array twice. */
-export const isUnique = (list: readonly unknown[]): boolean =>
-  new Set(list.map(jsonKey)).size === list.length;
+/** The different values of a list. */
+export const unique = <T>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [jsonKey(each), each])).values(),
+];
 
 /** Returns a function that checks whether a value is in an array. Reads the array once. */
 export function membership(list: readonly unknown[]): (value: unknown) => boolean {

@@ -4,7 +4,7 @@ import {formsOf, isLocalDateTime} from './checks/dates.js';
 import type {Entry, Field, FieldKind} from './field.js';
 import {KEYWORDS} from './keywords.js';
 import {parseNumber, plainNumber} from './numbers.js';
-import {optionText} from './options.js';
+import {optionText, unique} from './options.js';
 import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
 import {listOf} from './resolve.js';
 
@@ -30,7 +30,8 @@ export function entryFrom({kind, item}: Pick<Field, 'kind' | 'item'>, value: unk
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (kind === 'json') return readableJson(value, 2);
   const list = Array.isArray(value) && value.filter((item) => item != null);
-  if (kind === 'choices') return list || undefined;
+  // Checkboxes show each option once.
+  if (kind === 'choices') return list ? unique(list) : undefined;
   if (kind === 'lines' && list)
     return list.every((each) => isNumberOf(item?.kind, each)) ? list : list.map(optionText).join('\n');
   return isNumberOf(kind, value) ? value : optionText(value);
@@ -70,12 +71,18 @@ export function readEntry(
 }
 
 /** Whether a text matches the pattern of a schema. Returns `undefined` without a pattern, and for one that only the validator can check. */
-export const fits = ({pattern}: JsonObject, text: string): boolean | undefined =>
-  typeof pattern === 'string' ? quickPattern(pattern, text, new PatternAllowance())?.test(text) : undefined;
+export const fits = (
+  {pattern}: JsonObject,
+  text: string,
+  allowance: PatternAllowance = new PatternAllowance(),
+): boolean | undefined =>
+  typeof pattern === 'string' ? quickPattern(pattern, text, allowance)?.test(text) : undefined;
 
 /** Returns the first text that matches the schema's pattern; the first one if none does. */
-const fitting = (schema: JsonObject, ...texts: [string, ...string[]]): string =>
-  texts.find((text) => fits(schema, text)) ?? texts[0];
+function fitting(schema: JsonObject, ...texts: [string, ...string[]]): string {
+  const allowance = new PatternAllowance();
+  return texts.find((text) => fits(schema, text, allowance)) ?? texts[0];
+}
 
 function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): Reading {
   const trimmed = (line: string) => (item && item.kind !== 'text' ? line.trim() : line);
@@ -94,8 +101,10 @@ function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): R
  * refuses as a text is read as a number of the language.
  */
 function readScalar({kind, schema}: Pick<Field, 'kind' | 'schema'>, text: string, locale?: string): Json {
-  const members = [schema, ...(listOf(schema['anyOf'] ?? schema['oneOf']) as JsonObject[])];
-  const isRefused = members.map((member) => fits(member, text)).includes(false);
+  const texts = (listOf(schema['anyOf'] ?? schema['oneOf']) as JsonObject[]).filter(({type}) =>
+    [type].flat().includes('string'),
+  );
+  const isRefused = (texts.length ? texts : [schema]).every((member) => fits(member, text) === false);
   const value = parseNumber(isRefused ? plainNumber(text, locale, kind !== 'text-or-number') : text);
   const isNumber = value !== undefined && (kind === 'text-or-number' || Number.isSafeInteger(value));
   return isNumber && (isRefused || 'pattern' in schema || String(value) === text.trim()) ? value : text;

@@ -54,7 +54,7 @@ function metaOf(received: unknown, offered: readonly GrantScope[]): {_meta: Json
 }
 
 function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
-  // The server checks all patterns of its own schema.
+  // No limit on the length, because these are the server's own patterns.
   const preparation = prepared(schema, {maxPatternChars: Infinity});
   const normalized = normalizeSchema(preparation.schema);
   const endless = normalized.patterns.find(({source}) => !patternCost(source));

@@ -1,4 +1,5 @@
 import {replaceHiddenInProse} from '../../../src/locales/index.js';
+import {replaceHidden} from '../../../src/protocol/index.js';
 
 /** Most characters with an escape of their own, so that a text of invisible characters does not take seconds. */
 const MAX_ESCAPES = 1000;
@@ -26,6 +27,6 @@ export function escaped(text: string, exact = false): {text: string; count: numb
   };
   const parts = text
     .split(PLAIN)
-    .map((part) => (PLAIN.test(part) ? part : replaceHiddenInProse(part, replace)));
+    .map((part) => (PLAIN.test(part) ? part : (exact ? replaceHidden : replaceHiddenInProse)(part, replace)));
   return {text: parts.join(''), count};
 }

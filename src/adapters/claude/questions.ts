@@ -46,7 +46,7 @@ function questionsOf({questions}: JsonObject): Question[] {
         unique(labels, label, `questions[${index}].options[${at}].label`);
         return {label, description: textOf(description), preview: textOf(preview)};
       }),
-      multiSelect,
+      multiSelect: typeof multiSelect === 'boolean' ? multiSelect : undefined,
     };
   });
   return JSON.parse(JSON.stringify(list));
@@ -116,8 +116,11 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
     if (preview || isNote)
       annotations.push([question, {...(preview && {preview}), ...(isNote && {notes: words[0]})}]);
   }
+  const {metadata} = input;
   return {
     questions,
+    // For the records of the agent; not displayed, as the tool says.
+    ...(metadata !== undefined && {metadata}),
     answers: Object.fromEntries(answers),
     ...(annotations.length && {annotations: Object.fromEntries(annotations)}),
   };

@@ -7,6 +7,7 @@ import type {Words} from '../../protocol/words.js';
 import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
 import {invalidSchema} from '../../validation/invalid-schema.js';
 import {isLarge, prepareSchema} from '../../validation/prepare-schema.js';
+import {memberPointer} from '../../protocol/json-pointer.js';
 import {isNull, listOf, resolveSchema} from '../../schema/resolve.js';
 import {type FormReading, readFormInSlices} from '../../schema/read-form.js';
 import {inSlices} from '../../protocol/in-slices.js';
@@ -107,5 +108,6 @@ export async function readRequest(
 function checkAnswerable(schema: JsonObject) {
   const {properties, required} = resolveSchema(schema, schema) ?? {};
   const name = listOf(required).find((each) => isNull((properties as JsonObject)?.[String(each)], schema));
-  if (name !== undefined) throw invalidSchema(`/properties/${name}`, 'can only be null');
+  if (name !== undefined)
+    throw invalidSchema(memberPointer('/properties', String(name)), 'accepts no value except null');
 }

@@ -5,7 +5,7 @@ import type {Entry, Field, Verdict} from '../field.js';
 import {failsFormat} from './formats.js';
 import {KEYWORDS} from '../keywords.js';
 import {isMultipleOf} from './multiple-of.js';
-import {isUnique, membership, sameValue} from '../options.js';
+import {membership, sameValue, unique} from '../options.js';
 import {PatternAllowance, quickPattern} from '../patterns/quick-pattern.js';
 import {readEntry} from '../values.js';
 
@@ -36,7 +36,7 @@ const CHECKS = new Map(
     enum: (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value)),
     format: (text: string, format: string) => !failsFormat(format, text),
     pattern: (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
-    uniqueItems: (list: unknown[], unique: boolean) => !unique || isUnique(list),
+    uniqueItems: (list: unknown[], isOn: boolean) => !isOn || unique(list).length === list.length,
   }),
 );
 

@@ -26,7 +26,7 @@ const ANCHORED = /^(?:\^|\\A)|(?:[^\\]\$|\\[zZ])$/;
 /** Flags that do not change which values match. */
 const NEUTRAL = /^[dguDSU]*$/;
 /** A class within a class, as Java, .NET and the flag `v` read it. */
-const NESTED = /(?:^|[^\\])\[[^\]]*\[(?!:)/;
+const NESTED = /(?:^|[^\\])\[(?:\\[\s\S]|\[:\^?\w+:\]|[^[\]\\])*\[(?!:)/;
 
 /** Thrown for a construct without an exact counterpart. */
 const UNTRANSLATABLE = new Error();
@@ -46,7 +46,11 @@ export function translatedPattern(
   const inner = isAnchored ? body : source;
   if (isPattern(inner)) return inner;
   try {
-    const translated = inner.replace(TOKEN, outsideClass);
+    const isNested = NESTED.test(inner);
+    const translated = inner.replace(TOKEN, (token, at: number) => {
+      if (token === ']' && isNested) throw UNTRANSLATABLE;
+      return outsideClass(token, at, inner);
+    });
     return isPattern(translated) ? translated : undefined;
   } catch {
     return undefined;
@@ -57,7 +61,6 @@ function outsideClass(token: string, at: number, source: string): string {
   if (token.startsWith('[') && token.length > 1) return classOf(token);
   // Python repeats up to five times; ECMAScript reads text.
   if (token === '{' && /^\{,\d+\}/.test(source.slice(at))) throw UNTRANSLATABLE;
-  if (token === ']' && NESTED.test(source)) throw UNTRANSLATABLE;
   if (/^[\]{}]$/.test(token)) return `\\${token}`;
   if (token.startsWith('(?P<')) return `(?<${token.slice(4)}`;
   if (token.startsWith('(?P=')) return `\\k<${token.slice(4, -1)}>`;

@@ -315,7 +315,7 @@ export class Terminal implements TerminalPresenter {
       {decision: 'approve', ...(scopes.length > 0 && {scope: 'once'})},
       ...scopes.map((scope) => ({decision: 'approve', scope}) as const),
     ];
-    // Nothing is approved unseen.
+    // A call whose evidence is not displayed completely can only be rejected.
     const decisions: ToolDecision[] = [...(evidence.partial ? [] : approvals), {decision: 'reject'}];
     dialog.list(
       decisions.map(({decision, scope}) => ({

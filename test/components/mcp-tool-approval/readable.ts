@@ -4,7 +4,7 @@ import {all} from './tool-fixture.js';
 
 /** Characters that are not displayed, or reorder others. */
 export const HIDDEN =
-  /[\u00a0\u3000\u2009\u{1d159}\u{13441}\u{16fe4}\u200b-\u200d\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
+  /[\u00a0\u3000\u2009\u{1d159}\u{13441}\u{16fe4}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]|\u200d(?!\p{Emoji_Presentation})/u;
 
 const isCut = ({scrollWidth, clientWidth, scrollHeight, clientHeight}: Element) =>
   scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;

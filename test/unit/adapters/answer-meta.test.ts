@@ -55,5 +55,10 @@ describe('`_meta` of an answer', () => {
       expect(await ask(approve!)).to.deep.equal({..._meta, [REASON_KEY]: 'No'});
       expect(await ask(elicit!)).to.deep.equal(_meta);
     });
+
+    it(`is left out if an edit becomes a rejection by an agent of ${name}`, async () => {
+      const {approve} = presenters({decision: 'edit', arguments: {path: '/b'}}, 'decline');
+      expect(Object.keys((await ask(approve!))!)).to.deep.equal([REASON_KEY]);
+    });
   }
 });

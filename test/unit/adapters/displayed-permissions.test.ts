@@ -235,15 +235,16 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     ]);
   });
 
-  it('returns no member of the input that was not displayed', async () => {
+  it('returns no member of the input that was not displayed, except its `metadata`', async () => {
     const hidden = {
       annotations: {'And?': {notes: 'Deploy to production'}, 'Which?': {notes: 'All'}},
       answers: {'And?': 'a'},
-      metadata: {source: 'hidden'},
+      metadata: {source: 'remember'},
       extra: 'hidden',
     };
     const {input} = await answered({question1: 'SQLite', question2: ['b']}, hidden);
-    expect(input).to.deep.equal({questions, answers: {'Which?': 'SQLite', 'And?': 'b'}});
+    const {metadata} = hidden;
+    expect(input).to.deep.equal({questions, metadata, answers: {'Which?': 'SQLite', 'And?': 'b'}});
     const [first, second] = questions;
     const options = [{label: 'a', value: 'hidden'}, {label: 'b'}];
     const unknown = {

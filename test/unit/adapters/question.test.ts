@@ -134,6 +134,13 @@ describe('decisionIn()', () => {
       [schemaOf({approved: boolean}, [], {minProperties: 3}), undefined, undefined],
       [{anyOf: [schemaOf({ok: boolean}, ['ok'])]}, undefined, undefined],
       [boolean, undefined, undefined],
+      [
+        schemaOf({approved: boolean, reason: {type: 'string'}}, [], {
+          oneOf: [{required: ['approved']}, {required: ['approved', 'reason']}],
+        }),
+        {approved: true},
+        {approved: false},
+      ],
     ];
     for (const [schema, yes, no] of rows) {
       const valid = [

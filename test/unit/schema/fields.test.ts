@@ -337,7 +337,6 @@ describe('readForm', () => {
       [{type: 'array', items: {enum: ['a', 'b']}}, ['zz', 'a'], ['a']],
       [{type: 'array', items: {enum: ['a', 'b']}}, ['zz'], undefined],
       [{type: 'array', items: {enum: ['a', 'b']}}, [], []],
-      [{type: 'array', items: {enum: ['a', 'b']}}, ['a', 'a'], ['a', 'a']],
       [{enum: ['a'], readOnly: true}, 'zz', undefined],
       [{type: 'boolean', enum: [true]}, false, undefined],
       [{type: 'boolean', const: true}, false, undefined],

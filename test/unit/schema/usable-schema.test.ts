@@ -67,6 +67,8 @@ describe('a pattern of a requested schema', () => {
     ['^[a-z&&[^b]]$', undefined],
     ['^[a-z-[aeiou]]+$', undefined],
     ['^[a-z[A-Z]]$', undefined],
+    ['^[a\\[b]]\\@$', '^[a\\[b]\\]@$'],
+    ['^[[:alpha:][A-Z]]$', undefined],
     ['^[[a-z][0-9]]+$', undefined],
     ['^[a-z--[aeiou]]$', undefined],
     ['^[^\\w--\\d]$', undefined],
@@ -114,6 +116,7 @@ describe('a pattern of a requested schema', () => {
     for (const part of ['[', '[:', '(?P<a>', '\\x{', '[[:a:]', '\\-{'])
       translatedPattern(part.repeat(100_000));
     for (const part of ['[', '[:', '(?P<', '\\x{', '[[:a:]', '\\-{']) translatedPattern(part.repeat(300));
+    for (let count = 0; count < 100; count++) translatedPattern('[:'.repeat(170) + ']'.repeat(171));
 
     expect(performance.now() - start).to.be.lessThan(500);
   });
