@@ -47,7 +47,7 @@ const rows = [
     name: `${name}, without shared code`,
     file: `src/adapters/${name}.ts`,
     // That of Claude also has `appServerOf()`, which pages without apps do not bundle; that of the AI SDK has grants.
-    limit: {claude: 3.9, 'ai-sdk': 3.6, acp: 3.6}[name] ?? 3.5,
+    limit: {claude: 4, 'ai-sdk': 3.6, acp: 3.6}[name] ?? 3.5,
     without: shared,
   })),
   {name: 'remote, the side of the agent', file: 'src/remote/remote-presenter.ts', limit: 3},
@@ -77,7 +77,7 @@ const rows = [
     limit: 13.8,
     without: validator,
   }),
-  {name: 'evidence, beyond the frame and what its other parts load', ...evidence, limit: 6},
+  {name: 'evidence, beyond the frame and what its other parts load', ...evidence, limit: 6.1},
   {
     name: 'react, without the elements, Lit and React',
     file: 'components/react/index.ts',

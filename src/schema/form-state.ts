@@ -36,12 +36,9 @@ export class FormState implements FormFields {
   /** Caches of the parts of the schema that apply and of answered groups. Cleared by every entry. */
   #applied = new Map<Field | undefined, Applied>();
   #answered = new Map<Field, boolean>();
-  readonly #trials: Trials;
 
-  /** @param trials - Those of the form for which this one is a trial. */
-  constructor(reading: FormReading, trials: Trials = {left: 0, depth: 0}) {
+  constructor(reading: FormReading) {
     this.reading = reading;
-    this.#trials = trials;
     this.reset();
   }
 
@@ -79,7 +76,7 @@ export class FormState implements FormFields {
 
   /** Resets all fields to the defaults from the server. */
   reset(): void {
-    this.#allowTrials();
+    if (!depth) left = MAX_TRIALS;
     for (const field of this.fields) this.#preset(field, undefined);
     this.#changed(true);
   }
@@ -161,7 +158,7 @@ export class FormState implements FormFields {
       sameValue(this.#valueOf(field, valid), value);
     this.#place(content, (field, value) => {
       if (isKept(field, value)) return markAsSet(field);
-      if (isContainer(field)) field.structure?.fit(field, value, this.#rate);
+      if (isContainer(field)) field.structure?.fit(field, value, rate);
       else this.enter(field, entryFrom(field, value));
       field.isSet = true;
       return true;
@@ -175,7 +172,7 @@ export class FormState implements FormFields {
       if (field.isSet || value === undefined) return true;
       if (!isContainer(field)) this.enter(field, entryFrom(field, value));
       else if (field.structure) {
-        field.structure.fit(field, value, this.#rate);
+        field.structure.fit(field, value, rate);
         field.isSet = true;
       }
       return true;
@@ -351,7 +348,7 @@ export class FormState implements FormFields {
   #preset(field: Field, around: unknown) {
     const value = field.default ?? (field.control ? undefined : presetOf(field, around as Json | undefined));
     field.isSet = false;
-    if (field.structure) field.structure.fit(field, value ?? field.structure.initial(field), this.#rate);
+    if (field.structure) field.structure.fit(field, value ?? field.structure.initial(field), rate);
     if (isContainer(field)) {
       for (const child of field.fields) {
         if (child.control) child.isSet = false;
@@ -363,43 +360,36 @@ export class FormState implements FormFields {
     field.incomplete = false;
   }
 
-  /** Rates a field that gives back exactly the value highest, and others by how much of it they give back. Errors lower the rate. */
-  #rate = (field: Field, value: unknown): number => {
-    const trials = this.#trials;
-    if (trials.depth === MAX_DEPTH || trials.left-- <= 0) return 0;
-    trials.depth++;
-    const trial = new FormState({fields: [field], bare: true} as unknown as FormReading, trials);
-    trial.setValue(value);
-    trials.depth--;
-    const rest = sameValue(trial.value, value) ? EXACT : JSON.stringify(trial.draft ?? '').length;
-    return rest - trial.checkAll().length;
-  };
-
-  /** Allows the trials of one call that sets all fields. */
-  #allowTrials() {
-    if (!this.#trials.depth) this.#trials.left = MAX_TRIALS;
-  }
-
   /** Calls `enter` for each field with its content. If `enter` returns false, skips the fields within the field. */
   #place(content: unknown, enter: (field: Field, value: unknown) => boolean) {
     const place = (field: Field, value: unknown) => {
       if (enter(field, value))
         for (const child of field.fields) if (!child.control) place(child, partOf(child, value));
     };
-    this.#allowTrials();
+    if (!depth) left = MAX_TRIALS;
     for (const field of this.fields) place(field, this.bare ? content : partOf(field, content));
     this.#changed(true);
   }
 }
 
-/** Limits for trials each time that all fields are set, and for trials within trials. */
+/** Limits for trials in one call that sets all fields, and for trials within trials, which unions in unions need. */
 const MAX_TRIALS = 100;
 const MAX_DEPTH = 3;
+let left = 0;
+let depth = 0;
 
-/** The trials of variants in a form and in the trials themselves. */
-interface Trials {
-  left: number;
-  depth: number;
+/** Rates a field that gives back exactly the value highest, and others by how much of it they give back. Errors lower the rate. */
+function rate(field: Field, value: unknown): number {
+  if (depth === MAX_DEPTH || left-- <= 0) return 0;
+  try {
+    depth++;
+    const trial = new FormState({fields: [field], bare: true} as unknown as FormReading);
+    trial.setValue(value);
+    const rest = sameValue(trial.value, value) ? EXACT : JSON.stringify(trial.draft ?? '').length;
+    return rest - trial.checkAll().length;
+  } finally {
+    depth--;
+  }
 }
 
 /** Marks a field and its descendants as set by the page. Returns false. */

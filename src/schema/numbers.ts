@@ -67,7 +67,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\u2212': '-',
   '\u30fc': '-',
   '\u3002': '.',
-  '\uff61': '.',
   '\u3001': ',',
   '\u066b': '.',
   '\u066c': "'",
@@ -80,14 +79,15 @@ const inAscii = (text: string): string =>
     .replace(/[\u061c\u200e\u200f]/g, '')
     .trim()
     .replace(/[^ -~]/gu, (char) => {
-      const code = char.codePointAt(0)!;
-      if (code > 0xff00 && code < 0xff5f) return String.fromCharCode(code - 0xfee0);
-      return SIGNS[char] ?? (/\s/.test(char) ? ' ' : /\p{Nd}/u.test(char) ? String(digitOf(code)) : char);
+      const plain = /[\p{Nd}\uff01-\uff64]/u.test(char) ? char.normalize('NFKC') : char;
+      return (
+        SIGNS[plain] ?? (/\s/.test(plain) ? ' ' : /\p{Nd}/u.test(plain) ? String(digitOf(plain)) : plain)
+      );
     });
 
-/** The value of a decimal digit. Each script has its digits in a row; those for mathematics are five rows without a gap. */
-function digitOf(code: number): number {
-  if (code >= 0x1d7ce && code <= 0x1d7ff) return (code - 0x1d7ce) % 10;
+/** The value of a decimal digit. Each script has its digits in a row. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0)!;
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
   return code - zero;

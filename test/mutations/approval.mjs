@@ -193,7 +193,7 @@ export const mutations = [
   {
     ...pieces,
     name: 'evidence may reorder text',
-    find: 'PLAIN.test(text) ? text : escaped(text).text',
+    find: 'PLAIN.test(text) ? text : escaped(text, !isProse).text',
     replace: 'text',
   },
   {

@@ -109,5 +109,5 @@ function checkAnswerable(schema: JsonObject) {
   const {properties, required} = resolveSchema(schema, schema) ?? {};
   const name = listOf(required).find((each) => isNull((properties as JsonObject)?.[String(each)], schema));
   if (name !== undefined)
-    throw invalidSchema(memberPointer('/properties', String(name)), 'accepts no value except null');
+    throw invalidSchema(memberPointer('/properties', String(name)), 'accepts only null');
 }

@@ -46,11 +46,7 @@ export function translatedPattern(
   const inner = isAnchored ? body : source;
   if (isPattern(inner)) return inner;
   try {
-    const isNested = NESTED.test(inner);
-    const translated = inner.replace(TOKEN, (token, at: number) => {
-      if (token === ']' && isNested) throw UNTRANSLATABLE;
-      return outsideClass(token, at, inner);
-    });
+    const translated = inner.replace(TOKEN, outsideClass);
     return isPattern(translated) ? translated : undefined;
   } catch {
     return undefined;
@@ -61,6 +57,7 @@ function outsideClass(token: string, at: number, source: string): string {
   if (token.startsWith('[') && token.length > 1) return classOf(token);
   // Python repeats up to five times; ECMAScript reads text.
   if (token === '{' && /^\{,\d+\}/.test(source.slice(at))) throw UNTRANSLATABLE;
+  if (token === ']' && NESTED.test(source)) throw UNTRANSLATABLE;
   if (/^[\]{}]$/.test(token)) return `\\${token}`;
   if (token.startsWith('(?P<')) return `(?<${token.slice(4)}`;
   if (token.startsWith('(?P=')) return `\\k<${token.slice(4, -1)}>`;

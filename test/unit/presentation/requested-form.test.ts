@@ -21,7 +21,7 @@ describe('a request', () => {
   it('is refused if its schema requires a property that accepts only null', async () => {
     expect(await search(['b', 'a'])).to.deep.equal([
       'INVALID_SCHEMA',
-      'The requested schema cannot be used: "/properties/a" accepts no value except null',
+      'The requested schema cannot be used: "/properties/a" accepts only null',
     ]);
     expect(await search(['b'])).to.equal(undefined);
   });
