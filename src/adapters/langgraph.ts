@@ -86,7 +86,7 @@ function hasId(interrupt: unknown, index: number, options: AnswerInterruptsOptio
 
 /** A copy of what the user decides about. */
 const copyOf = ({value, response_schema: schema}: GraphInterrupt) =>
-  subjectOf({value, response_schema: schema ?? undefined}, 'interrupts[]');
+  subjectOf({value, response_schema: schema ?? undefined}, 'interrupts[].value');
 
 /** Returns the value of one interrupt. Undefined if it stays open, also because it is another one now than the user has seen. */
 async function answerTo(
