@@ -69,8 +69,8 @@ const threads = new WeakMap<object, string | undefined>();
  *
  * A denial is sent in the payload (`approved: false`). A request that was declined without such a member, closed, expired, malformed or
  * not presented is `cancelled`. So is a tool call that is not in the messages. A run that the page starts meanwhile closes the prompts. They
- * also close if the agent switches threads; the other thread never receives the answers. Changed interrupts are presented instead. Arguments can be edited if the response schema has
- * `editedArgs`. If that does not describe them, their schema is the `parameters` of the run's tool.
+ * also close if the agent switches threads; the other thread never receives the answers. Changed interrupts are presented instead. Arguments
+ * can be edited if the response schema has `editedArgs`. If that does not describe them, their schema is the `parameters` of the run's tool.
  *
  * @returns `disconnect()`: closes the prompts. Their interrupts stay open.
  */
@@ -91,14 +91,13 @@ export function connectAgUi(
     if (Array.isArray(interrupts)) threads.set(interrupts, thread);
     // The page can switch the agent's thread during a run. The agent then keeps the interrupts of the old one.
     if (thread !== threadId) return;
-    const subjects = subjectsOf(agent);
-    const started: Run = {input, stop: new AbortController(), thread, subjects, subject: keyOf(subjects)};
+    const started: Run = {input, stop: new AbortController(), thread, subjects: subjectsOf(agent)};
     run = started;
     void answer(started).catch((error: unknown) => report(options, error));
   };
   /** Closes the prompts if what they display is not what the agent asks now. */
   const compare = () => {
-    if (!run || (run.thread === agent.threadId && run.subject === keyOf(subjectsOf(agent)))) return;
+    if (!run || (run.thread === agent.threadId && keyOf(run.subjects) === keyOf(subjectsOf(agent)))) return;
     const {input, thread} = run;
     close();
     if (thread === agent.threadId && !agent.isRunning) start(input);
@@ -141,8 +140,6 @@ interface Run {
   thread: string | undefined;
   /** The contents of the prompts. */
   subjects: readonly Subject[];
-  /** The same as text. */
-  subject: string;
 }
 
 /** Copies of an interrupt, and of the calls with its `toolCallId`. */

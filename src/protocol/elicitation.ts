@@ -99,3 +99,24 @@ export function requestProblem({
     ? undefined
     : {member: 'requestedSchema', requirement: 'an object schema', value: requestedSchema};
 }
+
+/** The kinds of the members of a tool call. All but the name may be missing or `null`. */
+const TOOL_CALL = {
+  name: 'a string',
+  title: 'a string',
+  description: 'a string',
+  annotations: 'an object',
+  inputSchema: 'an object',
+  arguments: 'an object',
+};
+
+/** Returns the first invalid member of a tool call that waits for a decision. */
+export function toolCallProblem(call: JsonObject): RequestProblem | undefined {
+  for (const [member, requirement] of Object.entries(TOOL_CALL)) {
+    const value = call[member];
+    const isOfKind = requirement === 'an object' ? isJsonObject(value) : typeof value === 'string';
+    if (!isOfKind && (member === 'name' || (value !== undefined && value !== null)))
+      return {member, requirement, value};
+  }
+  return undefined;
+}

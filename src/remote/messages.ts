@@ -1,4 +1,4 @@
-import {type RequestProblem, requestProblem} from '../protocol/elicitation.js';
+import {type RequestProblem, requestProblem, toolCallProblem} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
@@ -105,26 +105,9 @@ export function textOf(message: JsonObject, member: string): string {
   return value;
 }
 
-/** The kinds of the members of a tool call. All but the name can be missing. */
-const TOOL_CALL = {
-  name: 'a string',
-  title: 'a string',
-  description: 'a string',
-  annotations: 'an object',
-  inputSchema: 'an object',
-  arguments: 'an object',
-};
-
 /** Returns the first invalid member of the subject of a call. */
-export function subjectProblem(call: 'elicit' | 'approve', subject: JsonObject): RequestProblem | undefined {
-  if (call === 'elicit') return requestProblem(subject);
-  for (const [member, requirement] of Object.entries(TOOL_CALL)) {
-    const value = subject[member];
-    const isOfKind = requirement === 'an object' ? isJsonObject(value) : typeof value === 'string';
-    if (!isOfKind && (member === 'name' || value !== undefined)) return {member, requirement, value};
-  }
-  return undefined;
-}
+export const subjectProblem = (call: 'elicit' | 'approve', subject: JsonObject): RequestProblem | undefined =>
+  (call === 'elicit' ? requestProblem : toolCallProblem)(subject);
 
 /** Maximum length of the id of a call. */
 const MAX_ID_CHARS = 200;

@@ -230,8 +230,8 @@ export const mutations = [
     ...replaced,
     name: 'the answer to an interrupt goes to another thread',
     file: 'src/adapters/ag-ui.ts',
-    find: 'run.thread === agent.threadId && run.subject',
-    replace: 'run.subject',
+    find: 'run.thread === agent.threadId && keyOf(run.subjects)',
+    replace: 'keyOf(run.subjects)',
   },
   {
     ...replaced,

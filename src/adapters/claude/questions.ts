@@ -119,7 +119,7 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
   const {metadata} = input;
   return {
     questions,
-    // For the records of the agent; not displayed, as the tool says.
+    // Data of the agent, which the tool does not display.
     ...(metadata !== undefined && {metadata}),
     answers: Object.fromEntries(answers),
     ...(annotations.length && {annotations: Object.fromEntries(annotations)}),

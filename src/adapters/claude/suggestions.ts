@@ -47,7 +47,8 @@ function directoriesText({directories, ...others}: JsonObject) {
  * Describes what a scope longer than `once` changes: all that a suggestion of the SDK contains, one line for each rule.
  *
  * @param title - Names the scopes that add the suggestions.
- * @returns undefined if there is nothing to add, or a suggestion is not understood completely or too large to be displayed. Then no scope may be offered.
+ * @returns undefined if there is nothing to add, or a suggestion is not understood completely or too large to be displayed. Then no scope
+ *   may be offered.
  */
 export function suggestionEvidence(
   suggestions: readonly JsonObject[],

@@ -1,6 +1,6 @@
 import type {ToolCall} from '../../adapters/presenter.js';
 import {copyBounded, deepFreeze} from '../../protocol/copy.js';
-import {type ElicitRequest, requestProblem} from '../../protocol/elicitation.js';
+import {type ElicitRequest, requestProblem, toolCallProblem} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
@@ -42,12 +42,8 @@ export function checkCall(call: ToolCall, evidence: unknown): {call: ToolCall; e
   const copy = frozen('approve()', {call, evidence: evidence ?? []});
   if (!isJsonObject(copy.call)) throw malformed('approve()', 'call', 'an object');
   const members = Object.fromEntries(Object.entries(copy.call).filter(([, value]) => value !== null));
-  for (const name of ['name', 'title', 'description'])
-    if (typeof members[name] !== 'string' && (name === 'name' || members[name] !== undefined))
-      throw malformed('approve()', name, 'a string');
-  for (const name of ['annotations', 'arguments'])
-    if (members[name] !== undefined && !isJsonObject(members[name]))
-      throw malformed('approve()', name, 'an object');
+  const problem = toolCallProblem(members);
+  if (problem) throw malformed('approve()', problem.member, problem.requirement);
   return {call: members as unknown as ToolCall, evidence: copy.evidence};
 }
 
