@@ -151,9 +151,10 @@ export class FieldView implements FormField {
 
   /** The control of a single choice: a native list, a combobox, or undefined for cards. */
   get list(): 'select' | 'combobox' | undefined {
+    if (this.field.kind !== 'choice') return undefined;
     const {options} = this;
     const max = options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS;
-    if (this.field.kind !== 'choice' || options.length <= max) return undefined;
+    if (options.length <= max) return undefined;
     return options.length > MAX_LIST ? 'combobox' : 'select';
   }
 

@@ -4,7 +4,7 @@ import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
-import {isSound} from './keywords.js';
+import {soundPart} from './keywords.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
@@ -81,7 +81,7 @@ export function* fieldsOf(
     const {key, required, depth, secret} = place;
     const resolved = --fieldsLeft < 0 ? undefined : resolveSchema(node, root);
     const all = resolved ?? (isJsonObject(node) ? node : {});
-    const schema: JsonObject = Object.fromEntries(Object.entries(all).filter(isSound));
+    const schema = soundPart(all);
     const hint = hintsOf(schema, meta, key);
     const type = schema['const'] === true ? 'boolean' : typeOf(schema);
     const list = type === 'array';
@@ -98,9 +98,11 @@ export function* fieldsOf(
     const deep = depth < MAX_DEPTH;
     const isGroup = type === 'object' && !options && resolved && deep && hasMembers(schema, node, root);
     const parts = isGroup ? yield* members(schema, node, {...within, depth: depth + 1}) : [];
-    let kind: FieldKind = !resolved || schema['prefixItems'] ? 'json' : plainKind(type, schema, root);
+    const union = options || parts.length ? undefined : scalarUnion(schema, root);
+    let kind: FieldKind = 'json';
     if (parts.length) kind = 'group';
-    else if (options && resolved && !schema['prefixItems']) kind = list ? 'choices' : 'choice';
+    else if (resolved && !schema['prefixItems'])
+      kind = options ? (list ? 'choices' : 'choice') : (union?.kind ?? plainKind(type, schema, root));
     const structured =
       kind === 'json' &&
       resolved &&
@@ -110,7 +112,6 @@ export function* fieldsOf(
     const structure = structured ? structureOf(schema, within, reader) : undefined;
     const label = titleOf(node, root) ?? readableKey(key);
     const description = textOf(schema['description']);
-    const union = scalarUnion(schema, root);
     const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
     const preset = presetOf(
       {kind, options: (!structure && options) || [], schema},

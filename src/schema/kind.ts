@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Field, FieldKind} from './field.js';
-import {isSound} from './keywords.js';
+import {soundPart} from './keywords.js';
 import {optionText, readOptions} from './options.js';
 import {resolveSchema} from './resolve.js';
 import {fits, readEntry} from './values.js';
@@ -30,8 +30,6 @@ const SAMPLE = '2024-01-31T12:00';
 
 export function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
   const format = String(schema['format']);
-  const union = scalarUnion(schema, root);
-  if (union) return union.kind;
   if (type === 'string') {
     const kind = (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
     const sent = kind === 'date-time' && readEntry({kind, schema}, SAMPLE).value;
@@ -53,10 +51,11 @@ function isLines(list: JsonObject, root: JsonObject): boolean {
 }
 
 export function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind' | 'schema' | 'options'> {
-  const schema = Object.fromEntries(Object.entries(resolveSchema(items, root) ?? {}).filter(isSound));
+  const schema = soundPart(resolveSchema(items, root) ?? {});
   const type = typeOf(schema);
   const listed = type === 'array' || type === 'object' || readOptions(schema, root);
-  return {kind: listed ? 'json' : plainKind(type, schema, root), schema, options: []};
+  const kind = listed ? 'json' : (scalarUnion(schema, root)?.kind ?? plainKind(type, schema, root));
+  return {kind, schema, options: []};
 }
 
 const isLine = (item: unknown) =>

@@ -16,10 +16,12 @@ export function readOptions(
 ): FieldOption[] | undefined {
   const lone = FORMS.every((keyword) => !(keyword in schema)) && 'const' in schema;
   // The title of a lone `const` is the label of its field, not of its only option.
-  const options = withLabels(listed(lone ? {const: schema['const']} : schema, root, described));
-  const values = new Set(options?.map(({value}) => optionText(value)));
+  const found = listed(lone ? {const: schema['const']} : schema, root, described);
+  if (!found) return undefined;
+  const options = withLabels(found);
+  const values = new Set(options.map(({value}) => optionText(value)));
   const first = new Map<string, FieldOption>();
-  for (const option of options ?? []) {
+  for (const option of options) {
     const {label} = option;
     const seen = label.replace(UNSEEN, '').trim();
     const same = first.get(seen);
@@ -42,14 +44,16 @@ const UNSEEN = /\p{Cf}/gu;
 type Listed = Omit<FieldOption, 'label'> & {title?: string};
 
 /** Labels options without a title by their value, in a readable form if all such values have one. */
-function withLabels(options: readonly Listed[] | undefined): FieldOption[] | undefined {
-  const untitled = options?.filter(({title}) => title === undefined) ?? [];
+function withLabels(options: readonly Listed[]): FieldOption[] {
+  const untitled = options.filter(({title}) => title === undefined);
   const labels = readableValues(untitled.map(({value}) => value));
   let next = 0;
-  return options?.map(({title, ...option}) => {
-    const label = title ?? labels?.[next++] ?? optionText(option.value);
+  return options.map(({value, title, description}) => {
+    const label = title ?? labels?.[next++] ?? optionText(value);
     // A blank text has quotation marks where the catalogue has no word for it.
-    return label.trim() ? {...option, label} : {...option, label: JSON.stringify(label), word: 'kind.blank'};
+    return label.trim()
+      ? {value, description, label}
+      : {value, description, label: JSON.stringify(label), word: 'kind.blank'};
   });
 }
 

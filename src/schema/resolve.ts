@@ -23,6 +23,7 @@ const mergedParts = new WeakMap<Parts, JsonObject>();
 export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | undefined {
   if (typeof node === 'boolean') return node ? [] : [NOTHING];
   if (!isJsonObject(node) || depth > MAX_DEPTH) return undefined;
+  if (isSimple(node)) return [node];
   let read = readIn.get(root);
   if (!read) readIn.set(root, (read = new WeakMap()));
   if (read.has(node)) return read.get(node);
@@ -48,6 +49,10 @@ export function resolveSchema(node: unknown, root: JsonObject): JsonObject | und
 /** Keywords that are followed. */
 const FOLLOWED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 
+/** Whether a schema is its only part. Most are, and need no cache. */
+const isSimple = (node: JsonObject): boolean =>
+  !Array.isArray(node['type']) && FOLLOWED.every((keyword) => !(keyword in node));
+
 /** The annotations that a form shows. */
 const ANNOTATION = /^(?:title|description|default|errorMessage|x-)/;
 
@@ -56,7 +61,6 @@ function readOnce(
   read: (part: unknown) => Parts | undefined,
   root: JsonObject,
 ): Parts | undefined {
-  if (!Array.isArray(node['type']) && FOLLOWED.every((keyword) => !(keyword in node))) return [node];
   const {$ref, ...keywords} = node;
   // A set, because a schema may be referenced twice.
   const parts = new Set([keywords]);

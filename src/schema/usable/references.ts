@@ -10,8 +10,8 @@ export const MAX_DEPTH = 128;
 
 /** The identifiers in a schema, by which its references may name their targets. */
 export class References {
-  /** JSON Pointers by absolute identifier. */
-  #pointers = new Map<string, string>();
+  /** JSON Pointers by absolute identifier, collected for the first reference that needs them. */
+  #pointers?: Map<string, string>;
 
   #schema: JsonObject;
 
@@ -20,8 +20,6 @@ export class References {
   constructor(root: JsonObject, {hides}: Pick<Draft, 'hides'>) {
     this.#hides = hides;
     this.#schema = root;
-    this.#pointers.set(NAMELESS, '');
-    this.#collect(root, '', NAMELESS, new Set(), 0);
   }
 
   /** The base URL around the root. */
@@ -39,32 +37,39 @@ export class References {
     const url = absolute(ref.replace(/#$/, ''), base);
     if (url === undefined) return ref;
     const [resource = '', fragment = ''] = url.split('#');
-    const pointer = this.#pointers.get(url);
+    const pointers = (this.#pointers ??= this.#collected());
+    const pointer = pointers.get(url);
     if (pointer !== undefined) return `#${pointer}`;
-    const within = `#${this.#pointers.get(resource)}${fragment}`;
+    const within = `#${pointers.get(resource)}${fragment}`;
     // Many generators write an `$id` and still refer to the definitions of the root.
     return fragment.startsWith('/') && referred(within, this.#schema) !== undefined ? within : ref;
   }
 
-  #collect(node: unknown, path: string, outer: string, seen: Set<unknown>, depth: number): void {
-    if (typeof node !== 'object' || node === null || seen.has(node) || depth > MAX_DEPTH) return;
-    seen.add(node);
-    let base = outer;
-    if (isJsonObject(node)) {
-      const {id, $id = id, $anchor} = node;
-      base = this.baseOf(node, outer);
-      const names = [
-        base === outer ? undefined : '',
-        $anchor,
-        typeof $id === 'string' && /^#(.+)/.exec($id)?.[1],
-      ];
-      for (const name of names) {
-        const id = typeof name === 'string' && (name ? absolute(`#${name}`, base) : base);
-        if (id && !this.#pointers.has(id)) this.#pointers.set(id, encoded(path));
+  #collected(): Map<string, string> {
+    const pointers = new Map([[NAMELESS, '']]);
+    const seen = new Set<unknown>();
+    const collect = (node: unknown, path: string, outer: string, depth: number) => {
+      if (typeof node !== 'object' || node === null || seen.has(node) || depth > MAX_DEPTH) return;
+      seen.add(node);
+      let base = outer;
+      if (isJsonObject(node)) {
+        const {id, $id = id, $anchor} = node;
+        base = this.baseOf(node, outer);
+        const names = [
+          base === outer ? undefined : '',
+          $anchor,
+          typeof $id === 'string' && /^#(.+)/.exec($id)?.[1],
+        ];
+        for (const name of names) {
+          const url = typeof name === 'string' && (name ? absolute(`#${name}`, base) : base);
+          if (url && !pointers.has(url)) pointers.set(url, encoded(path));
+        }
       }
-    }
-    for (const [key, member] of Object.entries(node))
-      if (typeof member === 'object') this.#collect(member, memberPointer(path, key), base, seen, depth + 1);
+      for (const [key, member] of Object.entries(node))
+        if (typeof member === 'object') collect(member, memberPointer(path, key), base, depth + 1);
+    };
+    collect(this.#schema, '', NAMELESS, 0);
+    return pointers;
   }
 }
 

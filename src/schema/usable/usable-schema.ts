@@ -25,7 +25,7 @@ const done = new WeakSet<JsonObject>();
  */
 export function usableSchema(root: JsonObject, translate: Translate = translatedPattern): JsonObject {
   if (done.has(root) && Object.isFrozen(root)) return root;
-  const schema = unrolled(repair(root, translate));
+  const schema = repair(root, translate);
   done.add(schema);
   return schema;
 }
@@ -39,10 +39,12 @@ const UNEVALUATED_PROPERTIES = 'unevaluatedProperties';
 
 function repair(root: JsonObject, translate: Translate): JsonObject {
   const first = new Repair(root, translate, [UNEVALUATED_ITEMS]);
-  const schema = first.result();
-  return ['if', UNEVALUATED_PROPERTIES].every((keyword) => first.keywords.has(keyword))
+  const {keywords} = first;
+  const repaired = first.result();
+  const schema = ['if', UNEVALUATED_PROPERTIES].every((keyword) => keywords.has(keyword))
     ? new Repair(root, translate, [UNEVALUATED_ITEMS, UNEVALUATED_PROPERTIES]).result()
-    : schema;
+    : repaired;
+  return keywords.has('$ref') ? unrolled(schema) : schema;
 }
 
 class Repair {
