@@ -2,10 +2,9 @@
 import {developmentNotice} from '../development-notice.js';
 import {scriptNonce, siblingUrl} from '../protocol/cdn-files.js';
 import {trustedMaker} from '../protocol/window/trusted-types.js';
-import {closestTag} from './closest-tag.js';
+import {registerLocale, closestTag} from './register-locale.js';
 import {knownLocales} from './locales.js';
 import type {Messages} from './messages.js';
-import {registerLocale} from './register-locale.js';
 
 /** The SHA-256 of each file in `locales`, by its tag; empty in bundles that fetch none. Written by the build. */
 declare const __CATALOGUE_HASHES__: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import {followSignals, nextTask} from '../async.js';
 import {isJsonObject} from '../protocol/json.js';
 import {type HandlerContext, type McpClient, requestIdOf, signalOf, transportOf} from './mcp-client.js';
-import {CANCELLED} from './methods.js';
+import {CANCELLED} from './rpc.js';
 
 /** The open requests of each transport, by id. A client that reconnects receives the same ids again, for other requests. */
 const open = new WeakMap<object, Map<unknown, AbortController>>();

@@ -2,8 +2,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {noteDeclared} from './apps/app-negotiation.js';
 import {answerUnlessCancelled, readCancellations} from './cancellations.js';
 import {type HandlerContext, isModern, type McpClient, signalOf, transportOf} from './mcp-client.js';
-import {ELICIT, ELICITATION_COMPLETE, SAMPLE} from './methods.js';
-import {methodNotFound} from './rpc-error.js';
+import {ELICIT, ELICITATION_COMPLETE, SAMPLE, methodNotFound} from './rpc.js';
 
 /** Answers a request; returns `undefined` to leave it to another handler. */
 export type RequestHandler = (params: JsonObject, signal: AbortSignal) => Promise<JsonObject> | undefined;

@@ -2,8 +2,7 @@ import type {JsonObject} from '../protocol/json.js';
 import type {InputRequest} from './calls/pending-call.js';
 import {ClientHooks} from './client-hooks.js';
 import type {McpClient} from './mcp-client.js';
-import {ROOTS, SAMPLE} from './methods.js';
-import {methodNotFound} from './rpc-error.js';
+import {ROOTS, SAMPLE, methodNotFound} from './rpc.js';
 
 /** A handler, as both SDK generations store it in a private member of the client. */
 type StoredHandler = (request: object, context: object) => Promise<unknown>;

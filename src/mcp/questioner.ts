@@ -5,11 +5,10 @@ import {interruptible} from '../async.js';
 import {toElicitResult} from './elicit-result.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {askerFor, declaredBy, type McpClient} from './mcp-client.js';
-import {RELATED_TASK} from './methods.js';
+import {RELATED_TASK, serversFault} from './rpc.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import {isResourceReader, readsResources, resourceReader} from './apps/resource.js';
-import {serversFault} from './rpc-error.js';
 
 export interface QuestionerOptions {
   /**

@@ -4,7 +4,7 @@ import {EVIDENCE_KEY} from '../evidence/evidence-key.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 import {hasNoFields} from './confirmation.js';
-import {toolOf} from './request-tool.js';
+import {toolOf} from './prompt.js';
 
 /**
  * Identifies what a grant allows: canonical JSON (members sorted by name) of the server, the tool, the message, the schema, and what else

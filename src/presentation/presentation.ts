@@ -13,7 +13,7 @@ import {checker, form, guest, url} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker, AnswerJudge} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
-import {correctionIn} from '../session/correction.js';
+import {correctionIn} from '../session/request.js';
 import {toElicitationError, UNCHECKED} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
 import {CLOSED_BY} from '../session/session-status.js';
@@ -29,7 +29,7 @@ import type {
   PromptDescription,
   PromptPage,
 } from './presentation-options.js';
-import type {EndedBy, Interruption} from './ended-by.js';
+import type {EndedBy, Interruption} from './queue/element-queue.js';
 import {findGuest, namesGuest} from './find-guest.js';
 import type {Verifier} from './verification.js';
 

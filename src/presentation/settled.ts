@@ -1,10 +1,9 @@
 import {type GrantScope, reasonIn} from '../protocol/answer-meta.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type SettledBy, settledBy} from './ended-by.js';
+import {type SettledBy, settledBy} from './queue/element-queue.js';
 import type {Renderer} from './presentation-options.js';
-import {toolOf} from './request-tool.js';
-import type {Prompt} from './prompt.js';
+import {type Prompt, toolOf} from './prompt.js';
 
 /** The request of a record. */
 export interface SettledRequest {

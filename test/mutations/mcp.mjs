@@ -46,7 +46,7 @@ export const mutations = [
   },
   {
     name: 'a request of a mode that was not declared is presented',
-    file: 'src/mcp/declared-modes.ts',
+    file: 'src/mcp/capabilities.ts',
     tests: ['test/unit/mcp/declared-modes.test.ts'],
     find: 'if (declaresMode(client, mode)) return;',
     replace: 'if (declaresMode(client, mode) || mode) return;',

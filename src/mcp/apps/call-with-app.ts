@@ -5,9 +5,8 @@ import type {JsonObject} from '../../protocol/json.js';
 import {callToolWithElicitation} from '../calls/call-tool.js';
 import {ClientHooks} from '../client-hooks.js';
 import {type Asker, type McpClient, type ResourceReader, serverOf} from '../mcp-client.js';
-import {ELICIT} from '../methods.js';
+import {ELICIT, methodNotFound} from '../rpc.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {methodNotFound} from '../rpc-error.js';
 import {appUriOf, readsResources, resourceReader} from './resource.js';
 import type {
   AppClient,

@@ -5,10 +5,10 @@ import {followSignals, sleep} from '../../async.js';
 import {mcp} from '../../rooms.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
-import {expectGuest} from '../apps/expect-guests.js';
+import {expectGuest} from '../apps/app-negotiation.js';
 import {ClientHooks} from '../client-hooks.js';
-import {assertDeclaredMode, declaresMode} from '../declared-modes.js';
-import {ELICIT} from '../methods.js';
+import {assertDeclaredMode, declaresMode} from '../capabilities.js';
+import {ELICIT, rpcError} from '../rpc.js';
 import {
   isModern,
   isV2,
@@ -20,7 +20,6 @@ import {
 import {type InputRequest, isInputRequest, keyed, type Pending, type PendingCall} from './pending-call.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from '../questioner.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {rpcError} from '../rpc-error.js';
 import {detectElicitation, embeddedUi, requiredUrls} from './tool-result.js';
 
 /** ms. In the revisions of 2025 the time that the user takes counts for the timeout of the call. */

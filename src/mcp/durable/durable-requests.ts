@@ -4,8 +4,7 @@ import {sha256} from '../../protocol/digest.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {jsonText} from '../../protocol/json.js';
-import {isLostConnection} from '../lost-connection.js';
-import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
+import {type ElicitationPresenter, type PresentOptions, isLostConnection} from '../presenter.js';
 import {databaseStore, type DurableRecord, type DurableStore, guarded} from './stores.js';
 import {Tabs} from './tabs.js';
 

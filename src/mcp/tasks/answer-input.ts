@@ -4,12 +4,14 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject} from '../../protocol/json.js';
 import {toElicitResult} from '../elicit-result.js';
 import {type Asker, askerFor} from '../mcp-client.js';
-import {ROOTS, SAMPLE} from '../methods.js';
+import {ROOTS, SAMPLE, serversFault} from '../rpc.js';
 import type {InputExchange, InputExchangeContext, InputRequestOptions} from '../on-input-request.js';
 import {answerByClient} from '../own-handlers.js';
 import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
-import {serversFault} from '../rpc-error.js';
-import {promptId} from './prompt-id.js';
+
+/** The id of the prompt of an input. It is the same in every tab, and after a reload. */
+export const promptId = (taskId: string | undefined, inputId: string | undefined): string =>
+  [taskId, inputId].filter(Boolean).join('/');
 
 const CALL = 'onInputRequest()';
 

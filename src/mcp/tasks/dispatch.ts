@@ -3,7 +3,7 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject} from '../../protocol/json.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {type McpClient, transportOf} from '../mcp-client.js';
-import {CANCELLED} from '../methods.js';
+import {CANCELLED} from '../rpc.js';
 import type {DispatchOptions, DispatchResponse} from './session-options.js';
 
 /** The members of a transport of SDK v2 that are used here. */

@@ -1,12 +1,10 @@
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
-import {lostConnection} from '../lost-connection.js';
-import {ELICIT, ROOTS, SAMPLE} from '../methods.js';
-import type {ElicitationPresenter} from '../presenter.js';
-import {answerInput, taskServer} from './answer-input.js';
+import {type ElicitationPresenter, lostConnection} from '../presenter.js';
+import {ELICIT, ROOTS, SAMPLE} from '../rpc.js';
+import {answerInput, taskServer, promptId} from './answer-input.js';
 import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
-import {promptId} from './prompt-id.js';
 
 const CALL = 'presentTask()';
 /** ms between two polls, if the server does not say. */
