@@ -215,7 +215,15 @@ export class ClientHooks {
       if (isNeeded) {
         client.assertCanSetRequestHandler?.(method);
         keepingMeta(client, () =>
-          client.setRequestHandler?.(method, {params: anything, result: anything}, this.#answerTo(method)),
+          client.setRequestHandler?.(
+            method,
+            {params: anything, result: anything},
+            async (params: JsonObject, context: HandlerContext) => {
+              const answer = this.answer(method, params, signalOf(context));
+              if (!answer) throw methodNotFound();
+              return answer;
+            },
+          ),
         );
         this.#registered.add(method);
       } else {
@@ -223,14 +231,6 @@ export class ClientHooks {
         this.#registered.delete(method);
       }
     }
-  }
-
-  #answerTo(method: string) {
-    return async (params: JsonObject, context: HandlerContext) => {
-      const answer = this.answer(method, params, signalOf(context));
-      if (!answer) throw methodNotFound();
-      return answer;
-    };
   }
 
   #completed(params: unknown) {

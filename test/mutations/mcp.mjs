@@ -70,8 +70,9 @@ export const mutations = [
     name: 'the SDK also receives the responses to a session of tasks',
     file: 'src/mcp/tasks/dispatch.ts',
     tests: ['test/unit/mcp/task-session.test.ts'],
-    find: 'if (!settle) return onmessage?.apply(transport, received);',
-    replace: 'onmessage?.apply(transport, received); if (!settle) return;',
+    find: "settle(error ? {kind: 'error', error} : {kind: 'result', result: result as never});\n    return true;",
+    replace:
+      "settle(error ? {kind: 'error', error} : {kind: 'result', result: result as never});\n    return false;",
   },
   {
     name: 'a page that is unloaded replaces the record of an answer',
@@ -127,13 +128,13 @@ export const mutations = [
   {
     ...run,
     name: 'a server may ask any number of times',
-    find: '++this.#round > maxRounds',
-    replace: '++this.#round > 1e9',
+    find: '++this.#call.round > maxRounds',
+    replace: '++this.#call.round > 1e9',
   },
   {
     ...run,
     name: 'a server may ask for the same page without end',
-    find: 'if (requests.some(({url}) => this.#visited.includes(url!))) throw error;',
+    find: 'if (requests.some(({url}) => this.#call.visited.includes(url!))) throw error;',
     replace: '',
   },
   {

@@ -15,24 +15,17 @@ export async function withListedUi(
   client: ResourceReader,
   signal?: AbortSignal,
 ): Promise<ResourceContents> {
-  const ui = await listedUi(uri, client, signal);
-  return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
-}
-
-/** Reads the declaration of a UI from the listing. Undefined if it has no entry, or on timeout. */
-async function listedUi(
-  uri: string,
-  client: ResourceReader,
-  signal?: AbortSignal,
-): Promise<JsonObject | undefined> {
   try {
-    return await interruptible((ended) => findListed(uri, client, ended), {signal, timeout: LIST_TIMEOUT});
+    const find = (ended: AbortSignal) => findListed(uri, client, ended);
+    const ui = await interruptible(find, {signal, timeout: LIST_TIMEOUT});
+    return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
   } catch {
     // Without a declaration, the app may reach no origin.
-    return undefined;
+    return contents;
   }
 }
 
+/** Reads the declaration of a UI from the listing. Undefined if it has no entry. */
 async function findListed(
   uri: string,
   client: ResourceReader,

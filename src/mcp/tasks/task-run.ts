@@ -40,7 +40,8 @@ interface Input {
 const isOpen = ({state}: Input) => state === 'open';
 const closing = (message: string) => new DOMException(message, 'AbortError');
 
-class TaskRun<Snapshot extends TaskSnapshot> {
+/** Runs `presentTask()`. */
+export class TaskRun<Snapshot extends TaskSnapshot> {
   readonly #inputs = new Map<string, Input>();
   readonly #followed: ReturnType<typeof followSignals>;
   /** ms since the epoch; undefined until the first snapshot and without a TTL. */
@@ -204,10 +205,3 @@ function expiryOf({createdAt, ttl}: TaskSnapshot): number | undefined {
   const left = Math.min(Date.parse(createdAt) + ttl - now, ttl);
   return left > 0 ? now + left : undefined;
 }
-
-/** Runs `presentTask()`. */
-export const runTask = <Snapshot extends TaskSnapshot>(
-  task: TaskControl<Snapshot>,
-  presenter: ElicitationPresenter,
-  options: PresentTaskOptions = {},
-): Promise<Snapshot> => new TaskRun(task, presenter, options).run();
