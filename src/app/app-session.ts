@@ -31,9 +31,7 @@ const CALLS = {
 export interface AppSurroundings {
   theme(): 'light' | 'dark';
   locale(): string;
-  /** Members to add to the host context. */
   hostContext(): JsonObject;
-  /** The display modes that the app may ask for. */
   displayModes(): readonly string[];
   /** The messages for an app that has just started. */
   messages(): readonly unknown[];
@@ -46,7 +44,6 @@ export interface AppEvents {
   onSize(size: {height?: number; width?: number}): void;
   onEscape(): void;
   onLog(params: JsonObject): void;
-  /** The app asks to be removed. */
   onTeardownRequest(): void;
   /** The app has failed and was removed. */
   onFailed(error: ElicitationError): void;
@@ -117,7 +114,6 @@ export class AppSession {
     });
   }
 
-  /** Whether the app supports a display mode. */
   supports(mode: string): boolean {
     return this.#bridge.supports(mode);
   }
@@ -127,7 +123,6 @@ export class AppSession {
     if (this.#ready && !this.#stop.signal.aborted) this.#guest.send([message]);
   }
 
-  /** Notifies the app if the host context has changed. */
   refresh(): void {
     if (this.#ready && !this.#stop.signal.aborted) this.#guest.send(this.#bridge.contextChanged());
   }

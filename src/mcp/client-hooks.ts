@@ -61,7 +61,6 @@ export class ClientHooks {
   readonly #handlers = new Map<string, RequestHandler[]>();
   readonly #onComplete = new Set<(elicitationId: string) => void>();
   readonly #registered = new Set<string>();
-  /** Open elicitations that the server sent by itself. */
   readonly #elicitations = new Set<AbortController>();
   #calls = 0;
   #uninstall?: () => void;

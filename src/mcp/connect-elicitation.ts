@@ -68,7 +68,6 @@ export function connectElicitation(
       either.release();
     }
   };
-  /** Undefined until the first request that runs as a task. */
   let tasks: Promise<ElicitationTasks> | undefined;
   const loadTasks = () =>
     (tasks ??= mcp().then(

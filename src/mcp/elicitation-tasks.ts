@@ -33,7 +33,6 @@ type Ask = (
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const POLL_INTERVAL = 1000;
-/** Most tasks of one server, including finished ones. */
 const MAX_TASKS = 100;
 /** ms for which a delivered answer can be fetched again, in case the server did not receive it. */
 const REDELIVERY = 60_000;
@@ -93,7 +92,6 @@ export class ElicitationTasks {
     return {task: {...task.view}};
   }
 
-  /** Closes all prompts and removes all tasks. */
   close(): void {
     for (const task of [...this.#tasks.values()]) this.#forget(task);
   }

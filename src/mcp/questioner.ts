@@ -22,7 +22,6 @@ export interface QuestionerOptions {
   applyDefaults?: boolean;
 }
 
-/** Options of one elicitation. */
 export interface QuestionOptions
   extends Pick<PresentOptions, 'signal' | 'id' | 'expiresAt' | 'resource' | 'content' | 'tool'> {
   /** Answer when the user's task on the page is completed, not when the page is opened (URL mode). */
@@ -77,7 +76,6 @@ export class Questioner {
     return task === undefined ? result : {...result, _meta: {...result._meta, [RELATED_TASK]: task}};
   }
 
-  /** Records that a prompt waits for a page, until it is closed. */
   #keepPage({elicitationId}: ElicitRequest, id: string) {
     if (typeof elicitationId !== 'string') return;
     const ids = this.#pages.get(elicitationId) ?? new Set();

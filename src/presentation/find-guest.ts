@@ -5,7 +5,7 @@ import {guest, checker, form} from '../rooms.js';
 import {delegatedUi} from '../session/request.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from '../session/resource.js';
-import type {RelayOwner} from '../sandbox/relay-owners.js';
+import type {RelayOwner} from '../sandbox/warm-relay.js';
 
 /** The ways to name a guest. The first that is set is used. */
 export interface GuestChoice {

@@ -20,6 +20,7 @@ export {
   MemoryGrantStore,
   newGrant,
   offeredScopes,
+  toolOf,
 } from './grants.js';
 export {isConsent, NO_FIELDS} from './confirmation.js';
 export {secondsUntil} from './queue/countdown.js';
@@ -36,7 +37,6 @@ export type {
   Renderer,
 } from './presentation-options.js';
 export {notice} from './notice.js';
-export {toolOf} from './prompt.js';
 export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';

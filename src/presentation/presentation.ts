@@ -80,7 +80,6 @@ export class Presentation {
   readonly #page: PromptPage;
   #stop = new AbortController();
   readonly #trace: (event: TraceEvent) => void;
-  /** The content entered so far. */
   #draft?: ElicitContent | undefined;
   #session?: GuestSession;
   #checker?: AnswerChecker;
@@ -112,7 +111,6 @@ export class Presentation {
     this.result.catch(() => {});
   }
 
-  /** Whether an answer is still possible. */
   get open(): boolean {
     return this.ending === undefined;
   }
@@ -255,7 +253,6 @@ export class Presentation {
     this.#session?.notify(update);
   }
 
-  /** The page's theme has changed. */
   refreshTheme(): void {
     this.#session?.refresh();
   }
@@ -389,7 +386,6 @@ export class Presentation {
     this.#page.onReady('url');
   }
 
-  /** Displays the form when the request was searched. */
   async #showForm() {
     if (!this.#searched) await this.#prepare();
     if (!this.open || this.status === 'failed') return;

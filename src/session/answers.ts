@@ -20,7 +20,6 @@ export class Answers {
   #errors: readonly FieldError[];
   /** Decides over the answers, and describes their errors. Not in the room of guests: it belongs to the validation. */
   #checker?: AnswerJudge;
-  /** The server's text for these errors. */
   #sentence: string | undefined;
   readonly #options: GuestSessionOptions;
   /** Rejected answers of the request to earlier guests or the form. */

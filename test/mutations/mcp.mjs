@@ -54,7 +54,7 @@ export const mutations = [
   {
     ...run,
     name: 'the handler of the page for roots is not used in a round',
-    file: 'src/mcp/own-handlers.ts',
+    file: 'src/mcp/tasks/answer-input.ts',
     find: 'if (!handler) return undefined;',
     replace: 'if (handlers) return undefined;',
   },

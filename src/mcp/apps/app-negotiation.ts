@@ -12,7 +12,6 @@ import {declaredBy, isModern, type McpClient, type ToolCaller} from '../mcp-clie
 import type {ResourceContents} from '../../protocol/resource.js';
 import type {ElicitationPresenter} from '../presenter.js';
 
-/** Whether each client declared apps when it connected. */
 const declared = new WeakMap<McpClient, boolean>();
 
 /** Must be called before a client connects. In 2025 a client declares only then; later changes are ignored. */

@@ -5,7 +5,6 @@ import type {ResourceReader} from '../mcp-client.js';
 
 /** Timeout of the whole listing in ms. An app that is not found may reach no origin. */
 const LIST_TIMEOUT = 5_000;
-/** Maximum number of pages of the listing to read. */
 const MAX_PAGES = 20;
 
 /** Adds the declaration of an app from its entry in `resources/list`, unless its contents have one. */
@@ -25,7 +24,6 @@ export async function withListedUi(
   }
 }
 
-/** Reads the declaration of a UI from the listing. Undefined if it has no entry. */
 async function findListed(
   uri: string,
   client: ResourceReader,

@@ -7,7 +7,7 @@ import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/app-negotiation.js';
 import {ClientHooks} from '../client-hooks.js';
 import {assertDeclaredMode, declaresMode} from '../capabilities.js';
-import {answerByClient} from '../own-handlers.js';
+import {answerByClient} from '../tasks/answer-input.js';
 import {ELICIT, rpcError} from '../rpc.js';
 import {
   isModern,
@@ -85,7 +85,6 @@ export class ToolRun {
     this.#call = resumed ?? {params, carried: {}, round: 0, visited: [], drafts: keyed({})};
   }
 
-  /** The open requests, while the call waits for the user. */
   get state(): PendingCall | undefined {
     const {pending} = this.#call;
     if (!pending) return undefined;

@@ -6,7 +6,6 @@ import {type McpClient, readBefore, type Transport, transportOf} from '../mcp-cl
 import {CANCELLED} from '../rpc.js';
 import type {DispatchOptions, DispatchResponse} from './session-options.js';
 
-/** The members of a transport of SDK v2 that are used here. */
 interface SendingTransport extends Transport {
   send(message: object, options: object): Promise<void>;
   /** Whether aborting the stream of a request cancels it. */
@@ -18,7 +17,6 @@ const REQUEST_TIMEOUT = 60_000;
 
 type Settle = (response: DispatchResponse) => void;
 
-/** The pending requests of each transport, by id. */
 const waiting = new WeakMap<object, Map<unknown, Settle>>();
 
 /** Intercepts the responses to requests of `dispatch()`. The SDK receives all other messages. */

@@ -7,10 +7,8 @@ import {answerInput, taskServer, promptId} from './answer-input.js';
 import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
 
 const CALL = 'presentTask()';
-/** ms between two polls, if the server does not say. */
 const POLL_INTERVAL = 1000;
 const SHORTEST_INTERVAL = 10;
-/** Most prompts of one task that are open at once. */
 const MAX_OPEN = 20;
 const MAX_UPDATES = 3;
 const MAX_STATUS_CHARS = 300;
@@ -113,7 +111,6 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     }
   }
 
-  /** Presents one input and sends the answer. */
   async #present(key: string, request: unknown) {
     const stop = new AbortController();
     const input: Input = {text: jsonText(request), stop, state: 'open', message: '', updates: 0};

@@ -62,12 +62,10 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
     );
   }
 
-  /** Number of requests that are waiting or displayed. */
   get pending(): number {
     return this.#requests.size;
   }
 
-  /** The requests that wait or are displayed, oldest first. */
   get all(): readonly Item[] {
     return this.#requests.all;
   }
@@ -80,13 +78,11 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
     return this.#countdown.seconds;
   }
 
-  /** Must be called when the element is connected. */
   connected(): void {
     this.#countdown.resume();
     this.presentNext();
   }
 
-  /** Must be called when the element is disconnected. */
   disconnected(): void {
     this.#countdown.pause();
     // Checked in a later task, because a moved element has been connected again by then.
@@ -133,7 +129,6 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
     item.answer.promise.then(forget, forget);
   }
 
-  /** Presents the next request, unless one is displayed. */
   protected presentNext(): void {
     if (!this.#host.element.isConnected) return;
     const item = this.#requests.next();
@@ -180,13 +175,11 @@ export class Turn {
   #endedAt = Number.NEGATIVE_INFINITY;
   #changedAt = Number.NEGATIVE_INFINITY;
 
-  /** A prompt is displayed. */
   begin(): void {
     const now = performance.now();
     if (now - this.#endedAt < DEAF) this.#changedAt = now;
   }
 
-  /** The displayed prompt has ended. */
   end(): void {
     this.#endedAt = performance.now();
   }

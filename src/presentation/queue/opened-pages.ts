@@ -6,7 +6,6 @@ import {isOf, releaseId} from '../operations.js';
 export class OpenedPages {
   readonly #waiting = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
 
-  /** @param onChange - Called when a page was closed. */
   constructor(private readonly onChange: () => void) {}
 
   /** The accepted prompts of these pages, oldest first. */
@@ -23,7 +22,6 @@ export class OpenedPages {
     for (const prompt of this.prompts) if (isOf(prompt, id, key)) this.close(prompt, 'completed');
   }
 
-  /** Stops waiting for a page. */
   close(prompt: Prompt, outcome: UrlOutcome): void {
     const waiting = this.#waiting.get(prompt);
     if (!waiting) return;

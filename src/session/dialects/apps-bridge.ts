@@ -37,9 +37,7 @@ export interface HostContext {
 
 export type BridgeEvent =
   | Extract<GuestEvent, {kind: 'size' | 'escape' | 'unsupported' | 'question' | 'call' | 'unknown'}>
-  /** The view is ready to receive messages. */
   | {kind: 'initialized'}
-  /** The view asks to be removed. */
   | {kind: 'request-teardown'}
   | {kind: 'response'; response: JsonRpcResponse}
   | {kind: 'log'; params: JsonObject};

@@ -46,7 +46,6 @@ export class McpAppsDialect implements Dialect {
   /** The id of the request that waits for its response. */
   #open?: JsonRpcId;
 
-  /** @param capabilities - The host capabilities for the view. */
   constructor(request: ElicitRequest, hostContext: () => HostContext, capabilities: JsonObject) {
     this.#request = request;
     this.#bridge = new AppsBridge({hostContext, capabilities});
