@@ -8,31 +8,27 @@ import type {ResolveResource} from '../session/resource.js';
 import type {RelayOwner} from '../sandbox/warm-relay.js';
 
 /** The ways to name a guest. The first that is set is used. */
-export interface GuestChoice {
+interface GuestChoice {
   html?: string;
   src?: string;
   resource?: ResourceContents;
 }
 
-/** The rules for guests from resources. */
-export interface ResourceRules {
-  limits: Limits;
-  /** Origins from which a page named by a resource may be loaded. */
-  srcOrigins?: readonly string[];
-}
-
-/** The guests that may present a request. */
-export interface GuestChoices extends ResourceRules {
+/** The guests that may present a request, and the rules for those from resources. */
+export interface GuestChoices {
   /** The guest that the call names. */
   callGuest: GuestChoice;
   /** The guest that the element names, for requests that name none. */
   elementGuest: GuestChoice;
   resolveResource?: ResolveResource;
+  limits: Limits;
+  /** Origins from which a page named by a resource may be loaded. */
+  srcOrigins?: readonly string[];
 }
 
 function chosen(
   {html, src, resource}: GuestChoice,
-  rules: ResourceRules,
+  rules: GuestChoices,
 ): GuestSource | Promise<GuestSource> | undefined {
   if (html) return {html};
   if (src) return {src};
@@ -41,7 +37,7 @@ function chosen(
 
 async function sourceOf(
   resource: ResourceContents,
-  {limits: {maxHtmlChars}, srcOrigins}: ResourceRules,
+  {limits: {maxHtmlChars}, srcOrigins}: GuestChoices,
 ): Promise<GuestSource> {
   const {toGuestSource, ruledSource} = await guest();
   return ruledSource(toGuestSource(resource, maxHtmlChars), srcOrigins);

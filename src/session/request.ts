@@ -79,19 +79,15 @@ export const isMode = (mode: unknown): mode is PresentationMode => MODES.has(mod
 /** The server's context for its UI. */
 export const contextOf = (request: ElicitRequest): JsonObject | undefined => delegatedUi(request).context;
 
-/** The previous answer and its errors, with which a server asks again. */
-export interface Correction {
-  content?: ElicitContent;
-  errors?: FieldError[];
-  /** The errors as one text for the user. */
-  error?: string;
-}
-
 const isError = (error: unknown): error is FieldError =>
   isJsonObject(error) && ['path', 'keyword', 'message'].every((name) => typeof error[name] === 'string');
 
-/** Reads the previous answer and its errors from a request. Ignores malformed members. */
-export function correctionIn({_meta: meta}: ElicitRequest): Correction {
+/** Reads the previous answer and its errors, with which a server asks again. Ignores malformed members. `error` is one text for the user. */
+export function correctionIn({_meta: meta}: ElicitRequest): {
+  content?: ElicitContent;
+  errors?: FieldError[];
+  error?: string;
+} {
   const correction = meta?.[CORRECTION];
   if (!isJsonObject(correction)) return {};
   const {content, errors, error} = correction;
