@@ -104,7 +104,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
       try {
         // Servers choose the ids of their tasks, also equal ones.
         const from = taskServer(this.presenter, this.options);
-        this.presenter.notify?.({id: this.#idOf(key), message, from});
+        this.presenter.notify?.({id: promptId(this.task.taskId, key), message, from});
       } catch (error) {
         this.#report(error);
       }
@@ -182,10 +182,6 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     } catch {
       // The page's function failed; the task continues.
     }
-  }
-
-  #idOf(key: string) {
-    return promptId(this.task.taskId, key);
   }
 }
 
