@@ -1,52 +1,37 @@
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {classify, type JsonRpcRequest, type JsonRpcResponse, request} from '../protocol/json-rpc.js';
+import {request} from '../protocol/json-rpc.js';
 import type {Limits} from '../protocol/limits.js';
 import {
-  CALL_TOOL,
-  DOWNLOAD_FILE,
   ELICIT,
   LIST_RESOURCES,
   LIST_TOOLS,
-  OPEN_LINK,
-  READ_RESOURCE,
   REQUEST_DISPLAY_MODE,
-  SEND_MESSAGE,
   TEARDOWN,
-  UPDATE_MODEL_CONTEXT,
 } from '../protocol/apps/mcp-apps.js';
 import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 import type {RelayFrame} from '../sandbox/relay-frame.js';
 import {AppCalls, type AppCallsOptions} from '../session/calls/app-calls.js';
 import {type CallHandlers, capabilitiesOf} from '../session/calls/app-handlers.js';
-import {AppsBridge, type BridgeEvent} from '../session/dialects/apps-bridge.js';
-import type {GuestCall} from '../session/dialects/dialect.js';
+import {AppsBridge} from '../session/dialects/apps-bridge.js';
 import {GuestConnection} from '../session/guest-connection.js';
 import {hostContextOf} from '../session/page/host-context.js';
 import {watchTheme} from '../session/page/theme-watch.js';
 import {type TraceListener, tracer} from '../session/trace/trace.js';
 
-/** The requests of an app that the page may handle. */
-const CALLS: Record<string, GuestCall['name']> = {
-  [OPEN_LINK]: 'openLink',
-  [CALL_TOOL]: 'callTool',
+/** The requests that only an app of a tool may make. */
+const CALLS = {
   [LIST_TOOLS]: 'listTools',
-  [READ_RESOURCE]: 'readResource',
   [LIST_RESOURCES]: 'listResources',
-  [SEND_MESSAGE]: 'message',
-  [UPDATE_MODEL_CONTEXT]: 'updateModelContext',
-  [DOWNLOAD_FILE]: 'downloadFile',
   [REQUEST_DISPLAY_MODE]: 'displayMode',
   [ELICIT]: 'elicit',
-};
+} as const;
 
 /** The page around an app, as the app sees it. Read again with every change. */
 export interface AppSurroundings {
   theme(): 'light' | 'dark';
   locale(): string;
-  /** Members to add to the host context. */
   hostContext(): JsonObject;
-  /** The display modes that the app may ask for. */
   displayModes(): readonly string[];
   /** The messages for an app that has just started. */
   messages(): readonly unknown[];
@@ -59,7 +44,6 @@ export interface AppEvents {
   onSize(size: {height?: number; width?: number}): void;
   onEscape(): void;
   onLog(params: JsonObject): void;
-  /** The app asks to be removed. */
   onTeardownRequest(): void;
   /** The app has failed and was removed. */
   onFailed(error: ElicitationError): void;
@@ -130,7 +114,6 @@ export class AppSession {
     });
   }
 
-  /** Whether the app supports a display mode. */
   supports(mode: string): boolean {
     return this.#bridge.supports(mode);
   }
@@ -140,7 +123,6 @@ export class AppSession {
     if (this.#ready && !this.#stop.signal.aborted) this.#guest.send([message]);
   }
 
-  /** Notifies the app if the host context has changed. */
   refresh(): void {
     if (this.#ready && !this.#stop.signal.aborted) this.#guest.send(this.#bridge.contextChanged());
   }
@@ -160,9 +142,9 @@ export class AppSession {
   }
 
   #receive(message: unknown, activated: boolean) {
-    const event = this.#read(message);
+    const event = this.#bridge.read(message);
     const {events} = this.#options;
-    switch (event?.kind) {
+    switch (event.kind) {
       case 'initialized':
         return this.#initialized();
       case 'question':
@@ -179,26 +161,12 @@ export class AppSession {
         return events.onLog(event.params);
       case 'request-teardown':
         return events.onTeardownRequest();
-      case 'unknown':
-        return this.#guest.dropped(event.reason, event.detail);
-    }
-  }
-
-  #read(message: unknown): BridgeEvent | undefined {
-    switch (classify(message)) {
-      case 'request':
-        return this.#bridge.readRequest(message as JsonRpcRequest);
-      case 'notification':
-        return this.#bridge.readNotification(message as JsonRpcRequest);
       case 'response':
         // The only request to an app is its teardown, whose response ends the frame.
-        return (message as JsonRpcResponse).id === 'teardown'
-          ? undefined
-          : {kind: 'unknown', reason: 'unexpected-response'};
-      case 'malformed':
-        return {kind: 'unknown', reason: 'malformed-json-rpc'};
-      default:
-        return {kind: 'unknown', reason: 'unknown-message'};
+        if (event.response.id !== 'teardown') this.#guest.dropped('unexpected-response');
+        return;
+      case 'unknown':
+        return this.#guest.dropped(event.reason, event.detail);
     }
   }
 

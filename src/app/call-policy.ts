@@ -55,7 +55,6 @@ export interface CallPolicyOptions {
   asker: () => {serverName?: string; serverTitle?: string};
 }
 
-/** Most pages of a server's tools that are read. */
 const MAX_PAGES = 20;
 
 const isListed = (list: readonly string[] | undefined, name: string) =>
@@ -108,7 +107,6 @@ export class CallPolicy {
     this.#options = options;
   }
 
-  /** The handlers for the calls that the server supports. */
   get handlers(): CallHandlers {
     const server = this.#options.server();
     if (!server) return {};

@@ -5,7 +5,6 @@ import {type JsonRpcNotification, notification} from '../protocol/json-rpc.js';
 import type {Limits} from '../protocol/limits.js';
 import {TOOL_CANCELLED, TOOL_INPUT, TOOL_INPUT_PARTIAL, TOOL_RESULT} from '../protocol/apps/mcp-apps.js';
 
-/** Most characters of the reason of a cancelled call. */
 const MAX_REASON = 500;
 
 /** The tool as the app receives it in its host context. Empty for a tool that is not JSON within the limits. */

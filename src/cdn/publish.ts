@@ -1,5 +1,4 @@
 declare global {
-  /** Exports of the classic CDN scripts. */
   var McpElicitation: Record<string, unknown> | undefined;
 }
 

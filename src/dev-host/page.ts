@@ -59,7 +59,6 @@ function restore() {
   if (stored) fields.write(JSON.parse(stored) as Record<string, string>);
 }
 
-/** Stores the settings for the next visit. */
 function keepSettings() {
   const names = ['mode', 'dialect', 'theme', 'locale', 'message', 'schema', 'context', 'csp'];
   sessionStorage.setItem(
@@ -68,7 +67,6 @@ function keepSettings() {
   );
 }
 
-/** Applies theme and language, also to a request that is open. */
 function showLook() {
   frame.theme = fields.text('theme') as McpElicitationFrame['theme'];
   frame.locale = fields.text('locale');

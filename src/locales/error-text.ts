@@ -1,8 +1,7 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import {formTexts} from './en/formtexts.js';
-import type {MessageKey} from './messages.js';
-import type {TextParams} from './text.js';
+import type {MessageKey, TextParams} from './messages.js';
 
 /** Translates a message key. */
 export type Speak = (key: MessageKey, params?: TextParams) => string;

@@ -2,7 +2,6 @@ import type {JsonObject} from '../protocol/json.js';
 import type {Speak} from './error-text.js';
 import type {MessageKey} from './messages.js';
 
-/** The parts of a field that its limits depend on. */
 interface LimitedField {
   readonly kind: string;
   readonly schema: JsonObject;
@@ -12,11 +11,9 @@ interface LimitedField {
   readonly item?: Pick<LimitedField, 'kind' | 'schema' | 'options'>;
 }
 
-/** Message keys for a range, a lower and an upper limit. */
 const COUNTS = ['help.itemRange', 'help.minItems', 'help.maxItems'] as const;
 const SIZES = ['help.range', 'help.minimum', 'help.maximum'] as const;
 
-/** Most suggestions in a help text. */
 const MAX_SUGGESTIONS = 3;
 
 /** The pattern of .NET's `TimeSpan`. */

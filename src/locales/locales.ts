@@ -1,4 +1,3 @@
-import type {closestTag} from './closest-tag.js';
 import type {Messages} from './messages.js';
 
 const catalogues = new Map<string, Messages>();
@@ -7,10 +6,10 @@ const matches = new Map<string, Messages | undefined>();
 const listeners = new Set<() => void>();
 
 /** Chooses among several catalogues of one language. Undefined until one is registered that may have others, because few pages do. */
-let choose: typeof closestTag | undefined;
+let choose: ((tag: string, tags: readonly string[]) => string | undefined) | undefined;
 
 /** Sets what chooses among several catalogues of one language. */
-export function chooseWith(closest: typeof closestTag): void {
+export function chooseWith(closest: typeof choose): void {
   choose = closest;
 }
 

@@ -33,7 +33,6 @@ export function requestLocale(locale: string): Promise<void> | undefined {
   return undefined;
 }
 
-/** The notice about a catalogue that is missing. */
 const missing = (locale: string): string =>
   `There is no catalogue for the language "${locale}", so the texts are English. Import it ` +
   `(import 'mcp-elicitation-elements/locales/de.js' is German), or call registerLocale().`;

@@ -2,7 +2,7 @@ import {JSON_RPC} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {ConnectSamplingOptions, SamplingApproval} from './connect-sampling.js';
 import {type McpClient, serverOf} from './mcp-client.js';
-import {rpcError, serversFault} from './rpc-error.js';
+import {rpcError, serversFault} from './rpc.js';
 
 /** The request whose reply each element displays: the last approved one. */
 const replying = new WeakMap<SamplingApproval, object>();

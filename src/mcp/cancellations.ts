@@ -1,7 +1,15 @@
 import {followSignals, nextTask} from '../async.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type HandlerContext, type McpClient, requestIdOf, signalOf, transportOf} from './mcp-client.js';
-import {CANCELLED} from './methods.js';
+import {
+  type HandlerContext,
+  type McpClient,
+  readBefore,
+  requestIdOf,
+  signalOf,
+  type Transport,
+  transportOf,
+} from './mcp-client.js';
+import {CANCELLED} from './rpc.js';
 
 /** The open requests of each transport, by id. A client that reconnects receives the same ids again, for other requests. */
 const open = new WeakMap<object, Map<unknown, AbortController>>();
@@ -17,13 +25,11 @@ export function readCancellations(transport: unknown): void {
   if (!isTransport(transport) || open.has(transport)) return;
   const requests = new Map<unknown, AbortController>();
   open.set(transport, requests);
-  const {onmessage} = transport;
-  transport.onmessage = (...received: [message: unknown, ...unknown[]]) => {
-    const [message] = received;
+  readBefore(transport, (message) => {
     if (isJsonObject(message) && message['method'] === CANCELLED && isJsonObject(message['params']))
       cancel(requests, message['params']['requestId']);
-    onmessage?.apply(transport, received);
-  };
+    return false;
+  });
 }
 
 function cancel(requests: Map<unknown, AbortController>, id: unknown) {
@@ -33,10 +39,6 @@ function cancel(requests: Map<unknown, AbortController>, id: unknown) {
   // The SDK may have received the request but calls its handler later.
   requests.set(id, request);
   void nextTask().then(() => requests.get(id) === request && requests.delete(id));
-}
-
-interface Transport {
-  onmessage?: ((...received: [message: unknown, ...unknown[]]) => void) | undefined;
 }
 
 const isTransport = (value: unknown): value is Transport => typeof value === 'object' && value !== null;

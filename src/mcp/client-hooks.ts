@@ -2,8 +2,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {noteDeclared} from './apps/app-negotiation.js';
 import {answerUnlessCancelled, readCancellations} from './cancellations.js';
 import {type HandlerContext, isModern, type McpClient, signalOf, transportOf} from './mcp-client.js';
-import {ELICIT, ELICITATION_COMPLETE, SAMPLE} from './methods.js';
-import {methodNotFound} from './rpc-error.js';
+import {ELICIT, ELICITATION_COMPLETE, SAMPLE, methodNotFound} from './rpc.js';
 
 /** Answers a request; returns `undefined` to leave it to another handler. */
 export type RequestHandler = (params: JsonObject, signal: AbortSignal) => Promise<JsonObject> | undefined;
@@ -62,7 +61,6 @@ export class ClientHooks {
   readonly #handlers = new Map<string, RequestHandler[]>();
   readonly #onComplete = new Set<(elicitationId: string) => void>();
   readonly #registered = new Set<string>();
-  /** Open elicitations that the server sent by itself. */
   readonly #elicitations = new Set<AbortController>();
   #calls = 0;
   #uninstall?: () => void;
@@ -216,7 +214,15 @@ export class ClientHooks {
       if (isNeeded) {
         client.assertCanSetRequestHandler?.(method);
         keepingMeta(client, () =>
-          client.setRequestHandler?.(method, {params: anything, result: anything}, this.#answerTo(method)),
+          client.setRequestHandler?.(
+            method,
+            {params: anything, result: anything},
+            async (params: JsonObject, context: HandlerContext) => {
+              const answer = this.answer(method, params, signalOf(context));
+              if (!answer) throw methodNotFound();
+              return answer;
+            },
+          ),
         );
         this.#registered.add(method);
       } else {
@@ -224,14 +230,6 @@ export class ClientHooks {
         this.#registered.delete(method);
       }
     }
-  }
-
-  #answerTo(method: string) {
-    return async (params: JsonObject, context: HandlerContext) => {
-      const answer = this.answer(method, params, signalOf(context));
-      if (!answer) throw methodNotFound();
-      return answer;
-    };
   }
 
   #completed(params: unknown) {

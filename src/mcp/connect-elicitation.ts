@@ -1,14 +1,14 @@
 import type {JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declareWhileMounted} from './apps/app-declaration.js';
-import {expectGuests} from './apps/expect-guests.js';
+import {expectGuests} from './apps/app-negotiation.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
-import {assertDeclaredMode} from './declared-modes.js';
+import {assertDeclaredMode} from './capabilities.js';
 import {followSignals} from '../async.js';
 import {mcp} from '../rooms.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';
 import {isModern, type McpClient, nameServer} from './mcp-client.js';
-import {ELICIT, TASK_METHODS} from './methods.js';
+import {ELICIT, TASK_METHODS} from './rpc.js';
 import type {ElicitationPresenter} from './presenter.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from './questioner.js';
 
@@ -68,7 +68,6 @@ export function connectElicitation(
       either.release();
     }
   };
-  /** Undefined until the first request that runs as a task. */
   let tasks: Promise<ElicitationTasks> | undefined;
   const loadTasks = () =>
     (tasks ??= mcp().then(

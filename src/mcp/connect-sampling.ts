@@ -2,7 +2,7 @@ import type {JsonObject} from '../protocol/json.js';
 import {mcp} from '../rooms.js';
 import {ClientHooks} from './client-hooks.js';
 import {type Asker, type McpClient, nameServer} from './mcp-client.js';
-import {SAMPLE} from './methods.js';
+import {SAMPLE} from './rpc.js';
 
 /** Asks the user before a model is called: `<mcp-sampling-approval>`, or an object with the same interface. */
 export interface SamplingApproval {

@@ -2,18 +2,20 @@ import type {ElicitResult} from '../protocol/elicitation.js';
 import {JSON_RPC} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
-import {RELATED_TASK, type TASK_METHODS} from './methods.js';
-import {rpcError} from './rpc-error.js';
+import {RELATED_TASK, type TASK_METHODS, rpcError} from './rpc.js';
 
-type Status = 'working' | 'completed' | 'failed' | 'cancelled';
-
-interface Task {
+/** A task as the server polls it. */
+interface TaskView {
   readonly taskId: string;
-  status: Status;
+  status: 'working' | 'completed' | 'failed' | 'cancelled';
   readonly ttl: number;
   readonly createdAt: string;
   lastUpdatedAt: string;
   readonly pollInterval: number;
+}
+
+interface Task {
+  readonly view: TaskView;
   readonly stop: AbortController;
   /** Undefined when it was delivered and the time for another delivery is over. */
   answer: Promise<ElicitResult> | undefined;
@@ -31,43 +33,28 @@ type Ask = (
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const POLL_INTERVAL = 1000;
-/** Most tasks of one server, including finished ones. */
 const MAX_TASKS = 100;
 /** ms for which a delivered answer can be fetched again, in case the server did not receive it. */
 const REDELIVERY = 60_000;
 
 const invalidParams = (message: string) => rpcError({code: JSON_RPC.invalidParams, message});
 
-const view = ({taskId, status, ttl, createdAt, lastUpdatedAt, pollInterval}: Task): JsonObject => ({
-  taskId,
-  status,
-  ttl,
-  createdAt,
-  lastUpdatedAt,
-  pollInterval,
-});
-
-const relatedTo = ({taskId}: Task) => ({[RELATED_TASK]: {taskId}});
-
 /**
  * Elicitations that run as tasks (2025-11-25). The server receives a task immediately, polls it, and fetches the answer when there is one.
  * A task and its prompt end after its `ttl`. Its answer is released a minute after it was fetched.
  */
 export class ElicitationTasks {
-  readonly #ask: Ask;
   readonly #tasks = new Map<string, Task>();
 
   constructor(
-    ask: Ask,
+    private readonly ask: Ask,
     private readonly redelivery = REDELIVERY,
-  ) {
-    this.#ask = ask;
-  }
+  ) {}
 
   /** The methods with which a server polls its tasks. */
   readonly handlers: Record<(typeof TASK_METHODS)[number], (params: JsonObject) => Promise<JsonObject>> = {
-    'tasks/get': async (params) => view(this.#task(params)),
-    'tasks/list': async () => ({tasks: [...this.#tasks.values()].map(view)}),
+    'tasks/get': async (params) => ({...this.#task(params).view}),
+    'tasks/list': async () => ({tasks: [...this.#tasks.values()].map(({view}) => ({...view}))}),
     'tasks/cancel': async (params) => this.#cancel(this.#task(params)),
     'tasks/result': async (params) => this.#result(this.#task(params)),
   };
@@ -80,17 +67,19 @@ export class ElicitationTasks {
     const isTime = typeof requested === 'number' && Number.isFinite(requested);
     const ttl = isTime ? Math.min(Math.max(requested, 0), DAY) : HOUR;
     const taskId = uniqueId();
-    const createdAt = new Date();
+    const now = Date.now();
+    const createdAt = new Date(now).toISOString();
     const stop = new AbortController();
-    const expiresAt = createdAt.getTime() + ttl;
-    const answer = this.#ask(request, {signal: stop.signal, expiresAt, id: taskId});
+    const answer = this.ask(request, {signal: stop.signal, expiresAt: now + ttl, id: taskId});
     const task: Task = {
-      taskId,
-      status: 'working',
-      ttl,
-      createdAt: createdAt.toISOString(),
-      lastUpdatedAt: createdAt.toISOString(),
-      pollInterval: POLL_INTERVAL,
+      view: {
+        taskId,
+        status: 'working',
+        ttl,
+        createdAt,
+        lastUpdatedAt: createdAt,
+        pollInterval: POLL_INTERVAL,
+      },
       stop,
       answer,
       timer: setTimeout(() => this.#forget(task), ttl),
@@ -100,10 +89,9 @@ export class ElicitationTasks {
       () => this.#settle(task, 'failed'),
     );
     this.#tasks.set(taskId, task);
-    return {task: view(task)};
+    return {task: {...task.view}};
   }
 
-  /** Closes all prompts and removes all tasks. */
   close(): void {
     for (const task of [...this.#tasks.values()]) this.#forget(task);
   }
@@ -115,40 +103,41 @@ export class ElicitationTasks {
   }
 
   #cancel(task: Task): JsonObject {
-    if (task.status !== 'working') throw invalidParams(`The task is already ${task.status}`);
+    const {status} = task.view;
+    if (status !== 'working') throw invalidParams(`The task is already ${status}`);
     this.#settle(task, 'cancelled');
     task.stop.abort(new DOMException('The server cancelled the task.', 'AbortError'));
-    return view(task);
+    return {...task.view};
   }
 
   async #result(task: Task): Promise<JsonObject> {
     if (!task.answer) throw invalidParams('The answer of this task has already been delivered');
     const answer = await task.answer;
     task.delivered ??= setTimeout(() => (task.answer = undefined), this.redelivery);
-    return {...answer, _meta: {...answer._meta, ...relatedTo(task)}};
+    return {...answer, _meta: {...answer._meta, [RELATED_TASK]: {taskId: task.view.taskId}}};
   }
 
   /** Removes the oldest task that the server no longer needs, if there are too many. */
   #makeRoom() {
     if (this.#tasks.size < MAX_TASKS) return;
-    const done = ({delivered, status}: Task) =>
+    const done = ({delivered, view: {status}}: Task) =>
       delivered !== undefined || status === 'cancelled' || status === 'failed';
     const oldest = [...this.#tasks.values()].find(done);
     if (!oldest) throw rpcError({code: JSON_RPC.internalError, message: 'Too many tasks are open'});
     this.#forget(oldest);
   }
 
-  #settle(task: Task, status: Status) {
-    if (task.status !== 'working') return;
-    task.status = status;
-    task.lastUpdatedAt = new Date().toISOString();
+  #settle({view}: Task, status: TaskView['status']) {
+    if (view.status !== 'working') return;
+    view.status = status;
+    view.lastUpdatedAt = new Date().toISOString();
   }
 
   #forget(task: Task) {
     clearTimeout(task.timer);
     clearTimeout(task.delivered);
     task.answer = undefined;
-    this.#tasks.delete(task.taskId);
+    this.#tasks.delete(task.view.taskId);
     task.stop.abort(new DOMException('The task has ended.', 'AbortError'));
   }
 }

@@ -96,10 +96,17 @@ export function declaredBy(client: McpClient): JsonObject | undefined {
   return isJsonObject(declared) ? declared : undefined;
 }
 
-/** The name that the server gives itself. Untrusted. */
-function serverTitleOf(client: McpClient): string | undefined {
-  const server = client.getServerVersion?.();
-  return server?.title || server?.name || undefined;
+/** A connection, as far as its messages are read here. */
+export interface Transport {
+  onmessage?: ((...received: [message: unknown, ...unknown[]]) => void) | undefined;
+}
+
+/** Reads the messages of a transport before the SDK does. The SDK does not receive those for which `read` returns true. */
+export function readBefore(transport: Transport, read: (message: unknown) => boolean): void {
+  const {onmessage} = transport;
+  transport.onmessage = (...received) => {
+    if (!read(received[0])) onmessage?.apply(transport, received);
+  };
 }
 
 /** The connection of a client, if it has one. */
@@ -156,7 +163,8 @@ export function nameServer(client: McpClient, name: string | undefined): () => v
 export function serverOf(client: McpClient, presenter: {serverName?: string}, name?: string): Asker {
   const url = serverUrlOf(client);
   const serverName = name || nameOf(client) || presenter.serverName || url?.host;
-  const serverTitle = serverName ? undefined : serverTitleOf(client);
+  const {title, name: ownName} = client.getServerVersion?.() ?? {};
+  const serverTitle = serverName ? undefined : title || ownName;
   return {
     // Not only the client, because a page may create a new one for each call.
     server: serverIdentityOf(client).url ?? client,

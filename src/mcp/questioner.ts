@@ -1,15 +1,13 @@
-import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {asApp, asNegotiated, namesOnlyApp} from './apps/app-negotiation.js';
 import {interruptible} from '../async.js';
 import {toElicitResult} from './elicit-result.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {askerFor, declaredBy, type McpClient} from './mcp-client.js';
-import {RELATED_TASK} from './methods.js';
+import {RELATED_TASK, serversFault} from './rpc.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
-import type {ResourceContents} from '../protocol/resource.js';
 import {isResourceReader, readsResources, resourceReader} from './apps/resource.js';
-import {serversFault} from './rpc-error.js';
 
 export interface QuestionerOptions {
   /**
@@ -24,15 +22,8 @@ export interface QuestionerOptions {
   applyDefaults?: boolean;
 }
 
-/** Options of one elicitation. */
-export interface QuestionOptions {
-  signal?: AbortSignal;
-  id?: string;
-  expiresAt?: number;
-  resource?: ResourceContents;
-  content?: ElicitContent;
-  /** The tool whose call sends the request. */
-  tool?: string;
+export interface QuestionOptions
+  extends Pick<PresentOptions, 'signal' | 'id' | 'expiresAt' | 'resource' | 'content' | 'tool'> {
   /** Answer when the user's task on the page is completed, not when the page is opened (URL mode). */
   untilDone?: boolean;
 }
@@ -45,25 +36,18 @@ function declaresDefaults(client: McpClient): boolean {
 
 /** Presents the elicitations of one client's server, and returns the answers. */
 export class Questioner {
-  readonly #client: McpClient;
-  readonly #frame: ElicitationPresenter;
-  readonly #options: QuestionerOptions;
   /** The prompts opened here for each page (URL mode), by the server's id of the page. */
   readonly #pages = new Map<string, Set<string>>();
 
-  constructor(client: McpClient, frame: ElicitationPresenter, options: QuestionerOptions) {
-    this.#client = client;
-    this.#frame = frame;
-    this.#options = options;
-  }
-
-  get frame(): ElicitationPresenter {
-    return this.#frame;
-  }
+  constructor(
+    private readonly client: McpClient,
+    readonly frame: ElicitationPresenter,
+    private readonly options: QuestionerOptions,
+  ) {}
 
   /** Ends the prompts of a page whose task the server reports as completed. */
   complete(elicitationId: string): void {
-    for (const id of this.#pages.get(elicitationId) ?? []) this.#frame.complete?.(id);
+    for (const id of this.#pages.get(elicitationId) ?? []) this.frame.complete?.(id);
     this.#pages.delete(elicitationId);
   }
 
@@ -72,12 +56,12 @@ export class Questioner {
    * @throws Error with `code` -32602 and `data` if the request itself cannot be presented.
    */
   async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ElicitResult> {
-    const request = asNegotiated(params as unknown as ElicitRequest, this.#client);
+    const request = asNegotiated(params as unknown as ElicitRequest, this.client);
     let answer: unknown;
     try {
       const {untilDone = false, ...rest} = question;
       const options = this.#presentOptions(request, rest);
-      const result = await this.#frame.elicit(request, options);
+      const result = await this.frame.elicit(request, options);
       const opened = request.mode === 'url' && result.action === 'accept';
       if (opened) this.#keepPage(request, options.id);
       const waits = untilDone && opened;
@@ -86,13 +70,12 @@ export class Questioner {
       const fault = question.signal?.aborted ? undefined : serversFault(error);
       if (fault) throw fault;
     }
-    const {applyDefaults = declaresDefaults(this.#client)} = this.#options;
+    const {applyDefaults = declaresDefaults(this.client)} = this.options;
     const result = toElicitResult(answer, request, applyDefaults);
     const task = isJsonObject(request._meta) ? request._meta[RELATED_TASK] : undefined;
     return task === undefined ? result : {...result, _meta: {...result._meta, [RELATED_TASK]: task}};
   }
 
-  /** Records that a prompt waits for a page, until it is closed. */
   #keepPage({elicitationId}: ElicitRequest, id: string) {
     if (typeof elicitationId !== 'string') return;
     const ids = this.#pages.get(elicitationId) ?? new Set();
@@ -101,22 +84,22 @@ export class Questioner {
       ids.delete(id);
       if (!ids.size && this.#pages.get(elicitationId) === ids) this.#pages.delete(elicitationId);
     };
-    this.#frame.completed?.(id).then(forget, forget);
+    this.frame.completed?.(id).then(forget, forget);
   }
 
   /** Whether the user completed the opened page. Undefined outcomes count as completed, and the server's next response decides. */
   async #done({id, signal}: PresentOptions & {id: string}): Promise<boolean> {
-    if (!this.#frame.completed) return true;
-    return (await interruptible(this.#frame.completed(id), {signal})) !== 'cancelled';
+    if (!this.frame.completed) return true;
+    return (await interruptible(this.frame.completed(id), {signal})) !== 'cancelled';
   }
 
   #presentOptions(request: ElicitRequest, question: PresentOptions): PresentOptions & {id: string} {
-    const asker = askerFor(this.#client, this.#frame, this.#options.serverName);
+    const asker = askerFor(this.client, this.frame, this.options.serverName);
     const options: PresentOptions & {id: string} = {...question, ...asker, id: question.id ?? uniqueId()};
     // A page with several servers cannot identify the server by the URI alone.
-    const {resolveResource} = this.#frame;
-    if ((!resolveResource || isResourceReader(resolveResource)) && readsResources(this.#client)) {
-      const read = resourceReader(this.#client);
+    const {resolveResource} = this.frame;
+    if ((!resolveResource || isResourceReader(resolveResource)) && readsResources(this.client)) {
+      const read = resourceReader(this.client);
       options.resolveResource = namesOnlyApp(request)
         ? async (uri, signal) => asApp(await read(uri, signal))
         : read;

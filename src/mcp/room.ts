@@ -7,7 +7,6 @@ export {readPendingCall} from './calls/pending-call.js';
 export {ToolRun} from './calls/tool-run.js';
 export {DurableRequests} from './durable/durable-requests.js';
 export {ElicitationTasks} from './elicitation-tasks.js';
-export {answerByClient} from './own-handlers.js';
 export {answerInput} from './tasks/answer-input.js';
 export {dispatch} from './tasks/dispatch.js';
-export {runTask} from './tasks/task-run.js';
+export {TaskRun} from './tasks/task-run.js';

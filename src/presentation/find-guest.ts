@@ -1,37 +1,34 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import {guest} from '../rooms.js';
+import {guest, checker, form} from '../rooms.js';
 import {delegatedUi} from '../session/request.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from '../session/resource.js';
+import type {RelayOwner} from '../sandbox/warm-relay.js';
 
 /** The ways to name a guest. The first that is set is used. */
-export interface GuestChoice {
+interface GuestChoice {
   html?: string;
   src?: string;
   resource?: ResourceContents;
 }
 
-/** The rules for guests from resources. */
-export interface ResourceRules {
-  limits: Limits;
-  /** Origins from which a page named by a resource may be loaded. */
-  srcOrigins?: readonly string[];
-}
-
-/** The guests that may present a request. */
-export interface GuestChoices extends ResourceRules {
+/** The guests that may present a request, and the rules for those from resources. */
+export interface GuestChoices {
   /** The guest that the call names. */
   callGuest: GuestChoice;
   /** The guest that the element names, for requests that name none. */
   elementGuest: GuestChoice;
   resolveResource?: ResolveResource;
+  limits: Limits;
+  /** Origins from which a page named by a resource may be loaded. */
+  srcOrigins?: readonly string[];
 }
 
 function chosen(
   {html, src, resource}: GuestChoice,
-  rules: ResourceRules,
+  rules: GuestChoices,
 ): GuestSource | Promise<GuestSource> | undefined {
   if (html) return {html};
   if (src) return {src};
@@ -40,7 +37,7 @@ function chosen(
 
 async function sourceOf(
   resource: ResourceContents,
-  {limits: {maxHtmlChars}, srcOrigins}: ResourceRules,
+  {limits: {maxHtmlChars}, srcOrigins}: GuestChoices,
 ): Promise<GuestSource> {
   const {toGuestSource, ruledSource} = await guest();
   return ruledSource(toGuestSource(resource, maxHtmlChars), srcOrigins);
@@ -73,4 +70,15 @@ export async function findGuest(
     return sourceOf(await readResource(uri, resolveResource, signal), choices);
   }
   return chosen(elementGuest, choices);
+}
+
+/**
+ * Loads what guests need, and prepares a relay and the validation. See `McpElicitationFrame.prewarm`.
+ *
+ * @param owner - The element whose guests use the relay. The relay is removed with the element.
+ */
+export async function prewarm(page: Document, sandboxUrl?: string, owner?: RelayOwner): Promise<void> {
+  const [{warmRelay}, {prewarmValidator}] = await Promise.all([guest(), checker(), form()]);
+  prewarmValidator();
+  warmRelay(page, sandboxUrl, owner);
 }

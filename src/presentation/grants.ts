@@ -4,7 +4,6 @@ import {EVIDENCE_KEY} from '../evidence/evidence-key.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 import {hasNoFields} from './confirmation.js';
-import {toolOf} from './request-tool.js';
 
 /**
  * Identifies what a grant allows: canonical JSON (members sorted by name) of the server, the tool, the message, the schema, and what else
@@ -97,6 +96,20 @@ export interface GrantSubject {
   readonly tool?: string | undefined;
   /** Whether the page names a guest for the request. */
   readonly hasGuest: boolean;
+}
+
+const TOOL_KEY = 'mcp-elicitation-elements/tool';
+
+/** The tool of a request: what the call says, else what the request says. */
+export function toolOf({
+  request,
+  tool,
+}: {
+  request: ElicitRequest;
+  tool?: string | undefined;
+}): string | undefined {
+  const name = tool ?? request._meta?.[TOOL_KEY];
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** Keywords that add no fields. They belong to the key of a grant. */

@@ -20,11 +20,12 @@ export {
   MemoryGrantStore,
   newGrant,
   offeredScopes,
+  toolOf,
 } from './grants.js';
 export {isConsent, NO_FIELDS} from './confirmation.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
-export {type EndedBy, type SettledBy, settledBy} from './ended-by.js';
+export {type EndedBy, type SettledBy, settledBy} from './queue/element-queue.js';
 export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
@@ -36,11 +37,10 @@ export type {
   Renderer,
 } from './presentation-options.js';
 export {notice} from './notice.js';
-export {toolOf} from './request-tool.js';
 export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
-export {prewarm} from './prewarm.js';
+export {prewarm} from './find-guest.js';
 export {readRequest} from './search/requested-form.js';
 export {servers} from './servers/servers.js';
 export {
@@ -60,7 +60,7 @@ export {
   type UrlOutcome,
 } from './prompt.js';
 export {ElementQueue, type QueuedRequest, type QueueHost} from './queue/element-queue.js';
-export {Turn} from './queue/turn.js';
+export {Turn} from './queue/element-queue.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,

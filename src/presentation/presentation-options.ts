@@ -67,13 +67,11 @@ export interface PromptPage {
   formDraft(): ElicitContent | undefined;
   /** Loads the generated form, or what the page needs to draw a confirmation without it. */
   loadForm(confirms: boolean): Promise<unknown>;
-  /** Loads the panel for URL mode. */
   loadUrlPanel(): Promise<unknown>;
   /** Opens a link of the guest if the user agrees. Resolves with whether it was opened. */
   openLink(url: string, signal: AbortSignal): Promise<boolean>;
   /** Data for rendering has changed. */
   onChange(): void;
-  /** The user can answer. */
   onReady(renderer: Renderer): void;
   /** `errors` do not contain what the user entered. */
   onInvalid(errors: readonly FieldError[], attempt: number): void;

@@ -13,7 +13,7 @@ import {checker, form, guest, url} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker, AnswerJudge} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
-import {correctionIn} from '../session/correction.js';
+import {correctionIn} from '../session/request.js';
 import {toElicitationError, UNCHECKED} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
 import {CLOSED_BY} from '../session/session-status.js';
@@ -29,7 +29,7 @@ import type {
   PromptDescription,
   PromptPage,
 } from './presentation-options.js';
-import type {EndedBy, Interruption} from './ended-by.js';
+import type {EndedBy, Interruption} from './queue/element-queue.js';
 import {findGuest, namesGuest} from './find-guest.js';
 import type {Verifier} from './verification.js';
 
@@ -80,7 +80,6 @@ export class Presentation {
   readonly #page: PromptPage;
   #stop = new AbortController();
   readonly #trace: (event: TraceEvent) => void;
-  /** The content entered so far. */
   #draft?: ElicitContent | undefined;
   #session?: GuestSession;
   #checker?: AnswerChecker;
@@ -112,7 +111,6 @@ export class Presentation {
     this.result.catch(() => {});
   }
 
-  /** Whether an answer is still possible. */
   get open(): boolean {
     return this.ending === undefined;
   }
@@ -255,7 +253,6 @@ export class Presentation {
     this.#session?.notify(update);
   }
 
-  /** The page's theme has changed. */
   refreshTheme(): void {
     this.#session?.refresh();
   }
@@ -389,7 +386,6 @@ export class Presentation {
     this.#page.onReady('url');
   }
 
-  /** Displays the form when the request was searched. */
   async #showForm() {
     if (!this.#searched) await this.#prepare();
     if (!this.open || this.status === 'failed') return;

@@ -1,13 +1,14 @@
 import {type GrantScope, reasonIn} from '../protocol/answer-meta.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type SettledBy, settledBy} from './ended-by.js';
+import {type SettledBy, settledBy} from './queue/element-queue.js';
 import type {Renderer} from './presentation-options.js';
-import {toolOf} from './request-tool.js';
+import {toolOf} from './grants.js';
 import type {Prompt} from './prompt.js';
 
-/** The request of a record. */
-export interface SettledRequest {
+/** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
+export interface SettledRecord {
+  readonly version: 1;
   /** The id of the request: `id` of `elicit()` and `elicitation-start`. */
   readonly id: string;
   /** The displayed name of the server. */
@@ -21,10 +22,6 @@ export interface SettledRequest {
   readonly fields: readonly string[];
   /** The origin of the page to open (URL mode). */
   readonly origin?: string;
-}
-
-/** The times of a record. */
-export interface SettledTimes {
   /** ISO 8601. */
   readonly requestedAt: string;
   /** ISO 8601; missing if it was not displayed. */
@@ -33,11 +30,6 @@ export interface SettledTimes {
   readonly settledAt: string;
   /** ms from the display, or else from the request, to the end. */
   readonly duration: number;
-}
-
-/** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
-export interface SettledRecord extends SettledRequest, SettledTimes {
-  readonly version: 1;
   /** The renderer that displayed the request. `none` if it was not displayed. */
   readonly renderer: Renderer | 'none';
   /** The answer. `none` if the server received none. */

@@ -54,7 +54,6 @@ export async function checkSandboxProxy(
 
 const RANK = {error: 0, warning: 1, info: 2};
 
-/** Checks how the page behaves in a frame. */
 async function framedFindings(
   url: string,
   guests: ProxyGuests,

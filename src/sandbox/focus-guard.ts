@@ -1,6 +1,5 @@
 import {Typing} from './typing.js';
 
-/** How often a frame may take the focus while the user types. */
 const MAX_THEFTS = 10;
 
 /**
@@ -15,7 +14,6 @@ export class FocusGuard {
   readonly #stop = new AbortController();
   #thefts = 0;
 
-  /** @param onThief - Called when the frame has taken the focus too often. */
   constructor(
     window: Window,
     private readonly frame: HTMLIFrameElement,

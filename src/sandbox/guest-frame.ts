@@ -31,7 +31,6 @@ export interface GuestFrameHandlers {
    * @param activated - Whether the guest has the focus and the user has clicked or pressed a key in it within the last seconds.
    */
   message(message: unknown, activated: boolean): void;
-  /** The guest sent a message that was refused. */
   refused(reason: RefusalReason, path: string): void;
   /** Another document has loaded in the guest's frame. */
   navigated(): void;
@@ -95,7 +94,6 @@ export class GuestFrame {
     if (!warm) this.#relay.insert(container);
   }
 
-  /** Whether the relay runs and was accepted. */
   get connected(): boolean {
     return this.#port !== undefined;
   }
@@ -139,7 +137,6 @@ export class GuestFrame {
     this.#deliveryTimer = setTimeout(() => this.#remove(), DELIVERY_TIMEOUT);
   }
 
-  /** Resolves when the frame is removed. */
   get left(): Promise<void> {
     return this.#left.promise;
   }

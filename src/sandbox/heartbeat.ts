@@ -28,7 +28,6 @@ export class Heartbeat {
     }, interval);
   }
 
-  /** Records a response of the other side. */
   heard(): void {
     this.#waiting = false;
     this.#missed = 0;

@@ -40,12 +40,10 @@ const GRACE_STEPS = 3;
 export class RelayFrame {
   /** The frame. */
   readonly element: HTMLIFrameElement;
-  /** Whether the relay is written with its guest. */
   readonly #hasGuest: boolean;
   readonly #sandboxUrl?: string;
   readonly #window: Window;
   readonly #page: Document;
-  /** Whether the page's policy refused the frame. */
   #blocked = false;
   #timer?: ReturnType<typeof setTimeout>;
   #listener?: Listener;
@@ -89,12 +87,10 @@ export class RelayFrame {
     page.addEventListener('securitypolicyviolation', this.#onViolation);
   }
 
-  /** Inserts the frame into the page. */
   insert(container: HTMLElement): void {
     container.append(this.element);
   }
 
-  /** Whether the relay runs and was accepted. */
   get ready(): boolean {
     return this.#outcome !== undefined && !(this.#outcome instanceof ElicitationError);
   }

@@ -61,7 +61,6 @@ export class Typing {
     return typing;
   }
 
-  /** Starts recording. Returns a function that stops it. */
   watch(): () => void {
     if (!this.#users++) this.#start();
     let watching = true;

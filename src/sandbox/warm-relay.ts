@@ -1,8 +1,12 @@
 import {notification} from '../protocol/json-rpc.js';
 import {RELAY_PREPARE} from '../protocol/messages.js';
 import {RelayFrame} from './relay-frame.js';
-import {ownerOf, type RelayOwner, RelayOwners} from './relay-owners.js';
 import {sandboxTokens} from './sandbox.js';
+
+/** An element for whose guests a relay is kept ready: a Lit element, or one with its controllers. */
+export interface RelayOwner extends Element {
+  addController(controller: {hostConnected(): void; hostDisconnected(): void}): void;
+}
 
 /** `Node.moveBefore`, which moves a frame without reloading it. Not supported by WebKit. */
 type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void};
@@ -38,7 +42,9 @@ interface Warm {
 
 let warm: Warm | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const owners = new RelayOwners(coolDown);
+/** The elements, and pages, for which a relay is kept ready, newest last. Elements are owners while they are connected to a document. */
+const owners = new Map<Node, {page: Document; sandboxUrl: string | undefined}>();
+const followed = new WeakSet<RelayOwner>();
 
 /**
  * Keeps a relay ready in the page, so that the next guest loads one document instead of two. Does nothing in browsers that cannot move a
@@ -48,8 +54,8 @@ const owners = new RelayOwners(coolDown);
  */
 export function warmRelay(page: Document, sandboxUrl?: string, owner?: RelayOwner): void {
   if (!canMove()) return;
-  if (!owner) owners.add(page, page, sandboxUrl);
-  else if (!owners.follow(owner, page, sandboxUrl)) return;
+  if (!owner) addOwner(page, page, sandboxUrl);
+  else if (!follow(owner, page, sandboxUrl)) return;
   prepare(page, sandboxUrl);
 }
 
@@ -58,8 +64,27 @@ export function warmRelay(page: Document, sandboxUrl?: string, owner?: RelayOwne
  * owner is disconnected.
  */
 export function keepWarm(container: HTMLElement, sandboxUrl?: string): void {
-  const owner = ownerOf(container);
-  if (owner && canMove() && owners.follow(owner, container.ownerDocument, sandboxUrl)) prepareLater();
+  const {host} = container.getRootNode() as Partial<ShadowRoot>;
+  if (!host || !('addController' in host) || !canMove()) return;
+  if (follow(host as RelayOwner, container.ownerDocument, sandboxUrl)) prepareLater();
+}
+
+function addOwner(owner: Node, page: Document, sandboxUrl: string | undefined) {
+  owners.delete(owner);
+  owners.set(owner, {page, sandboxUrl});
+}
+
+/** Adds a connected element until it is disconnected. Returns whether it is connected. */
+function follow(owner: RelayOwner, page: Document, sandboxUrl: string | undefined): boolean {
+  if (!owner.isConnected) return false;
+  addOwner(owner, page, sandboxUrl);
+  if (followed.has(owner)) return true;
+  followed.add(owner);
+  owner.addController({
+    hostConnected: () => {},
+    hostDisconnected: () => owners.delete(owner) && !owners.size && coolDown(),
+  });
+  return true;
 }
 
 const canMove = () => 'moveBefore' in Element.prototype;
@@ -71,7 +96,9 @@ function prepareLater() {
     // Not in Safari.
     const idle = globalThis.requestIdleCallback ?? queueMicrotask;
     idle(() => {
-      const next = owners.newest;
+      // An element is not disconnected when the frame that contains its document is removed.
+      for (const [owner, {page}] of owners) if (!page.defaultView) owners.delete(owner);
+      const next = [...owners.values()].at(-1);
       // A relay that is ready is not replaced, because the page may have prepared it for another frame.
       if (next && !warm?.holder.isConnected) prepare(next.page, next.sandboxUrl);
     });
@@ -120,7 +147,6 @@ export function takeWarmRelay(
   return taken.relay;
 }
 
-/** ms until the next relay is prepared. */
 const REST = 1_000;
 
 function remove() {

@@ -79,7 +79,6 @@ export class AnswerChecker<Request = ElicitRequest> {
     );
   }
 
-  /** Checks the empty object, with which an engine compiles the schema. */
   async #checkEmpty(signal: AbortSignal): Promise<Validity | ElicitationError> {
     try {
       return await this.#validate({}, signal);

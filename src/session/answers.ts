@@ -2,10 +2,9 @@ import {messagesFor} from '../locales/index.js';
 import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {AnswerJudge} from './answer-checker.js';
-import {correctionIn} from './correction.js';
+import {contextOf, correctionIn} from './request.js';
 import {errorSentence} from './dialects/dialect.js';
 import type {GuestErrors} from './guest-errors.js';
-import {contextOf} from './request.js';
 import type {GuestSessionOptions} from './session-options.js';
 
 /** The errors of an accept that lacks a required user activation. */
@@ -21,7 +20,6 @@ export class Answers {
   #errors: readonly FieldError[];
   /** Decides over the answers, and describes their errors. Not in the room of guests: it belongs to the validation. */
   #checker?: AnswerJudge;
-  /** The server's text for these errors. */
   #sentence: string | undefined;
   readonly #options: GuestSessionOptions;
   /** Rejected answers of the request to earlier guests or the form. */

@@ -87,7 +87,6 @@ export class GuestConnection {
     return !this.#greeted || this.#replaced;
   }
 
-  /** Called when the guest has said hello. Shows it. */
   greeted(): void {
     this.#nextGreeted = !this.awaitsHello;
     this.#greeted = true;
@@ -103,7 +102,6 @@ export class GuestConnection {
     }
   }
 
-  /** Records that a message was not acted on. */
   dropped(reason: DropReason, detail?: string, full?: string): void {
     this.#events.trace({kind: 'dropped', reason, ...(detail && {detail}), ...(full && {full})});
   }
@@ -124,7 +122,6 @@ export class GuestConnection {
     return this.#finishing ? this.#frame.left : undefined;
   }
 
-  /** Another document has loaded in the frame. */
   #navigated() {
     if (!this.#navigates || this.awaitsHello) return;
     this.#replaced = !this.#nextGreeted;
@@ -140,7 +137,6 @@ export class GuestConnection {
     if (report.fatal) this.#deadline.shorten(FATAL_GRACE);
   }
 
-  /** Either the guest or the relay did not respond in time. */
   #silent(within: string) {
     if (this.#frame.connected)
       this.#fail('HANDSHAKE_TIMEOUT', `The guest did not say hello${this.#reports.silence(within)}`);

@@ -16,7 +16,6 @@ export interface GuestReport {
 /** Names of errors that are shown after the hello. */
 const NAMES = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
 
-/** Maximum number of reports of one session. */
 const MAX_REPORTS = 5;
 
 /** The problems that the document of one guest has reported. They only inform. */

@@ -40,7 +40,6 @@ export class GuestSession {
   readonly #answers: Answers;
   readonly #calls: AppCalls;
   readonly #result = withResolvers<ElicitResult>();
-  /** Aborts when the session ends. */
   readonly #stop = new AbortController();
   #dialect: Dialect;
   #status: SessionStatus = 'loading';
@@ -187,7 +186,6 @@ export class GuestSession {
     }
   }
 
-  /** A message was refused because the value at `path` cannot be copied. */
   #unreadable(path: string) {
     if (!this.#isPresented || this.#status === 'validating') return;
     const inContent = /^\/params\/content(\/.*)?$/.exec(path);
@@ -196,7 +194,6 @@ export class GuestSession {
     void this.#correct([{path: inContent[1] ?? '', keyword: 'type', message}], this.content ?? {});
   }
 
-  /** The guest has said hello, and receives its request. */
   #greet({present}: GuestEvent & {kind: 'hello'}) {
     const isFirst = this.#status === 'loading';
     this.#guest.greeted();
@@ -211,7 +208,6 @@ export class GuestSession {
     if (!keepOrigin) keepWarm(container, sandboxUrl);
   }
 
-  /** Compiles the schema before the first answer. */
   async #compile() {
     try {
       const checker = await this.#answers.loadChecker();

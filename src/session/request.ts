@@ -4,10 +4,13 @@ import {
   type ElicitRequest,
   type PresentationMode,
   requestProblem,
+  type ElicitContent,
+  type FieldError,
 } from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
+import {CORRECTION} from '../protocol/apps/mcp-apps.js';
 
 const invalid = (message: string) => new ElicitationError('INVALID_REQUEST', message);
 
@@ -75,3 +78,22 @@ export const isMode = (mode: unknown): mode is PresentationMode => MODES.has(mod
 
 /** The server's context for its UI. */
 export const contextOf = (request: ElicitRequest): JsonObject | undefined => delegatedUi(request).context;
+
+const isError = (error: unknown): error is FieldError =>
+  isJsonObject(error) && ['path', 'keyword', 'message'].every((name) => typeof error[name] === 'string');
+
+/** Reads the previous answer and its errors, with which a server asks again. Ignores malformed members. `error` is one text for the user. */
+export function correctionIn({_meta: meta}: ElicitRequest): {
+  content?: ElicitContent;
+  errors?: FieldError[];
+  error?: string;
+} {
+  const correction = meta?.[CORRECTION];
+  if (!isJsonObject(correction)) return {};
+  const {content, errors, error} = correction;
+  return {
+    ...(isJsonObject(content) && {content}),
+    ...(Array.isArray(errors) && {errors: errors.filter(isError)}),
+    ...(typeof error === 'string' && {error}),
+  };
+}

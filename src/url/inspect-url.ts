@@ -58,7 +58,6 @@ export interface UrlInspection {
   warnings: readonly UrlWarning[];
 }
 
-/** Most characters of a URL. */
 const MAX_LENGTH = 2048;
 const LONG_HOST = 80;
 const MANY_LABELS = 8;

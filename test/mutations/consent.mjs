@@ -13,7 +13,10 @@ const topLayer = ['test/hostile/top-layer.test.ts'];
 const activation = ['test/components/mcp-elicitation-frame.test.ts'];
 const sizes = ['test/hostile/exhaustion.test.ts'];
 
-const refusal = {file: 'src/presentation/queue/turn.ts', tests: ['test/components/double-refusal.test.ts']};
+const refusal = {
+  file: 'src/presentation/queue/element-queue.ts',
+  tests: ['test/components/double-refusal.test.ts'],
+};
 const notice = {
   file: 'components/development/unarmed.ts',
   tests: ['test/components/development-notices.test.ts'],

@@ -137,7 +137,7 @@ export const mutations = [
   },
   {
     ...locales,
-    file: 'src/locales/closest-tag.ts',
+    file: 'src/locales/register-locale.ts',
     name: 'a catalogue is not found by its script',
     find: '`${language}-${script}`,',
     replace: '',

@@ -46,7 +46,7 @@ export const mutations = [
   },
   {
     name: 'a request of a mode that was not declared is presented',
-    file: 'src/mcp/declared-modes.ts',
+    file: 'src/mcp/capabilities.ts',
     tests: ['test/unit/mcp/declared-modes.test.ts'],
     find: 'if (declaresMode(client, mode)) return;',
     replace: 'if (declaresMode(client, mode) || mode) return;',
@@ -54,7 +54,7 @@ export const mutations = [
   {
     ...run,
     name: 'the handler of the page for roots is not used in a round',
-    file: 'src/mcp/own-handlers.ts',
+    file: 'src/mcp/tasks/answer-input.ts',
     find: 'if (!handler) return undefined;',
     replace: 'if (handlers) return undefined;',
   },
@@ -70,8 +70,9 @@ export const mutations = [
     name: 'the SDK also receives the responses to a session of tasks',
     file: 'src/mcp/tasks/dispatch.ts',
     tests: ['test/unit/mcp/task-session.test.ts'],
-    find: 'if (!settle) return onmessage?.apply(transport, received);',
-    replace: 'onmessage?.apply(transport, received); if (!settle) return;',
+    find: "settle(error ? {kind: 'error', error} : {kind: 'result', result: result as never});\n    return true;",
+    replace:
+      "settle(error ? {kind: 'error', error} : {kind: 'result', result: result as never});\n    return false;",
   },
   {
     name: 'a page that is unloaded replaces the record of an answer',
@@ -127,13 +128,13 @@ export const mutations = [
   {
     ...run,
     name: 'a server may ask any number of times',
-    find: '++this.#round > maxRounds',
-    replace: '++this.#round > 1e9',
+    find: '++this.#call.round > maxRounds',
+    replace: '++this.#call.round > 1e9',
   },
   {
     ...run,
     name: 'a server may ask for the same page without end',
-    find: 'if (requests.some(({url}) => this.#visited.includes(url!))) throw error;',
+    find: 'if (requests.some(({url}) => this.#call.visited.includes(url!))) throw error;',
     replace: '',
   },
   {

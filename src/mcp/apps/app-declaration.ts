@@ -1,49 +1,11 @@
 import {APPS_EXTENSION} from '../../protocol/apps/apps-extension.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject} from '../../protocol/json.js';
 import {isOwnDeclaration} from '../capabilities.js';
 import {declaredBy, type McpClient} from '../mcp-client.js';
 import type {ElicitationPresenter} from '../presenter.js';
 
-/** The declaration of apps that clients may share, and the frames that it depends on. */
-class AppDeclaration {
-  readonly #extensions: JsonObject;
-  readonly #declared: unknown;
-  /** Whether each frame is connected to a document. */
-  readonly #frames = new Map<object, boolean>();
-
-  constructor(extensions: JsonObject) {
-    this.#extensions = extensions;
-    this.#declared = extensions[APPS_EXTENSION];
-  }
-
-  follow(frame: object, mounted: boolean) {
-    this.#frames.set(frame, mounted);
-    this.#update();
-  }
-
-  forget(frame: object) {
-    this.#frames.delete(frame);
-    this.#update();
-  }
-
-  #update() {
-    const declared = !this.#frames.size || [...this.#frames.values()].includes(true);
-    if (declared) this.#extensions[APPS_EXTENSION] = this.#declared;
-    else delete this.#extensions[APPS_EXTENSION];
-  }
-}
-
-const declarations = new WeakMap<object, AppDeclaration>();
-
-function declarationOf(client: McpClient): AppDeclaration | undefined {
-  const extensions = declaredBy(client)?.['extensions'];
-  if (!isJsonObject(extensions)) return undefined;
-  const declaration = declarations.get(extensions);
-  if (declaration || !isOwnDeclaration(extensions[APPS_EXTENSION])) return declaration;
-  const created = new AppDeclaration(extensions);
-  declarations.set(extensions, created);
-  return created;
-}
+/** The declarations of apps by the `extensions` that contain them, which clients may share, and whether each of their frames is connected. */
+const declarations = new WeakMap<object, {declaration: object; frames: Map<object, boolean>}>();
 
 /**
  * Lets a client declare apps only while `frame` is connected to a document, as `elicitationCapabilities` declared them. A presenter without
@@ -52,17 +14,30 @@ function declarationOf(client: McpClient): AppDeclaration | undefined {
  * @returns a function that stops this and restores the declaration
  */
 export function declareWhileMounted(client: McpClient, frame: ElicitationPresenter): () => void {
-  const declaration = declarationOf(client);
-  if (!declaration) return () => {};
-  // The frame calls it immediately if it is connected.
-  const controller = {
-    hostConnected: () => declaration.follow(controller, true),
-    hostDisconnected: () => declaration.follow(controller, false),
+  const extensions = declaredBy(client)?.['extensions'];
+  if (!isJsonObject(extensions)) return () => {};
+  const declaration = extensions[APPS_EXTENSION];
+  const shared =
+    declarations.get(extensions) ??
+    (isOwnDeclaration(declaration) ? {declaration, frames: new Map<object, boolean>()} : undefined);
+  if (!shared) return () => {};
+  declarations.set(extensions, shared);
+  const {frames} = shared;
+  const update = () => {
+    if (!frames.size || [...frames.values()].includes(true)) extensions[APPS_EXTENSION] = shared.declaration;
+    else delete extensions[APPS_EXTENSION];
   };
-  declaration.follow(controller, !frame.addController || frame.isConnected === true);
+  const follow = (mounted: boolean) => {
+    frames.set(controller, mounted);
+    update();
+  };
+  const controller = {hostConnected: () => follow(true), hostDisconnected: () => follow(false)};
+  follow(!frame.addController || frame.isConnected === true);
+  // The frame calls it immediately if it is connected.
   frame.addController?.(controller);
   return () => {
     frame.removeController?.(controller);
-    declaration.forget(controller);
+    frames.delete(controller);
+    update();
   };
 }

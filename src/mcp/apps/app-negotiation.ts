@@ -8,10 +8,10 @@ import {
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject} from '../../protocol/json.js';
-import {declaredBy, isModern, type McpClient} from '../mcp-client.js';
+import {declaredBy, isModern, type McpClient, type ToolCaller} from '../mcp-client.js';
 import type {ResourceContents} from '../../protocol/resource.js';
+import type {ElicitationPresenter} from '../presenter.js';
 
-/** Whether each client declared apps when it connected. */
 const declared = new WeakMap<McpClient, boolean>();
 
 /** Must be called before a client connects. In 2025 a client declares only then; later changes are ignored. */
@@ -53,4 +53,29 @@ export function asApp(contents: ResourceContents): ResourceContents {
     'UNSUPPORTED_RESOURCE',
     `The resource has the unsupported type "${type}"; an app must have the type ${APP_MIME_TYPE}.`,
   );
+}
+
+/** Lets `frame` prepare for a guest if the server of `client` may send UIs with its requests. Call it when a tool call starts. */
+export function expectGuest(client: McpClient, frame: ElicitationPresenter): void {
+  if (frame.expectGuest && isNegotiated(client)) frame.expectGuest();
+}
+
+/** Calls `expectGuest` with every tool call of the client, until the returned function is called. */
+export function expectGuests(client: Partial<ToolCaller>, frame: ElicitationPresenter): () => void {
+  const {callTool} = client;
+  if (!callTool || !frame.expectGuest) return () => {};
+  const hasOwn = Object.hasOwn(client, 'callTool');
+  let stopped = false;
+  const called: typeof callTool = (...parameters) => {
+    if (!stopped) expectGuest(client, frame);
+    return callTool.apply(client, parameters);
+  };
+  // A client that cannot be changed opens its guests without this.
+  if (!Reflect.set(client, 'callTool', called)) return () => {};
+  return () => {
+    stopped = true;
+    if (client.callTool !== called) return;
+    if (hasOwn) client.callTool = callTool;
+    else delete client.callTool;
+  };
 }

@@ -4,10 +4,9 @@ import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {callToolWithElicitation} from '../calls/call-tool.js';
 import {ClientHooks} from '../client-hooks.js';
-import {type Asker, type McpClient, type ResourceReader, serverOf} from '../mcp-client.js';
-import {ELICIT} from '../methods.js';
+import {type McpClient, serverOf} from '../mcp-client.js';
+import {ELICIT, methodNotFound} from '../rpc.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {methodNotFound} from '../rpc-error.js';
 import {appUriOf, readsResources, resourceReader} from './resource.js';
 import type {
   AppClient,
@@ -16,7 +15,6 @@ import type {
   AppTool,
   ServerCallOptions,
   ShowAppOptions,
-  ShownServer,
 } from './show-app.js';
 
 /** Runs `showApp()`. */
@@ -38,15 +36,23 @@ export async function callWithApp(
   const call = (params: {name: string; arguments?: JsonObject}, stop?: AbortSignal) =>
     callToolWithElicitation(client, params, presenter, {...rest, ...(stop && {signal: stop})});
   const asker = serverOf(client, frame, options.serverName);
+  const {server: _, ...names} = asker;
+  const {listTools, listResources} = client;
   const view = frame.open({
-    resource: resourceReader(client as ResourceReader)(uri, signal),
+    resource: resourceReader(client)(uri, signal),
     tool,
     server: {
-      ...serverFor(client, (params, {signal: stop}) => call(params, stop)),
+      callTool: (params, {signal: stop}) => call(params, stop),
+      ...(listTools && {listTools: (params, options) => listTools.call(client, params, options)}),
+      ...(readsResources(client) && {
+        readResource: (params: {uri: string}, options: ServerCallOptions) =>
+          client.readResource(params, options),
+      }),
+      ...(listResources && {listResources: (params, options) => listResources.call(client, params, options)}),
       elicit: (request, {signal: stop}) =>
         presenter.elicit(request as ElicitRequest, {...asker, signal: stop}),
     },
-    ...namesOf(asker),
+    ...names,
   });
   view.toolInput(args);
   const close = () => view.close();
@@ -62,11 +68,6 @@ export async function callWithApp(
   }
 }
 
-const namesOf = ({serverName, serverTitle}: Asker) => ({
-  ...(serverName && {serverName}),
-  ...(serverTitle && {serverTitle}),
-});
-
 /** Presents elicitations with the handler that is connected to the client. */
 const connectedPresenter =
   (client: McpClient): ElicitationPresenter['elicit'] =>
@@ -75,16 +76,3 @@ const connectedPresenter =
     if (!answer) throw methodNotFound();
     return (await answer) as unknown as ReturnType<ElicitationPresenter['elicit']>;
   };
-
-function serverFor(client: AppClient, callTool: ShownServer['callTool']): Omit<ShownServer, 'elicit'> {
-  const {listTools, listResources} = client;
-  return {
-    callTool,
-    ...(listTools && {listTools: (params, options) => listTools.call(client, params, options)}),
-    ...(readsResources(client) && {
-      readResource: (params: {uri: string}, options: ServerCallOptions) =>
-        client.readResource(params, options),
-    }),
-    ...(listResources && {listResources: (params, options) => listResources.call(client, params, options)}),
-  };
-}

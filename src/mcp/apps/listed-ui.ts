@@ -5,7 +5,6 @@ import type {ResourceReader} from '../mcp-client.js';
 
 /** Timeout of the whole listing in ms. An app that is not found may reach no origin. */
 const LIST_TIMEOUT = 5_000;
-/** Maximum number of pages of the listing to read. */
 const MAX_PAGES = 20;
 
 /** Adds the declaration of an app from its entry in `resources/list`, unless its contents have one. */
@@ -15,21 +14,13 @@ export async function withListedUi(
   client: ResourceReader,
   signal?: AbortSignal,
 ): Promise<ResourceContents> {
-  const ui = await listedUi(uri, client, signal);
-  return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
-}
-
-/** Reads the declaration of a UI from the listing. Undefined if it has no entry, or on timeout. */
-async function listedUi(
-  uri: string,
-  client: ResourceReader,
-  signal?: AbortSignal,
-): Promise<JsonObject | undefined> {
   try {
-    return await interruptible((ended) => findListed(uri, client, ended), {signal, timeout: LIST_TIMEOUT});
+    const find = (ended: AbortSignal) => findListed(uri, client, ended);
+    const ui = await interruptible(find, {signal, timeout: LIST_TIMEOUT});
+    return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
   } catch {
     // Without a declaration, the app may reach no origin.
-    return undefined;
+    return contents;
   }
 }
 

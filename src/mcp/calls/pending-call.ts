@@ -49,7 +49,12 @@ const KINDS: readonly unknown[] = ['inputs', 'urls', 'result'];
  * @throws ElicitationError `INVALID_REQUEST` if it is not valid or of another server.
  */
 export function readPendingCall(serialized: string, client: McpClient): PendingCall {
-  const call = parsed(serialized);
+  let call: unknown;
+  try {
+    call = JSON.parse(serialized);
+  } catch {
+    // Not valid either.
+  }
   if (!isPendingCall(call))
     throw unusable('the argument is not valid; pass the result of serializePending().');
   const {url, name} = serverIdentityOf(client);
@@ -63,26 +68,16 @@ const unusable = (reason: string) => new ElicitationError('INVALID_REQUEST', `re
 /** Removes the prototype of the maps whose keys come from the server, so that `__proto__` is an ordinary key. */
 function withPlainMaps(call: PendingCall): PendingCall {
   const {pending, drafts} = call;
-  if (pending.kind !== 'inputs') return {...call, drafts: keyed(drafts)};
-  const {requests, answers} = pending;
-  return {
-    ...call,
-    drafts: keyed(drafts),
-    pending: {...pending, requests: keyed(requests), answers: keyed(answers)},
-  };
+  const keyedPending =
+    pending.kind === 'inputs'
+      ? {...pending, requests: keyed(pending.requests), answers: keyed(pending.answers)}
+      : pending;
+  return {...call, drafts: keyed(drafts), pending: keyedPending};
 }
 
 /** Copies a map with keys of the server to an object without prototype. */
 export const keyed = <T>(map: {[key: string]: T}): {[key: string]: T} =>
   Object.assign(Object.create(null), map);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function isPendingCall(value: unknown): value is PendingCall {
   if (!isJsonObject(value) || value['version'] !== 1) return false;

@@ -2,13 +2,13 @@ import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
-import {mcp} from '../../rooms.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
-import {expectGuest} from '../apps/expect-guests.js';
+import {expectGuest} from '../apps/app-negotiation.js';
 import {ClientHooks} from '../client-hooks.js';
-import {assertDeclaredMode, declaresMode} from '../declared-modes.js';
-import {ELICIT} from '../methods.js';
+import {assertDeclaredMode, declaresMode} from '../capabilities.js';
+import {answerByClient} from '../tasks/answer-input.js';
+import {ELICIT, rpcError} from '../rpc.js';
 import {
   isModern,
   isV2,
@@ -20,7 +20,6 @@ import {
 import {type InputRequest, isInputRequest, keyed, type Pending, type PendingCall} from './pending-call.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from '../questioner.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {rpcError} from '../rpc-error.js';
 import {detectElicitation, embeddedUi, requiredUrls} from './tool-result.js';
 
 /** ms. In the revisions of 2025 the time that the user takes counts for the timeout of the call. */
@@ -69,12 +68,7 @@ export class ToolRun {
   readonly #client: ToolCaller;
   readonly #questioner: Questioner;
   readonly #options: CallToolOptions;
-  #params: ToolCallParams;
-  #carried: JsonObject = {};
-  #round = 0;
-  #visited: string[] = [];
-  #pending?: Pending;
-  #drafts: PendingCall['drafts'] = keyed({});
+  readonly #call: Omit<PendingCall, 'version' | 'server' | 'pending'> & {pending?: Pending | undefined};
   /** The ids of the displayed elicitations, by key. */
   readonly #open = new Map<string, string>();
 
@@ -86,35 +80,20 @@ export class ToolRun {
     resumed?: PendingCall,
   ) {
     this.#client = client;
-    this.#params = params;
     this.#options = options;
     this.#questioner = new Questioner(client, frame, options);
-    if (!resumed) return;
-    this.#carried = resumed.carried;
-    this.#round = resumed.round;
-    this.#visited = [...resumed.visited];
-    this.#pending = resumed.pending;
-    this.#drafts = resumed.drafts;
+    this.#call = resumed ?? {params, carried: {}, round: 0, visited: [], drafts: keyed({})};
   }
 
-  /** The open requests, while the call waits for the user. */
   get state(): PendingCall | undefined {
-    if (!this.#pending) return undefined;
-    const drafts = keyed(this.#drafts);
+    const {pending} = this.#call;
+    if (!pending) return undefined;
+    const drafts = keyed(this.#call.drafts);
     for (const [key, id] of this.#open) {
       const draft = this.#questioner.frame.draft?.(id);
       if (draft) drafts[key] = draft;
     }
-    return {
-      version: 1,
-      server: serverIdentityOf(this.#client),
-      params: this.#params,
-      carried: this.#carried,
-      round: this.#round,
-      visited: this.#visited,
-      pending: this.#pending,
-      drafts,
-    };
+    return {...this.#call, version: 1, server: serverIdentityOf(this.#client), pending, drafts};
   }
 
   async run(): Promise<ToolResult> {
@@ -137,28 +116,29 @@ export class ToolRun {
 
   async #untilResult(): Promise<ToolResult> {
     for (;;) {
-      const step: Step = this.#pending ? {pending: this.#pending} : await this.#call();
+      const {pending} = this.#call;
+      const step: Step = pending ? {pending} : await this.#send();
       if ('result' in step) return step.result;
-      if (this.#pending !== step.pending) this.#enter(step.pending);
+      if (pending !== step.pending) this.#enter(step.pending);
       const final = await this.#fulfil(step.pending);
-      this.#pending = undefined;
-      this.#drafts = keyed({});
+      this.#call.pending = undefined;
+      this.#call.drafts = keyed({});
       if (final) return final;
     }
   }
 
   #enter(pending: Pending) {
     const {maxRounds = MAX_ROUNDS} = this.#options;
-    if (++this.#round > maxRounds) {
+    if (++this.#call.round > maxRounds) {
       throw new ElicitationError(
         'TOO_MANY_ATTEMPTS',
         `callToolWithElicitation(): the server requested input more than ${maxRounds} times; raise maxRounds if that is expected.`,
       );
     }
-    this.#pending = pending;
+    this.#call.pending = pending;
   }
 
-  async #call(): Promise<Step> {
+  async #send(): Promise<Step> {
     const {signal, timeout, onprogress, requestOptions} = this.#options;
     const legacy = !isModern(this.#client);
     const allowed = timeout ?? (legacy ? LEGACY_TIMEOUT : undefined);
@@ -169,7 +149,7 @@ export class ToolRun {
       ...(onprogress && {onprogress}),
       ...(allowed !== undefined && {timeout: allowed}),
     };
-    const params = {...this.#params, ...this.#carried};
+    const params = {...this.#call.params, ...this.#call.carried};
     try {
       const result = await (isV2(this.#client)
         ? this.#client.callTool(params, options)
@@ -179,7 +159,7 @@ export class ToolRun {
       const requests = declaresMode(this.#client, 'url') ? requiredUrls(error) : undefined;
       if (!requests) throw error;
       // A server that requests an opened page again would repeat this without end.
-      if (requests.some(({url}) => this.#visited.includes(url!))) throw error;
+      if (requests.some(({url}) => this.#call.visited.includes(url!))) throw error;
       const {code, message, data} = error as Error & {code: number; data?: unknown};
       return {pending: {kind: 'urls', requests, error: {code, message, ...(data !== undefined && {data})}}};
     }
@@ -224,7 +204,7 @@ export class ToolRun {
     await this.#together(open, async ([key, request], signal) => {
       answers[key] = await this.#input(key, request, signal);
     });
-    this.#carried = {
+    this.#call.carried = {
       ...(Object.keys(answers).length && {inputResponses: answers}),
       ...(requestState !== undefined && {requestState}),
     };
@@ -239,7 +219,7 @@ export class ToolRun {
     const request = {method, params};
     const answer =
       this.#options.onInputRequest?.(request, {key, signal}) ??
-      (await mcp()).answerByClient(this.#client, request, {id: key, signal});
+      answerByClient(this.#client, request, {id: key, signal});
     if (!answer)
       throw new Error(
         `callToolWithElicitation(): no handler for ${method}, which the server requested; register one with the client, or set onInputRequest.`,
@@ -252,7 +232,7 @@ export class ToolRun {
       const {action} = await this.#ask(request.url!, {...request}, {signal});
       if (action !== 'accept') throw rpcError(error);
     });
-    this.#visited.push(...requests.map(({url}) => url!));
+    this.#call.visited.push(...requests.map(({url}) => url!));
     return undefined;
   }
 
@@ -263,20 +243,20 @@ export class ToolRun {
     const answer = await this.#ask('result', {...request}, question);
     const followUp = await onAnswer?.(answer, result);
     if (!followUp) return {...result, _meta: {...result._meta, [ANSWER_KEY]: answer}};
-    this.#params = followUp;
-    this.#carried = {};
+    this.#call.params = followUp;
+    this.#call.carried = {};
     return undefined;
   }
 
   async #ask(key: string, params: JsonObject, question: QuestionOptions): Promise<ElicitResult> {
     const id = uniqueId();
     this.#open.set(key, id);
-    const draft = this.#drafts[key];
+    const draft = this.#call.drafts[key];
     try {
       const answer = await this.#questioner.ask(params, {
         ...question,
         id,
-        tool: this.#params.name,
+        tool: this.#call.params.name,
         untilDone: params['mode'] === 'url',
         ...(draft && {content: draft}),
       });

@@ -4,15 +4,12 @@ import {sha256} from '../../protocol/digest.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {jsonText} from '../../protocol/json.js';
-import {isLostConnection} from '../lost-connection.js';
-import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
+import {type ElicitationPresenter, type PresentOptions, isLostConnection} from '../presenter.js';
 import {databaseStore, type DurableRecord, type DurableStore, guarded} from './stores.js';
 import {Tabs} from './tabs.js';
 
 const DAY = 86_400_000;
-/** How often the draft of an open request is stored, in ms. */
 const DRAFT_INTERVAL = 1000;
-/** Most characters of a request that is stored. */
 const MAX_REQUEST_CHARS = 1_000_000;
 
 /** The key of the draft that a page stores while it unloads. A separate record, so that it cannot overwrite an answer from another tab. */
@@ -32,7 +29,6 @@ export class DurableRequests {
   readonly #store: DurableStore;
   readonly #ttl: number;
   readonly #tabs: Tabs;
-  /** The requests whose draft this page has stored while unloading. */
   readonly #leaving = new Set<string>();
   #cleaned?: Promise<void>;
 
@@ -142,7 +138,6 @@ export class DurableRequests {
     });
   }
 
-  /** The record of a request; a new one if it has not been stored. */
   async #recordOf(
     names: Pick<DurableRecord, 'key' | 'id' | 'serverName'>,
     request: ElicitRequest,
@@ -166,7 +161,6 @@ export class DurableRequests {
     });
   }
 
-  /** Stores the draft, unless the request was answered meanwhile. */
   async #keepDraft(key: string, id: string, presenter: Pick<ElicitationPresenter, 'draft'>) {
     const content = presenter.draft?.(id);
     if (!content) return;
@@ -192,7 +186,6 @@ export class DurableRequests {
       .catch(() => {});
   }
 
-  /** Moves the draft of an unloaded page to the record of its request. */
   async #withLastDraft(record: DurableRecord): Promise<DurableRecord> {
     const last = await this.#read(lastDraftKey(record.key));
     if (!last) return record;
@@ -206,7 +199,6 @@ export class DurableRequests {
     await this.#store.delete(lastDraftKey(key)).catch(() => {});
   }
 
-  /** Deletes the record of a request that was aborted before it was answered. */
   #drop(key: string): Promise<void> {
     return this.#tabs.exclusively(key, async () => {
       if (!(await this.#read(key))?.answered) await this.#store.delete(key).catch(() => {});
@@ -220,7 +212,6 @@ export class DurableRequests {
     return record && record.expiresAt > Date.now() ? record : undefined;
   }
 
-  /** Deletes expired records, once per page. */
   #clean(): Promise<void> {
     this.#cleaned ??= (async () => {
       const records = await this.#store.list().catch(() => []);

@@ -3,7 +3,6 @@ import {isJsonObject} from '../../protocol/json.js';
 
 /** How long a tab waits for another one that may have an answer, in ms. */
 const ANSWER_TIMEOUT = 300;
-/** Most answers that are kept in memory. */
 const MAX_ANSWERS = 200;
 
 /** The answers that this page and its other tabs gave, as JSON text by the key of the request. Never stored. */
@@ -28,7 +27,6 @@ export class Tabs {
     return this.#answers.get(key);
   }
 
-  /** Keeps an answer in all tabs. */
   share(key: string, answer: string): void {
     this.#keep(key, answer);
     this.#channel?.postMessage({type: 'answer', key, answer});

@@ -2,13 +2,11 @@ import {interruptible, withResolvers} from '../../async.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject} from '../../protocol/json.js';
 import {uniqueId} from '../../protocol/unique-id.js';
-import {type McpClient, transportOf} from '../mcp-client.js';
-import {CANCELLED} from '../methods.js';
+import {type McpClient, readBefore, type Transport, transportOf} from '../mcp-client.js';
+import {CANCELLED} from '../rpc.js';
 import type {DispatchOptions, DispatchResponse} from './session-options.js';
 
-/** The members of a transport of SDK v2 that are used here. */
-interface Transport {
-  onmessage?: ((...received: [message: unknown, ...unknown[]]) => void) | undefined;
+interface SendingTransport extends Transport {
   send(message: object, options: object): Promise<void>;
   /** Whether aborting the stream of a request cancels it. */
   hasPerRequestStream?: boolean;
@@ -19,7 +17,6 @@ const REQUEST_TIMEOUT = 60_000;
 
 type Settle = (response: DispatchResponse) => void;
 
-/** The pending requests of each transport, by id. */
 const waiting = new WeakMap<object, Map<unknown, Settle>>();
 
 /** Intercepts the responses to requests of `dispatch()`. The SDK receives all other messages. */
@@ -28,14 +25,13 @@ function requestsOn(transport: Transport): Map<unknown, Settle> {
   if (existing) return existing;
   const requests = new Map<unknown, Settle>();
   waiting.set(transport, requests);
-  const {onmessage} = transport;
-  transport.onmessage = (...received: [message: unknown, ...unknown[]]) => {
-    const [message] = received;
+  readBefore(transport, (message) => {
     const settle = isJsonObject(message) && !('method' in message) ? requests.get(message['id']) : undefined;
-    if (!settle) return onmessage?.apply(transport, received);
+    if (!settle) return false;
     const {error, result} = message as {error?: never; result: unknown};
     settle(error ? {kind: 'error', error} : {kind: 'result', result: result as never});
-  };
+    return true;
+  });
   return requests;
 }
 
@@ -48,7 +44,7 @@ export async function dispatch(
   request: object,
   {signal, context: {headers, requestTimeoutMs = REQUEST_TIMEOUT} = {}}: DispatchOptions = {},
 ): Promise<DispatchResponse> {
-  const transport = transportOf(client) as Transport | undefined;
+  const transport = transportOf(client) as SendingTransport | undefined;
   if (!transport)
     throw new ElicitationError(
       'CLOSED',

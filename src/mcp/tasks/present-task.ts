@@ -47,7 +47,8 @@ export interface PresentTaskOptions extends InputRequestOptions {
 export async function presentTask<Snapshot extends TaskSnapshot>(
   task: TaskControl<Snapshot>,
   presenter: ElicitationPresenter,
-  options?: PresentTaskOptions,
+  options: PresentTaskOptions = {},
 ): Promise<Snapshot> {
-  return (await mcp()).runTask(task, presenter, options);
+  const {TaskRun} = await mcp();
+  return new TaskRun(task, presenter, options).run();
 }

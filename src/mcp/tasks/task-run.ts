@@ -1,18 +1,14 @@
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
-import {lostConnection} from '../lost-connection.js';
-import {ELICIT, ROOTS, SAMPLE} from '../methods.js';
-import type {ElicitationPresenter} from '../presenter.js';
-import {answerInput, taskServer} from './answer-input.js';
+import {type ElicitationPresenter, lostConnection} from '../presenter.js';
+import {ELICIT, ROOTS, SAMPLE} from '../rpc.js';
+import {answerInput, taskServer, promptId} from './answer-input.js';
 import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
-import {promptId} from './prompt-id.js';
 
 const CALL = 'presentTask()';
-/** ms between two polls, if the server does not say. */
 const POLL_INTERVAL = 1000;
 const SHORTEST_INTERVAL = 10;
-/** Most prompts of one task that are open at once. */
 const MAX_OPEN = 20;
 const MAX_UPDATES = 3;
 const MAX_STATUS_CHARS = 300;
@@ -42,7 +38,8 @@ interface Input {
 const isOpen = ({state}: Input) => state === 'open';
 const closing = (message: string) => new DOMException(message, 'AbortError');
 
-class TaskRun<Snapshot extends TaskSnapshot> {
+/** Runs `presentTask()`. */
+export class TaskRun<Snapshot extends TaskSnapshot> {
   readonly #inputs = new Map<string, Input>();
   readonly #followed: ReturnType<typeof followSignals>;
   /** ms since the epoch; undefined until the first snapshot and without a TTL. */
@@ -107,14 +104,13 @@ class TaskRun<Snapshot extends TaskSnapshot> {
       try {
         // Servers choose the ids of their tasks, also equal ones.
         const from = taskServer(this.presenter, this.options);
-        this.presenter.notify?.({id: this.#idOf(key), message, from});
+        this.presenter.notify?.({id: promptId(this.task.taskId, key), message, from});
       } catch (error) {
         this.#report(error);
       }
     }
   }
 
-  /** Presents one input and sends the answer. */
   async #present(key: string, request: unknown) {
     const stop = new AbortController();
     const input: Input = {text: jsonText(request), stop, state: 'open', message: '', updates: 0};
@@ -187,10 +183,6 @@ class TaskRun<Snapshot extends TaskSnapshot> {
       // The page's function failed; the task continues.
     }
   }
-
-  #idOf(key: string) {
-    return promptId(this.task.taskId, key);
-  }
 }
 
 /** ms until the next poll. A server cannot make the page poll without a pause. */
@@ -206,10 +198,3 @@ function expiryOf({createdAt, ttl}: TaskSnapshot): number | undefined {
   const left = Math.min(Date.parse(createdAt) + ttl - now, ttl);
   return left > 0 ? now + left : undefined;
 }
-
-/** Runs `presentTask()`. */
-export const runTask = <Snapshot extends TaskSnapshot>(
-  task: TaskControl<Snapshot>,
-  presenter: ElicitationPresenter,
-  options: PresentTaskOptions = {},
-): Promise<Snapshot> => new TaskRun(task, presenter, options).run();

@@ -15,7 +15,6 @@ export class Countdown {
     this.#onExpired = onExpired;
   }
 
-  /** Whole seconds left, rounded up; undefined without a deadline. */
   get seconds(): number | undefined {
     return secondsUntil(this.#deadline);
   }

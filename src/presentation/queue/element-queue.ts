@@ -1,10 +1,27 @@
 import {LONGEST_TIMEOUT, type PromiseWithResolvers} from '../../async.js';
 import {isAnsweredElsewhere} from '../../protocol/answered-elsewhere.js';
 import type {Limits} from '../../protocol/limits.js';
-import type {EndedBy, Interruption} from '../ended-by.js';
 import {Countdown} from './countdown.js';
 import {RequestQueue} from './request-queue.js';
-import {Turn} from './turn.js';
+
+/**
+ * Who or what settled a request: the user; a grant of the user; the page (`cancel()`, `decline()`, a replaced request, a removed frame); its
+ * deadline; the server, which stopped waiting; "Stop asking"; or a failure.
+ */
+export type SettledBy = 'user' | 'grant' | 'host' | 'expiry' | 'server' | 'stop' | 'failure';
+
+/** Like `SettledBy`, with two cases of `host`: the page has removed the element, or replaced the request. */
+export type EndedBy = SettledBy | 'removed' | 'replaced';
+
+/** The ends that are not an answer of the user, while a request waits or is displayed. */
+export type Interruption = 'expiry' | 'server' | 'removed' | 'replaced';
+
+/** Whether the page has withdrawn a request, which says nothing about the server. */
+export const isWithdrawn = (by: EndedBy | undefined): by is 'removed' | 'replaced' =>
+  by === 'removed' || by === 'replaced';
+
+/** The end of a request as records and events report it. */
+export const settledBy = (by: EndedBy): SettledBy => (isWithdrawn(by) ? 'host' : by);
 
 /** A request of an element, from the queue to its end. */
 export interface QueuedRequest<Answer> {
@@ -45,12 +62,10 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
     );
   }
 
-  /** Number of requests that are waiting or displayed. */
   get pending(): number {
     return this.#requests.size;
   }
 
-  /** The requests that wait or are displayed, oldest first. */
   get all(): readonly Item[] {
     return this.#requests.all;
   }
@@ -63,13 +78,11 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
     return this.#countdown.seconds;
   }
 
-  /** Must be called when the element is connected. */
   connected(): void {
     this.#countdown.resume();
     this.presentNext();
   }
 
-  /** Must be called when the element is disconnected. */
   disconnected(): void {
     this.#countdown.pause();
     // Checked in a later task, because a moved element has been connected again by then.
@@ -116,7 +129,6 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
     item.answer.promise.then(forget, forget);
   }
 
-  /** Presents the next request, unless one is displayed. */
   protected presentNext(): void {
     if (!this.#host.element.isConnected) return;
     const item = this.#requests.next();
@@ -152,5 +164,28 @@ export abstract class ElementQueue<Item extends QueuedRequest<Answer>, Answer> {
 
   protected interruptAll(): void {
     for (const item of this.#requests.all.reverse()) this.interrupt(item, 'removed');
+  }
+}
+
+/** ms for which buttons that refuse ignore presses after the prompt in their place has changed. */
+const DEAF = 300;
+
+/** The turn of the displayed prompt. The second click of a double click on a button that refuses is not meant for the prompt that follows. */
+export class Turn {
+  #endedAt = Number.NEGATIVE_INFINITY;
+  #changedAt = Number.NEGATIVE_INFINITY;
+
+  begin(): void {
+    const now = performance.now();
+    if (now - this.#endedAt < DEAF) this.#changedAt = now;
+  }
+
+  end(): void {
+    this.#endedAt = performance.now();
+  }
+
+  /** Whether a press refuses the displayed prompt. A script may refuse at once. */
+  refuses({isTrusted}: Event): boolean {
+    return !isTrusted || performance.now() - this.#changedAt >= DEAF;
   }
 }

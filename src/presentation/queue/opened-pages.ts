@@ -1,12 +1,11 @@
 import {type PromiseWithResolvers, withResolvers} from '../../async.js';
 import type {Prompt, UrlOutcome} from '../prompt.js';
-import {isOf, releaseId} from './open-ids.js';
+import {isOf, releaseId} from '../operations.js';
 
 /** The pages that the user has opened (URL mode) and whose task is not completed. Loaded with the first request of this mode. */
 export class OpenedPages {
   readonly #waiting = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
 
-  /** @param onChange - Called when a page was closed. */
   constructor(private readonly onChange: () => void) {}
 
   /** The accepted prompts of these pages, oldest first. */
@@ -23,7 +22,6 @@ export class OpenedPages {
     for (const prompt of this.prompts) if (isOf(prompt, id, key)) this.close(prompt, 'completed');
   }
 
-  /** Stops waiting for a page. */
   close(prompt: Prompt, outcome: UrlOutcome): void {
     const waiting = this.#waiting.get(prompt);
     if (!waiting) return;

@@ -5,11 +5,10 @@ import {uniqueId} from '../../protocol/unique-id.js';
 import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
-import {type EndedBy, type Interruption, isWithdrawn} from '../ended-by.js';
+import {ElementQueue, type QueueHost, type EndedBy, type Interruption, isWithdrawn} from './element-queue.js';
 import {type AskingServer, deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
 import {notice} from '../notice.js';
-import {ElementQueue, type QueueHost} from './element-queue.js';
-import {holdId, isOf, isSameRequest, openPrompt, releaseId} from './open-ids.js';
+import {holdId, isOf, isSameRequest, openPrompt, releaseId} from '../operations.js';
 import type {OpenedPages} from './opened-pages.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
 import {serverKey, servers} from '../servers/servers.js';
@@ -20,7 +19,6 @@ export interface PromptHost extends QueueHost {
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
   /** Loads what a prompt needs before it is displayed. Resolves with the answer if the user has allowed the request before. */
   prepare(prompt: Prompt): Promise<ElicitResult | undefined> | undefined;
-  /** Reads the settings with which a prompt is presented. */
   describe(prompt: Prompt): PromptDescription;
   /** The page as the presentation of one prompt uses it. */
   pageOf(prompt: Prompt): PromptPage;
@@ -34,7 +32,6 @@ export interface PromptHost extends QueueHost {
   onRefused(error: ElicitationError): void;
 }
 
-/** Number of requests on this page so far. */
 let prompts = 0;
 
 /** The elicitation requests of one element. */
@@ -159,7 +156,6 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
     void shown.answer('decline');
   }
 
-  /** Allows a stopped server to send requests again. */
   allow(key: string): void {
     servers.allow(key);
   }
@@ -180,7 +176,6 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
     this.#host.onChange();
   }
 
-  /** The key of a server. Undefined without one. */
   keyOf(server: AskingServer | undefined): string | undefined {
     return server && serverKey(server.server, shownName(server.serverName ?? this.#host.defaults.serverName));
   }
@@ -267,7 +262,6 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
     return promise;
   }
 
-  /** A server was stopped, or allowed again. */
   readonly #onServers = () => {
     const waiting = this.all.filter(({presentation, key}) => !presentation && servers.isStopped(key));
     for (const prompt of waiting) {

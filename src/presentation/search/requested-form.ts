@@ -17,55 +17,23 @@ import {secretFilter} from '../../schema/words/without-secrets.js';
 /** The action if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
 
-/** The result of the credential detection for a form-mode request. */
-export interface Secrets {
-  /** Whether the request asks for a password, a key or another credential. */
-  readonly asksForSecret: boolean;
-  /** Copies content without credentials. Undefined if it contains nothing else. */
-  readonly withoutSecrets: (content: JsonObject) => JsonObject | undefined;
-  /** The search itself, whose results the form uses. */
-  readonly search: SecretSearch;
-}
-
-/**
- * Detects credentials in a form-mode request by the names and texts of its fields.
- */
-async function secretsOf(
-  schema: JsonObject,
-  {message, _meta: meta}: ElicitRequest,
-  words: Words | undefined,
-): Promise<Secrets> {
-  const search = new SecretSearch(schema, {message, meta, words});
-  const asksForSecret = await inSlices(search.searchRoot());
-  return {asksForSecret, withoutSecrets: secretFilter(search), search};
-}
-
 /** A requested schema, and the search of its request. */
-export interface RequestedForm {
+interface RequestedForm {
   /** The schema within the limits on its size. The other limits are checked before the search. */
   readonly schema: JsonObject;
   /**
-   * Checks all limits on the schema, and looks for credentials in the request.
+   * Checks all limits on the schema, and looks for credentials in the names and texts of the fields.
    *
    * @throws ElicitationError `INVALID_SCHEMA`, or `SENSITIVE_BLOCKED` if the request must not be presented
    */
-  readonly search: () => Promise<Search>;
-}
-
-/** The settings of a page for forms. */
-export interface FormSettings {
-  limits: Partial<Limits>;
-  sensitive?: SensitivePolicy;
-  /** The words of the page's language. */
-  words: Words | undefined;
-}
-
-/** The result of the search for credentials. */
-export interface Search extends Pick<Secrets, 'withoutSecrets'> {
-  /** Reads the schema as a form, with the results of the search. A large schema is read in several tasks. */
-  readonly readForm: () => Promise<FormReading>;
-  /** Whether to warn the user about a credential. */
-  readonly warned: boolean;
+  readonly search: () => Promise<{
+    /** Copies content without credentials. Undefined if it contains nothing else. */
+    readonly withoutSecrets: (content: JsonObject) => JsonObject | undefined;
+    /** Reads the schema as a form, with the results of the search. A large schema is read in several tasks. */
+    readonly readForm: () => Promise<FormReading>;
+    /** Whether to warn the user about a credential. */
+    readonly warned: boolean;
+  }>;
 }
 
 /**
@@ -76,7 +44,11 @@ export interface Search extends Pick<Secrets, 'withoutSecrets'> {
 export async function readRequest(
   requested: JsonObject,
   request: ElicitRequest,
-  {limits, sensitive, words}: FormSettings,
+  {
+    limits,
+    sensitive,
+    words,
+  }: {limits: Partial<Limits>; sensitive?: SensitivePolicy; words: Words | undefined},
 ): Promise<RequestedForm> {
   if (hasManyValues(requested)) await sleep(0);
   const {schema} = copySchema(requested, limits);
@@ -86,7 +58,9 @@ export async function readRequest(
       prepareSchema(schema);
       checkAnswerable(schema);
       if (isLarge(schema)) await sleep(0);
-      const {asksForSecret, withoutSecrets, search} = await secretsOf(schema, request, words);
+      const context = {message: request.message, meta: request._meta, words};
+      const search = new SecretSearch(schema, context);
+      const asksForSecret = await inSlices(search.searchRoot());
       if (asksForSecret && sensitive === 'block')
         throw new ElicitationError(
           'SENSITIVE_BLOCKED',
@@ -94,11 +68,8 @@ export async function readRequest(
         );
       return {
         warned: asksForSecret && sensitive !== 'allow',
-        withoutSecrets,
-        async readForm() {
-          const {message, _meta: meta} = request;
-          return readFormInSlices(schema, {message, meta, words}, search);
-        },
+        withoutSecrets: secretFilter(search),
+        readForm: () => readFormInSlices(schema, context, search),
       };
     },
   };

@@ -1,7 +1,6 @@
 import type {RelayResource} from '../../protocol/messages.js';
-import {confine, guestFrame} from './frame.js';
+import {confine, guestFrame, trustedHtml} from './frame.js';
 import {Shell} from './shell.js';
-import {trustedHtml} from './trusted-html.js';
 
 /** The guest and its frame. */
 export interface Guest {

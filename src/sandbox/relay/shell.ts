@@ -1,6 +1,5 @@
 import {type RelayResource, SHELL_READY} from '../../protocol/messages.js';
-import {guestFrame} from './frame.js';
-import {trustedHtml} from './trusted-html.js';
+import {guestFrame, trustedHtml} from './frame.js';
 
 /**
  * A document that waits for its guest. It restricts itself by the guest's policy, then replaces its content with the guest. The document

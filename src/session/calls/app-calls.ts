@@ -25,7 +25,6 @@ export interface AppCallsOptions {
   trace: (event: TraceEvent) => void;
 }
 
-/** The calls of which the page must return a result. */
 const RETURNING: ReadonlySet<CallName> = new Set([
   'callTool',
   'readResource',

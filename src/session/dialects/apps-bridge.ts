@@ -1,15 +1,29 @@
 import {JSON_RPC} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {failure, type JsonRpcId, type JsonRpcRequest, notification, result} from '../../protocol/json-rpc.js';
+import {
+  classify,
+  failure,
+  type JsonRpcId,
+  type JsonRpcRequest,
+  type JsonRpcResponse,
+  notification,
+  result,
+} from '../../protocol/json-rpc.js';
 import {
   BRIDGE_VERSION,
+  CALL_TOOL,
+  DOWNLOAD_FILE,
   HOST_CONTEXT_CHANGED,
   INITIALIZE,
   INITIALIZED,
   LOG_MESSAGE,
+  OPEN_LINK,
   PING,
+  READ_RESOURCE,
   REQUEST_TEARDOWN,
+  SEND_MESSAGE,
   SIZE_CHANGED,
+  UPDATE_MODEL_CONTEXT,
 } from '../../protocol/apps/mcp-apps.js';
 import {ESCAPE} from '../../protocol/messages.js';
 import {type GuestCall, type GuestEvent, readSize, unsupportedError} from './dialect.js';
@@ -23,11 +37,22 @@ export interface HostContext {
 
 export type BridgeEvent =
   | Extract<GuestEvent, {kind: 'size' | 'escape' | 'unsupported' | 'question' | 'call' | 'unknown'}>
-  /** The view is ready to receive messages. */
   | {kind: 'initialized'}
-  /** The view asks to be removed. */
   | {kind: 'request-teardown'}
+  | {kind: 'response'; response: JsonRpcResponse}
   | {kind: 'log'; params: JsonObject};
+
+type Calls = {readonly [method: string]: GuestCall['name']};
+
+/** The requests of every view that the page may handle, by method. */
+const CALLS: Calls = {
+  [OPEN_LINK]: 'openLink',
+  [CALL_TOOL]: 'callTool',
+  [READ_RESOURCE]: 'readResource',
+  [SEND_MESSAGE]: 'message',
+  [UPDATE_MODEL_CONTEXT]: 'updateModelContext',
+  [DOWNLOAD_FILE]: 'downloadFile',
+};
 
 export interface BridgeOptions {
   hostContext: () => HostContext;
@@ -35,8 +60,8 @@ export interface BridgeOptions {
   displayModes?: () => readonly string[];
   /** The host capabilities for the view. */
   capabilities: JsonObject;
-  /** The requests that the page may handle, by method. */
-  calls: {readonly [method: string]: GuestCall['name']};
+  /** Further requests that the page may handle, by method. */
+  calls?: Calls;
 }
 
 /** The messages of MCP Apps that every view sends and receives, whatever it is displayed for. Has no side effects. */
@@ -52,7 +77,22 @@ export class AppsBridge {
     this.#options = options;
   }
 
-  readRequest({id, method, params = {}}: JsonRpcRequest): BridgeEvent {
+  read(message: unknown): BridgeEvent {
+    switch (classify(message)) {
+      case 'request':
+        return this.#readRequest(message as JsonRpcRequest);
+      case 'notification':
+        return readNotification(message as JsonRpcRequest);
+      case 'response':
+        return {kind: 'response', response: message as JsonRpcResponse};
+      case 'malformed':
+        return {kind: 'unknown', reason: 'malformed-json-rpc'};
+      default:
+        return {kind: 'unknown', reason: 'unknown-message'};
+    }
+  }
+
+  #readRequest({id, method, params = {}}: JsonRpcRequest): BridgeEvent {
     if (method === INITIALIZE) {
       const {appCapabilities} = params;
       this.appCapabilities = isJsonObject(appCapabilities) ? appCapabilities : {};
@@ -60,7 +100,7 @@ export class AppsBridge {
       return {kind: 'question', answer: [result(id, this.#welcome())]};
     }
     if (method === PING) return {kind: 'question', answer: [result(id, {})]};
-    const {calls} = this.#options;
+    const calls = {...CALLS, ...this.#options.calls};
     if (!Object.hasOwn(calls, method)) return {kind: 'unsupported', id, method};
     // As in MCP, only a ping may precede the response to the first request, which contains the capabilities.
     if (!this.#welcomed) {
@@ -78,24 +118,6 @@ export class AppsBridge {
         error: (error) => [failure(id, error)],
       },
     };
-  }
-
-  readNotification({method, params = {}}: JsonRpcRequest): BridgeEvent {
-    switch (method) {
-      case INITIALIZED:
-        return {kind: 'initialized'};
-      case SIZE_CHANGED:
-        return readSize(params) as BridgeEvent;
-      case REQUEST_TEARDOWN:
-        return {kind: 'request-teardown'};
-      // An extension of this package, shared with the other dialect. Other hosts ignore it.
-      case ESCAPE:
-        return {kind: 'escape'};
-      case LOG_MESSAGE:
-        return {kind: 'log', params};
-      default:
-        return {kind: 'unknown', reason: 'unknown-notification', detail: method.slice(0, 100)};
-    }
   }
 
   unsupported(id: JsonRpcId, method: string): unknown[] {
@@ -136,5 +158,23 @@ export class AppsBridge {
     const context = {...hostContext(), displayMode, availableDisplayModes: [...modes]};
     this.#sentContext = JSON.stringify(context);
     return context;
+  }
+}
+
+function readNotification({method, params = {}}: JsonRpcRequest): BridgeEvent {
+  switch (method) {
+    case INITIALIZED:
+      return {kind: 'initialized'};
+    case SIZE_CHANGED:
+      return readSize(params) as BridgeEvent;
+    case REQUEST_TEARDOWN:
+      return {kind: 'request-teardown'};
+    // An extension of this package, shared with the other dialect. Other hosts ignore it.
+    case ESCAPE:
+      return {kind: 'escape'};
+    case LOG_MESSAGE:
+      return {kind: 'log', params};
+    default:
+      return {kind: 'unknown', reason: 'unknown-notification', detail: method.slice(0, 100)};
   }
 }

@@ -40,7 +40,6 @@ export type GuestEvent =
   | {kind: 'size'; height?: number; width?: number}
   | {kind: 'escape'}
   | {kind: 'unsupported'; id: JsonRpcId; method: string}
-  /** Answered by the dialect itself. */
   | {kind: 'question'; answer: unknown[]}
   | GuestCall
   /** A message that needs no action, such as a log message. The trace contains it like every message. */
@@ -65,7 +64,6 @@ export interface Dialect {
   unsupported(id: JsonRpcId, method: string): unknown[];
   notify(update: {message: string; type: string; data?: unknown}): unknown[];
   closed(reason: string): unknown[];
-  /** The page's theme or size has changed. */
   contextChanged(context: ElicitationContext): unknown[];
 }
 

@@ -1,43 +1,21 @@
 import type {ElicitationContext, ElicitRequest, FieldError} from '../../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {
-  classify,
+  isNotification,
+  isRequest,
   type JsonRpcId,
-  type JsonRpcRequest,
   type JsonRpcResponse,
   notification,
   request,
   result,
 } from '../../protocol/json-rpc.js';
-import {
-  CALL_TOOL,
-  CANCELLED,
-  CORRECTION,
-  DOWNLOAD_FILE,
-  ELICIT,
-  OPEN_LINK,
-  READ_RESOURCE,
-  REQUEST_DISPLAY_MODE,
-  SEND_MESSAGE,
-  TEARDOWN,
-  UPDATE_MODEL_CONTEXT,
-} from '../../protocol/apps/mcp-apps.js';
+import {CANCELLED, CORRECTION, ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../../protocol/apps/mcp-apps.js';
 import {DRAFT, HELLO, isElicitAction, isLifecycle, SIZE_CHANGE} from '../../protocol/messages.js';
 import {capabilitiesOf} from '../calls/app-handlers.js';
 import {hostContextOf} from '../page/host-context.js';
 import type {GuestSessionOptions} from '../session-options.js';
-import {AppsBridge, type BridgeEvent, type HostContext} from './apps-bridge.js';
-import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readDraft} from './dialect.js';
-
-/** Calls that handlers of the page answer. */
-const CALLS: Record<string, GuestCall['name']> = {
-  [OPEN_LINK]: 'openLink',
-  [CALL_TOOL]: 'callTool',
-  [READ_RESOURCE]: 'readResource',
-  [SEND_MESSAGE]: 'message',
-  [UPDATE_MODEL_CONTEXT]: 'updateModelContext',
-  [DOWNLOAD_FILE]: 'downloadFile',
-};
+import {AppsBridge, type HostContext} from './apps-bridge.js';
+import {type Dialect, errorSentence, type GuestEvent, readDraft} from './dialect.js';
 
 /**
  * The part of a request's `_meta` that is for the view: the known members of `ui`. The context may also be in the request's own `ui`. All
@@ -68,27 +46,37 @@ export class McpAppsDialect implements Dialect {
   /** The id of the request that waits for its response. */
   #open?: JsonRpcId;
 
-  /** @param capabilities - The host capabilities for the view. */
   constructor(request: ElicitRequest, hostContext: () => HostContext, capabilities: JsonObject) {
     this.#request = request;
-    this.#bridge = new AppsBridge({hostContext, capabilities, calls: CALLS});
+    this.#bridge = new AppsBridge({hostContext, capabilities});
   }
 
   read(message: unknown): GuestEvent {
-    switch (classify(message)) {
-      case 'request':
-        return this.#readRequest(message as JsonRpcRequest);
-      case 'notification':
-        return this.#readNotification(message as JsonRpcRequest);
+    // The page and the user choose the mode, so the response is always the current one.
+    if (isRequest(message) && message.method === REQUEST_DISPLAY_MODE)
+      return {kind: 'question', answer: [result(message.id, {mode: this.#bridge.displayMode})]};
+    // An extension of this package, shared with the other dialect. Other hosts ignore it.
+    if (isNotification(message) && message.method === DRAFT) return readDraft(message.params ?? {});
+    const event = this.#bridge.read(message);
+    switch (event.kind) {
+      case 'initialized':
+        return isJsonObject(this.#bridge.appCapabilities['elicitation'])
+          ? {kind: 'hello', present: (context) => this.present(context)}
+          : {kind: 'unable', reason: 'the app does not declare that it renders elicitations'};
+      case 'request-teardown':
+        return {kind: 'submit', action: 'cancel', content: undefined};
       case 'response':
-        return this.#readResponse(message as JsonRpcResponse);
-      case 'malformed':
-        return {kind: 'unknown', reason: 'malformed-json-rpc'};
-      default:
+        return this.#readResponse(event.response);
+      case 'log':
+        return {kind: 'log'};
+      case 'unknown':
         // `ElicitationGuest` says hello in both dialects, and may report its size before it knows that of the host.
-        return isLifecycle(message, HELLO) || isLifecycle(message, SIZE_CHANGE)
+        return event.reason === 'unknown-message' &&
+          (isLifecycle(message, HELLO) || isLifecycle(message, SIZE_CHANGE))
           ? {kind: 'log'}
-          : {kind: 'unknown', reason: 'unknown-message'};
+          : event;
+      default:
+        return event;
     }
   }
 
@@ -131,34 +119,6 @@ export class McpAppsDialect implements Dialect {
 
   contextChanged(): unknown[] {
     return this.#bridge.contextChanged();
-  }
-
-  #readRequest(message: JsonRpcRequest): GuestEvent {
-    // The page and the user choose the mode, so the response is always the current one.
-    if (message.method === REQUEST_DISPLAY_MODE)
-      return {kind: 'question', answer: [result(message.id, {mode: this.#bridge.displayMode})]};
-    return this.#elicitationEvent(this.#bridge.readRequest(message));
-  }
-
-  #readNotification(message: JsonRpcRequest): GuestEvent {
-    // An extension of this package, shared with the other dialect. Other hosts ignore it.
-    if (message.method === DRAFT) return readDraft(message.params ?? {});
-    return this.#elicitationEvent(this.#bridge.readNotification(message));
-  }
-
-  #elicitationEvent(event: BridgeEvent): GuestEvent {
-    switch (event.kind) {
-      case 'initialized':
-        return isJsonObject(this.#bridge.appCapabilities['elicitation'])
-          ? {kind: 'hello', present: (context) => this.present(context)}
-          : {kind: 'unable', reason: 'the app does not declare that it renders elicitations'};
-      case 'request-teardown':
-        return {kind: 'submit', action: 'cancel', content: undefined};
-      case 'log':
-        return {kind: 'log'};
-      default:
-        return event;
-    }
   }
 
   /** Reads the answer. A late or second response has no open request and is dropped. */

@@ -60,7 +60,6 @@ export class RichDialect implements Dialect {
 
   /** Whether the hello contained a version. Such a guest keeps the entered content when the context is sent again. */
   #companion = false;
-  /** The last theme and styles that were sent to the guest, as JSON. */
   #look = '';
 
   /**
