@@ -7,8 +7,13 @@ import type {ElicitResult} from '../src/protocol/index.js';
 import {approvals} from '../src/rooms.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate} from './inbox/history.js';
-import {isInView} from './inbox/in-view.js';
-import {type Connection, connectTo, type InboxPresenter, type WaitingRequest} from './inbox/requests.js';
+import {
+  isInView,
+  type Connection,
+  connectTo,
+  type InboxPresenter,
+  type WaitingRequest,
+} from './inbox/requests.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
 import {rowTemplate} from './inbox/row.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';

@@ -7,7 +7,7 @@ import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events/frame.
 import {adviceOnRelay} from './inspector/advice.js';
 import {jsonTree, matching, type Row, type RowKind, RowMaker, texts} from './inspector/rows.js';
 import {MovableElement} from './shared/movable-element.js';
-import type {TraceListenerOptions} from './frame/traced-element.js';
+import type {TraceListenerOptions} from './frame/frame-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /** Limit of entries. The oldest are removed first. */

@@ -33,7 +33,7 @@ import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {promptView} from './frame/card.js';
-import {styles} from './frame/styles/card.styles.js';
+import {styles} from './frame/card.styles.js';
 import type {SchemaForm} from './schema-form.js';
 
 /** An update for the user while a request is open. */

@@ -3,7 +3,7 @@ import {readEvidence, type ReadEvidence, type ReadEvidenceItem} from '../../src/
 import {evidenceTexts} from '../../src/locales/en/evidence.js';
 import {withLimits} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
-import {addStyles} from '../shared/other-document.js';
+import {addStyles} from '../shared/movable-element.js';
 import {mayBeCut} from '../shared/text/long-text.js';
 import {styles} from './evidence.styles.js';
 import {headingText, type Piece, pieceOf} from './pieces.js';

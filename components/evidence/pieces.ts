@@ -1,8 +1,7 @@
 import type {ReadEvidenceItem} from '../../src/evidence/index.js';
 import {escaped} from '../shared/text/escaped.js';
 import type {Localize} from '../shared/localize.js';
-import {linesOfDiff} from './diff.js';
-import {type Line, linesOf} from './lines.js';
+import {linesOfDiff, type Line, linesOf} from './diff.js';
 
 /** The content of an item, of which the first lines can be displayed. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import {type Entry, typedEntry} from '../../src/schema/index.js';
-import {isOnScreen} from './controls/on-screen-keyboard.js';
+import {isOnScreen} from './controls/text-control.js';
 import type {FieldView} from './field-view.js';
 import type {FormView} from './form-view.js';
 

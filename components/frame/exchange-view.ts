@@ -1,4 +1,4 @@
-import {html, type LitElement, nothing, type TemplateResult} from 'lit';
+import {html, type LitElement, nothing, type TemplateResult, css} from 'lit';
 import {isConsent, NO_FIELDS, type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
 import {
   type ElicitAction,
@@ -17,11 +17,53 @@ import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
-import {withReason} from '../shared/text/with-reason.js';
+import {withReason, isolated} from '../shared/text/sentences.js';
 import {longText} from '../shared/text/long-text.js';
-import {addStyles} from '../shared/other-document.js';
-import {styles} from './styles/exchange-view.styles.js';
-import {isolated} from '../shared/text/server-name.js';
+import {addStyles} from '../shared/movable-element.js';
+
+const styles = css`
+  .exchange {
+    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    color: var(--_text);
+    overflow-wrap: anywhere;
+    user-select: text;
+  }
+  .exchange > * {
+    margin: 0;
+  }
+  .exchange .question,
+  .exchange dd {
+    white-space: pre-wrap;
+  }
+  .exchange .asker,
+  .exchange .summary-line {
+    color: var(--_muted);
+  }
+  .exchange .summary-line {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    padding: calc(var(--_unit) * 2) 0;
+  }
+  .exchange .answer {
+    padding-inline-start: calc(var(--_unit) * 9.5);
+  }
+  .exchange .answer dt {
+    color: var(--_muted);
+    font-size: 0.75rem;
+  }
+  .exchange .answer dd {
+    margin: 0 0 var(--_unit);
+  }
+  @media (forced-colors: active) {
+    .exchange {
+      border-color: CanvasText;
+    }
+  }
+`;
 
 /** A request that was answered before, e.g. before a reload of the page. */
 export interface EndedRequest {

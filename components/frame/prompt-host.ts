@@ -16,7 +16,7 @@ import {
 import {developmentNotice} from '../../src/development-notice.js';
 import type {ElicitationError, ElicitContent, ElicitResult, Limits} from '../../src/protocol/index.js';
 import {url as urlRoom} from '../../src/rooms.js';
-import {checksOf} from '../shared/answer-checks.js';
+import {checksOf} from '../shared/page-settings.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import {type Localize, wordsOf} from '../shared/localize.js';

@@ -3,9 +3,8 @@ import {repeat} from 'lit/directives/repeat.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {type ServerLabel, type SettledRecord, serverText} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-import {shortened} from '../shared/text/shortened.js';
-import {withReason} from '../shared/text/with-reason.js';
-import {isolated} from '../shared/text/server-name.js';
+import {shortened} from '../shared/text/cut-text.js';
+import {withReason, isolated} from '../shared/text/sentences.js';
 
 /** Characters of a message that are displayed. */
 const MAX_MESSAGE = 1000;

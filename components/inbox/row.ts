@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
 import {timeLeft} from '../shared/queue-place.js';
-import {shortened} from '../shared/text/shortened.js';
+import {shortened} from '../shared/text/cut-text.js';
 import {secondsUntil, serverText} from '../../src/presentation/index.js';
 import {MAX_CHARS, type WaitingRequest} from './requests.js';
 

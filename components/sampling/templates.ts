@@ -3,9 +3,8 @@ import type {MessageKey} from '../../src/locales/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
 import type {Localize} from '../shared/localize.js';
 import {escaped} from '../shared/text/escaped.js';
-import {foldedText} from '../shared/text/folded-text.js';
+import {foldedText, shortened} from '../shared/text/cut-text.js';
 import {JsonView, type Replacements} from '../shared/text/json-view.js';
-import {shortened} from '../shared/text/shortened.js';
 import type {EditableText, RequestPieces, SamplingRole} from './pieces.js';
 import type {SamplingContent, SamplingRequest} from './request.js';
 

@@ -13,7 +13,7 @@ import {
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
-import {costOf, MAX_EDITABLE} from '../approval/editable.js';
+import {costOf, MAX_EDITABLE} from '../approval/text-areas.js';
 import type {SchemaForm} from '../schema-form.js';
 import {escaped} from '../shared/text/escaped.js';
 import {JsonView} from '../shared/text/json-view.js';

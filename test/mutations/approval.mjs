@@ -126,7 +126,7 @@ export const mutations = [
   },
   {
     name: 'a text area of a card does not grow where styles cannot do it',
-    file: 'components/approval/growing-areas.ts',
+    file: 'components/approval/text-areas.ts',
     engines: ['webkit'],
     tests: ['test/components/what-is-sent.test.ts'],
     find: 'if (missing > 0) area.rows',
@@ -256,7 +256,7 @@ export const mutations = [
     replace: "('person' as const)",
   },
   {
-    file: 'components/shared/text/with-reason.ts',
+    file: 'components/shared/text/sentences.ts',
     tests: ['test/hostile/approvals.test.ts'],
     name: 'a reason may reorder the line that it is in',
     find: "reason.replace(/\\p{Bidi_Control}/gu, '\\ufffd')",
@@ -278,7 +278,7 @@ export const mutations = [
   },
   {
     name: 'a grant answers instead of a verification',
-    file: 'components/shared/frame-settings.ts',
+    file: 'components/shared/page-settings.ts',
     tests: ['test/components/verify.test.ts'],
     find: '!!verify || ',
     replace: '',

@@ -15,7 +15,7 @@ const sizes = ['test/hostile/exhaustion.test.ts'];
 
 const refusal = {file: 'src/presentation/queue/turn.ts', tests: ['test/components/double-refusal.test.ts']};
 const notice = {
-  file: 'components/development/unarmed.ts',
+  file: 'components/development/visibility.ts',
   tests: ['test/components/development-notices.test.ts'],
 };
 

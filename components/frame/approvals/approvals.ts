@@ -29,16 +29,15 @@ import {
 } from '../../../src/protocol/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {ElicitationErrorEvent} from '../../events/frame.js';
-import {hasChecks, pageNamesGuest} from '../../shared/frame-settings.js';
+import {hasChecks, pageNamesGuest} from '../../shared/page-settings.js';
 import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
-import {addStyles} from '../../shared/other-document.js';
-import {ScopeChoice} from '../../shared/scope-choice.js';
+import {addStyles} from '../../shared/movable-element.js';
+import {ScopeChoice, scopesStyles} from '../../shared/scope-choice.js';
 import type {FrameElement} from '../frame-element.js';
 import {GrantedLines} from './granted-lines.js';
-import {verificationOf} from './verification-of.js';
+import {verificationOf} from './verification.js';
 import {History} from '../history.js';
-import {scopesStyles} from '../../shared/styles/scopes.styles.js';
 
 const granted = css`
   .granted small {

@@ -6,10 +6,9 @@ import {Turn} from '../../../src/presentation/index.js';
 import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
-import {addStyles} from '../../shared/other-document.js';
-import {withName} from '../../shared/text/server-name.js';
-import {openPage, openTemplate, pageTemplate} from './web-address.js';
-import {styles as addressStyles} from './web-address.styles.js';
+import {addStyles} from '../../shared/movable-element.js';
+import {withName} from '../../shared/text/sentences.js';
+import {openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
 const styles = css`
   .link {

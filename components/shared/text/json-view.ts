@@ -1,6 +1,6 @@
 import {html, type TemplateResult} from 'lit';
 import {escaped} from './escaped.js';
-import {foldedText} from './folded-text.js';
+import {foldedText} from './cut-text.js';
 
 /** Excludes quotes and backslashes, which could imitate the end of a string. */
 const PLAIN = /^[ !#-[\]-~]*$/;

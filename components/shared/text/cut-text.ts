@@ -1,5 +1,9 @@
 import {html, type TemplateResult} from 'lit';
 
+/** The first characters of a text, with an ellipsis if it is longer. Does not split a surrogate pair. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text;
+
 /** Characters that are added each time the user expands a text. */
 const PAGE = 32_768;
 

@@ -1,8 +1,7 @@
 import {css} from 'lit';
-import {guestCard} from '../../shared/guest/guest-card.styles.js';
-import {asideStyles} from '../../shared/styles/aside.styles.js';
-import {foot} from '../../shared/styles/foot.styles.js';
-import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
+import {guestCard} from '../shared/guest/guest-card.styles.js';
+import {foot} from '../shared/styles/foot.styles.js';
+import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const frame = css`
   @keyframes open {
@@ -202,4 +201,4 @@ const frame = css`
 `;
 
 /** The styles of everything that a frame displays. */
-export const styles = [...tokens, buttons, guestCard, foot, asideStyles, frame];
+export const styles = [...tokens, buttons, guestCard, foot, frame];

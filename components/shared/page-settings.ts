@@ -1,5 +1,4 @@
 import type {AnswerCheck, ElicitOptions, Verify} from '../../src/presentation/index.js';
-import {checksOf} from './answer-checks.js';
 
 type GuestNames = Pick<ElicitOptions, 'html' | 'src' | 'resource'>;
 
@@ -15,3 +14,8 @@ interface PageChecks {
 /** Whether the page checks or verifies every answer itself. */
 export const hasChecks = ({validators, verify}: PageChecks): boolean =>
   !!verify || checksOf(validators).length > 0;
+
+/** The `validators` of an element as a list. */
+export const checksOf = <Check extends AnswerCheck<never>>(
+  validators: Check | readonly Check[] | undefined,
+): readonly Check[] => (typeof validators === 'function' ? [validators] : (validators ?? []));
