@@ -136,8 +136,7 @@ export class ElicitationGrants extends MovableElement {
   }
 
   protected override render() {
-    const {dir, locale, config} = this.#text;
-    const theme = (this.theme === 'auto' && config.theme) || nothing;
+    const {dir, locale, theme} = this.#text;
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale}>
       <h2 id="heading" part="heading" tabindex="-1">${this.#text.text('grants.title')}</h2>
       ${this.listed?.length ? this.#listTemplate(this.listed) : nothing}

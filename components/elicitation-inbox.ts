@@ -1,12 +1,12 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {inboxTexts} from '../src/locales/en/inbox.js';
+import {inboxTexts} from '../src/locales/en/elements.js';
 import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
 import type {ElicitResult} from '../src/protocol/index.js';
 import {approvals} from '../src/rooms.js';
 import {Badge} from './inbox/badge.js';
-import {historyTemplate} from './inbox/history.js';
+import {historyTemplate, rowTemplate} from './inbox/rows.js';
 import {
   isInView,
   type Connection,
@@ -15,7 +15,6 @@ import {
   type WaitingRequest,
 } from './inbox/requests.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
-import {rowTemplate} from './inbox/row.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
@@ -159,8 +158,7 @@ export class ElicitationInbox extends MovableElement {
   }
 
   protected override render() {
-    const {dir, locale, config} = this.#text;
-    const theme = (this.theme === 'auto' && config.theme) || nothing;
+    const {dir, locale, theme} = this.#text;
     const {length} = this.#shown;
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale}>
       <details open>

@@ -1,12 +1,12 @@
 import {html, nothing, css} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
-import {samplingTexts} from '../src/locales/en/sampling.js';
+import {samplingTexts} from '../src/locales/en/elements.js';
 import type {SettledBy} from '../src/presentation/index.js';
 import type {Limits} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
-import {growAreas} from './approval/text-areas.js';
+import {growAreas} from './approval/text-boxes.js';
 import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';

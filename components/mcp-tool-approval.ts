@@ -1,14 +1,14 @@
 import {html, nothing} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
-import {toolTexts} from '../src/locales/en/tool.js';
+import {toolTexts} from '../src/locales/en/elements.js';
 import type {Evidence} from '../src/evidence/index.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';
 import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import {approvalStyles} from './approval/approval.styles.js';
-import {growAreas} from './approval/text-areas.js';
+import {growAreas} from './approval/text-boxes.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
 import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';

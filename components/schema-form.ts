@@ -283,10 +283,6 @@ export class SchemaForm extends AnsweringElement {
     super.scheduleUpdate();
   }
 
-  get #controls() {
-    return this.fields ?? this.#localize.config.fields;
-  }
-
   get #needsPicker() {
     const isRegistered = !SchemaForm.pickerLoader || customElements.get('color-picker-elicitation');
     return !isRegistered && this.#state.leaves.some(({color}) => color);
@@ -306,9 +302,8 @@ export class SchemaForm extends AnsweringElement {
     this.#state.locale = this.#localize.language;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
-      const {message, renderRoot: place, warns} = this;
-      const controls = this.#controls;
-      this.#view = new FormView(this.#state, {message, text: this.#text, place, fills, warns, controls});
+      const controls = this.fields ?? this.#localize.config.fields;
+      this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);

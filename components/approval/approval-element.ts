@@ -179,7 +179,7 @@ export abstract class ApprovalElement<
 
   /** The card of the open request, with its heading. */
   protected cardTemplate(heading: unknown, content: unknown): TemplateResult {
-    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.#scheme} dir=${this.text.dir} lang=${this.text.locale}>
+    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.text.theme} dir=${this.text.dir} lang=${this.text.locale}>
       <header part="header">
         ${this.#mark}
         <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
@@ -198,15 +198,10 @@ export abstract class ApprovalElement<
     const decided = endedBy === 'user' ? decision : undefined;
     const stopped = elsewhere ? 'answeredElsewhere' : 'stoppedWaiting';
     const interrupted = endedBy === 'expiry' ? 'expired' : endedBy === 'server' ? stopped : 'cancelled';
-    return html`<div class="ended" tabindex="-1" data-theme=${this.#scheme} dir=${text.dir} lang=${text.locale}>
+    return html`<div class="ended" tabindex="-1" data-theme=${this.text.theme} dir=${text.dir} lang=${text.locale}>
       <p class="muted">${this.#mark}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${decided ? this.endedText(decided) : text.text(interrupted, {server})}</span></p>
       ${decided ? this.afterEnd(decided) : nothing}
     </div>`;
-  }
-
-  /** The theme of the configuration. A theme of the element itself is set on the element. */
-  get #scheme() {
-    return (this.theme === 'auto' && this.text.config.theme) || nothing;
   }
 
   /** Presents the `request` property instead of the one before. A malformed one is not presented, because a property must not throw. */

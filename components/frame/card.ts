@@ -20,9 +20,7 @@ import {
   noticeTemplate,
   refusing,
   statusTemplate,
-  endedTemplate,
   stoppedTemplate,
-  unsentTemplate,
 } from './templates.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {repeat} from 'lit/directives/repeat.js';
@@ -120,8 +118,6 @@ export function cardTemplate(
   confirmationTemplate: (view: FrameView) => TemplateResult,
 ): TemplateResult {
   const {presentation, prompt, text} = view;
-  // A theme of the element itself is set on the element.
-  const scheme = view.frame.theme === 'auto' ? text.config.theme : undefined;
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
@@ -145,13 +141,13 @@ export function cardTemplate(
   if (!isDialog(view)) {
     const loading = !presentation.shown || presentation.shown === 'guest';
     const aside = prompt.mode === 'sidebar';
-    return html`<section class=${`card ${loading ? '' : 'enters'} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${scheme ?? nothing} dir=${text.dir} lang=${text.locale}>${content}</section>`;
+    return html`<section class=${`card ${loading ? '' : 'enters'} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
   }
   return html`<dialog
     class=${`card ${prompt.mode}`}
     part="card"
     aria-labelledby="heading"
-    data-theme=${scheme ?? nothing}
+    data-theme=${text.theme}
     dir=${text.dir}
     lang=${text.locale}
     @cancel=${modal.onCancel}
@@ -202,10 +198,6 @@ export function promptView(frame: LitElement, prompts: PromptQueue, text: Locali
   return {
     /** The card of the displayed request. */
     card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
-    /** The summary line of a request that has ended. */
-    ended: endedTemplate,
-    /** The input that was not sent, after the summary line. */
-    unsent: unsentTemplate,
     /** The lines for the servers whose requests are declined. */
     stopped: (): unknown =>
       repeat(

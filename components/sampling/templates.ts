@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {MessageKey} from '../../src/locales/index.js';
-import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
+import {boxTemplate, foldedTemplate} from '../approval/text-boxes.js';
 import type {Localize} from '../shared/localize.js';
 import {escaped} from '../shared/text/escaped.js';
 import {foldedText, shortened} from '../shared/text/cut-text.js';

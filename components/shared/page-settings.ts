@@ -1,4 +1,5 @@
 import type {AnswerCheck, ElicitOptions, Verify} from '../../src/presentation/index.js';
+import {jsonText} from '../../src/protocol/index.js';
 
 type GuestNames = Pick<ElicitOptions, 'html' | 'src' | 'resource'>;
 
@@ -19,3 +20,7 @@ export const hasChecks = ({validators, verify}: PageChecks): boolean =>
 export const checksOf = <Check extends AnswerCheck<never>>(
   validators: Check | readonly Check[] | undefined,
 ): readonly Check[] => (typeof validators === 'function' ? [validators] : (validators ?? []));
+
+/** Whether a property was set to another value, as `hasChanged` of Lit. A literal in a template that equals the old value is not a change. */
+export const isOther = (value: unknown, old: unknown): boolean =>
+  value !== old && (jsonText(value) ?? value) !== (jsonText(old) ?? old);

@@ -12,8 +12,7 @@ import {
 } from '../../src/protocol/index.js';
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
-import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
-import {costOf, MAX_EDITABLE} from '../approval/text-areas.js';
+import {boxTemplate, foldedTemplate, costOf, MAX_EDITABLE} from '../approval/text-boxes.js';
 import type {SchemaForm} from '../schema-form.js';
 import {escaped} from '../shared/text/escaped.js';
 import {JsonView} from '../shared/text/json-view.js';

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {shownName} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import {boxTemplate} from '../approval/boxes.js';
+import {boxTemplate} from '../approval/text-boxes.js';
 import {escaped} from '../shared/text/escaped.js';
 import {foldedText} from '../shared/text/cut-text.js';
 import type {Localize} from '../shared/localize.js';

@@ -1,4 +1,12 @@
-import type {LitElement, ReactiveController} from 'lit';
+import {type LitElement, type ReactiveController, html, type TemplateResult} from 'lit';
+
+/** A scrolling box with text of the server. */
+export const boxTemplate = (name: string, content: unknown, dir = 'auto'): TemplateResult =>
+  html`<div class="box" role="group" aria-label=${name} tabindex="0" dir=${dir} lang="">${content}</div>`;
+
+/** A collapsed box. */
+export const foldedTemplate = (label: unknown, name: string, content: unknown): TemplateResult =>
+  html`<details><summary>${label}</summary>${boxTemplate(name, content, 'ltr')}</details>`;
 
 /**
  * Most characters of all texts of a request that can be edited. Browsers lay out the whole text of a text area, and a line break costs as
