@@ -70,9 +70,7 @@ const styles = css`
   }
 `;
 
-/** Most characters of a message that are displayed. */
 const MAX_CHARS = 1000;
-/** Most grants that are displayed. */
 const MAX_GRANTS = 500;
 
 /**

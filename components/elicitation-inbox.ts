@@ -19,7 +19,6 @@ import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 
-/** Most settled requests that are kept. */
 const MAX_HISTORY = 200;
 /** ms between two announcements of the number of requests. */
 const QUIET = 2_000;
@@ -206,7 +205,6 @@ export class ElicitationInbox extends MovableElement {
     return html`<div class="tools">${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
   }
 
-  /** Whether rows without content are left. */
   get #isDrawing(): boolean {
     return this.#drawn.size < this.#shown.length;
   }
@@ -237,7 +235,6 @@ export class ElicitationInbox extends MovableElement {
     )}</ul>`;
   }
 
-  /** The kind of the selected requests. */
   get #kind() {
     return this.#shown.find(({subject}) => this.#selected.has(subject))?.kind;
   }
@@ -296,7 +293,6 @@ export class ElicitationInbox extends MovableElement {
     this.requestUpdate();
   }
 
-  /** The row of a request, if it is displayed. */
   #rowOf(subject: object): Element | undefined {
     const index = this.#shown.findIndex((request) => request.subject === subject);
     return [...this.renderRoot.querySelectorAll('[part=request]')][index];

@@ -292,7 +292,6 @@ export class McpAppFrame extends MovableElement {
     (atStart ? (frame ?? this.modeButton) : this.modeButton)?.focus();
   }
 
-  /** Notifies the app when its size has changed. */
   #watchSize() {
     const area = this.guestArea ?? undefined;
     if (area === this.#observed) return;

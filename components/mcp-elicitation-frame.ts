@@ -172,7 +172,6 @@ export class McpElicitationFrame extends FrameElement {
   #internals = internalsOf(this);
   #readyTimeout?: number;
   #request?: ElicitRequest;
-  /** `request` as JSON text at the time when it was set. */
   #requestText?: string;
   #text = new Localize(this, frameTexts);
   /** The limits: the configuration's, with the own `ready-timeout`. */

@@ -280,7 +280,6 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return answer;
   }
 
-  /** Displays why an approval does not count. */
   #refuse(reason: string) {
     this.#unverified = reason;
     this.requestUpdate();

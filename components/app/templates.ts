@@ -43,7 +43,6 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
     </section>`;
 }
 
-/** The server's name, and the buttons for the display mode. */
 function headerTemplate({view, text, mode, setMode}: AppTemplateData) {
   const {label} = view;
   const next: DisplayMode = mode === 'inline' ? 'fullscreen' : 'inline';

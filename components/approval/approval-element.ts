@@ -71,7 +71,6 @@ export abstract class ApprovalElement<
   protected abstract requestTemplate(request: Request): unknown;
   /** The subject's name, displayed before the decision. */
   protected abstract endedName(request: Request): string;
-  /** The line about a decision. */
   protected abstract endedText(decision: Decision): string;
   protected abstract eventOf(decision: Decision, request: Request, by?: SettledBy): Event;
 
@@ -90,7 +89,6 @@ export abstract class ApprovalElement<
     return this.nextLine;
   }
 
-  /** Displayed below the line about the decision. */
   protected afterEnd(_decision: Decision): unknown {
     return nothing;
   }
@@ -100,12 +98,10 @@ export abstract class ApprovalElement<
     return this.#queue.current?.request;
   }
 
-  /** The options of the displayed request. */
   protected get shownOptions(): Partial<Options> {
     return this.#queue.current?.options ?? {};
   }
 
-  /** Whether the displayed request has ended. */
   protected get ended(): boolean {
     return this.#queue.current?.endedBy !== undefined;
   }
@@ -122,7 +118,6 @@ export abstract class ApprovalElement<
     this.#requestText = text;
   }
 
-  /** Queues a request and resolves with the decision. */
   protected async ask(request: Request, options: Options): Promise<Decision> {
     const copy = this.copyOf(request, this.limits);
     options.signal?.throwIfAborted();
@@ -134,7 +129,6 @@ export abstract class ApprovalElement<
     this.#queue.settle(decision);
   }
 
-  /** Whether a press refuses the displayed request. */
   protected refuses(press: Event): boolean {
     return this.#queue.turn.refuses(press);
   }
@@ -163,7 +157,6 @@ export abstract class ApprovalElement<
     return withLimits(this.text.config.limits);
   }
 
-  /** The label of the server as text. */
   protected get server(): string {
     return serverText(this.#label, this.text);
   }
@@ -177,7 +170,6 @@ export abstract class ApprovalElement<
     return html`<span class="mark" part="mark" aria-hidden="true">${serverMark(this.#label)}</span>`;
   }
 
-  /** The card of the open request, with its heading. */
   protected cardTemplate(heading: unknown, content: unknown): TemplateResult {
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.text.theme} dir=${this.text.dir} lang=${this.text.locale}>
       <header part="header">

@@ -15,7 +15,6 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/** Kept lines around a change. */
 const CONTEXT = 3;
 /** Levels of ranges between anchors that are searched for further anchors. */
 const MAX_LEVELS = 12;

@@ -15,14 +15,11 @@ const FOLDED_CHARS = 2_000;
 const PAGE = 600;
 const PAGE_CHARS = 200_000;
 
-/** One item and how much of it is displayed. */
 interface Shown {
   item: ReadEvidenceItem;
   piece?: Piece | undefined;
-  /** How often the user has asked for more. */
   pages: number;
   lines: number;
-  /** The elements of `lines` lines. */
   content?: Node | undefined;
   isRead?: boolean;
 }
@@ -104,7 +101,6 @@ export class EvidenceView implements ReactiveController {
     </div>`;
   }
 
-  /** Whether the message is cut and the user has not seen its end. */
   get #mustRead(): boolean {
     return this.#isMessageUnread && this.#isMessageCut;
   }
@@ -189,7 +185,6 @@ export class EvidenceView implements ReactiveController {
     return (shown.content ??= piece.build(lines));
   }
 
-  /** The data of an image cannot be decoded. */
   #fail(shown: Shown) {
     const {title, requireReading} = shown.item;
     shown.item = {kind: 'unreadable', title, requireReading};

@@ -7,7 +7,6 @@ import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
 
-/** A field with the cost of its rendering. */
 interface Weighed {
   readonly root: HTMLElement;
   readonly weight: number;
@@ -15,7 +14,6 @@ interface Weighed {
 
 /** Number of fields above which the browser lays out only visible fields. */
 const MANY = 30;
-/** Most weight of one box of fields. */
 const HEAVY = 100;
 
 /**
@@ -58,13 +56,11 @@ const MAX_ARRANGED = 200;
  */
 export class FormView implements FieldForm {
   readonly root = document.createElement('div');
-  /** The lines of the summary. */
   problems: readonly Problem[] = [];
   /** How often problems were reported. A repeated report is announced again. */
   attempt = 0;
   /** Words of the page next to the labels of fields, by JSON Pointer. */
   marks: ReadonlyMap<string, string> = new Map();
-  /** Called when rows were added, moved or removed. */
   onRows?: () => void;
   /** Whether autofill is allowed. */
   fills = false;
@@ -72,7 +68,6 @@ export class FormView implements FieldForm {
   warns = false;
   /** Whether the user may read the answer, and not change it. */
   readonly = false;
-  /** The groups and steps, if the request has a layout. */
   readonly sections?: Sections;
   #views = new Map<Field, FieldView>();
   #ids = 0;
@@ -123,7 +118,6 @@ export class FormView implements FieldForm {
     return this.state.leaves.map((field) => this.viewFor(field));
   }
 
-  /** The view of a field, which is made when it is first needed. */
   viewFor(field: Field): FieldView {
     let view = this.#views.get(field);
     if (!view) {
@@ -134,7 +128,6 @@ export class FormView implements FieldForm {
     return view;
   }
 
-  /** Renders the rows of a list after a change by the user. */
   rowsChanged(list: Field): void {
     const shown = new Set(this.#all(this.state.fields));
     for (const [field, each] of this.#views)
@@ -158,7 +151,6 @@ export class FormView implements FieldForm {
     return fields.flatMap((field) => [this.viewFor(field), ...this.#all(field.fields)]);
   }
 
-  /** Resolves when every field is rendered. */
   get rendered(): Promise<void> {
     return this.#queue.done;
   }
@@ -227,7 +219,6 @@ export class FormView implements FieldForm {
     return [...box.flatMap((each) => this.#roots.get(each) ?? []), ...within];
   }
 
-  /** Renders some fields again. */
   redraw(views: readonly FieldView[]): void {
     this.#queue.add(views);
   }

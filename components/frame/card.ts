@@ -35,7 +35,6 @@ type Host = ReactiveControllerHost & HTMLElement & {renderRoot: HTMLElement | Do
  */
 class FocusKeeper implements ReactiveController {
   readonly #host: Host;
-  /** The focused part of the frame before an update. */
   #part: Element | null = null;
   #card: Element | null = null;
 
@@ -181,7 +180,6 @@ const formTemplate = (view: FrameView) => {
   ></schema-form>`;
 };
 
-/** Displays the cards of requests, and the lines about requests that have ended. */
 export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
   const modal = new Modal(frame, (event) => {
     if (prompts.turn.refuses(event)) void prompts.shown?.answer('cancel');
@@ -196,9 +194,7 @@ export function promptView(frame: LitElement, prompts: PromptQueue, text: Locali
   };
   new FocusKeeper(frame);
   return {
-    /** The card of the displayed request. */
     card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
-    /** The lines for the servers whose requests are declined. */
     stopped: (): unknown =>
       repeat(
         prompts.stopped,

@@ -80,7 +80,6 @@ export interface ExchangeTemplates {
 /** A label of the server, or the number of a row. */
 type Label = string | number;
 
-/** The value of one field. */
 interface Answer {
   /** The labels of the field and of those that contain it, from the outside. */
   labels: readonly Label[];
@@ -92,9 +91,7 @@ interface Answer {
 /** The templates of an answered request. */
 export interface Exchange {
   message: string;
-  /** The summary of the end. */
   summary: MessageKey;
-  /** The reason of a decline. */
   reason?: string | undefined;
   answers: readonly Answer[];
 }
@@ -155,7 +152,6 @@ export class ExchangeView {
     addStyles(host, [styles]);
   }
 
-  /** The words of the page's language. */
   words(): Promise<Words | undefined> {
     return wordsOf(this.#text);
   }

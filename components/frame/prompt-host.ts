@@ -28,7 +28,6 @@ function reportFailure(frame: HTMLElement, error: ElicitationError, fallback: bo
   frame.dispatchEvent(new ElicitationErrorEvent(error, fallback));
 }
 
-/** A frame and the parts that present prompts in it. */
 interface Stage {
   frame: FrameElement;
   text: Localize;
@@ -79,7 +78,6 @@ function describe(prompt: Prompt, {frame, text, limits}: Stage): PromptDescripti
   };
 }
 
-/** A frame as the presentation of one prompt uses it. */
 function pageOf(
   prompt: Prompt,
   {frame, text, panels, limits, draft, guestArea, onLeaving}: Stage,

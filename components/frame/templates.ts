@@ -15,7 +15,6 @@ import {isLong, longText} from '../shared/text/long-text.js';
 import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';
 
-/** Template data for the request on display. */
 export interface FrameView {
   frame: FrameElement;
   prompt: Prompt;
@@ -68,7 +67,6 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
   return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at))}</code>`}<span data-end></span></p></slot>`;
 };
 
-/** Explains why the requested UI is not displayed. */
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {
   const {error, shown, warned} = presentation;
   // The generated form displays the warning at the field.
@@ -123,7 +121,6 @@ export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () =
     <button class="quiet" part="ask-again" type="button" @click=${allow}>${text.text('askAgain')}</button>
   </p>`;
 
-/** The summary line of a request that has ended. */
 export function endedTemplate({prompt, presentation, panels, text}: FrameView): TemplateResult {
   const keys: Record<NonNullable<Presentation['ending']>, MessageKey> = {
     accept: presentation.confirmed ? 'confirmed' : 'answered',

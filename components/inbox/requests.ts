@@ -14,7 +14,6 @@ export interface WaitingRequest {
   /** Identifies what the row displays. An id could be used again for another request. */
   readonly subject: object;
   readonly server: ServerLabel;
-  /** Identifies the server. */
   readonly key: string;
   readonly message: string;
   readonly tool: string | undefined;
@@ -36,7 +35,6 @@ export interface WaitingRequest {
 export interface Connection {
   requests(): readonly WaitingRequest[];
   readonly presenter: WeakRef<InboxPresenter>;
-  /** Listens to the settled requests. */
   audit(): void;
   disconnect(): void;
 }

@@ -14,7 +14,6 @@ import {repeat} from 'lit/directives/repeat.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {withReason, isolated} from '../shared/text/sentences.js';
 
-/** Template data of one request. */
 interface Row {
   request: WaitingRequest;
   index: number;
@@ -48,7 +47,6 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
     }`;
 }
 
-/** Characters of a message that are displayed. */
 const MAX_MESSAGE = 1000;
 const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {
   expiry: 'expired',
@@ -63,7 +61,6 @@ const ACTIONS: Record<SettledRecord['action'], MessageKey> = {
   none: 'notShown',
 };
 
-/** The settled requests, the latest first. */
 export function historyTemplate(records: readonly SettledRecord[], text: Localize): TemplateResult {
   return html`<section class="history" part="history" aria-labelledby="history">
     <h3 id="history">${text.text('inbox.history')}</h3>

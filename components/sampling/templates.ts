@@ -94,7 +94,6 @@ function preferencesTemplate(
 
 const short = (value: string) => shortened(value, SHORT);
 
-/** The kind of a part, with the type and size of an image, an audio recording or a file. */
 function kindText(text: Localize, part: SamplingContent): string {
   const key = kinds.get(part.type);
   const kind = key ? text.text(key) : short(part.type);

@@ -8,7 +8,6 @@ import type {Localize} from '../shared/localize.js';
 import {isLong} from '../shared/text/long-text.js';
 import type {ToolAnnotations, ToolCall} from './tool-call.js';
 
-/** Characters of a description that are displayed at once. */
 const PREVIEW = 2000;
 /** Characters of the private use area that mark the places of names in a sentence. */
 const TOOL = '\ue000';

@@ -11,9 +11,7 @@ import {
 import type {Speak} from '../../../src/locales/error-text.js';
 import type {Described, FormField} from '../field.js';
 
-/** The `inputmode` values of input types. */
 const MODES: Readonly<Record<string, string>> = {email: 'email', url: 'url', tel: 'tel'};
-/** Patterns of codes that consist of digits. */
 const DIGITS = /^\^\(?(?:\?:)?(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})?\)?\$$/;
 
 /** The `inputmode` of a text field with an input type. The number pads of phones have no minus sign. */
@@ -36,7 +34,6 @@ const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url'
 const enterKey = ({form}: FormField, isLast: boolean): string =>
   isLast ? (form.state.hints.destructive ? 'done' : 'send') : 'next';
 
-/** The attributes of a text control that configure the on-screen keyboard. */
 export const keyboardOf = (view: FormField, type: string) => ({
   mode: inputMode(view.field, type),
   enter: enterKey(view, view.form.last === view),
@@ -66,7 +63,6 @@ const TYPES: Record<string, string> = {
   tel: 'tel',
 };
 
-/** Whether a text needs several lines. */
 const isLong = ({kind, multiline, schema, secret, default: preset}: Field): boolean =>
   kind !== 'text' || secret
     ? kind === 'lines' || kind === 'json'
@@ -75,7 +71,6 @@ const isLong = ({kind, multiline, schema, secret, default: preset}: Field): bool
       : (Number(schema['maxLength']) > LONG && !schema['format']) ||
         (typeof preset === 'string' && preset.includes('\n'));
 
-/** Characters of a text up to which its control is narrow. */
 const NARROW = [
   [8, 'w8'],
   [14, 'w12'],
@@ -166,7 +161,6 @@ function autofill({field: {secret, autocomplete}, form: {fills}}: FormField, typ
   return autocomplete ?? (/email|url|tel/.test(type) ? type : 'on');
 }
 
-/** The share of the limit from which the remaining characters are displayed. */
 const NEAR = 0.8;
 
 function counterPart({field: {schema, entry, secret}, form: {text}}: FormField) {

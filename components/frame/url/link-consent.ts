@@ -27,7 +27,6 @@ const styles = css`
   }
 `;
 
-/** A link that a guest wants to open. */
 export interface GuestLink {
   url: string;
   server: string;
@@ -112,7 +111,6 @@ class LinkConsent implements ReactiveController {
     return opened;
   }
 
-  /** Moves focus from the question back to the guest. */
   #close(area: HTMLElement) {
     const {activeElement} = this.#place.getRootNode() as Document | ShadowRoot;
     const within = this.#place.contains(activeElement ?? null);

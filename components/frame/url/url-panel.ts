@@ -83,7 +83,6 @@ export class UrlPanel {
     return page && pageTemplate(this.#text, page);
   }
 
-  /** The button that opens the page. */
   openTemplate(presentation: Readonly<Presentation>): TemplateResult {
     return openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation));
   }

@@ -93,7 +93,6 @@ export function addressTemplate(text: Localize, {href, parts, hostEnd}: UrlInspe
   >${parts.before}<span class="host" part="url-host">${start}<strong>${hostEnd}</strong></span>${parts.after}</div>`;
 }
 
-/** The button that opens the page. */
 export const openTemplate = (text: Localize, open: (event: MouseEvent) => void): TemplateResult =>
   html`<button class="primary" part="open" type="button" @click=${open}>${text.text('urlOpen')}</button>`;
 

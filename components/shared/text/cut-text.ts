@@ -4,7 +4,6 @@ import {html, type TemplateResult} from 'lit';
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
-/** Characters that are added each time the user expands a text. */
 const PAGE = 32_768;
 
 /** The first characters of a text, and the rest behind `showAll`, page by page. */

@@ -70,7 +70,6 @@ export class JsonView {
   }
 }
 
-/** Counts the values in `value`, up to `most`. */
 function countOf(value: unknown, most: number): number {
   let count = 1;
   if (typeof value !== 'object' || value === null) return count;
