@@ -63,4 +63,4 @@ function headerTemplate({view, text, mode, setMode}: AppTemplateData) {
 
 /** Keeps the focus in the full-screen view, behind which the page cannot be seen. */
 const edgeTemplate = ({mode, onEdge}: AppTemplateData) =>
-  mode === 'fullscreen' ? html`<span class="edge" tabindex="0" @focus=${onEdge}></span>` : nothing;
+  mode === 'fullscreen' ? html`<span class="edge hidden" tabindex="0" @focus=${onEdge}></span>` : nothing;

@@ -111,15 +111,6 @@ const frame = css`
   [part='message'] code {
     font: 0.8125rem/1.25rem var(--_mono);
   }
-  .status {
-    margin: 0;
-    color: var(--_muted);
-  }
-  .status:empty {
-    /* Kept in the page, so that later content is announced. */
-    block-size: 0;
-    margin-block-start: calc(var(--_unit) * -3);
-  }
   .status.success {
     color: var(--_success);
   }
@@ -154,7 +145,7 @@ const frame = css`
     flex-wrap: wrap;
     padding: calc(var(--_unit) * 2) 0;
   }
-  .unsent {
+  .values {
     flex-basis: 100%;
     margin: 0;
     padding-inline-start: calc(var(--_unit) * 9.5);
@@ -162,11 +153,11 @@ const frame = css`
     user-select: text;
     overflow-wrap: anywhere;
   }
-  .unsent dt {
+  .values dt {
     color: var(--_muted);
     font-size: 0.75rem;
   }
-  .unsent dd {
+  .values dd {
     margin: 0 0 var(--_unit);
     white-space: pre-wrap;
   }

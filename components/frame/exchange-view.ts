@@ -34,8 +34,7 @@ const styles = css`
   .exchange > * {
     margin: 0;
   }
-  .exchange .question,
-  .exchange dd {
+  .exchange .question {
     white-space: pre-wrap;
   }
   .exchange .asker,
@@ -47,16 +46,6 @@ const styles = css`
     align-items: center;
     gap: calc(var(--_unit) * 2.5);
     padding: calc(var(--_unit) * 2) 0;
-  }
-  .exchange .answer {
-    padding-inline-start: calc(var(--_unit) * 9.5);
-  }
-  .exchange .answer dt {
-    color: var(--_muted);
-    font-size: 0.75rem;
-  }
-  .exchange .answer dd {
-    margin: 0 0 var(--_unit);
   }
   @media (forced-colors: active) {
     .exchange {
@@ -172,7 +161,7 @@ export class ExchangeView {
         ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
       answer: html`${
         answers.length
-          ? html`<dl class="answer" part="answer" lang="">${answers.map(
+          ? html`<dl class="values" part="answer" lang="">${answers.map(
               (answer) =>
                 html`<dt dir="auto">${long(this.#labelText(answer))}</dt><dd dir="auto">${long(this.#valueText(answer))}</dd>`,
             )}</dl>`

@@ -156,7 +156,7 @@ export function unsentTemplate(
   ]);
   if (!lines.length || lines.join('').length <= READ_OUT !== readOut) return nothing;
   const long = (line: string) => longText(line, text.text('showAll'));
-  return html`<dl class="unsent" part="unsent" lang="" dir=${text.dir}>${lines.map(
+  return html`<dl class="values" part="unsent" lang="" dir=${text.dir}>${lines.map(
     ([title, value]) => html`<dt dir="auto">${long(title)}</dt><dd dir="auto">${long(value)}</dd>`,
   )}</dl>`;
 }

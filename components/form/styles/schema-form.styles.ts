@@ -6,15 +6,6 @@ import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
 /** The layout of a form, and its fields. */
 const layout = css`
-  :host {
-    display: block;
-    color: var(--_text);
-    font: 400 0.875rem/1.25rem var(--_font);
-  }
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
   .form {
     /* Not a grid, in which the buttons could not stick to the bottom. */
     display: flex;
@@ -106,13 +97,6 @@ const layout = css`
       max-inline-size: 100%;
       padding-block: var(--_unit);
     }
-  }
-  .hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
 `;
 
