@@ -1,7 +1,7 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {inboxTexts} from '../src/locales/en/elements.js';
+import {inboxTexts} from '../src/locales/en/inbox.js';
 import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
 import type {ElicitResult} from '../src/protocol/index.js';
 import {approvals} from '../src/rooms.js';

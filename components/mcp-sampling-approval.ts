@@ -1,7 +1,7 @@
 import {html, nothing, css} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
-import {samplingTexts} from '../src/locales/en/elements.js';
+import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {SettledBy} from '../src/presentation/index.js';
 import type {Limits} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';

@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
-import {toolTexts} from '../src/locales/en/elements.js';
+import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';

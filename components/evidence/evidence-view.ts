@@ -1,6 +1,6 @@
 import {html, type LitElement, nothing, type ReactiveController, type TemplateResult} from 'lit';
 import {readEvidence, type ReadEvidence, type ReadEvidenceItem} from '../../src/evidence/index.js';
-import {evidenceTexts} from '../../src/locales/en/approvals.js';
+import {evidenceTexts} from '../../src/locales/en/evidence.js';
 import {withLimits} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/movable-element.js';

@@ -1,10 +1,13 @@
 import {agentTexts} from '../en/agent.js';
 import {appTexts} from '../en/app.js';
 import {colorTexts} from '../en/color.js';
-import {evidenceTexts, grantTexts, grantedTexts, reasonTexts} from '../en/approvals.js';
+import {evidenceTexts} from '../en/evidence.js';
 import {formTexts} from '../en/formtexts.js';
 import {frameTexts} from '../en/frame.js';
-import {inboxTexts, samplingTexts, toolTexts} from '../en/elements.js';
+import {grantTexts, grantedTexts, reasonTexts} from '../en/approvals.js';
+import {inboxTexts} from '../en/inbox.js';
+import {samplingTexts} from '../en/sampling.js';
+import {toolTexts} from '../en/tool.js';
 import {urlTexts} from '../en/url.js';
 
 /** English, the source of all translations. Elements contain their own texts and do not need this catalogue. */

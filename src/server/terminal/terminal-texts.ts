@@ -1,8 +1,8 @@
 import {agentTexts} from '../../locales/en/agent.js';
-import {evidenceTexts} from '../../locales/en/approvals.js';
+import {evidenceTexts} from '../../locales/en/evidence.js';
 import {formTexts} from '../../locales/en/formtexts.js';
 import {frameTexts} from '../../locales/en/frame.js';
-import {toolTexts} from '../../locales/en/elements.js';
+import {toolTexts} from '../../locales/en/tool.js';
 import {urlTexts} from '../../locales/en/url.js';
 import type {Speak} from '../../locales/error-text.js';
 import {formatText, type Messages} from '../../locales/index.js';

@@ -1,0 +1,35 @@
+import type {Text} from '../text.js';
+import {queueTexts, sharedTexts} from './shared.js';
+
+/** Texts of the sampling approval. */
+export const samplingTexts = {
+  ...sharedTexts,
+  ...queueTexts,
+  'sampling.asks': '{server} wants to ask your AI model',
+  'sampling.explain': 'Review everything that will be sent. You can edit the text first.',
+  'sampling.user': 'User',
+  'sampling.assistant': 'Assistant',
+  'sampling.system': 'System prompt',
+  'sampling.maxTokens': 'Maximum reply length (tokens)',
+  'sampling.models': 'Preferred models',
+  'sampling.priorities': 'Cost {cost} · Speed {speed} · Intelligence {intelligence}',
+  'sampling.context': 'Requested context: {context}',
+  'sampling.tools': {one: 'Includes {count} tool', other: 'Includes {count} tools'},
+  'sampling.attachment': '{kind}, {type}, {size} kB',
+  'sampling.image': 'Image',
+  'sampling.audio': 'Audio recording',
+  'sampling.resource': 'Attached file',
+  'sampling.link': 'Link to a file',
+  'sampling.toolUse': 'Tool call',
+  'sampling.toolResult': 'Tool result',
+  'sampling.more': 'More details',
+  'sampling.invisible': {
+    one: 'Contains {count} invisible character',
+    other: 'Contains {count} invisible characters',
+  },
+  'sampling.approve': 'Approve',
+  'sampling.deny': 'Deny',
+  'sampling.approved': 'Approved',
+  'sampling.denied': 'Denied',
+  'sampling.reply': 'Reply',
+} satisfies Record<string, Text>;

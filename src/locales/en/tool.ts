@@ -1,0 +1,36 @@
+import type {Text} from '../text.js';
+import {queueTexts, sharedTexts} from './shared.js';
+import {scopeTexts} from './approvals.js';
+
+/** Texts of the tool approval. */
+export const toolTexts = {
+  ...sharedTexts,
+  ...queueTexts,
+  ...scopeTexts,
+  'sampling.approve': 'Approve',
+  'sampling.approved': 'Approved',
+  'tool.asks': '{server} wants to use {tool}',
+  'tool.description': 'Description',
+  'tool.claims': 'According to the server',
+  'tool.readOnly': 'Only reads data.',
+  'tool.destructive': 'Can delete or overwrite data.',
+  'tool.additive': "Doesn't delete or overwrite data.",
+  'tool.silent': 'No information on whether it changes or deletes data.',
+  'tool.idempotent': 'Running it again changes nothing more.',
+  'tool.openWorld': 'Reaches the internet or other systems.',
+  'tool.closedWorld': 'Stays within its own system.',
+  'tool.arguments': 'Arguments',
+  'tool.noArguments': 'No arguments',
+  'tool.rest': 'Also sent',
+  'tool.exact': 'Exact JSON',
+  'tool.uneditable': "You can't edit these arguments because the tool's schema isn't valid.",
+  'tool.changed': 'changed',
+  'tool.asProposed': 'As proposed',
+  'tool.approveEdited': 'Approve with changes',
+  'tool.approvedEdited': 'Approved with changes',
+  'tool.reject': 'Reject',
+  'tool.rejected': 'Rejected',
+  'tool.reasonHelp': 'Sent with “{button}”.',
+  withReason: '{decision}: {reason}',
+  'evidence.unreadable': "This part can't be shown.",
+} satisfies Record<string, Text>;
