@@ -11,7 +11,7 @@ import {
 } from '../src/presentation/index.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
-import {shortened} from './shared/text/cut-text.js';
+import {shortened} from './shared/text/shortened.js';
 import {baseTokens} from './shared/styles/base-tokens.styles.js';
 import {cardStyles} from './shared/styles/card.styles.js';
 

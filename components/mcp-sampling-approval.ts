@@ -12,7 +12,7 @@ import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
 import {Localize} from './shared/localize.js';
-import {withName} from './shared/text/sentences.js';
+import {withName} from './shared/text/server-name.js';
 import {approvalStyles} from './approval/approval.styles.js';
 
 const styles = css`

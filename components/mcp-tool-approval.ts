@@ -15,7 +15,7 @@ import type {EvidenceView} from './evidence/evidence-view.js';
 import {checksOf} from './shared/page-settings.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
-import {withReason} from './shared/text/sentences.js';
+import {withReason} from './shared/text/with-reason.js';
 import {type ApprovalScope, ScopeChoice, scopesStyles} from './shared/scope-choice.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {serverMark} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-import {inOneLine, isolated} from '../shared/text/sentences.js';
+import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {DisplayMode} from './app-stage.js';
 import type {AppView} from './app-view.js';
 

@@ -17,7 +17,8 @@ import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
-import {withReason, isolated} from '../shared/text/sentences.js';
+import {isolated} from '../shared/text/server-name.js';
+import {withReason} from '../shared/text/with-reason.js';
 import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/movable-element.js';
 

@@ -10,7 +10,8 @@ import {
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
-import {withReason, inOneLine, isolated} from '../shared/text/sentences.js';
+import {inOneLine, isolated} from '../shared/text/server-name.js';
+import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
 import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';

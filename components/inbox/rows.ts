@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
 import {timeLeft} from '../shared/queue-place.js';
-import {shortened} from '../shared/text/cut-text.js';
+import {shortened} from '../shared/text/shortened.js';
 import {
   secondsUntil,
   serverText,
@@ -12,7 +12,8 @@ import {
 import {MAX_CHARS, type WaitingRequest} from './requests.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import {withReason, isolated} from '../shared/text/sentences.js';
+import {isolated} from '../shared/text/server-name.js';
+import {withReason} from '../shared/text/with-reason.js';
 
 interface Row {
   request: WaitingRequest;

@@ -1,7 +1,7 @@
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {adviceOn, noteOf} from './advice.js';
 import {type Described, messageDescriber} from './describe.js';
-import {shortened} from '../shared/text/cut-text.js';
+import {shortened} from '../shared/text/shortened.js';
 import {html, type TemplateResult} from 'lit';
 
 export type RowKind = 'message' | 'state' | 'problem';

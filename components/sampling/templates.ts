@@ -3,8 +3,8 @@ import type {MessageKey} from '../../src/locales/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/text-boxes.js';
 import type {Localize} from '../shared/localize.js';
 import {escaped} from '../shared/text/escaped.js';
-import {foldedText, shortened} from '../shared/text/cut-text.js';
-import {JsonView, type Replacements} from '../shared/text/json-view.js';
+import {shortened} from '../shared/text/shortened.js';
+import {foldedText, JsonView, type Replacements} from '../shared/text/json-view.js';
 import type {EditableText, RequestPieces, SamplingRole} from './pieces.js';
 import type {SamplingContent, SamplingRequest} from './request.js';
 

@@ -3,7 +3,7 @@ import {shownName} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {boxTemplate} from '../approval/text-boxes.js';
 import {escaped} from '../shared/text/escaped.js';
-import {foldedText} from '../shared/text/cut-text.js';
+import {foldedText} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';
 import {isLong} from '../shared/text/long-text.js';
 import type {ToolAnnotations, ToolCall} from './tool-call.js';

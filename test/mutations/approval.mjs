@@ -256,7 +256,7 @@ export const mutations = [
     replace: "('person' as const)",
   },
   {
-    file: 'components/shared/text/sentences.ts',
+    file: 'components/shared/text/with-reason.ts',
     tests: ['test/hostile/approvals.test.ts'],
     name: 'a reason may reorder the line that it is in',
     find: "reason.replace(/\\p{Bidi_Control}/gu, '\\ufffd')",

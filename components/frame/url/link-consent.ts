@@ -7,7 +7,7 @@ import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/movable-element.js';
-import {withName} from '../../shared/text/sentences.js';
+import {withName} from '../../shared/text/server-name.js';
 import {openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
 const styles = css`

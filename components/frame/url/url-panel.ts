@@ -13,7 +13,7 @@ import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';
 import {addStyles} from '../../shared/movable-element.js';
-import {withName} from '../../shared/text/sentences.js';
+import {withName} from '../../shared/text/server-name.js';
 import {addressTemplate, openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
 const styles = css`

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult, css} from 'lit';
 import type {UrlInspection, UrlWarning} from '../../../src/url/index.js';
 import type {Localize} from '../../shared/localize.js';
-import {withName} from '../../shared/text/sentences.js';
+import {withName} from '../../shared/text/server-name.js';
 
 /** An address and the buttons below it. */
 export const addressStyles = css`

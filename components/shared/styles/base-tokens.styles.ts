@@ -40,14 +40,6 @@ const others = css`
   [hidden] {
     display: none !important;
   }
-  /* For screen readers. */
-  .hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   *,
   *::before,
   *::after {

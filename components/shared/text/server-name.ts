@@ -36,7 +36,3 @@ export const isolated = (text: Localize, key: MessageKey, label: ServerLabel) =>
     ? html`${before}`
     : html`${before}<bdi lang="">${nameOf(text, label)}</bdi>${after}`;
 };
-
-/** A decision, with the reason that the user gave for it. Without characters that reorder text. */
-export const withReason = (text: Localize, key: MessageKey, reason: string): string =>
-  text.text('withReason', {decision: text.text(key), reason: reason.replace(/\p{Bidi_Control}/gu, '\ufffd')});

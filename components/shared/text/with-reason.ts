@@ -1,0 +1,6 @@
+import type {MessageKey} from '../../../src/locales/index.js';
+import type {Localize} from '../localize.js';
+
+/** A decision, with the reason that the user gave for it. Without characters that reorder text. */
+export const withReason = (text: Localize, key: MessageKey, reason: string): string =>
+  text.text('withReason', {decision: text.text(key), reason: reason.replace(/\p{Bidi_Control}/gu, '\ufffd')});
