@@ -154,7 +154,6 @@ export class ColorPickerElicitation extends AnsweringElement {
   protected override updated(_changed: PropertyValues<this>) {
     this.#sync();
     paint(this.#find('.body')!, this.#entry);
-    this.#answers.join();
   }
 
   /** @internal */
@@ -246,7 +245,6 @@ export class ColorPickerElicitation extends AnsweringElement {
     this.#settle();
   };
 
-  /** Handles the end of a change. */
   #settle = () => {
     this.#problems.badHex = !this.blank && !this.#entry.commit();
     this.#changed();

@@ -1,4 +1,4 @@
-import {html, nothing, type PropertyValues} from 'lit';
+import {html, nothing, type PropertyValues, css} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {grantTexts} from '../src/locales/en/approvals.js';
@@ -9,14 +9,68 @@ import {
   type GrantStore,
   isGrant,
 } from '../src/presentation/index.js';
-import {styles} from './grants/elicitation-grants.styles.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {shortened} from './shared/text/shortened.js';
+import {baseTokens} from './shared/styles/base-tokens.styles.js';
+import {cardStyles} from './shared/styles/card.styles.js';
 
-/** Most characters of a message that are displayed. */
+const styles = css`
+  h2,
+  p,
+  ul {
+    margin: 0;
+  }
+  h2 {
+    font: inherit;
+    font-weight: 650;
+  }
+  h2:focus-visible {
+    /* Focused only by script, when the last rule is removed. */
+    outline: none;
+  }
+  ul {
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_unit) * 2);
+    padding-block: calc(var(--_unit) * 3);
+    border-block-end: 1px solid var(--_border);
+  }
+  li:last-child {
+    padding-block-end: 0;
+    border: 0;
+  }
+  .what {
+    flex: 1 1 10rem;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .message {
+    max-block-size: 8rem;
+    overflow: auto;
+    white-space: pre-wrap;
+  }
+  button {
+    min-block-size: var(--_control-height);
+    padding: 0 calc(var(--_unit) * 4);
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--_raised);
+  }
+`;
+
 const MAX_CHARS = 1000;
-/** Most grants that are displayed. */
 const MAX_GRANTS = 500;
 
 /**
@@ -32,7 +86,7 @@ const MAX_GRANTS = 500;
  * @csspart status - The status line.
  */
 export class ElicitationGrants extends MovableElement {
-  static override styles = styles;
+  static override styles = [baseTokens, cardStyles, styles];
 
   /** The store, as `grants` of the frames. */
   @property({attribute: false}) grants?: GrantStore;
@@ -80,8 +134,7 @@ export class ElicitationGrants extends MovableElement {
   }
 
   protected override render() {
-    const {dir, locale, config} = this.#text;
-    const theme = (this.theme === 'auto' && config.theme) || nothing;
+    const {dir, locale, theme} = this.#text;
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale}>
       <h2 id="heading" part="heading" tabindex="-1">${this.#text.text('grants.title')}</h2>
       ${this.listed?.length ? this.#listTemplate(this.listed) : nothing}

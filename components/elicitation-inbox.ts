@@ -6,16 +6,19 @@ import {type SettledRecord, serverText, type Verify} from '../src/presentation/i
 import type {ElicitResult} from '../src/protocol/index.js';
 import {approvals} from '../src/rooms.js';
 import {Badge} from './inbox/badge.js';
-import {historyTemplate} from './inbox/history.js';
-import {isInView} from './inbox/in-view.js';
-import {type Connection, connectTo, type InboxPresenter, type WaitingRequest} from './inbox/requests.js';
+import {historyTemplate, rowTemplate} from './inbox/rows.js';
+import {
+  isInView,
+  type Connection,
+  connectTo,
+  type InboxPresenter,
+  type WaitingRequest,
+} from './inbox/requests.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
-import {rowTemplate} from './inbox/row.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 
-/** Most settled requests that are kept. */
 const MAX_HISTORY = 200;
 /** ms between two announcements of the number of requests. */
 const QUIET = 2_000;
@@ -154,8 +157,7 @@ export class ElicitationInbox extends MovableElement {
   }
 
   protected override render() {
-    const {dir, locale, config} = this.#text;
-    const theme = (this.theme === 'auto' && config.theme) || nothing;
+    const {dir, locale, theme} = this.#text;
     const {length} = this.#shown;
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale}>
       <details open>
@@ -203,7 +205,6 @@ export class ElicitationInbox extends MovableElement {
     return html`<div class="tools">${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
   }
 
-  /** Whether rows without content are left. */
   get #isDrawing(): boolean {
     return this.#drawn.size < this.#shown.length;
   }
@@ -234,7 +235,6 @@ export class ElicitationInbox extends MovableElement {
     )}</ul>`;
   }
 
-  /** The kind of the selected requests. */
   get #kind() {
     return this.#shown.find(({subject}) => this.#selected.has(subject))?.kind;
   }
@@ -293,7 +293,6 @@ export class ElicitationInbox extends MovableElement {
     this.requestUpdate();
   }
 
-  /** The row of a request, if it is displayed. */
   #rowOf(subject: object): Element | undefined {
     const index = this.#shown.findIndex((request) => request.subject === subject);
     return [...this.renderRoot.querySelectorAll('[part=request]')][index];

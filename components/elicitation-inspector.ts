@@ -7,7 +7,7 @@ import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events/frame.
 import {adviceOnRelay} from './inspector/advice.js';
 import {jsonTree, matching, type Row, type RowKind, RowMaker, texts} from './inspector/rows.js';
 import {MovableElement} from './shared/movable-element.js';
-import type {TraceListenerOptions} from './frame/traced-element.js';
+import type {TraceListenerOptions} from './frame/frame-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /** Limit of entries. The oldest are removed first. */
@@ -161,7 +161,7 @@ export class ElicitationInspector extends MovableElement {
     const {kind, direction, peer, title, note, advice, at, since, took, entry} = row;
     const head = html`
       <time title=${since === undefined ? nothing : texts.since(Math.round(since))}>${(at / 1000).toFixed(3)}</time>
-      <span class="mark" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="unseen">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
+      <span class="mark" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="hidden">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
       ${peer ? html`<span class="peer">${peer}</span>` : nothing}
       <span class="title">${title}</span>
       <span class="note">${note ?? nothing}</span>

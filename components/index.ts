@@ -31,7 +31,7 @@ export {ElicitationSettledEvent} from './frame/history.js';
 export type {FieldControl, FieldControls, FieldInfo} from './form/controls/page-control.js';
 export type {FrameStatus} from './frame/frame-element.js';
 export type {EndedRequest} from './frame/exchange-view.js';
-export type {TraceListenerOptions} from './frame/traced-element.js';
+export type {TraceListenerOptions} from './frame/frame-element.js';
 export type {AppFrameHandler, AppFrameHandlers, AppToShow, DisplayMode} from './app/app-stage.js';
 export type {AppStatus, AppView} from './app/app-view.js';
 export type {AppServer, ToolApprover} from '../src/app/index.js';

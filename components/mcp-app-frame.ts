@@ -18,7 +18,7 @@ import {appTemplate} from './app/templates.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isComposing} from './shared/field-keys.js';
-import {isOther} from './shared/is-other.js';
+import {isOther} from './shared/page-settings.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {CardLayer} from './shared/top-layer.js';
@@ -208,7 +208,6 @@ export class McpAppFrame extends MovableElement {
       view,
       text: this.#text,
       mode: this.displayMode,
-      scheme: this.theme === 'auto' ? this.#text.config.theme : undefined,
       setMode: (mode) => this.#setMode(mode),
       onKeydown: (event) => this.#onEscape(event),
       onEdge: ({target}) => this.#turn(target as Element),
@@ -293,7 +292,6 @@ export class McpAppFrame extends MovableElement {
     (atStart ? (frame ?? this.modeButton) : this.modeButton)?.focus();
   }
 
-  /** Notifies the app when its size has changed. */
   #watchSize() {
     const area = this.guestArea ?? undefined;
     if (area === this.#observed) return;

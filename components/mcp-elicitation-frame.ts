@@ -25,15 +25,15 @@ import {
 import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
 import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
-import type {FrameView} from './frame/templates.js';
+import {endedTemplate, type FrameView, unsentTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
 import {Transcript} from './frame/transcript.js';
 import {internalsOf} from './shared/element-internals.js';
-import {isOther} from './shared/is-other.js';
+import {isOther} from './shared/page-settings.js';
 import {Localize} from './shared/localize.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {promptView} from './frame/card.js';
-import {styles} from './frame/styles/card.styles.js';
+import {styles} from './frame/card.styles.js';
 import type {SchemaForm} from './schema-form.js';
 
 /** An update for the user while a request is open. */
@@ -172,7 +172,6 @@ export class McpElicitationFrame extends FrameElement {
   #internals = internalsOf(this);
   #readyTimeout?: number;
   #request?: ElicitRequest;
-  /** `request` as JSON text at the time when it was set. */
   #requestText?: string;
   #text = new Localize(this, frameTexts);
   /** The limits: the configuration's, with the own `ready-timeout`. */
@@ -336,20 +335,19 @@ export class McpElicitationFrame extends FrameElement {
   protected override render() {
     const prompt = this.#prompts.current;
     const shown = prompt?.presentation && this.#view(prompt, prompt.presentation);
-    const view = this.#cards;
     const open = shown?.presentation.open;
     const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : shown;
     const exchange = open ? undefined : this.#transcript.after(prompt);
     return html`
-      ${open ? view.card(shown) : nothing}
+      ${open ? this.#cards.card(shown) : nothing}
       ${this.#panels.urlPanel?.waitingTemplate()}
-      <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${(exchange && this.theme === 'auto' && this.#text.config.theme) || nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
+      <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${exchange ? this.#text.theme : nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
         ${exchange?.question}
-        <div class="ended" part="ended" role="status" tabindex="-1">${ended ? view.ended(ended) : nothing}</div>
+        <div class="ended" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
         ${exchange?.answer}
       </div>
-      ${ended ? view.unsent(ended, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${view.stopped()}${this.#panels.approvals?.linesTemplate()}</div>
+      ${ended ? unsentTemplate(ended, false) : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${this.#cards.stopped()}${this.#panels.approvals?.linesTemplate()}</div>
       ${shown?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

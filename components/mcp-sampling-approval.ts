@@ -1,4 +1,4 @@
-import {html, nothing} from 'lit';
+import {html, nothing, css} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
@@ -6,14 +6,66 @@ import type {SettledBy} from '../src/presentation/index.js';
 import type {Limits} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
-import {growAreas} from './approval/growing-areas.js';
+import {growAreas} from './approval/text-boxes.js';
 import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
-import {styles} from './sampling/mcp-sampling-approval.styles.js';
 import {Localize} from './shared/localize.js';
 import {withName} from './shared/text/server-name.js';
+import {approvalStyles} from './approval/approval.styles.js';
+
+const styles = css`
+  dl,
+  dd {
+    margin: 0;
+  }
+  dt {
+    color: var(--_muted);
+  }
+  label,
+  .field {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--_unit);
+    font-weight: 600;
+  }
+  .warning p {
+    color: var(--_danger);
+  }
+  textarea,
+  input {
+    inline-size: 100%;
+    min-block-size: var(--_control-height);
+    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: inherit;
+    font: 400 var(--_field-text, 0.875rem) / 1.25rem var(--_font);
+    resize: vertical;
+  }
+  /* Text areas are as high as their text. */
+  textarea {
+    field-sizing: content;
+    white-space: break-spaces;
+  }
+  input {
+    max-inline-size: 12rem;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--_unit) calc(var(--_unit) * 4);
+    overflow-wrap: anywhere;
+  }
+  .reply {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    max-block-size: 18rem;
+    overflow: auto;
+  }
+`;
 
 /**
  * Asks the user before an MCP server may use the page's model (`sampling/createMessage`). Displays all data that would be sent, allows
@@ -33,7 +85,7 @@ import {withName} from './shared/text/server-name.js';
  * @csspart reply - The reply while it is streamed.
  */
 export class McpSamplingApproval extends ApprovalElement<SamplingRequest, SamplingDecision> {
-  static override styles = styles;
+  static override styles = [...approvalStyles, styles];
 
   /**
    * Displays a request when it is set. The decision is reported by `sampling-approval`. A request that equals the last one (as JSON) has no

@@ -7,15 +7,16 @@ import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js'
 import {approvals} from '../src/rooms.js';
 import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
-import {growAreas} from './approval/growing-areas.js';
+import {approvalStyles} from './approval/approval.styles.js';
+import {growAreas} from './approval/text-boxes.js';
 import type {ApproveOptions} from './approval/approval-queue.js';
 import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
-import {checksOf} from './shared/answer-checks.js';
+import {checksOf} from './shared/page-settings.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
 import {withReason} from './shared/text/with-reason.js';
-import {type ApprovalScope, ScopeChoice} from './shared/scope-choice.js';
+import {type ApprovalScope, ScopeChoice, scopesStyles} from './shared/scope-choice.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, headingTemplate, toolTitle} from './tool-approval/templates.js';
@@ -67,7 +68,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * @csspart reason-input - The line for that reason.
  */
 export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, ToolApproveOptions> {
-  static override styles = styles;
+  static override styles = [...approvalStyles, scopesStyles, styles];
 
   /**
    * Displays a tool call when it is set. The decision is reported by `tool-approval`. A call that equals the last one (as JSON) has no
@@ -279,7 +280,6 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return answer;
   }
 
-  /** Displays why an approval does not count. */
   #refuse(reason: string) {
     this.#unverified = reason;
     this.requestUpdate();

@@ -149,7 +149,6 @@ export class SchemaForm extends AnsweringElement {
   #interpreterCheck = new InterpreterCheck();
   /** An error of the whole answer that concerns no field. */
   #whole?: FieldError;
-  /** The rendered fields; undefined before the first rendering. */
   #view?: FormView;
   #input?: FormInput;
   #focusSummary = false;
@@ -283,10 +282,6 @@ export class SchemaForm extends AnsweringElement {
     super.scheduleUpdate();
   }
 
-  get #controls() {
-    return this.fields ?? this.#localize.config.fields;
-  }
-
   get #needsPicker() {
     const isRegistered = !SchemaForm.pickerLoader || customElements.get('color-picker-elicitation');
     return !isRegistered && this.#state.leaves.some(({color}) => color);
@@ -306,9 +301,8 @@ export class SchemaForm extends AnsweringElement {
     this.#state.locale = this.#localize.language;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
-      const {message, renderRoot: place, warns} = this;
-      const controls = this.#controls;
-      this.#view = new FormView(this.#state, {message, text: this.#text, place, fills, warns, controls});
+      const controls = this.fields ?? this.#localize.config.fields;
+      this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
@@ -350,7 +344,6 @@ export class SchemaForm extends AnsweringElement {
     // The browser reads the validity of an element in a `<form>` without asking for it.
     this.check(!!this.form && !!this.schema && this.#interpreterCheck.isNeeded(this.#state));
     this.#association.syncValue();
-    this.#answers.join();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
     this.#focusSummary = false;
   }
@@ -359,7 +352,6 @@ export class SchemaForm extends AnsweringElement {
     return this.#entries.state;
   }
 
-  /** The lone boolean, if it is displayed as a question with two buttons. */
   get #question() {
     const {confirmation} = this.#state;
     return !this.noActions && confirmation?.kind === 'question' ? confirmation : undefined;
@@ -427,9 +419,13 @@ export class SchemaForm extends AnsweringElement {
   #rowsChanged() {
     this.#refresh();
     this.check(false);
+    this.#reportInput();
+    this.#answers.saveDraft(() => this.draft);
+  }
+
+  #reportInput() {
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, {bubbles: true, composed: type === 'input'}));
-    this.#answers.saveDraft(() => this.draft);
   }
 
   #submitByKey(event: KeyboardEvent) {
@@ -445,8 +441,7 @@ export class SchemaForm extends AnsweringElement {
     const {field, confirming} = this.#question!;
     if ((yes || !confirming) && !this.#guard.allows(event)) return;
     this.#state.enter(field, yes);
-    for (const type of ['input', 'change'])
-      this.dispatchEvent(new Event(type, {bubbles: true, composed: type === 'input'}));
+    this.#reportInput();
     if (yes || !confirming) this.#submit(event);
     else this.#answer('decline', undefined, event);
   }

@@ -26,8 +26,7 @@ export const themeNames = () => namesIn('components/themes', '.css');
 export const guestPageNames = () => namesIn('components/guests', '.html');
 
 /** React components. Each is built by itself, so that a page loads only the elements that it uses. */
-const reactNames = () =>
-  namesIn('components/react', '.ts', ['index', 'element-props', 'frame-calls', 'use-elicitation']);
+const reactNames = () => namesIn('components/react', '.ts', ['index', 'element-props', 'use-elicitation']);
 
 /** Entries of other protocols in which an agent asks, named by their file in `src/adapters`. */
 export const adapterNames = ['acp', 'ag-ui', 'ai-sdk', 'claude', 'langgraph'];

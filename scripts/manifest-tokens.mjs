@@ -1,6 +1,5 @@
 // The shared design tokens for custom-elements.json. Their defaults are read from the styles.
 import {existsSync, readFileSync} from 'node:fs';
-import {posix} from 'node:path';
 import {inRoot} from './entries.mjs';
 
 const descriptions = {
@@ -73,17 +72,10 @@ const all = [...core, ...buttons, ...lines, ...tokensIn(read('shared/styles/toke
 /** The names of all shared tokens. */
 export const tokenNames = new Set(all.map(({name}) => name));
 
-/** A style sheet of an element, its variant for a CDN, and the style sheet that the variant re-exports, if any. */
-function stylesOf(path) {
-  const variant = read(`${path}.cdn.ts`);
-  const [, other] = /from '\.\/([\w-]+\.styles)\.js'/.exec(variant) ?? [];
-  return [read(`${path}.ts`), variant, other ? read(posix.join(posix.dirname(path), `${other}.ts`)) : ''];
-}
-
 /** The tokens of the element in `components/<tag>.ts`, according to what it and its own styles import. */
 export function tokensOf(tag) {
   const element = read(`${tag}.ts`);
-  const own = [...element.matchAll(/'\.\/([\w/-]+\.styles)\.js'/g)].flatMap(([, path]) => stylesOf(path));
+  const own = [...element.matchAll(/'\.\/([\w/-]+\.styles)\.js'/g)].map(([, path]) => read(`${path}.ts`));
   const imports = (name) => [element, ...own].some((text) => text.includes(`/${name}.styles.js'`));
   if (imports('tokens')) return all;
   const tokens = imports('core-tokens') ? core : imports('base-tokens') ? base : [];

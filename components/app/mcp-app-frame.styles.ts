@@ -28,15 +28,6 @@ const app = css`
   :host([compact]) .mark {
     display: none;
   }
-  .status {
-    margin: 0;
-    color: var(--_muted);
-  }
-  .status:empty {
-    /* Kept in the page, so that later content is announced. */
-    block-size: 0;
-    margin-block-start: calc(var(--_unit) * -3);
-  }
   .elsewhere {
     margin: 0;
     padding: calc(var(--_unit) * 4);
@@ -99,13 +90,6 @@ const app = css`
   /* For Chromium, a transparent backdrop covers every button of the page. */
   .card::backdrop {
     display: none;
-  }
-  .edge {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
 `;
 

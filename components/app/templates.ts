@@ -9,8 +9,6 @@ export interface AppTemplateData {
   view: AppView;
   text: Localize;
   mode: DisplayMode;
-  /** The theme of the configuration; a theme of the element is set on the element. */
-  scheme: string | undefined;
   setMode: (mode: DisplayMode) => void;
   onKeydown: (event: KeyboardEvent) => void;
   /** Called when the focus reaches an end of the full-screen view. */
@@ -19,7 +17,7 @@ export interface AppTemplateData {
 
 /** The card of an app. It stays the same element in every display mode, because a moved frame would load again. */
 export function appTemplate(data: AppTemplateData): TemplateResult {
-  const {view, text, mode, scheme, onKeydown} = data;
+  const {view, text, mode, onKeydown} = data;
   const away = mode !== 'inline';
   const full = mode === 'fullscreen';
   return html`${away ? html`<p class="elsewhere" part="elsewhere" dir=${text.dir} lang=${text.locale}>${isolated(text, 'app.elsewhere', view.label)}</p>` : nothing}
@@ -30,7 +28,7 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
       role=${full ? 'dialog' : 'region'}
       aria-modal=${full ? 'true' : nothing}
       aria-labelledby="heading"
-      data-theme=${scheme ?? nothing}
+      data-theme=${text.theme}
       dir=${text.dir}
       lang=${text.locale}
       @keydown=${onKeydown}
@@ -45,7 +43,6 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
     </section>`;
 }
 
-/** The server's name, and the buttons for the display mode. */
 function headerTemplate({view, text, mode, setMode}: AppTemplateData) {
   const {label} = view;
   const next: DisplayMode = mode === 'inline' ? 'fullscreen' : 'inline';
@@ -66,4 +63,4 @@ function headerTemplate({view, text, mode, setMode}: AppTemplateData) {
 
 /** Keeps the focus in the full-screen view, behind which the page cannot be seen. */
 const edgeTemplate = ({mode, onEdge}: AppTemplateData) =>
-  mode === 'fullscreen' ? html`<span class="edge" tabindex="0" @focus=${onEdge}></span>` : nothing;
+  mode === 'fullscreen' ? html`<span class="edge hidden" tabindex="0" @focus=${onEdge}></span>` : nothing;

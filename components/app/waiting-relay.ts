@@ -41,12 +41,10 @@ export class WaitingRelay {
     return this.#relay;
   }
 
-  /** Called when an app has taken the relay. */
   release(): void {
     this.#relay = undefined;
   }
 
-  /** Removes the relay if no app has taken it. */
   close(): void {
     this.#relay?.close();
     this.#relay = undefined;

@@ -8,8 +8,7 @@ import {
   type SettledBy,
 } from '../../src/presentation/index.js';
 import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
-import {ConsentGuard} from '../shared/consent-guard.js';
-import {ignoredTemplate} from '../shared/ignored-press.js';
+import {ConsentGuard, ignoredTemplate} from '../shared/consent-guard.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
@@ -72,7 +71,6 @@ export abstract class ApprovalElement<
   protected abstract requestTemplate(request: Request): unknown;
   /** The subject's name, displayed before the decision. */
   protected abstract endedName(request: Request): string;
-  /** The line about a decision. */
   protected abstract endedText(decision: Decision): string;
   protected abstract eventOf(decision: Decision, request: Request, by?: SettledBy): Event;
 
@@ -91,7 +89,6 @@ export abstract class ApprovalElement<
     return this.nextLine;
   }
 
-  /** Displayed below the line about the decision. */
   protected afterEnd(_decision: Decision): unknown {
     return nothing;
   }
@@ -101,12 +98,10 @@ export abstract class ApprovalElement<
     return this.#queue.current?.request;
   }
 
-  /** The options of the displayed request. */
   protected get shownOptions(): Partial<Options> {
     return this.#queue.current?.options ?? {};
   }
 
-  /** Whether the displayed request has ended. */
   protected get ended(): boolean {
     return this.#queue.current?.endedBy !== undefined;
   }
@@ -123,7 +118,6 @@ export abstract class ApprovalElement<
     this.#requestText = text;
   }
 
-  /** Queues a request and resolves with the decision. */
   protected async ask(request: Request, options: Options): Promise<Decision> {
     const copy = this.copyOf(request, this.limits);
     options.signal?.throwIfAborted();
@@ -135,7 +129,6 @@ export abstract class ApprovalElement<
     this.#queue.settle(decision);
   }
 
-  /** Whether a press refuses the displayed request. */
   protected refuses(press: Event): boolean {
     return this.#queue.turn.refuses(press);
   }
@@ -164,7 +157,6 @@ export abstract class ApprovalElement<
     return withLimits(this.text.config.limits);
   }
 
-  /** The label of the server as text. */
   protected get server(): string {
     return serverText(this.#label, this.text);
   }
@@ -178,9 +170,8 @@ export abstract class ApprovalElement<
     return html`<span class="mark" part="mark" aria-hidden="true">${serverMark(this.#label)}</span>`;
   }
 
-  /** The card of the open request, with its heading. */
   protected cardTemplate(heading: unknown, content: unknown): TemplateResult {
-    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.#scheme} dir=${this.text.dir} lang=${this.text.locale}>
+    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.text.theme} dir=${this.text.dir} lang=${this.text.locale}>
       <header part="header">
         ${this.#mark}
         <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
@@ -199,15 +190,10 @@ export abstract class ApprovalElement<
     const decided = endedBy === 'user' ? decision : undefined;
     const stopped = elsewhere ? 'answeredElsewhere' : 'stoppedWaiting';
     const interrupted = endedBy === 'expiry' ? 'expired' : endedBy === 'server' ? stopped : 'cancelled';
-    return html`<div class="ended" tabindex="-1" data-theme=${this.#scheme} dir=${text.dir} lang=${text.locale}>
+    return html`<div class="ended" tabindex="-1" data-theme=${this.text.theme} dir=${text.dir} lang=${text.locale}>
       <p class="muted">${this.#mark}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${decided ? this.endedText(decided) : text.text(interrupted, {server})}</span></p>
       ${decided ? this.afterEnd(decided) : nothing}
     </div>`;
-  }
-
-  /** The theme of the configuration. A theme of the element itself is set on the element. */
-  get #scheme() {
-    return (this.theme === 'auto' && this.text.config.theme) || nothing;
   }
 
   /** Presents the `request` property instead of the one before. A malformed one is not presented, because a property must not throw. */

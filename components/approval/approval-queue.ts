@@ -33,7 +33,6 @@ export interface Approval<Request, Decision, Options> extends QueuedRequest<Deci
 export interface ApprovalHost<Item, Decision> extends QueueHost {
   /** The decision about a request that ends without one of the user. */
   refusal(): Decision;
-  /** A request is displayed now. */
   onShow(item: Item): void;
   /** @param by - Who has ended the request if the user has not. */
   onDecision(item: Item, decision: Decision, by?: SettledBy): void;
@@ -67,7 +66,6 @@ export class ApprovalQueue<Request, Decision, Options extends ApproveOptions> ex
     return item;
   }
 
-  /** Ends the displayed request with the decision of the user. */
   settle(decision: Decision): void {
     const {current} = this;
     if (current && !current.endedBy) this.finish(current, 'user', () => this.deliver(current, decision));

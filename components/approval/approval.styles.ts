@@ -1,7 +1,6 @@
 import {css} from 'lit';
-import {asideStyles} from '../shared/styles/aside.styles.js';
-import {cardStyles} from '../shared/styles/card.styles.js';
 import {headerStyles} from '../shared/styles/header.styles.js';
+import {cardStyles} from '../shared/styles/card.styles.js';
 import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const approval = css`
@@ -101,4 +100,4 @@ const approval = css`
 `;
 
 /** The styles of all elements that ask for approval. */
-export const approvalStyles = [tokens, buttons, cardStyles, headerStyles, asideStyles, approval];
+export const approvalStyles = [tokens, buttons, cardStyles, headerStyles, approval];

@@ -2,17 +2,12 @@ import {css} from 'lit';
 
 export const styles = css`
   :host {
-    display: block;
     min-inline-size: min(100%, 15rem);
     max-inline-size: 40rem;
-  }
-  :host([hidden]) {
-    display: none;
   }
   .body {
     display: grid;
     gap: calc(var(--_unit) * 4);
-    font: 400 0.875rem/1.25rem var(--_font);
     color: var(--_text);
     overflow-wrap: anywhere;
   }
@@ -183,16 +178,6 @@ export const styles = css`
   }
   .blank {
     background: linear-gradient(to top right, transparent 46%, var(--_danger) 46% 54%, transparent 54%);
-  }
-  .hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-  .columns[hidden] {
-    display: none;
   }
   .field {
     flex: 1;

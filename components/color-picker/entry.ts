@@ -39,7 +39,6 @@ export class ColorEntry {
     if (!this.set(text)) this.text = text;
   }
 
-  /** Handles a move of the sliders. */
   move(change: Partial<Hsv>): void {
     this.hsv = {...this.hsv, ...change};
     this.text = this.hex = hsvToHex(this.hsv);

@@ -30,10 +30,8 @@ export function sortErrors(
   return {color: errors.length ? at('color') : sentence, name: at('name'), rest: at('rest')};
 }
 
-/** The property that an error concerns. */
 const keyOf = (error: FieldError): string | undefined => pointerKeys(errorPath(error))?.[0];
 
-/** The errors that the page or the server has reported. */
 interface Reported {
   errors?: readonly FieldError[] | undefined;
   error?: string;
@@ -43,7 +41,6 @@ interface Reported {
 export class Problems {
   /** Whether the hex field was left with a text that is not a colour. */
   badHex = false;
-  /** Whether the required name is empty. */
   missingName = false;
   #corrected = new Set<keyof SortedErrors>();
 
@@ -76,7 +73,6 @@ export class Problems {
 /** Keywords that describe the format of a colour. While the entry is not a colour, the picker's own message is clearer. */
 const SHAPE = /^(?:pattern|format|m(?:ax|in)Length)$/;
 
-/** The translated messages of `errors`. */
 function errorTexts(
   errors: readonly FieldError[],
   sentence: string,

@@ -11,9 +11,7 @@ export const MAX: Readonly<Hsv> = {h: 359, s: 100, v: 100};
 export interface SliderHost {
   entry: ColorEntry;
   disabled: boolean;
-  /** Called when the user moves a channel. */
   move(change: Partial<Hsv>): void;
-  /** Called when the user has finished moving. */
   settle(): void;
 }
 

@@ -36,11 +36,9 @@ export interface PickerView {
   actions?: PickerActions | undefined;
   /** Whether sliders and presets are displayed. */
   open: boolean;
-  /** Called when something was typed or chosen. */
   onInput(event: Event): void;
   onKeydown(event: KeyboardEvent): void;
   pick(): void;
-  /** Opens or closes the compact picker. */
   toggle(): void;
 }
 

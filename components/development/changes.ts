@@ -2,7 +2,7 @@ import type {PropertyValues} from 'lit';
 import {developmentNotice} from '../../src/development-notice.js';
 import {jsonText} from '../../src/protocol/index.js';
 import type {FrameElement} from '../frame/frame-element.js';
-import {noticeHidden} from './hidden.js';
+import {noticeHidden} from './visibility.js';
 
 /** Properties that are read when a request is presented, by the name that a page would write. */
 const READ_AT_START: {readonly [name in keyof FrameElement]?: string} = {

@@ -1,4 +1,3 @@
-export {noticeHidden} from './hidden.js';
 export {noticeChanges} from './changes.js';
 export {noticeMembers} from './members.js';
-export {noticeUnarmed} from './unarmed.js';
+export {noticeHidden, noticeUnarmed} from './visibility.js';

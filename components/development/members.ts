@@ -1,7 +1,6 @@
 import {developmentNotice} from '../../src/development-notice.js';
 import {likelyMember, MAX_NAME, nearName, REQUEST_MEMBERS} from '../../src/protocol/index.js';
 
-/** The options of `elicit()`. */
 const OPTIONS = [
   'serverName',
   'serverTitle',
@@ -21,7 +20,6 @@ const OPTIONS = [
   'tool',
 ];
 
-/** Maximum number of reported unknown members of one object. */
 const MAX_MEMBERS = 3;
 
 /**

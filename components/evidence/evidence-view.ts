@@ -3,7 +3,7 @@ import {readEvidence, type ReadEvidence, type ReadEvidenceItem} from '../../src/
 import {evidenceTexts} from '../../src/locales/en/evidence.js';
 import {withLimits} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
-import {addStyles} from '../shared/other-document.js';
+import {addStyles} from '../shared/movable-element.js';
 import {mayBeCut} from '../shared/text/long-text.js';
 import {styles} from './evidence.styles.js';
 import {headingText, type Piece, pieceOf} from './pieces.js';
@@ -15,14 +15,11 @@ const FOLDED_CHARS = 2_000;
 const PAGE = 600;
 const PAGE_CHARS = 200_000;
 
-/** One item and how much of it is displayed. */
 interface Shown {
   item: ReadEvidenceItem;
   piece?: Piece | undefined;
-  /** How often the user has asked for more. */
   pages: number;
   lines: number;
-  /** The elements of `lines` lines. */
   content?: Node | undefined;
   isRead?: boolean;
 }
@@ -104,7 +101,6 @@ export class EvidenceView implements ReactiveController {
     </div>`;
   }
 
-  /** Whether the message is cut and the user has not seen its end. */
   get #mustRead(): boolean {
     return this.#isMessageUnread && this.#isMessageCut;
   }
@@ -189,7 +185,6 @@ export class EvidenceView implements ReactiveController {
     return (shown.content ??= piece.build(lines));
   }
 
-  /** The data of an image cannot be decoded. */
   #fail(shown: Shown) {
     const {title, requireReading} = shown.item;
     shown.item = {kind: 'unreadable', title, requireReading};

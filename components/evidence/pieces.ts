@@ -1,23 +1,19 @@
 import type {ReadEvidenceItem} from '../../src/evidence/index.js';
 import {escaped} from '../shared/text/escaped.js';
 import type {Localize} from '../shared/localize.js';
-import {linesOfDiff} from './diff.js';
-import {type Line, linesOf} from './lines.js';
+import {linesOfDiff, type Line, linesOf} from './diff.js';
 
 /** The content of an item, of which the first lines can be displayed. */
 export interface Piece {
-  /** The text of each line. */
   readonly texts: readonly string[];
   /** Added and removed lines, of a diff. */
   readonly changes?: string | undefined;
-  /** Creates the elements of the first lines. */
   build(lines: number): Node;
 }
 
 /** Characters after which a line is continued in another one. */
 const MAX_LINE = 2_000;
 const PARTS = /.{1,2000}/gs;
-/** Most lines in one element. */
 const MAX_RUN = 200;
 /** Most texts. The search for other characters takes longer. */
 const PLAIN = /^[\t\n -~]*$/;
@@ -118,7 +114,6 @@ function linesPiece(source: readonly Line[], text: Localize, isProse = false): P
   };
 }
 
-/** An element with a text of the server, or with other elements. */
 function element(name: string, content: string | readonly Node[], isProse = false): HTMLElement {
   const made = document.createElement(name);
   if (typeof content === 'string') made.textContent = visible(content, isProse);

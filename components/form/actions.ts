@@ -64,7 +64,6 @@ export function actionsTemplate(
     }</div></div>`;
 }
 
-/** The lone boolean as a question, with its error and its buttons. */
 function questionTemplate(
   {field, error}: FieldView,
   message: string,

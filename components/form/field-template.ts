@@ -16,13 +16,11 @@ type Part = TemplateResult | typeof nothing;
 const isBox = ({kind, schema, default: preset}: Field, required: boolean): boolean =>
   kind === 'boolean' && (schema['const'] === true || (required && typeof preset === 'boolean'));
 
-/** The error below a field. */
 export const errorPart = (id: string, error: FieldError | undefined, field: Field, text: Speak) =>
   error
     ? html`<p class="error" id=${id}><span dir="auto">${errorText(error, field, text)}</span></p>`
     : nothing;
 
-/** A field: its label, help, control and error. */
 export function fieldTemplate(view: FormField, pageControl: PageControl | undefined): TemplateResult {
   const {field, form, id, error, required, children} = view;
   const {kind} = field;

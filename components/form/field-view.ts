@@ -23,7 +23,6 @@ const MAX_DESCRIBED_CARDS = 10;
 /** Options up to which a single choice is a native list. */
 const MAX_LIST = 30;
 
-/** The form, as the fields need it to make each other. */
 interface Form extends FieldForm {
   readonly controls: FieldControls;
   viewFor(field: Field): FieldView;
@@ -44,13 +43,10 @@ export class FieldView implements FormField {
   hostError = false;
   /** Whether the user has changed the field since its last check. */
   changed = false;
-  /** Whether a secret is displayed as plain text. */
   revealed = false;
-  /** The search text for options. */
   filter = '';
   /** The value of the option that was chosen in the combobox. */
   picked?: FieldOption['value'];
-  /** The entry at the last rendering. */
   #drawn: Entry;
   #combobox?: Combobox;
   /** The control of the page; null if the page has none for this field. */
@@ -67,7 +63,6 @@ export class FieldView implements FormField {
     this.root.setAttribute('data-pointer', field.pointer);
   }
 
-  /** The views of the fields within this one. */
   get children(): readonly FieldView[] {
     return this.field.fields.map((field) => this.form.viewFor(field));
   }
@@ -91,7 +86,6 @@ export class FieldView implements FormField {
     return field.label || form.message || (field.structure ? form.text('moreValues') : '');
   }
 
-  /** The page's own control for this field. */
   get pageControl(): PageControl | undefined {
     const {field, label, required, fixed: readonly} = this;
     if (this.#pageControl === undefined) {
@@ -103,7 +97,6 @@ export class FieldView implements FormField {
     return this.#pageControl ?? undefined;
   }
 
-  /** Whether the user cannot change the value. */
   get fixed(): boolean {
     return this.field.fixed || this.form.readonly;
   }
@@ -144,7 +137,6 @@ export class FieldView implements FormField {
     }));
   }
 
-  /** Returns a function that checks whether an option is chosen. */
   get chosen(): (value: unknown) => boolean {
     return chosenIn(this.field.kind, this.field.entry);
   }
@@ -158,12 +150,10 @@ export class FieldView implements FormField {
     return options.length > MAX_LIST ? 'combobox' : 'select';
   }
 
-  /** Whether the user types into the field. */
   get isTyped(): boolean {
     return !/boolean|choice/.test(this.field.kind);
   }
 
-  /** The text field of the combobox, if the field has one. */
   get comboboxInput(): HTMLInputElement | undefined {
     return this.#combobox?.input;
   }

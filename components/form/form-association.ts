@@ -12,7 +12,6 @@ export interface AssociatedElement extends HTMLElement {
   expectNewErrors(): void;
 }
 
-/** The part of an element that takes part in a `<form>`. */
 export class FormAssociation {
   #element: AssociatedElement;
   #internals: ElementInternals;
@@ -23,7 +22,6 @@ export class FormAssociation {
     this.#internals = internals;
   }
 
-  /** Called when the form owner of the element changes. */
   join(form: HTMLFormElement | null): void {
     this.#form?.removeEventListener('formdata', this.#onFormData);
     this.#form?.removeEventListener('submit', this.#onSubmit);
@@ -41,7 +39,6 @@ export class FormAssociation {
     this.#internals.setFormValue(JSON.stringify(value), JSON.stringify(draft));
   }
 
-  /** Restores the state that the browser has stored. */
   restore(kept: unknown): void {
     try {
       if (typeof kept === 'string') this.#element.value = JSON.parse(kept);

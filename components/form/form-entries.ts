@@ -13,7 +13,6 @@ export interface FormSource {
   readonly unmasked: boolean;
   /** The schema as the frame around the form has read it. */
   readonly reading?: FormReading | undefined;
-  /** The words of the page's language. */
   readonly words: Words | undefined;
   /** The form is displayed. From then on a catalogue that arrives does not change what a schema means. */
   readonly hasUpdated: boolean;
@@ -64,7 +63,6 @@ export class FormEntries {
     return state;
   }
 
-  /** The valid entries. */
   get value(): ElicitContent {
     return this.#early ?? this.state.value;
   }

@@ -1,14 +1,12 @@
 import {type Entry, typedEntry} from '../../src/schema/index.js';
-import {isOnScreen} from './controls/on-screen-keyboard.js';
+import {isOnScreen} from './controls/text-control.js';
 import type {FieldView} from './field-view.js';
 import type {FormView} from './form-view.js';
 
 export interface FormInputHandlers {
   /** The rendered fields; undefined before the first rendering. */
   form(): FormView | undefined;
-  /** Called when the user has changed a field. */
   entered(view: FieldView): void;
-  /** Called when the user has finished a change. */
   changed(): void;
   /** Called when Enter was pressed in a single-line text field. */
   submit(event: KeyboardEvent): void;
@@ -144,7 +142,6 @@ export class FormInput implements EventListenerObject {
   }
 }
 
-/** Unchecks a radio button as if the user had done it. */
 function takeBack(radio: HTMLInputElement | null) {
   if (!radio) return;
   radio.checked = false;
@@ -163,7 +160,6 @@ function onRelease(then: () => void) {
     addEventListener(type, released, {capture: true, signal: once.signal});
 }
 
-/** Reads the entry of a field from the control that has changed. */
 function readControl(view: FieldView, control: HTMLInputElement): Entry {
   const {field, root, options, pageControl} = view;
   field.incomplete = control.validity?.badInput;

@@ -7,7 +7,6 @@ import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
 
-/** A field with the cost of its rendering. */
 interface Weighed {
   readonly root: HTMLElement;
   readonly weight: number;
@@ -15,7 +14,6 @@ interface Weighed {
 
 /** Number of fields above which the browser lays out only visible fields. */
 const MANY = 30;
-/** Most weight of one box of fields. */
 const HEAVY = 100;
 
 /**
@@ -52,37 +50,24 @@ export interface Problem {
 /** Fields above which a layout is ignored, because a browser would lay out all of them on every keystroke. */
 const MAX_ARRANGED = 200;
 
-interface FormViewOptions {
-  /** The message above the form, which may also be its label. */
-  message: string;
-  text: Speak;
-  /** The element that displays the form. */
-  place: ParentNode & Node;
-  /** Whether autofill is allowed. */
-  fills: boolean;
-  /** Whether fields for secrets display a warning. */
-  warns: boolean;
-  /** Controls of the page that replace those of the form. */
-  controls?: FieldControls | undefined;
-}
-
 /**
  * All fields of a form in one root, with the reported problems. Rendered fields are inserted into the document, those of a long form box by
  * box in several tasks.
  */
 export class FormView implements FieldForm {
   readonly root = document.createElement('div');
-  /** The lines of the summary. */
   problems: readonly Problem[] = [];
   /** How often problems were reported. A repeated report is announced again. */
   attempt = 0;
   /** Words of the page next to the labels of fields, by JSON Pointer. */
   marks: ReadonlyMap<string, string> = new Map();
-  /** Called when rows were added, moved or removed. */
   onRows?: () => void;
+  /** Whether autofill is allowed. */
+  fills = false;
+  /** Whether fields for secrets display a warning. */
+  warns = false;
   /** Whether the user may read the answer, and not change it. */
   readonly = false;
-  /** The groups and steps, if the request has a layout. */
   readonly sections?: Sections;
   #views = new Map<Field, FieldView>();
   #ids = 0;
@@ -94,23 +79,17 @@ export class FormView implements FieldForm {
   /** Read once for all fields. */
   #last?: FieldView;
 
-  readonly message: string;
-  readonly text: Speak;
-  readonly place: ParentNode & Node;
-  readonly controls: FieldControls;
-  fills: boolean;
-  warns: boolean;
-
+  /** Renders nothing before `showAs()`. */
   constructor(
     readonly state: FormState,
-    {message, text, place, fills, warns, controls = {}}: FormViewOptions,
+    /** The message above the form, which may also be its label. */
+    readonly message: string,
+    readonly text: Speak,
+    /** The element that displays the form. */
+    readonly place: ParentNode & Node,
+    /** Controls of the page that replace those of the form. */
+    readonly controls: FieldControls = {},
   ) {
-    this.message = message;
-    this.text = text;
-    this.place = place;
-    this.fills = fills;
-    this.warns = warns;
-    this.controls = controls;
     const {fields, leaves} = state;
     const views = fields.map((field) => this.viewFor(field));
     const {layout} = state.hints;
@@ -123,14 +102,9 @@ export class FormView implements FieldForm {
     }
     this.root.className = 'fields';
     this.root.setAttribute('part', 'fields');
-    this.#checkDefaults();
-  }
-
-  /** Renders all fields. A default that violates the schema is displayed with its error. */
-  #checkDefaults() {
-    this.state.checkAll();
+    // A default that violates the schema is displayed with its error.
+    state.checkAll();
     for (const view of this.leaves) if (view.field.entry !== undefined) view.error = view.field.fault;
-    this.render();
   }
 
   /** Renders all fields again, for example after a change of the locale or of the rows. */
@@ -144,7 +118,6 @@ export class FormView implements FieldForm {
     return this.state.leaves.map((field) => this.viewFor(field));
   }
 
-  /** The view of a field, which is made when it is first needed. */
   viewFor(field: Field): FieldView {
     let view = this.#views.get(field);
     if (!view) {
@@ -155,7 +128,6 @@ export class FormView implements FieldForm {
     return view;
   }
 
-  /** Renders the rows of a list after a change by the user. */
   rowsChanged(list: Field): void {
     const shown = new Set(this.#all(this.state.fields));
     for (const [field, each] of this.#views)
@@ -179,20 +151,18 @@ export class FormView implements FieldForm {
     return fields.flatMap((field) => [this.viewFor(field), ...this.#all(field.fields)]);
   }
 
-  /** Resolves when every field is rendered. */
   get rendered(): Promise<void> {
     return this.#queue.done;
   }
 
-  /** Re-renders when the locale, the autofill permission or the warnings have changed since the last render. */
+  /** Renders all fields, unless nothing has changed since the last call. */
   showAs(language: string, fills: boolean, warns: boolean, readonly: boolean): void {
-    const before = this.#shownAs;
     this.fills = fills;
     this.warns = warns;
     this.readonly = readonly;
-    const shown = [language, this.state.locale, fills, warns].join();
-    this.#shownAs = `${shown},${readonly}`;
-    if ((before ?? `${shown},false`) !== this.#shownAs) this.render();
+    const shown = [language, this.state.locale, fills, warns, readonly].join();
+    if (shown !== this.#shownAs) this.render();
+    this.#shownAs = shown;
   }
 
   /** Whether a field is not hidden by a condition or implied by a choice. */
@@ -249,7 +219,6 @@ export class FormView implements FieldForm {
     return [...box.flatMap((each) => this.#roots.get(each) ?? []), ...within];
   }
 
-  /** Renders some fields again. */
   redraw(views: readonly FieldView[]): void {
     this.#queue.add(views);
   }

@@ -1,12 +1,10 @@
 import {nextTask, type PromiseWithResolvers, withResolvers} from '../../src/async.js';
 
-/** Weight of the items that are rendered synchronously. */
 const AT_ONCE = 100;
 /** Weight and ms of the items in one later task. A heavier item is rendered alone. Layout takes about as long again. */
 const MOST = 400;
 const SLICE = 8;
 
-/** An item of a render queue. */
 interface Weighty {
   /** The cost of rendering, in lines of text. */
   readonly weight: number;
@@ -24,7 +22,6 @@ export class RenderQueue<T extends Weighty> {
     this.#render = render;
   }
 
-  /** Resolves when the queue is empty. */
   get done(): Promise<void> {
     return this.#done?.promise ?? Promise.resolve();
   }
@@ -41,7 +38,6 @@ export class RenderQueue<T extends Weighty> {
     for (const item of items) if (this.#due.delete(item)) this.#render(item);
   }
 
-  /** Renders all items in the queue. */
   flush(): void {
     this.#run(() => true);
   }

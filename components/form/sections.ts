@@ -5,7 +5,6 @@ import type {FormField} from './field.js';
 
 /** The groups of a form, as a layout hint asks for them. With `steps`, one of them is shown at a time. */
 export class Sections {
-  /** The elements that contain the fields. */
   readonly elements: readonly HTMLElement[];
   /** The number of steps; 0 if all groups are shown together. */
   readonly steps: number;
@@ -30,7 +29,6 @@ export class Sections {
     this.step = 0;
   }
 
-  /** The index of the step that is shown. */
   get step(): number {
     return this.#step;
   }
@@ -39,7 +37,6 @@ export class Sections {
     for (const [index, element] of this.elements.entries()) element.hidden = this.steps > 0 && index !== step;
   }
 
-  /** Whether the last step is shown, or there are no steps. */
   get isLast(): boolean {
     return this.#step >= this.steps - 1;
   }
@@ -49,7 +46,6 @@ export class Sections {
     return !this.steps || this.elements[step]!.contains(root);
   }
 
-  /** Shows the step of a field. */
   reveal(view: FormField): void {
     const step = this.elements.findIndex((_, index) => this.has(view, index));
     if (this.steps && step >= 0) this.step = step;

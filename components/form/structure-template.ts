@@ -5,7 +5,6 @@ import type {FormField} from './field.js';
 
 type Part = TemplateResult | typeof nothing;
 
-/** The parts of a field that contains fields. */
 interface FieldParts {
   legend: TemplateResult;
   help: Part;

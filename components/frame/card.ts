@@ -1,6 +1,13 @@
-import {html, nothing, type TemplateResult, type LitElement} from 'lit';
+import {
+  html,
+  nothing,
+  type TemplateResult,
+  type LitElement,
+  type ReactiveController,
+  type ReactiveControllerHost,
+} from 'lit';
 import type {ElicitationSubmitEvent} from '../events/form.js';
-import {ignoredTemplate} from '../shared/ignored-press.js';
+import {ignoredTemplate, ConsentGuard} from '../shared/consent-guard.js';
 import {Modal} from './modal.js';
 import {evidenceOf, type Panels} from './panels.js';
 import {
@@ -13,16 +20,46 @@ import {
   noticeTemplate,
   refusing,
   statusTemplate,
-  endedTemplate,
   stoppedTemplate,
-  unsentTemplate,
 } from './templates.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-import {FocusKeeper} from './focus-keeper.js';
-import {ConsentGuard} from '../shared/consent-guard.js';
+
+type Host = ReactiveControllerHost & HTMLElement & {renderRoot: HTMLElement | DocumentFragment};
+
+/**
+ * Moves the focus when the card that has it is answered or when its summary line is removed: to the heading of the next prompt, or without
+ * one, to the summary line. Only for inline frames; dialogs move and restore focus natively. Focus elsewhere in the page is never moved.
+ */
+class FocusKeeper implements ReactiveController {
+  readonly #host: Host;
+  #part: Element | null = null;
+  #card: Element | null = null;
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    const {shadowRoot} = this.#host;
+    this.#part = shadowRoot?.activeElement?.closest('section.card, .waiting, .ended') ?? null;
+    this.#card = shadowRoot?.querySelector('.card') ?? null;
+  }
+
+  hostUpdated(): void {
+    const {renderRoot} = this.#host;
+    const card = renderRoot.querySelector('.card');
+    const changed = card && card !== this.#card;
+    if (!this.#part || card?.matches('dialog') || (this.#part.isConnected && !changed)) return;
+    const targets = ['.card #heading', '.waiting:last-of-type > summary', '.ended'].map((selector) =>
+      renderRoot.querySelector<HTMLElement>(selector),
+    );
+    targets.find(Boolean)?.focus({preventScroll: !card});
+  }
+}
 
 /** The buttons of a confirmation. They look and work as in the generated form. */
 class ConfirmationPanel {
@@ -80,8 +117,6 @@ export function cardTemplate(
   confirmationTemplate: (view: FrameView) => TemplateResult,
 ): TemplateResult {
   const {presentation, prompt, text} = view;
-  // A theme of the element itself is set on the element.
-  const scheme = view.frame.theme === 'auto' ? text.config.theme : undefined;
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
@@ -105,13 +140,13 @@ export function cardTemplate(
   if (!isDialog(view)) {
     const loading = !presentation.shown || presentation.shown === 'guest';
     const aside = prompt.mode === 'sidebar';
-    return html`<section class=${`card ${loading ? '' : 'enters'} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${scheme ?? nothing} dir=${text.dir} lang=${text.locale}>${content}</section>`;
+    return html`<section class=${`card ${loading ? '' : 'enters'} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
   }
   return html`<dialog
     class=${`card ${prompt.mode}`}
     part="card"
     aria-labelledby="heading"
-    data-theme=${scheme ?? nothing}
+    data-theme=${text.theme}
     dir=${text.dir}
     lang=${text.locale}
     @cancel=${modal.onCancel}
@@ -145,7 +180,6 @@ const formTemplate = (view: FrameView) => {
   ></schema-form>`;
 };
 
-/** Displays the cards of requests, and the lines about requests that have ended. */
 export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
   const modal = new Modal(frame, (event) => {
     if (prompts.turn.refuses(event)) void prompts.shown?.answer('cancel');
@@ -160,13 +194,7 @@ export function promptView(frame: LitElement, prompts: PromptQueue, text: Locali
   };
   new FocusKeeper(frame);
   return {
-    /** The card of the displayed request. */
     card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
-    /** The summary line of a request that has ended. */
-    ended: endedTemplate,
-    /** The input that was not sent, after the summary line. */
-    unsent: unsentTemplate,
-    /** The lines for the servers whose requests are declined. */
     stopped: (): unknown =>
       repeat(
         prompts.stopped,

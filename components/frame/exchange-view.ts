@@ -1,4 +1,4 @@
-import {html, type LitElement, nothing, type TemplateResult} from 'lit';
+import {html, type LitElement, nothing, type TemplateResult, css} from 'lit';
 import {isConsent, NO_FIELDS, type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
 import {
   type ElicitAction,
@@ -17,11 +17,43 @@ import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
+import {isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {longText} from '../shared/text/long-text.js';
-import {addStyles} from '../shared/other-document.js';
-import {styles} from './styles/exchange-view.styles.js';
-import {isolated} from '../shared/text/server-name.js';
+import {addStyles} from '../shared/movable-element.js';
+
+const styles = css`
+  .exchange {
+    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    color: var(--_text);
+    overflow-wrap: anywhere;
+    user-select: text;
+  }
+  .exchange > * {
+    margin: 0;
+  }
+  .exchange .question {
+    white-space: pre-wrap;
+  }
+  .exchange .asker,
+  .exchange .summary-line {
+    color: var(--_muted);
+  }
+  .exchange .summary-line {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    padding: calc(var(--_unit) * 2) 0;
+  }
+  @media (forced-colors: active) {
+    .exchange {
+      border-color: CanvasText;
+    }
+  }
+`;
 
 /** A request that was answered before, e.g. before a reload of the page. */
 export interface EndedRequest {
@@ -38,7 +70,6 @@ export interface ExchangeTemplates {
 /** A label of the server, or the number of a row. */
 type Label = string | number;
 
-/** The value of one field. */
 interface Answer {
   /** The labels of the field and of those that contain it, from the outside. */
   labels: readonly Label[];
@@ -50,9 +81,7 @@ interface Answer {
 /** The templates of an answered request. */
 export interface Exchange {
   message: string;
-  /** The summary of the end. */
   summary: MessageKey;
-  /** The reason of a decline. */
   reason?: string | undefined;
   answers: readonly Answer[];
 }
@@ -113,7 +142,6 @@ export class ExchangeView {
     addStyles(host, [styles]);
   }
 
-  /** The words of the page's language. */
   words(): Promise<Words | undefined> {
     return wordsOf(this.#text);
   }
@@ -134,7 +162,7 @@ export class ExchangeView {
         ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
       answer: html`${
         answers.length
-          ? html`<dl class="answer" part="answer" lang="">${answers.map(
+          ? html`<dl class="values" part="answer" lang="">${answers.map(
               (answer) =>
                 html`<dt dir="auto">${long(this.#labelText(answer))}</dt><dd dir="auto">${long(this.#valueText(answer))}</dd>`,
             )}</dl>`

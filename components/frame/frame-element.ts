@@ -7,12 +7,40 @@ import type {
   ResolveResource,
   ResourceContents,
   Verify,
+  TraceEntry,
 } from '../../src/presentation/index.js';
 import type {GrantScope, PresentationMode} from '../../src/protocol/index.js';
-import {TracedElement} from './traced-element.js';
+import {ElicitationTraceEvent} from '../events/frame.js';
+import {MovableElement} from '../shared/movable-element.js';
+
+const TRACE = 'elicitation-trace';
+
+/** Options of a listener for `elicitation-trace`. */
+export interface TraceListenerOptions extends AddEventListenerOptions {
+  /** Whether the entries contain what the user entered. Don't store such a trace. */
+  values?: boolean;
+}
+
+/** The event for listeners with `{values: true}`. They are on another target, so that no other listener receives it. */
+class TraceWithValuesEvent extends ElicitationTraceEvent {
+  constructor(
+    entry: TraceEntry,
+    private readonly element: FrameElement,
+  ) {
+    super(entry);
+  }
+
+  override get target(): FrameElement {
+    return this.element;
+  }
+
+  override get currentTarget(): FrameElement {
+    return this.element;
+  }
+}
 
 /** The settings of `<mcp-elicitation-frame>`, as its parts read them. */
-export class FrameElement extends TracedElement {
+export class FrameElement extends MovableElement {
   /** URL of a guest page (http or https), for requests that name none. */
   @property() src?: string;
   /**
@@ -78,6 +106,87 @@ export class FrameElement extends TracedElement {
   @property({attribute: false}) verify?: Verify;
   /** Keeps the question and the answer as text after the user has answered, until the next request. Passwords and keys are masked. */
   @property({type: Boolean}) transcript = false;
+  /** Called with the entry of every `elicitation-trace` event. */
+  @property({attribute: false}) trace?: (entry: TraceEntry) => void;
+
+  /**
+   * Whether there was a listener for `elicitation-settled`.
+   * @internal
+   */
+  audited?: boolean;
+
+  /** Exists once a listener with `{values: true}` was added. */
+  #withValues?: EventTarget;
+
+  constructor() {
+    super();
+    super.addEventListener(TRACE, (event) => this.trace?.((event as ElicitationTraceEvent).entry));
+  }
+
+  /** @ignore */
+  override addEventListener(
+    type: 'elicitation-trace',
+    listener:
+      | ((this: HTMLElement, event: ElicitationTraceEvent) => unknown)
+      | {handleEvent(event: ElicitationTraceEvent): unknown},
+    options?: boolean | TraceListenerOptions,
+  ): void;
+  /** @ignore */
+  override addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  /** @ignore */
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  /** @ignore */
+  override addEventListener(type: string, listener: unknown, options?: boolean | TraceListenerOptions): void {
+    const callback = listener as EventListenerOrEventListenerObject;
+    if (type === TRACE && typeof options === 'object' && options?.values) {
+      this.#withValues ??= new EventTarget();
+      this.#withValues.addEventListener(type, callback, options);
+      return;
+    }
+    this.audited ||= type === 'elicitation-settled';
+    super.addEventListener(type, callback, options);
+  }
+
+  /** @ignore */
+  override removeEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  /** @ignore */
+  override removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  /** @ignore */
+  override removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void {
+    super.removeEventListener(type, listener, options);
+    this.#withValues?.removeEventListener(type, listener, options);
+  }
+
+  /**
+   * Fires `elicitation-trace`.
+   *
+   * @param redacted - Returns the entry without what the user entered. Called when a listener reads the entry.
+   * @internal
+   */
+  dispatchTrace(entry: TraceEntry, redacted: () => TraceEntry): void {
+    this.dispatchEvent(new ElicitationTraceEvent(redacted));
+    this.#withValues?.dispatchEvent(new TraceWithValuesEvent(entry, this));
+  }
 }
 
 const STATUSES = ['idle', 'loading', 'ready', 'validating', 'invalid', 'failed', 'settled'] as const;

@@ -26,7 +26,6 @@ export class ElicitationSettledEvent extends Event {
   }
 }
 
-/** Fires `elicitation-settled` at a frame. */
 export class History {
   /** The displayed request that has not ended. */
   #shown?: ({id: string} & Display) | undefined;

@@ -13,7 +13,6 @@ export class Modal implements ReactiveController {
   #shown?: HTMLDialogElement;
   #before?: HTMLElement;
   readonly #layer = new CardLayer();
-  /** The field in which an input method composes a text. */
   #composing?: Element | undefined;
 
   constructor(host: ReactiveControllerHost & {renderRoot: ParentNode}, onCancel: (event: Event) => void) {

@@ -71,5 +71,4 @@ export class Panels {
   };
 }
 
-/** The evidence of a request. */
 export const evidenceOf = ({request: {_meta}}: Prompt): unknown => _meta?.[EVIDENCE_KEY];

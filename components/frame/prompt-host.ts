@@ -16,7 +16,7 @@ import {
 import {developmentNotice} from '../../src/development-notice.js';
 import type {ElicitationError, ElicitContent, ElicitResult, Limits} from '../../src/protocol/index.js';
 import {url as urlRoom} from '../../src/rooms.js';
-import {checksOf} from '../shared/answer-checks.js';
+import {checksOf} from '../shared/page-settings.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import {type Localize, wordsOf} from '../shared/localize.js';
@@ -28,7 +28,6 @@ function reportFailure(frame: HTMLElement, error: ElicitationError, fallback: bo
   frame.dispatchEvent(new ElicitationErrorEvent(error, fallback));
 }
 
-/** A frame and the parts that present prompts in it. */
 interface Stage {
   frame: FrameElement;
   text: Localize;
@@ -79,7 +78,6 @@ function describe(prompt: Prompt, {frame, text, limits}: Stage): PromptDescripti
   };
 }
 
-/** A frame as the presentation of one prompt uses it. */
 function pageOf(
   prompt: Prompt,
   {frame, text, panels, limits, draft, guestArea, onLeaving}: Stage,

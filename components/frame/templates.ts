@@ -10,13 +10,12 @@ import {
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
+import {inOneLine, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
-import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';
 
-/** Template data for the request on display. */
 export interface FrameView {
   frame: FrameElement;
   prompt: Prompt;
@@ -69,7 +68,6 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
   return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at))}</code>`}<span data-end></span></p></slot>`;
 };
 
-/** Explains why the requested UI is not displayed. */
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {
   const {error, shown, warned} = presentation;
   // The generated form displays the warning at the field.
@@ -124,7 +122,6 @@ export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () =
     <button class="quiet" part="ask-again" type="button" @click=${allow}>${text.text('askAgain')}</button>
   </p>`;
 
-/** The summary line of a request that has ended. */
 export function endedTemplate({prompt, presentation, panels, text}: FrameView): TemplateResult {
   const keys: Record<NonNullable<Presentation['ending']>, MessageKey> = {
     accept: presentation.confirmed ? 'confirmed' : 'answered',
@@ -160,7 +157,7 @@ export function unsentTemplate(
   ]);
   if (!lines.length || lines.join('').length <= READ_OUT !== readOut) return nothing;
   const long = (line: string) => longText(line, text.text('showAll'));
-  return html`<dl class="unsent" part="unsent" lang="" dir=${text.dir}>${lines.map(
+  return html`<dl class="values" part="unsent" lang="" dir=${text.dir}>${lines.map(
     ([title, value]) => html`<dt dir="auto">${long(title)}</dt><dd dir="auto">${long(value)}</dd>`,
   )}</dl>`;
 }

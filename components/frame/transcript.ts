@@ -26,7 +26,6 @@ export class Transcript {
     void this.#read(prompt, {request: {...request, requestedSchema: presentation?.schema}, result});
   }
 
-  /** Reads a request that was answered before. */
   show(ended: EndedRequest | undefined): void {
     this.#ended = ended;
     if (ended) void this.#read(ended, ended);

@@ -1,8 +1,8 @@
 import {batchKind, type Prompt, type ServerLabel, toolOf} from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import {hasChecks, pageNamesGuest} from '../shared/frame-settings.js';
-import {isInView} from './in-view.js';
+import {hasChecks, pageNamesGuest} from '../shared/page-settings.js';
+import {meets} from '../shared/hit-test.js';
 
 /** An object that presents requests: `<mcp-elicitation-frame>`, or one with its `elicit()`. */
 export interface InboxPresenter {
@@ -14,7 +14,6 @@ export interface WaitingRequest {
   /** Identifies what the row displays. An id could be used again for another request. */
   readonly subject: object;
   readonly server: ServerLabel;
-  /** Identifies the server. */
   readonly key: string;
   readonly message: string;
   readonly tool: string | undefined;
@@ -36,7 +35,6 @@ export interface WaitingRequest {
 export interface Connection {
   requests(): readonly WaitingRequest[];
   readonly presenter: WeakRef<InboxPresenter>;
-  /** Listens to the settled requests. */
   audit(): void;
   disconnect(): void;
 }
@@ -180,4 +178,12 @@ export function connectTo(
       target.deref()?.removeEventListener?.('elicitation-settled', onSettled);
     },
   };
+}
+
+/** Whether an element is completely visible, and covered by nothing of the page. */
+export function isInView(element: Element | undefined): boolean {
+  if (!element) return false;
+  const {left, top, width, bottom} = element.getBoundingClientRect();
+  const isOn = (y: number) => meets(element, left + width / 2, y);
+  return isOn(top + 2) && isOn((top + bottom) / 2) && isOn(bottom - 2);
 }

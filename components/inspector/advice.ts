@@ -25,7 +25,6 @@ const dropped: {readonly [reason in DropReason]?: string} = {
   'malformed-draft': 'The draft is malformed. A draft must have the user’s input in params.content.',
 };
 
-/** Returns the advice on an entry, if there is any. */
 export function adviceOn(entry: TraceEntry): string | undefined {
   if (entry.kind === 'error') return reference[entry.code]?.todo;
   if (entry.kind !== 'dropped') return undefined;

@@ -3,7 +3,6 @@ import {isJsonObject, JSON_RPC, type JsonObject} from '../../src/protocol/index.
 /** One-line description of a message. */
 export interface Described {
   title: string;
-  /** One or two words next to the title. */
   note?: string;
   /** Time from the request to this response in ms. */
   took?: number;
@@ -21,7 +20,6 @@ function titleOf(message: unknown): string {
   return result === undefined ? 'message' : 'result';
 }
 
-/** Returns the most relevant parameter of a request. */
 function subjectOf({method, params}: JsonObject): string | undefined {
   if (!isJsonObject(params)) return undefined;
   const {name, action, uri, attempt, inputResponses} = params;

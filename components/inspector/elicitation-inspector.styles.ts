@@ -4,13 +4,8 @@ import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 const inspector = css`
   :host {
     --_unit: 4px;
-    display: block;
     container-type: inline-size;
-    font: 400 0.8125rem/1.25rem var(--_font);
-    color: var(--_text);
-  }
-  :host([hidden]) {
-    display: none;
+    font-size: 0.8125rem;
   }
   .panel {
     border: 1px solid var(--_border);
@@ -250,13 +245,6 @@ const inspector = css`
     padding-block: 6px;
     border-block-start: 1px solid var(--_border);
     overflow-wrap: anywhere;
-  }
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
   @container (max-width: 32rem) {
     .tools {

@@ -6,7 +6,6 @@ import {html, type TemplateResult} from 'lit';
 
 export type RowKind = 'message' | 'state' | 'problem';
 
-/** One row of the inspector. */
 export interface Row {
   key: number;
   kind: RowKind;
@@ -99,11 +98,9 @@ const titled = (entry: TraceEntry & {kind: 'dropped'}) =>
     ? {title: texts.error, note: entry.full ?? entry.detail}
     : {title: texts.dropped, note: noteOf(entry)};
 
-/** Returns the searchable text of a row. */
 const wordsOf = ({title, peer = '', note = '', advice = '', entry}: Row) =>
   `${peer} ${title} ${note} ${advice} ${'message' in entry ? JSON.stringify(entry.message) : ''}`.toLowerCase();
 
-/** Returns the rows of these `kinds` that contain every word of `filter`. */
 export function matching(rows: readonly Row[], kinds: ReadonlySet<RowKind>, filter: string): readonly Row[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
@@ -127,7 +124,6 @@ function leaf(value: unknown): TemplateResult {
   }`;
 }
 
-/** Renders JSON as a tree with collapsible objects and arrays. */
 export function jsonTree(value: unknown, name?: string, open = true): TemplateResult {
   const key = name === undefined ? null : html`<span class="json-key">${name}: </span>`;
   if (typeof value !== 'object' || value === null)

@@ -1,4 +1,4 @@
-import {costOf, MAX_EDITABLE} from '../approval/editable.js';
+import {costOf, MAX_EDITABLE} from '../approval/text-boxes.js';
 import {escaped} from '../shared/text/escaped.js';
 import {partsOf, type SamplingContent, type SamplingRequest} from './request.js';
 

@@ -1,11 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {MessageKey} from '../../src/locales/index.js';
-import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
+import {boxTemplate, foldedTemplate} from '../approval/text-boxes.js';
 import type {Localize} from '../shared/localize.js';
 import {escaped} from '../shared/text/escaped.js';
-import {foldedText} from '../shared/text/folded-text.js';
-import {JsonView, type Replacements} from '../shared/text/json-view.js';
 import {shortened} from '../shared/text/shortened.js';
+import {foldedText, JsonView, type Replacements} from '../shared/text/json-view.js';
 import type {EditableText, RequestPieces, SamplingRole} from './pieces.js';
 import type {SamplingContent, SamplingRequest} from './request.js';
 
@@ -95,7 +94,6 @@ function preferencesTemplate(
 
 const short = (value: string) => shortened(value, SHORT);
 
-/** The kind of a part, with the type and size of an image, an audio recording or a file. */
 function kindText(text: Localize, part: SamplingContent): string {
   const key = kinds.get(part.type);
   const kind = key ? text.text(key) : short(part.type);

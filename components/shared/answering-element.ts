@@ -3,7 +3,6 @@ import {type FieldError, jsonText} from '../../src/protocol/index.js';
 import {internalsOf} from './element-internals.js';
 import {MovableElement} from './movable-element.js';
 
-/** Always treated as changed, so that an identical error is announced again. */
 const hasChanged = () => true;
 
 /** Base class of the elements that ask the user, by themselves or as the guest of a frame. They are form-associated. */

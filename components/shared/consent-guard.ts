@@ -1,8 +1,9 @@
-import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {type ReactiveController, type ReactiveControllerHost, html, type TemplateResult} from 'lit';
 import {isLocalPage} from '../../src/development-notice.js';
 import {development} from '../../src/rooms.js';
 import {isOnTop} from './hit-test.js';
 import {isUnderCard, watchTopLayer} from './top-layer.js';
+import type {Localize} from './localize.js';
 
 /** ms for which a control must be visible and unmoved before it takes consent. */
 export const REST = 500;
@@ -338,3 +339,7 @@ function moved(a: DOMRect, b: DOMRect, size = a, before = size): boolean {
   const {width, height} = before;
   return x > TOLERANCE + Math.abs(size.width - width) || y > TOLERANCE + Math.abs(size.height - height);
 }
+
+/** The answer to a press that was ignored. Below the buttons, because they would move away from the pointer. */
+export const ignoredTemplate = (text: Localize, host: Element): TemplateResult =>
+  html`<p class="status muted" role="status">${wasIgnored(host) ? text.text('pressAgain') : ''}</p>`;

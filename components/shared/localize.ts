@@ -1,5 +1,5 @@
 import {ContextConsumer} from '@lit/context';
-import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {nothing, type ReactiveController, type ReactiveControllerHost} from 'lit';
 import {
   formatText,
   type MessageKey,
@@ -14,7 +14,7 @@ import {
 import type {Words} from '../../src/protocol/index.js';
 import {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
 
-type Host = ReactiveControllerHost & HTMLElement & {locale?: string};
+type Host = ReactiveControllerHost & HTMLElement & {locale?: string; theme?: string};
 
 /** The part of the English catalogue that an element contains, so that its texts are always available. */
 export type EnglishTexts = {readonly [key in MessageKey]?: Text};
@@ -63,6 +63,11 @@ export class Localize implements ReactiveController {
   /** The configuration of the element; empty without a surrounding `<elicitation-config>`. */
   get config(): ElicitationConfig {
     return this.#config.value ?? {};
+  }
+
+  /** The theme of the configuration. A theme of the element itself is set on the element. */
+  get theme(): 'light' | 'dark' | 'auto' | typeof nothing {
+    return (this.#host.theme === 'auto' && this.config.theme) || nothing;
   }
 
   /** The locale of the element's texts, as a BCP 47 tag. */

@@ -1,6 +1,5 @@
-import {LitElement} from 'lit';
+import {LitElement, adoptStyles, type CSSResult, supportsAdoptingStyleSheets} from 'lit';
 import {keepFieldKeys} from './field-keys.js';
-import {settle} from './other-document.js';
 
 /**
  * An element that can be moved to another document: of an iframe, a popup or a picture-in-picture window. Style sheets belong to one
@@ -29,4 +28,52 @@ export class MovableElement extends LitElement {
   adoptedCallback(): void {
     settle(this);
   }
+}
+
+/**
+ * Adapts an element that was moved to another document. When the window of that document closes, the element is removed from it, unless the
+ * page has already moved it back (picture-in-picture).
+ */
+function settle(element: LitElement): void {
+  restyle(element);
+  const {ownerDocument: page} = element;
+  const view = page.defaultView;
+  if (page === document || !view) return;
+  const leave = () => element.isConnected && element.ownerDocument === page && element.remove();
+  view.addEventListener('pagehide', ({persisted}) => persisted || setTimeout(leave));
+}
+
+const added = new WeakMap<LitElement, CSSResult[]>();
+const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
+
+/** Adds styles to an element. They are kept when it moves to another document. */
+export function addStyles(element: LitElement, styles: CSSResult[]): void {
+  if (supportsAdoptingStyleSheets) {
+    added.set(element, [...(added.get(element) ?? []), ...styles]);
+    restyle(element);
+  } else adoptStyles(element.renderRoot as ShadowRoot, styles);
+}
+
+/** Gives an element in another document copies of its style sheets. */
+function restyle(element: LitElement) {
+  const {shadowRoot, ownerDocument} = element;
+  // A document without a window displays nothing. Style elements move with their root.
+  if (!shadowRoot || !ownerDocument.defaultView || !supportsAdoptingStyleSheets) return;
+  const {elementStyles} = element.constructor as typeof LitElement;
+  shadowRoot.adoptedStyleSheets = [...elementStyles, ...(added.get(element) ?? [])].map((style) => {
+    const sheet = style instanceof CSSStyleSheet ? style : style.styleSheet!;
+    return ownerDocument === document ? sheet : copyIn(ownerDocument, sheet);
+  });
+}
+
+function copyIn(page: Document, sheet: CSSStyleSheet): CSSStyleSheet {
+  const pageCopies = copies.get(page) ?? new Map<CSSStyleSheet, CSSStyleSheet>();
+  copies.set(page, pageCopies);
+  let copy = pageCopies.get(sheet);
+  if (!copy) {
+    copy = new page.defaultView!.CSSStyleSheet();
+    copy.replaceSync([...sheet.cssRules].map(({cssText}) => cssText).join(''));
+    pageCopies.set(sheet, copy);
+  }
+  return copy;
 }

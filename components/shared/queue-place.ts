@@ -28,9 +28,7 @@ export const placeTemplate = (text: Localize, {position, secondsLeft}: QueuePlac
   html`${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
     ${secondsLeft === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${timeLeft(text, secondsLeft)}</span>`}`;
 
-/** Remaining seconds at which the time is announced. */
 const ANNOUNCED = [60, 30, 10];
-/** Seconds for which the announcement is displayed. */
 const ANNOUNCEMENT = 4;
 
 /** The announcement of the remaining time. Undefined most of the time. */

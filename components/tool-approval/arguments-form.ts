@@ -12,8 +12,7 @@ import {
 } from '../../src/protocol/index.js';
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
-import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
-import {costOf, MAX_EDITABLE} from '../approval/editable.js';
+import {boxTemplate, foldedTemplate, costOf, MAX_EDITABLE} from '../approval/text-boxes.js';
 import type {SchemaForm} from '../schema-form.js';
 import {escaped} from '../shared/text/escaped.js';
 import {JsonView} from '../shared/text/json-view.js';
@@ -38,7 +37,6 @@ export class ArgumentsForm {
   readonly #limits: Limits;
   readonly #call: ToolCall;
   readonly #proposed: JsonObject;
-  /** The JSON text of the proposal. */
   readonly #exact: string;
   /** Undefined if the tool has no schema, or one that cannot be used. */
   #schema?: JsonObject | undefined;
@@ -97,11 +95,6 @@ export class ArgumentsForm {
     return !this.#schema || this.#compared;
   }
 
-  /** Whether an answer is being validated. */
-  get checking(): boolean {
-    return this.#checking;
-  }
-
   /** JSON Pointers of the changed values, in the value of the form. */
   get changes(): readonly string[] {
     return this.#before ? changedPointers(this.#before, this.#form?.entered) : [];
@@ -142,7 +135,6 @@ export class ArgumentsForm {
     </div>`;
   }
 
-  /** The JSON text of the arguments as they will be sent. */
   #exactTemplate() {
     const label = this.#text.text('tool.exact');
     const current = this.#current;
@@ -155,7 +147,6 @@ export class ArgumentsForm {
     if (form && form !== this.#form) void this.#fill(form);
   }
 
-  /** Displays the proposal again. */
   restore(): void {
     const form = this.#form;
     if (!form) return;

@@ -12,11 +12,9 @@ export const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && !value.length) ||
   (isJsonObject(value) && !Object.keys(value).length);
 
-/** The texts that the controls at one place display. */
 interface Texts {
   /** Of controls that display their text completely. */
   whole: string[];
-  /** Labels of the chosen options. */
   chosen: string[];
 }
 

@@ -1,8 +1,6 @@
 import {css} from 'lit';
-import {approvalStyles} from '../approval/approval.styles.js';
-import {scopesStyles} from '../shared/styles/scopes.styles.js';
 
-const tool = css`
+export const styles = css`
   h3,
   h4,
   ul {
@@ -49,5 +47,3 @@ const tool = css`
     margin-inline-end: auto;
   }
 `;
-
-export const styles = [...approvalStyles, scopesStyles, tool];

@@ -126,7 +126,7 @@ export const mutations = [
   },
   {
     name: 'a text area of a card does not grow where styles cannot do it',
-    file: 'components/approval/growing-areas.ts',
+    file: 'components/approval/text-boxes.ts',
     engines: ['webkit'],
     tests: ['test/components/what-is-sent.test.ts'],
     find: 'if (missing > 0) area.rows',
@@ -278,7 +278,7 @@ export const mutations = [
   },
   {
     name: 'a grant answers instead of a verification',
-    file: 'components/shared/frame-settings.ts',
+    file: 'components/shared/page-settings.ts',
     tests: ['test/components/verify.test.ts'],
     find: '!!verify || ',
     replace: '',

@@ -18,7 +18,7 @@ const refusal = {
   tests: ['test/components/double-refusal.test.ts'],
 };
 const notice = {
-  file: 'components/development/unarmed.ts',
+  file: 'components/development/visibility.ts',
   tests: ['test/components/development-notices.test.ts'],
 };
 

@@ -57,7 +57,7 @@ export const mutations = [
   },
   {
     name: 'a row is in view by its middle',
-    file: 'components/inbox/in-view.ts',
+    file: 'components/inbox/requests.ts',
     tests: ['test/unit/inbox/in-view.test.ts'],
     find: 'return isOn(top + 2) && isOn((top + bottom) / 2) && isOn(bottom - 2);',
     replace: 'return isOn((top + bottom) / 2);',

@@ -56,14 +56,14 @@ export const mutations = [
   },
   {
     ...layer,
-    file: 'components/frame/styles/card.styles.ts',
+    file: 'components/frame/card.styles.ts',
     name: 'a prompt in the top layer cannot be pressed if the page switches presses off',
     find: 'pointer-events: auto;',
     replace: '',
   },
   {
     ...layer,
-    file: 'components/frame/styles/card.styles.ts',
+    file: 'components/frame/card.styles.ts',
     name: 'the sidebar is in the middle of the window',
     find: '    max-inline-size: none;\n    box-shadow',
     replace: '    max-inline-size: none;\n    margin: auto;\n    box-shadow',

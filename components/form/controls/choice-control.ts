@@ -4,12 +4,10 @@ import {type FieldOption, optionText} from '../../../src/schema/index.js';
 import type {Described, FormField} from '../field.js';
 import {listText, searchedText, searchFor} from './option-text.js';
 
-/** Options up to which checkboxes do not scroll. */
 const MAX_BOXES = 12;
 /** Characters of a label up to which cards are displayed side by side. */
 const SHORT = 16;
 
-/** The values and labels in a list. */
 const held = new WeakMap<HTMLSelectElement, readonly string[]>();
 
 /**

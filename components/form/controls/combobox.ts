@@ -6,12 +6,10 @@ import {PopupPlace} from './popup-place.js';
 
 /** Options that are rendered at once. Scrolling and keys replace a half of them. */
 const WINDOW = 100;
-/** Options per press of Page Up or Page Down. */
 const PAGE = 10;
 /** Distance in CSS px to the end of the list at which further options are rendered. */
 const NEAR = 80;
 
-/** An option with the texts that a search compares. */
 interface Entry {
   readonly text: string;
   readonly searched: string;
@@ -30,7 +28,6 @@ export class Combobox {
   #chosenText = '';
   #options: readonly FieldOption[] = [];
   #entries: readonly Entry[] = [];
-  /** Indexes of the options that match the text. */
   #matches: readonly number[] = [];
   /** The place in `#matches` of the active option; -1 without one. */
   #active = -1;
@@ -61,7 +58,6 @@ export class Combobox {
     this.#popup.addEventListener('scroll', this.#onScroll, {capture: true, passive: true});
   }
 
-  /** Displays the choice if it has changed since the last call. */
   sync(): void {
     const {field, chosen, options} = this.#view;
     const index = field.entry === undefined ? -1 : options.findIndex(({value}) => chosen(value));

@@ -4,7 +4,6 @@ import {type FieldOption, optionText} from '../../../src/schema/index.js';
 export const listText = ({label, value, ambiguous}: FieldOption): string =>
   ambiguous ? `${label} (${optionText(value)})` : label;
 
-/** Most characters of a search text. */
 const MAX_TEXT = 200;
 
 /** A text for comparisons: without case, and without accents of Latin letters. */
@@ -15,7 +14,6 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** The text of an option in which a search looks. */
 export const searchedText = ({label, value, description}: FieldOption): string =>
   folded([label, optionText(value), description].join(' '));
 

@@ -27,7 +27,6 @@ export type FieldControls = Readonly<Record<string, FieldControl>>;
 
 type Control = HTMLElement & {value?: unknown};
 
-/** The control of the page for one field. */
 export class PageControl {
   readonly element: Control;
 

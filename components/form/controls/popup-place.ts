@@ -21,7 +21,6 @@ export class PopupPlace {
     this.#leave = leave;
   }
 
-  /** Opens the popup, or adjusts its place to its content. */
   open(): void {
     const popup = this.#popup;
     if (!this.#listening) {

@@ -10,7 +10,39 @@ import {
 } from '../../../src/schema/index.js';
 import type {Speak} from '../../../src/locales/error-text.js';
 import type {Described, FormField} from '../field.js';
-import {keyboardOf} from './on-screen-keyboard.js';
+
+const MODES: Readonly<Record<string, string>> = {email: 'email', url: 'url', tel: 'tel'};
+const DIGITS = /^\^\(?(?:\?:)?(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})?\)?\$$/;
+
+/** The `inputmode` of a text field with an input type. The number pads of phones have no minus sign. */
+function inputMode({kind, item, schema}: Field, type: string) {
+  const {minimum, exclusiveMinimum, pattern} = schema;
+  if (kind === 'lines') return MODES[LINE_TYPES[String(item?.schema['format'])] ?? ''] ?? nothing;
+  if (Object.hasOwn(MODES, type)) return MODES[type];
+  if (kind === 'text') return DIGITS.test(String(pattern ?? '')) ? 'numeric' : nothing;
+  if (Number(minimum ?? exclusiveMinimum ?? -1) < 0) return nothing;
+  return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
+}
+
+/** Whether the keyboard must not change what is typed: secrets, JSON, numbers, and texts with a format or a pattern. */
+const isExact = ({kind, item, secret, schema: {format, pattern}}: Field): boolean =>
+  secret || !/^(?:text|lines)$/.test(kind) || !!(format ?? pattern ?? item?.schema['format']);
+
+const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url', url: 'url'};
+
+/** The `enterkeyhint` of a text field in one line: the last one sends the answer, if Enter does. */
+const enterKey = ({form}: FormField, isLast: boolean): string =>
+  isLast ? (form.state.hints.destructive ? 'done' : 'send') : 'next';
+
+export const keyboardOf = (view: FormField, type: string) => ({
+  mode: inputMode(view.field, type),
+  enter: enterKey(view, view.form.last === view),
+  exact: isExact(view.field),
+});
+
+/** Whether the keyboard is likely on the screen, so that its Enter key shows the hint. */
+export const isOnScreen = (): boolean =>
+  globalThis.matchMedia?.('(hover: none) and (pointer: coarse)').matches ?? false;
 
 const LONG = 200;
 
@@ -31,7 +63,6 @@ const TYPES: Record<string, string> = {
   tel: 'tel',
 };
 
-/** Whether a text needs several lines. */
 const isLong = ({kind, multiline, schema, secret, default: preset}: Field): boolean =>
   kind !== 'text' || secret
     ? kind === 'lines' || kind === 'json'
@@ -40,7 +71,6 @@ const isLong = ({kind, multiline, schema, secret, default: preset}: Field): bool
       : (Number(schema['maxLength']) > LONG && !schema['format']) ||
         (typeof preset === 'string' && preset.includes('\n'));
 
-/** Characters of a text up to which its control is narrow. */
 const NARROW = [
   [8, 'w8'],
   [14, 'w12'],
@@ -131,7 +161,6 @@ function autofill({field: {secret, autocomplete}, form: {fills}}: FormField, typ
   return autocomplete ?? (/email|url|tel/.test(type) ? type : 'on');
 }
 
-/** The share of the limit from which the remaining characters are displayed. */
 const NEAR = 0.8;
 
 function counterPart({field: {schema, entry, secret}, form: {text}}: FormField) {

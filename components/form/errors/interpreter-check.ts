@@ -3,7 +3,6 @@ import type {FormReading} from '../../../src/schema/index.js';
 import type {ContentCheck, compileContentCheck} from '../../../src/validation/index.js';
 import {checker} from '../../../src/rooms.js';
 
-/** A form whose answers are checked. */
 interface CheckedForm {
   readonly reading: FormReading;
   readonly leaves: readonly unknown[];

@@ -73,7 +73,6 @@ export function goTo(form: FormView, step: number): boolean {
   return true;
 }
 
-/** Removes corrected problems from the summary. */
 export function forgetCorrected(form: FormView): void {
   const {leaves, problems} = form;
   const left = problems.filter(({view}) => !view || (view.error && leaves.includes(view)));
@@ -90,7 +89,6 @@ function placesIn({leaves, state}: FormView): Places {
   return places;
 }
 
-/** The field that contains the value of an error. */
 function placeOf(error: FieldError, places: Places): FieldView | undefined {
   const path = errorPath(error);
   let closest: FieldView | undefined;

@@ -1,11 +1,104 @@
 import {css} from 'lit';
 import {controls} from '../controls/controls.styles.js';
-import {layout} from './layout.styles.js';
 import {states} from './states.styles.js';
 import {foot} from '../../shared/styles/foot.styles.js';
 import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
-/**
- * All styles of a form. A single style sheet, because each one slows down every mount.
- */
+/** The layout of a form, and its fields. */
+const layout = css`
+  .form {
+    /* Not a grid, in which the buttons could not stick to the bottom. */
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_unit) * 5);
+    color: var(--_text);
+    overflow-wrap: anywhere;
+    > * {
+      flex: none;
+    }
+    &:disabled :is(.label, .option, .help) {
+      opacity: 0.7;
+    }
+  }
+  fieldset,
+  legend,
+  p {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+  }
+  .message {
+    font-size: 1rem;
+    line-height: 1.5rem;
+    white-space: pre-wrap;
+    tab-size: 4;
+    user-select: text;
+    /* A half-visible line shows that there is more. */
+    max-block-size: calc(1.5rem * (var(--elicitation-message-lines, 12) + 0.5));
+    overflow: auto;
+  }
+  .field {
+    scroll-margin-block: 4rem;
+    + .field,
+    .many + .many > &:first-child {
+      margin-block-start: calc(var(--_unit) * 5);
+    }
+    /* Long forms: content out of view is laid out when it becomes visible. The padding leaves room for focus rings. */
+    .many > & {
+      content-visibility: auto;
+      contain-intrinsic-size: auto 5.5rem;
+      margin-inline: -6px;
+      padding: 6px;
+    }
+  }
+  .label {
+    display: block;
+    inline-size: fit-content;
+    max-inline-size: 100%;
+    font-weight: var(--_label-weight);
+    margin-block-end: var(--_unit);
+  }
+  .mark,
+  .help,
+  .counter {
+    font-weight: 400;
+    font-size: 0.75rem;
+    line-height: 1rem;
+    color: var(--_muted);
+  }
+  .help,
+  .section > legend {
+    /* Text in another direction stays on the side of its label. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
+  .help {
+    white-space: pre-line;
+    margin-block-end: calc(var(--_unit) * 1.5);
+    input + & {
+      margin-block: var(--_unit) 0;
+    }
+    /* Long messages scroll. */
+    &[tabindex] {
+      max-block-size: 12.5rem;
+      overflow: auto;
+    }
+  }
+  .counter {
+    text-align: end;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: calc(var(--_unit) * 2);
+    > * {
+      max-inline-size: 100%;
+      padding-block: var(--_unit);
+    }
+  }
+`;
+
+/** All styles of a form. A single style sheet, because each one slows down every mount. */
 export const styles = css`${tokens[0]!}${tokens[1]!}${tokens[2]!}${buttons}${foot}${layout}${controls}${states}`;

@@ -29,16 +29,15 @@ import {
 } from '../../../src/protocol/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {ElicitationErrorEvent} from '../../events/frame.js';
-import {hasChecks, pageNamesGuest} from '../../shared/frame-settings.js';
+import {hasChecks, pageNamesGuest} from '../../shared/page-settings.js';
 import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
-import {addStyles} from '../../shared/other-document.js';
-import {ScopeChoice} from '../../shared/scope-choice.js';
+import {addStyles} from '../../shared/movable-element.js';
+import {ScopeChoice, scopesStyles} from '../../shared/scope-choice.js';
 import type {FrameElement} from '../frame-element.js';
 import {GrantedLines} from './granted-lines.js';
-import {verificationOf} from './verification-of.js';
+import {verificationOf} from './verification.js';
 import {History} from '../history.js';
-import {scopesStyles} from '../../shared/styles/scopes.styles.js';
 
 const granted = css`
   .granted small {
@@ -47,7 +46,6 @@ const granted = css`
   }
 `;
 
-/** The styles of the choice of a scope, and of the lines about grants. */
 const styles = [scopesStyles, granted];
 
 /** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
@@ -87,12 +85,10 @@ export class Approvals {
     return prompt.grant && {action: 'accept', content: {}};
   }
 
-  /** The line for the reason, below the Decline button. */
   reasonTemplate(): TemplateResult | typeof nothing {
     return this.#frame.declineReason === 'optional' ? this.#reason.template() : nothing;
   }
 
-  /** The choice of the scope, above the buttons of the form. */
   scopeTemplate(prompt: Prompt): TemplateResult | typeof nothing {
     return this.#choice.template(this.#offered(prompt), (key) => this.#text.text(key));
   }
@@ -102,7 +98,6 @@ export class Approvals {
     return this.#choice.scopeOf(presentation, press);
   }
 
-  /** The lines about requests that were allowed without asking. */
   linesTemplate(): TemplateResult {
     return this.#lines.template(async ({id}, store) => {
       await store.remove(id);
@@ -168,7 +163,6 @@ export class Approvals {
     }
   }
 
-  /** The scopes that the user can choose from. */
   #offered(prompt: Prompt): readonly GrantScope[] {
     const subject = this.#subjectOf(prompt);
     const {shown = 'none'} = prompt.presentation ?? {};

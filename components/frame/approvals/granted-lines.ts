@@ -6,7 +6,6 @@ import type {Grant, GrantStore} from '../../../src/presentation/index.js';
 
 /** ms for which a line is displayed at least. Longer while the user points at it or has focus in it. */
 const SHOWN = 10_000;
-/** Most characters of a message in a line. */
 const SHORT = 120;
 
 interface Line {
@@ -27,7 +26,6 @@ export class GrantedLines {
     this.#text = text;
   }
 
-  /** Shows that a grant was used. */
   show(grant: Grant, store: GrantStore): void {
     clearTimeout(this.#lines.get(grant.id)?.timer);
     this.#lines.delete(grant.id);

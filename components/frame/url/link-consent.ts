@@ -6,10 +6,9 @@ import {Turn} from '../../../src/presentation/index.js';
 import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
-import {addStyles} from '../../shared/other-document.js';
+import {addStyles} from '../../shared/movable-element.js';
 import {withName} from '../../shared/text/server-name.js';
-import {openPage, openTemplate, pageTemplate} from './web-address.js';
-import {styles as addressStyles} from './web-address.styles.js';
+import {openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
 const styles = css`
   .link {
@@ -28,7 +27,6 @@ const styles = css`
   }
 `;
 
-/** A link that a guest wants to open. */
 export interface GuestLink {
   url: string;
   server: string;
@@ -113,7 +111,6 @@ class LinkConsent implements ReactiveController {
     return opened;
   }
 
-  /** Moves focus from the question back to the guest. */
   #close(area: HTMLElement) {
     const {activeElement} = this.#place.getRootNode() as Document | ShadowRoot;
     const within = this.#place.contains(activeElement ?? null);

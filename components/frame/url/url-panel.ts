@@ -12,10 +12,9 @@ import {urlTexts} from '../../../src/locales/en/url.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';
-import {addStyles} from '../../shared/other-document.js';
+import {addStyles} from '../../shared/movable-element.js';
 import {withName} from '../../shared/text/server-name.js';
-import {addressTemplate, openPage, openTemplate, pageTemplate} from './web-address.js';
-import {styles as addressStyles} from './web-address.styles.js';
+import {addressTemplate, openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
 const styles = css`
   .waiting {
@@ -84,7 +83,6 @@ export class UrlPanel {
     return page && pageTemplate(this.#text, page);
   }
 
-  /** The button that opens the page. */
   openTemplate(presentation: Readonly<Presentation>): TemplateResult {
     return openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation));
   }

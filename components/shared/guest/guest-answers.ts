@@ -12,8 +12,11 @@ export interface GuestHandlers {
   refused(errors: readonly FieldError[]): void;
 }
 
-/** Delivers the user's answers to the page, and to the surrounding frame if the element is its guest. */
-export class GuestAnswers {
+/**
+ * Delivers the user's answers to the page, and to the surrounding frame if the element is its guest: while it has the `guest` attribute and
+ * is connected.
+ */
+export class GuestAnswers implements ReactiveController {
   /** Whether the surrounding frame is checking an answer. */
   busy = false;
   /** Whether no further answer is accepted. */
@@ -28,51 +31,14 @@ export class GuestAnswers {
   /** How often the surrounding frame has sent the request. */
   requests = 0;
 
-  #guest?: GuestController;
+  /** The connection to the surrounding frame. */
+  #guest?: ElicitationGuest | undefined;
 
   constructor(
     readonly host: GuestHost,
     readonly handlers: GuestHandlers,
-  ) {}
-
-  /** Whether the element is connected to a frame. */
-  get active(): boolean {
-    return !!this.#guest?.active;
-  }
-
-  /** Makes the element a guest if `guest` is set. */
-  join(): void {
-    if (this.host.guest) this.#guest ??= new GuestController(this);
-  }
-
-  /** @param press - The click or key that submits. */
-  give(action: ElicitAction, content?: ElicitContent, press?: UIEvent): void {
-    this.answered = true;
-    if (this.host.dispatchEvent(new ElicitationSubmitEvent(action, content, press)))
-      void this.#guest?.answer(action, content);
-  }
-
-  /** Sends the current entries to the surrounding frame as a draft. */
-  saveDraft(draft: () => ElicitContent): void {
-    this.answered = false;
-    // With a host that does not acknowledge, the user must still be able to correct the answer.
-    if (this.busy) this.host.requestUpdate();
-    this.busy = false;
-    if (this.active) this.#guest!.saveDraft(draft());
-  }
-}
-
-/** Makes an element with a `guest` attribute the guest UI of the surrounding frame. */
-class GuestController implements ReactiveController {
-  #answers: GuestAnswers;
-  #host: GuestHost;
-  /** The connection to the frame, while the element is a guest. */
-  #guest?: ElicitationGuest;
-
-  constructor(answers: GuestAnswers) {
-    this.#answers = answers;
-    this.#host = answers.host;
-    this.#host.addController(this);
+  ) {
+    host.addController(this);
   }
 
   /** Whether the element is connected to a frame. */
@@ -81,61 +47,67 @@ class GuestController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#host.requestUpdate();
+    if (this.host.guest) this.host.requestUpdate();
   }
 
   hostUpdated(): void {
-    if (!this.#host.guest || !this.#host.isConnected) this.#close();
-    else if (!this.#guest) this.#open();
+    const {guest, isConnected} = this.host;
+    if (!guest || !isConnected) this.hostDisconnected();
+    else this.#guest ??= this.#connect();
   }
 
   hostDisconnected(): void {
-    this.#close();
+    this.#guest?.close();
+    this.#guest = undefined;
+  }
+
+  /** @param press - The click or key that submits. */
+  give(action: ElicitAction, content?: ElicitContent, press?: UIEvent): void {
+    this.answered = true;
+    if (this.host.dispatchEvent(new ElicitationSubmitEvent(action, content, press)))
+      void this.#answer(action, content);
+  }
+
+  /** Sends the current entries to the surrounding frame as a draft. */
+  saveDraft(draft: () => ElicitContent): void {
+    this.answered = false;
+    // With a host that does not acknowledge, the user must still be able to correct the answer.
+    if (this.busy) this.host.requestUpdate();
+    this.busy = false;
+    this.#guest?.saveDraft(draft());
   }
 
   /** Submits the answer, and displays the verdict of the frame. */
-  async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
-    const answers = this.#answers;
+  async #answer(action: ElicitAction, content: ElicitContent = {}) {
     const verdict = action === 'accept' ? this.#guest?.submit(content) : this.#guest?.[action]();
     if (!verdict) return;
-    const {requests} = answers;
-    answers.busy = true;
-    this.#host.requestUpdate();
+    const {requests} = this;
+    this.busy = true;
+    this.host.requestUpdate();
     const {accepted, errors} = await verdict;
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
     // Most frames report errors with a new context, which has been displayed already.
-    if (requests !== answers.requests) return;
-    answers.busy = false;
-    answers.closed ||= accepted;
-    if (errors.length) answers.handlers.refused(errors);
+    if (requests !== this.requests) return;
+    this.busy = false;
+    this.closed ||= accepted;
+    if (errors.length) this.handlers.refused(errors);
   }
 
-  /** Sends the current entries to the frame. */
-  saveDraft(content: ElicitContent): void {
-    this.#guest?.saveDraft(content);
-  }
-
-  #open() {
-    const answers = this.#answers;
+  #connect(): ElicitationGuest {
     const guest = new ElicitationGuest();
     guest.addEventListener('context', ({context}: {context: ElicitationContext}) => {
-      answers.requests++;
-      answers.around = guest.surroundings;
-      answers.corrected = guest.dialect === 'rich';
-      answers.theme = context.context?.['theme'];
-      answers.busy = answers.closed = false;
-      answers.handlers.context(context);
-      this.#host.requestUpdate();
+      this.requests++;
+      this.around = guest.surroundings;
+      this.corrected = guest.dialect === 'rich';
+      this.theme = context.context?.['theme'];
+      this.busy = this.closed = false;
+      this.handlers.context(context);
+      this.host.requestUpdate();
     });
     guest.addEventListener('close', () => {
-      answers.closed = true;
-      this.#host.requestUpdate();
+      this.closed = true;
+      this.host.requestUpdate();
     });
-    this.#guest = guest;
-  }
-
-  #close() {
-    this.#guest?.close();
-    this.#guest = undefined;
+    return guest;
   }
 }

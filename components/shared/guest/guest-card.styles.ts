@@ -6,14 +6,7 @@ export const guestCard = [
   headerStyles,
   css`
   :host {
-    display: block;
     container-type: inline-size;
-    font: 400 0.875rem/1.25rem var(--_font);
-    color: var(--_text);
-  }
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
   }
   .card {
     display: flex;
@@ -58,6 +51,15 @@ export const guestCard = [
   h2:focus-visible {
     /* A dialog focuses the heading so that it is read out. It is not interactive, so it has no outline. */
     outline: none;
+  }
+  .status {
+    margin: 0;
+    color: var(--_muted);
+  }
+  .status:empty {
+    /* Kept in the page, so that later content is announced. */
+    block-size: 0;
+    margin-block-start: calc(var(--_unit) * -3);
   }
   .notice {
     margin: 0;

@@ -11,6 +11,9 @@ const colors = colorTokens(
 );
 const others = css`
   :host {
+    display: block;
+    font: 400 0.875rem/1.25rem var(--_font);
+    color: var(--_text);
     --_font: var(--elicitation-font, var(--font-sans, system-ui, sans-serif));
     --_radius: var(--elicitation-radius, var(--border-radius-md, 8px));
     --_radius-card: var(--elicitation-radius-card, var(--border-radius-lg, 12px));
@@ -33,6 +36,10 @@ const others = css`
       --_field-text: max(16px, 1rem);
     }
   }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
   *,
   *::before,
   *::after {
@@ -50,7 +57,7 @@ const others = css`
 `;
 
 /**
- * The design tokens of every element: for text, cards and plain buttons. A public `--elicitation-*` property takes precedence, then the MCP
+ * The design tokens of every element: for text, cards and plain buttons, with the rules for its host. A public `--elicitation-*` property takes precedence, then the MCP
  * Apps variable of the same role, then the default for light and dark.
  */
 export const baseTokens = css`${colors}${others}`;

@@ -3,18 +3,10 @@ import {colorTokens, lines} from './color-tokens.js';
 
 const border = colorTokens(lines);
 const card = css`
-  :host {
-    display: block;
-    font: 400 0.875rem/1.25rem var(--_font);
-    color: var(--_text);
-  }
   /* A card in the top layer does not inherit this from the page. */
   :host([popover]) {
     pointer-events: auto;
     visibility: visible;
-  }
-  :host([hidden]) {
-    display: none;
   }
   .card {
     padding: calc(var(--_unit) * 4);

@@ -15,6 +15,14 @@ const others = css`
     --_mono: var(--elicitation-font-mono, var(--font-mono, ui-monospace, monospace));
     --_label-weight: var(--elicitation-label-weight, 600);
   }
+  /* For screen readers. */
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
 `;
 
 /** The design tokens of elements with fields. */

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The mark of a server and the close button in the header of a card. */
+/** The header of a card: the mark of a server, the close button, the position and the remaining time. */
 export const headerStyles = css`
   .mark {
     display: grid;
@@ -31,5 +31,11 @@ export const headerStyles = css`
     stroke: currentcolor;
     stroke-width: 1.5;
     stroke-linecap: round;
+  }
+  .aside {
+    color: var(--_muted);
+    font-size: 0.75rem;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
 `;

@@ -1,6 +1,5 @@
 import {html, type TemplateResult} from 'lit';
 import {escaped} from './escaped.js';
-import {foldedText} from './folded-text.js';
 
 /** Excludes quotes and backslashes, which could imitate the end of a string. */
 const PLAIN = /^[ !#-[\]-~]*$/;
@@ -70,7 +69,6 @@ export class JsonView {
   }
 }
 
-/** Counts the values in `value`, up to `most`. */
 function countOf(value: unknown, most: number): number {
   let count = 1;
   if (typeof value !== 'object' || value === null) return count;
@@ -79,4 +77,14 @@ function countOf(value: unknown, most: number): number {
     if (count > most) break;
   }
   return count;
+}
+
+const PAGE = 32_768;
+
+/** The first characters of a text, and the rest behind `showAll`, page by page. */
+export function foldedText(text: string, showAll: string, first: number): TemplateResult | string {
+  if (text.length <= first) return text;
+  // Does not split a surrogate pair.
+  const end = first + (/[\ud800-\udbff]/.test(text[first - 1]!) ? 1 : 0);
+  return html`${text.slice(0, end)}<details><summary>${showAll}</summary>${foldedText(text.slice(end), showAll, PAGE)}</details>`;
 }

@@ -1,10 +1,11 @@
 import type {Text} from '../messages.js';
-import {queueTexts, sharedTexts} from './shared.js';
+import {endTexts, queueTexts, sharedTexts} from './shared.js';
 
 /** Texts of the frame. */
 export const frameTexts = {
   ...sharedTexts,
   ...queueTexts,
+  ...endTexts,
   asks: '{server} asks you',
   ownForm: '{server} shows its own form',
   opensPage: '{server} wants to open a page',
@@ -19,11 +20,6 @@ export const frameTexts = {
   fallback: "{server}'s own form did not load. Use this one instead.",
   guestFailed: "{server}'s form could not be shown. You can still decline.",
   invalidSchema: "This form could not be shown: the server's schema is not valid. You can still decline.",
-  answered: 'You answered',
-  confirmed: 'Confirmed',
-  declined: 'Declined',
-  withReason: '{decision}: {reason}',
-  notShown: 'Not shown',
   stopAsking: 'Stop asking',
   stopped: "{server} can't ask you anymore. Its requests are declined.",
   askAgain: 'Undo',

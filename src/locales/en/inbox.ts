@@ -1,16 +1,12 @@
-import {queueTexts, serverTexts, uncheckedText} from './shared.js';
+import {endTexts, queueTexts, serverTexts, uncheckedText} from './shared.js';
 
-/** Texts of the inbox. The ends of requests are those of the frame. */
+/** Texts of the inbox. */
 export const inboxTexts = {
   ...serverTexts,
   ...queueTexts,
   pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
   ...uncheckedText,
-  answered: 'You answered',
-  confirmed: 'Confirmed',
-  declined: 'Declined',
-  withReason: '{decision}: {reason}',
-  notShown: 'Not shown',
+  ...endTexts,
   'grants.used': 'Allowed by your rule',
   'inbox.title': 'Requests',
   'inbox.waiting': 'Waiting: {count}',

@@ -28,6 +28,15 @@ export const sharedTexts = {
   moreItems: {one: '{count} more item', other: '{count} more items'},
 };
 
+/** Texts about the end of a request. */
+export const endTexts = {
+  answered: 'You answered',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  withReason: '{decision}: {reason}',
+  notShown: 'Not shown',
+};
+
 /** Texts about the place of a request in its queue, the remaining time, and an end without an answer. */
 export const queueTexts = {
   position: '{position} of {total}',

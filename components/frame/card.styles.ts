@@ -1,8 +1,7 @@
 import {css} from 'lit';
-import {guestCard} from '../../shared/guest/guest-card.styles.js';
-import {asideStyles} from '../../shared/styles/aside.styles.js';
-import {foot} from '../../shared/styles/foot.styles.js';
-import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
+import {guestCard} from '../shared/guest/guest-card.styles.js';
+import {foot} from '../shared/styles/foot.styles.js';
+import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const frame = css`
   @keyframes open {
@@ -112,15 +111,6 @@ const frame = css`
   [part='message'] code {
     font: 0.8125rem/1.25rem var(--_mono);
   }
-  .status {
-    margin: 0;
-    color: var(--_muted);
-  }
-  .status:empty {
-    /* Kept in the page, so that later content is announced. */
-    block-size: 0;
-    margin-block-start: calc(var(--_unit) * -3);
-  }
   .status.success {
     color: var(--_success);
   }
@@ -155,7 +145,7 @@ const frame = css`
     flex-wrap: wrap;
     padding: calc(var(--_unit) * 2) 0;
   }
-  .unsent {
+  .values {
     flex-basis: 100%;
     margin: 0;
     padding-inline-start: calc(var(--_unit) * 9.5);
@@ -163,11 +153,11 @@ const frame = css`
     user-select: text;
     overflow-wrap: anywhere;
   }
-  .unsent dt {
+  .values dt {
     color: var(--_muted);
     font-size: 0.75rem;
   }
-  .unsent dd {
+  .values dd {
     margin: 0 0 var(--_unit);
     white-space: pre-wrap;
   }
@@ -202,4 +192,4 @@ const frame = css`
 `;
 
 /** The styles of everything that a frame displays. */
-export const styles = [...tokens, buttons, guestCard, foot, asideStyles, frame];
+export const styles = [...tokens, buttons, guestCard, foot, frame];

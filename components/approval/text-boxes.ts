@@ -1,4 +1,22 @@
-import type {LitElement, ReactiveController} from 'lit';
+import {type LitElement, type ReactiveController, html, type TemplateResult} from 'lit';
+
+/** A scrolling box with text of the server. */
+export const boxTemplate = (name: string, content: unknown, dir = 'auto'): TemplateResult =>
+  html`<div class="box" role="group" aria-label=${name} tabindex="0" dir=${dir} lang="">${content}</div>`;
+
+export const foldedTemplate = (label: unknown, name: string, content: unknown): TemplateResult =>
+  html`<details><summary>${label}</summary>${boxTemplate(name, content, 'ltr')}</details>`;
+
+/**
+ * Most characters of all texts of a request that can be edited. Browsers lay out the whole text of a text area, and a line break costs as
+ * much as many characters.
+ */
+export const MAX_EDITABLE = 100_000;
+const LINE_BREAK = 32;
+
+/** The characters that a text counts as in a text area. More than `most` is not counted exactly. */
+export const costOf = (text: string, most: number): number =>
+  text.length > most ? most + 1 : text.length + LINE_BREAK * text.split('\n').length;
 
 /**
  * Gives the text areas of a card the rows that their text needs, so that no part of it is out of view. The styles do this in browsers with

@@ -1,5 +1,5 @@
 import type {AnswerCheck, ElicitOptions, Verify} from '../../src/presentation/index.js';
-import {checksOf} from './answer-checks.js';
+import {jsonText} from '../../src/protocol/index.js';
 
 type GuestNames = Pick<ElicitOptions, 'html' | 'src' | 'resource'>;
 
@@ -15,3 +15,12 @@ interface PageChecks {
 /** Whether the page checks or verifies every answer itself. */
 export const hasChecks = ({validators, verify}: PageChecks): boolean =>
   !!verify || checksOf(validators).length > 0;
+
+/** The `validators` of an element as a list. */
+export const checksOf = <Check extends AnswerCheck<never>>(
+  validators: Check | readonly Check[] | undefined,
+): readonly Check[] => (typeof validators === 'function' ? [validators] : (validators ?? []));
+
+/** Whether a property was set to another value, as `hasChanged` of Lit. A literal in a template that equals the old value is not a change. */
+export const isOther = (value: unknown, old: unknown): boolean =>
+  value !== old && (jsonText(value) ?? value) !== (jsonText(old) ?? old);

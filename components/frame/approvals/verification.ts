@@ -1,3 +1,31 @@
+import {
+  toElicitationError,
+  type Verification,
+  type Verify,
+  verified,
+} from '../../../src/presentation/index.js';
+import type {JsonObject} from '../../../src/protocol/index.js';
+
+type Parts<Request, Answer> = Pick<Verification<Request, Answer>, 'request' | 'answer' | 'signal'>;
+
+/**
+ * Reads what a box displays now. Returns a function that has the page verify an answer to that, and resolves with the answer to give or with
+ * the error for the user.
+ */
+export function verificationOf(box: Element, server: string) {
+  const shown = {server, texts: shownTexts(box)};
+  return async <Request, Answer extends {_meta?: JsonObject}>(
+    verify: Verify<Request, Answer>,
+    parts: Parts<Request, Answer>,
+  ) => {
+    try {
+      return {answer: await verified(verify, {...parts, shown})};
+    } catch (thrown) {
+      return {error: toElicitationError(thrown, 'VALIDATION_FAILED')};
+    }
+  };
+}
+
 /** Displayed instead of the characters of a password, whose number is not revealed either. */
 const MASK = '••••••••';
 
@@ -5,7 +33,7 @@ const MASK = '••••••••';
  * The texts that an element displays, in reading order: one for each block, with the values of fields. Folded texts and slotted content of
  * the page are included; what is not displayed is left out, and so is the content of frames, which cannot be read.
  */
-export function shownTexts(root: Element): string[] {
+function shownTexts(root: Element): string[] {
   const texts: string[] = [];
   let line = '';
   const end = () => {

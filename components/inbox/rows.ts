@@ -1,0 +1,94 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {live} from 'lit/directives/live.js';
+import type {Localize} from '../shared/localize.js';
+import {timeLeft} from '../shared/queue-place.js';
+import {shortened} from '../shared/text/shortened.js';
+import {
+  secondsUntil,
+  serverText,
+  type ServerLabel,
+  type SettledRecord,
+} from '../../src/presentation/index.js';
+import {MAX_CHARS, type WaitingRequest} from './requests.js';
+import {repeat} from 'lit/directives/repeat.js';
+import type {MessageKey} from '../../src/locales/index.js';
+import {isolated} from '../shared/text/server-name.js';
+import {withReason} from '../shared/text/with-reason.js';
+
+interface Row {
+  request: WaitingRequest;
+  index: number;
+  text: Localize;
+  selected: boolean;
+  /** Whether it can be added to the selection. */
+  mayBeSelected: boolean;
+  select(selected: boolean): void;
+}
+
+const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
+
+export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
+  const {server, tool, message, deadline, kind, place, open} = request;
+  const seconds = secondsUntil(deadline);
+  const id = `request-${index}`;
+  return html`${
+    kind === undefined
+      ? nothing
+      : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
+  }
+    <div class="what" id=${id}>
+      <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool, MAX_CHARS)}</bdi>`}</p>
+      <p class="message" dir="auto" lang="">${shortened(message, MAX_CHARS)}</p>
+      ${seconds === undefined ? nothing : html`<p class="muted">${timeLeft(text, seconds)}</p>`}
+    </div>
+    ${
+      open && place !== 'next'
+        ? html`<button class=${place === 'shown' ? 'quiet' : nothing} part="open" type="button" aria-describedby=${id} @click=${open}>${text.text(PLACES[place])}</button>`
+        : html`<span class="muted">${text.text(PLACES[place])}</span>`
+    }`;
+}
+
+const MAX_MESSAGE = 1000;
+const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {
+  expiry: 'expired',
+  server: 'stoppedWaiting',
+  failure: 'notShown',
+  grant: 'grants.used',
+};
+const ACTIONS: Record<SettledRecord['action'], MessageKey> = {
+  accept: 'answered',
+  decline: 'declined',
+  cancel: 'cancelled',
+  none: 'notShown',
+};
+
+export function historyTemplate(records: readonly SettledRecord[], text: Localize): TemplateResult {
+  return html`<section class="history" part="history" aria-labelledby="history">
+    <h3 id="history">${text.text('inbox.history')}</h3>
+    <ul role="list">${repeat(
+      records,
+      ({id, settledAt}) => `${id} ${settledAt}`,
+      (record) => recordTemplate(record, text),
+    )}</ul>
+  </section>`;
+}
+
+/** The decision about a request, with the reason that the user gave for a decline. */
+function endText(
+  {by, action, confirmed, reason}: SettledRecord,
+  text: Localize,
+  label: ServerLabel,
+): unknown {
+  const key = ENDS[by] ?? (confirmed ? 'confirmed' : ACTIONS[action]);
+  return reason === undefined ? isolated(text, key, label) : withReason(text, key, reason);
+}
+
+function recordTemplate(record: SettledRecord, text: Localize) {
+  const {server, serverClaimed, tool, message, settledAt} = record;
+  const label = {name: server, claimed: serverClaimed};
+  return html`<li part="record"><div class="what">
+    <p><strong><bdi lang="">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="">${tool}</bdi>`}</p>
+    <p class="message" dir="auto" lang="">${shortened(message, MAX_MESSAGE)}</p>
+    <p class="muted">${endText(record, text, label)} · ${new Date(settledAt).toLocaleString(text.locale)}</p>
+  </div></li>`;
+}
