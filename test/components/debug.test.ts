@@ -28,7 +28,7 @@ describe('debug()', () => {
   });
 
   it('names the error code of a failure', async () => {
-    const {frame} = await tracedFrame({readyTimeout: 1_500});
+    const {frame} = await tracedFrame({readyTimeout: 100});
     const warnings: string[] = [];
     debug(frame, (warning) => warnings.push(warning));
     const ready = next(frame, 'elicitation-ready');

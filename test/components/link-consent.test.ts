@@ -2,7 +2,9 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
 import {appPage, appResource} from '../support/app-page.js';
+import {holdTimers} from '../support/clock.js';
 import {isArmed, press} from '../support/consent.js';
 import {next, part, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
@@ -207,7 +209,8 @@ describe('a link that a guest wants to open', () => {
   });
 
   it('is shown after ui/initialize and dismissed when the handshake times out', async () => {
-    const {frame} = await tracedFrame({readyTimeout: 1500});
+    const expire = holdTimers(DEFAULT_LIMITS.readyTimeout);
+    const {frame} = await tracedFrame();
     const page = guestPage(`
       onMessage(({id}) => id === 'init' && post({jsonrpc: '2.0', id: 'link', method: 'ui/open-link', params: {url: '${url}'}}));
       post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {appCapabilities: {elicitation: {}}}});`);
@@ -215,6 +218,7 @@ describe('a link that a guest wants to open', () => {
     void frame.elicit(colorRequest, {resource: appResource(page)});
     await linkPrompt(frame);
     expect(part(frame, 'url')!.textContent).to.equal(url);
+    expire();
 
     expect((await failed).error.code).to.equal('HANDSHAKE_TIMEOUT');
     await until(() => part(frame, 'form'), 'the form');
