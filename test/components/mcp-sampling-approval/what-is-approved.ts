@@ -155,13 +155,18 @@ describe('<mcp-sampling-approval>', () => {
     });
   });
 
-  describe('a request that cannot be copied', () => {
+  describe('a request that is not valid or cannot be copied', () => {
     const messages = [user(text('a'))];
     const circular: {[key: string]: unknown} = {messages};
     circular['self'] = circular;
     let deep: unknown = 'deep';
     for (let level = 0; level < 100; level++) deep = [deep];
     const cases: [string, () => unknown][] = [
+      ['undefined', () => undefined],
+      ['no messages', () => ({})],
+      ['a text as messages', () => ({messages: 'x'})],
+      ['an unknown role', () => ({messages: [{role: 'system', content: {type: 'text'}}]})],
+      ['a message without content', () => ({messages: [{role: 'user'}]})],
       ['a function', () => ({messages, metadata: {f: () => 1}})],
       ['a symbol', () => ({messages, metadata: {s: Symbol('s')}})],
       ['a bigint', () => ({messages, maxTokens: 10n})],
