@@ -44,20 +44,6 @@ describe('<schema-form>', () => {
     expect(form.checkValidity()).to.equal(true);
   });
 
-  it('keeps working when it is cloned or moved', async () => {
-    const form = await formOf(person);
-    type(one(form, 'input'), 'Ada');
-
-    const container = document.createElement('div');
-    form.parentElement!.append(container);
-    container.append(form);
-    await form.updateComplete;
-
-    expect(form.value).to.deep.equal({name: 'Ada'});
-    expect(one<HTMLInputElement>(form, 'input').value).to.equal('Ada');
-    expect(form.cloneNode(true)).to.be.instanceOf(SchemaForm);
-  });
-
   describe('<schema-form> events', () => {
     it('include input and change for user actions', async () => {
       const form = await formOf(person);

@@ -105,19 +105,6 @@ describe('WCAG 2.2 AA', () => {
     close(frame);
   });
 
-  it('1.3.5: the browser fills in nothing unless the page allows it', async () => {
-    const {frame, form} = await shownForm();
-
-    for (const control of controls(form.shadowRoot!).filter((element) =>
-      element.matches('input[type="text"], input[type="email"], input[type="password"]'),
-    )) {
-      expect(control.getAttribute('autocomplete'), control.outerHTML.slice(0, 120)).to.match(
-        /^(off|new-password|one-time-code)$/,
-      );
-    }
-    close(frame);
-  });
-
   it('1.4.4: text of twice the size causes no horizontal scrolling', async () => {
     document.documentElement.style.setProperty('font-size', '200%');
     const {frame} = await shownForm({width: '640px'});

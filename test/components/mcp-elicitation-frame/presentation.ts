@@ -1,6 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
-import {failure, form, next, part, present, tracedFrame, until} from '../../support/frame.js';
+import {failure, form, next, part, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -19,15 +18,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await answer).to.deep.equal({action: 'cancel'});
       await frame.updateComplete;
       expect(document.activeElement).to.equal(opener);
-    });
-
-    it('cancels on Escape', async () => {
-      const {frame} = await tracedFrame();
-      const {answer} = await present(frame, nameRequest, {mode: 'sidebar'});
-
-      await sendKeys({press: 'Escape'});
-
-      expect(await answer).to.deep.equal({action: 'cancel'});
     });
 
     it('stays modal when the frame is moved', async () => {
@@ -110,6 +100,30 @@ describe('<mcp-elicitation-frame>', () => {
         expect(error.code).to.equal('SENSITIVE_BLOCKED');
         expect(part(frame, 'card')).to.equal(null);
         expect(contexts()).to.have.length(0);
+      }
+    });
+  });
+
+  describe('for a confirmation', () => {
+    const request = {message: 'Delete 3 files?'};
+
+    it('draws it without the form after a guest has failed', async () => {
+      const {frame} = await tracedFrame({html: '<p></p>', readyTimeout: 1});
+      void frame.elicit(request);
+      await until(() => pierce(frame, '.confirmation [part=submit]'), 'the button');
+      expect(form(frame)).to.equal(null);
+    });
+
+    it('lets the form draw it if there is more to it', async () => {
+      for (const [what, more] of [
+        ['another keyword of the schema', {requestedSchema: {type: 'object', maxProperties: 1}}],
+        ['a field', {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}}],
+        ['hints', {_meta: {'mcp-elicitation-elements/form': {destructive: true}}}],
+      ] as const) {
+        const {frame} = await tracedFrame();
+        await present(frame, {...request, ...more});
+        await until(() => pierce(frame, '[part=submit]'), 'the button');
+        expect(form(frame) !== null, what).to.equal(true);
       }
     });
   });

@@ -32,35 +32,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(event.id).to.equal(start.id);
     });
 
-    it('presents a request that was set before it was connected', async () => {
-      const frame = document.createElement('mcp-elicitation-frame');
-      frame.request = nameRequest;
-      const ready = next(frame, 'elicitation-ready');
-
-      document.body.append(frame);
-
-      expect((await ready).renderer).to.equal('form');
-      frame.remove();
-    });
-
-    it('does not count a replaced request in the position', async () => {
-      const {frame} = await tracedFrame();
-      const position = () => part(frame, 'card')!.querySelector('[part=position]')?.textContent;
-      const results: string[] = [];
-      frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
-      const ready = next(frame, 'elicitation-ready');
-      frame.request = nameRequest;
-      await ready;
-
-      const nextReady = next(frame, 'elicitation-ready');
-      frame.request = {...nameRequest, message: 'And now?'};
-      await nextReady;
-
-      expect(results).to.deep.equal(['cancel']);
-      expect(part(frame, 'card')!.textContent).to.contain('And now?');
-      expect(position()).to.equal(undefined);
-    });
-
     it('ignores a request that equals the last one, before and after the answer', async () => {
       const {frame} = await tracedFrame();
       const messages: string[] = [];

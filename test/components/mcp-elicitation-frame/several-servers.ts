@@ -157,15 +157,6 @@ describe('the rate limit of a server', () => {
     expect(await askOnce(frame, {serverName}, () => frame.decline())).to.deep.equal({action: 'decline'});
   });
 
-  it('allows 50 queued requests that are declined one by one', async () => {
-    const {frame} = await tracedFrame({serverName: newName()});
-    frame.addEventListener('elicitation-ready', () => frame.decline());
-
-    const answers = await Promise.all(Array.from({length: 50}, () => frame.elicit(nameRequest)));
-
-    expect(new Set(answers.map(({action}) => action))).to.deep.equal(new Set(['decline']));
-  });
-
   it('applies with the default limits', async () => {
     const {frame} = await tracedFrame({serverName: newName()});
     frame.addEventListener('elicitation-start', () => frame.decline());
