@@ -4,7 +4,7 @@ import type {ElicitRequest} from '../../src/protocol/index.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
 import {shortenTimers, stopClock} from '../support/clock.js';
 import {armed, isArmed} from '../support/consent.js';
-import {form, next, part, tracedFrame, until} from '../support/frame.js';
+import {form, next, part, present, tracedFrame, until} from '../support/frame.js';
 
 const ask = {message: 'Name?', requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}};
 
@@ -67,8 +67,7 @@ describe('on a local host the console', () => {
 
   it('names a property that was changed while a guest is displayed, but not an equal object', async () => {
     const {frame} = await tracedFrame({html: attentive, csp: {connectDomains: []}});
-    void frame.elicit(colorRequest);
-    await next(frame, 'elicitation-ready');
+    await present(frame, colorRequest);
     frame.csp = {connectDomains: []};
     await frame.updateComplete;
     frame.sandboxUrl = '/sandbox-proxy.html';
@@ -132,7 +131,6 @@ describe('on a local host the console', () => {
     expect(warnings).to.deep.equal([]);
     resume();
     restore();
-    frame.cancel();
   });
 
   it('names the element that covers a displayed button', async () => {

@@ -6,7 +6,7 @@ import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
 import {appPage, appResource} from '../support/app-page.js';
 import {holdTimers} from '../support/clock.js';
 import {isArmed, press} from '../support/consent.js';
-import {next, part, type TracedFrame, tracedFrame, until} from '../support/frame.js';
+import {next, part, present, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {armed, click, openButton, recordOpened} from '../support/url-mode.js';
 
@@ -24,9 +24,7 @@ async function frameWithLinks(
   const traced = await tracedFrame(options);
   const page = appPage(`
     onRequest = () => void ${JSON.stringify(urls)}.forEach((url, index) => call('link' + index, 'ui/open-link', {url}));`);
-  const ready = next(traced.frame, 'elicitation-ready');
-  const answer = traced.frame.elicit(colorRequest, {resource: appResource(page)});
-  await ready;
+  const {answer} = await present(traced.frame, colorRequest, {resource: appResource(page)});
   return {...traced, answer};
 }
 
@@ -46,7 +44,6 @@ describe('a link that a guest wants to open', () => {
     expect(part(frame, 'url')!.textContent).to.equal(url);
     expect(question.querySelector('a')).to.equal(null);
     await expect(frame).to.be.accessible();
-    frame.cancel();
   });
 
   it('has the warnings of URL mode', async () => {
@@ -54,7 +51,6 @@ describe('a link that a guest wants to open', () => {
     await linkPrompt(frame);
 
     expect(part(frame, 'warnings')!.querySelectorAll('li').length).to.be.greaterThan(1);
-    frame.cancel();
   });
 
   it('opens without opener and referrer on a click, and the app gets a response', async () => {
@@ -68,7 +64,6 @@ describe('a link that a guest wants to open', () => {
     expect(traced.sent('link0')[0]!['result']).to.deep.equal({});
     expect(part(traced.frame, 'link')).to.equal(null);
     expect(traced.frame.status).to.equal('ready');
-    traced.frame.cancel();
   });
 
   it('is answered with an error when the user denies it', async () => {
@@ -83,7 +78,6 @@ describe('a link that a guest wants to open', () => {
     });
     expect(windows.calls).to.deep.equal([]);
     expect(traced.frame.status).to.equal('ready');
-    traced.frame.cancel();
   });
 
   it('is denied by Escape, which keeps the dialog open', async () => {
@@ -119,7 +113,6 @@ describe('a link that a guest wants to open', () => {
     const {data} = traced.sent('link0')[0]!['error'] as {data: object};
     expect(data).to.have.property('code', 'UNSAFE_URL');
     expect(part(traced.frame, 'link')).to.equal(null);
-    traced.frame.cancel();
   });
 
   it('is refused while another link prompt is open', async () => {
@@ -131,7 +124,6 @@ describe('a link that a guest wants to open', () => {
     expect(traced.sent('link2')[0]).to.have.nested.property('error.code', -32000);
     expect(traced.frame.shadowRoot!.querySelectorAll('[part="link"]')).to.have.length(1);
     expect(part(traced.frame, 'url')!.textContent).to.equal(url);
-    traced.frame.cancel();
   });
 
   it('is refused without a prompt after the user denied three', async () => {
@@ -152,7 +144,6 @@ describe('a link that a guest wants to open', () => {
     expect(traced.sent('link3')[0]).to.have.nested.property('error.code', -32000);
     expect(part(traced.frame, 'link')).to.equal(null);
     expect(traced.frame.status).to.equal('ready');
-    traced.frame.cancel();
   });
 
   it('has its Open button disabled again at first for every link', async () => {
@@ -168,7 +159,6 @@ describe('a link that a guest wants to open', () => {
 
     expect(isArmed(openButton(traced.frame))).to.equal(false);
     await armed(traced.frame);
-    traced.frame.cancel();
   });
 
   it('is dismissed when the guest exceeds the rate limit', async () => {
@@ -205,7 +195,6 @@ describe('a link that a guest wants to open', () => {
     await until(() => part(frame, 'form'), 'the form');
 
     expect(part(frame, 'link')).to.equal(null);
-    frame.cancel();
   });
 
   it('is shown after ui/initialize and dismissed when the handshake times out', async () => {
@@ -223,7 +212,6 @@ describe('a link that a guest wants to open', () => {
     expect((await failed).error.code).to.equal('HANDSHAKE_TIMEOUT');
     await until(() => part(frame, 'form'), 'the form');
     expect(part(frame, 'link')).to.equal(null);
-    frame.cancel();
   });
 
   it('does not take focus from other elements of the page', async () => {
@@ -236,7 +224,6 @@ describe('a link that a guest wants to open', () => {
     expect(document.activeElement === input).to.equal(true);
     expect(part(frame, 'link')!.querySelector('[role="alert"]')!.textContent).to.contain('Acme');
     input.remove();
-    frame.cancel();
   });
 
   it('moves focus from the guest to the link prompt and back', async () => {
@@ -244,8 +231,7 @@ describe('a link that a guest wants to open', () => {
     const page = appPage(`
       document.querySelector('button').onclick = () => call('link', 'ui/open-link', {url: '${url}'});
       onRequest = () => undefined;`);
-    void frame.elicit(colorRequest, {resource: appResource(page)});
-    await next(frame, 'elicitation-ready');
+    await present(frame, colorRequest, {resource: appResource(page)});
     const guest = frame.shadowRoot!.querySelector('iframe')!;
     guest.focus();
     guest.contentWindow!.focus();
@@ -258,7 +244,6 @@ describe('a link that a guest wants to open', () => {
     await sendKeys({press: 'Escape'});
     await until(() => sent('link').length, 'the answer');
     await until(() => frame.shadowRoot!.activeElement === guest, 'focus on the guest');
-    frame.cancel();
   });
 
   it('is presented in the same way for an older mcp-ui widget', async () => {
@@ -281,6 +266,5 @@ describe('a link that a guest wants to open', () => {
       messageId: 'm1',
       payload: {response: {}},
     });
-    frame.cancel();
   });
 });

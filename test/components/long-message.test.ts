@@ -4,7 +4,7 @@ import '../../components/define/schema-form.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {advanceClock} from '../support/clock.js';
 import {armed, isArmed} from '../support/consent.js';
-import {next, part, pierce, present, tracedFrame, until} from '../support/frame.js';
+import {part, pierce, present, tracedFrame, until} from '../support/frame.js';
 
 const beginning = '🙂'.repeat(8_192);
 const rest = 'and on and on '.repeat(1_000);
@@ -36,10 +36,7 @@ const cases: Array<[string, (message: string) => Promise<Element>]> = [
 
 async function frameMessage(message: string, more: object) {
   const {frame}: {frame: McpElicitationFrame} = await tracedFrame();
-  const ready = next(frame, 'elicitation-ready');
-  void frame.elicit({message, requestedSchema: schema, ...more});
-  await ready;
-  await frame.updateComplete;
+  await present(frame, {message, requestedSchema: schema, ...more});
   return frame.shadowRoot!.querySelector('[part=message]')!;
 }
 

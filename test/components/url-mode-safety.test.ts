@@ -84,10 +84,7 @@ describe('the safety of URL mode', () => {
 
     it('keeps the Open button disabled until the host of the URL has been in view', async () => {
       const {frame, view} = await frameInWindow({height: '260'});
-      const ready = next(frame, 'elicitation-ready');
-      void frame.elicit({...urlRequest, message: 'Read this first.\n'.repeat(11)}, {mode: 'modal'});
-      await ready;
-      await frame.updateComplete;
+      await present(frame, {...urlRequest, message: 'Read this first.\n'.repeat(11)}, {mode: 'modal'});
       const {bottom} = openButton(frame).getBoundingClientRect();
       expect(bottom, 'the button is in view').to.be.at.most(260);
       expect(
@@ -210,10 +207,7 @@ describe('the safety of URL mode', () => {
       const {frame} = await tracedFrame({serverName: ''});
       const heights: number[] = [];
       for (const serverTitle of ['Shop', 'Your bank '.repeat(10_000)]) {
-        const ready = next(frame, 'elicitation-ready');
-        const answer = frame.elicit(urlRequest, {serverTitle});
-        await ready;
-        await frame.updateComplete;
+        const {answer} = await present(frame, urlRequest, {serverTitle});
         expect(part(frame, 'heading')!.textContent).to.match(
           /^A server that calls itself (Shop|Your bank .*…) wants/,
         );
@@ -244,10 +238,7 @@ describe('the safety of URL mode', () => {
           'A\n'.repeat(1_000),
           `${'www.bank.com.'.repeat(19)}a.example`,
         ]) {
-          const ready = next(frame, 'elicitation-ready');
-          const cancelled = frame.elicit(urlRequest, {serverName, mode});
-          await ready;
-          await frame.updateComplete;
+          const {answer: cancelled} = await present(frame, urlRequest, {serverName, mode});
 
           const what = serverName.slice(0, 20);
           expect(part(frame, 'header')!.getBoundingClientRect().height, what).to.be.closeTo(height, 0.1);

@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {failure, form, next, part, pierce, present, tracedFrame, until} from '../../support/frame.js';
+import {failure, form, part, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -22,8 +22,7 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('stays modal when the frame is moved', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit(nameRequest, {mode: 'modal'});
-      await next(frame, 'elicitation-ready');
+      await present(frame, nameRequest, {mode: 'modal'});
       const container = await fixture<HTMLElement>(html`<section></section>`);
 
       container.append(frame);
@@ -35,15 +34,13 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('follows the mode of the request unless the page sets one', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
-      await next(frame, 'elicitation-ready');
+      await present(frame, {...nameRequest, ui: {mode: 'modal'}});
       expect(frame.shadowRoot!.querySelector('dialog')).to.exist;
       frame.cancel();
 
       frame.mode = 'inline';
       await present(frame, {...nameRequest, ui: {mode: 'modal'}});
       expect(frame.shadowRoot!.querySelector('dialog')).to.equal(null);
-      frame.cancel();
     });
   });
 
@@ -62,7 +59,6 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
       await present(frame, colorRequest, {html: attentive});
       expect(part(frame, 'notice')).to.equal(null);
-      frame.cancel();
     });
 
     it('warns at the field of the generated form', async () => {
@@ -76,7 +72,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(notes).to.have.length(1);
       expect(notes[0]).to.contain('looks like a password');
       expect(part(frame, 'notice')).to.equal(null);
-      frame.cancel();
     });
 
     it('shows no warning with `allow`', async () => {
@@ -88,7 +83,6 @@ describe('<mcp-elicitation-frame>', () => {
       await present(frame, secret);
       expect(form(frame)!.renderRoot.querySelector('.note')).to.equal(null);
       expect(form(frame)!.renderRoot.querySelector('input')!.type).to.equal('password');
-      frame.cancel();
     });
 
     it('rejects the request with `block`, before it loads a guest', async () => {
@@ -137,15 +131,13 @@ describe('<mcp-elicitation-frame>', () => {
       await new Promise(requestAnimationFrame);
 
       expect(document.activeElement).to.equal(document.body);
-      frame.cancel();
     });
   });
 
   describe('with notify()', () => {
     it('shows the update and forwards it to the guest', async () => {
       const {frame, sent} = await tracedFrame();
-      void frame.elicit(colorRequest, {html: attentive});
-      await next(frame, 'elicitation-ready');
+      await present(frame, colorRequest, {html: attentive});
 
       frame.notify({message: 'Half done', type: 'success', data: {percent: 50}});
       await frame.updateComplete;
@@ -156,7 +148,6 @@ describe('<mcp-elicitation-frame>', () => {
         type: 'success',
         data: {percent: 50},
       });
-      frame.cancel();
     });
   });
 });

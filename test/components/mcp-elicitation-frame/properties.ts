@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {form, next, part, tracedFrame} from '../../support/frame.js';
+import {form, next, part, present, tracedFrame} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -77,7 +77,6 @@ describe('<mcp-elicitation-frame>', () => {
 
         expect(messages.filter((message) => message === nameRequest.message)).to.have.length(2);
         expect(frame.pending).to.equal(1);
-        frame.cancel();
       });
     }
 
@@ -94,7 +93,6 @@ describe('<mcp-elicitation-frame>', () => {
       await ready;
 
       expect(part(frame, 'card')!.textContent).to.contain('And your first name?');
-      frame.cancel();
     });
 
     it('cancels the current request when the property changes after an equal literal was set', async () => {
@@ -113,14 +111,12 @@ describe('<mcp-elicitation-frame>', () => {
 
       expect(results).to.deep.equal(['cancel']);
       expect(frame.pending).to.equal(1);
-      frame.cancel();
     });
 
     it('shows the server name, the message and the position in the queue', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(nameRequest, {serverName: 'Shop <b>'});
-      void frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
+      await present(frame, nameRequest);
 
       expect(part(frame, 'card')!.textContent).to.contain('Shop <b> asks you');
       expect(part(frame, 'card')!.textContent).to.contain(nameRequest.message);

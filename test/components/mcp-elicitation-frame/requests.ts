@@ -21,8 +21,7 @@ describe('<mcp-elicitation-frame>', () => {
         expect(error.code, JSON.stringify(request)).to.equal('INVALID_REQUEST');
         expect((await failed).error).to.equal(error);
       }
-      const answer = frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
+      const {answer} = await present(frame, nameRequest);
       frame.cancel();
       expect(await answer).to.deep.equal({action: 'cancel'});
     });
@@ -166,8 +165,7 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('shows a countdown and answers cancel on timeout', async () => {
       const {frame} = await tracedFrame();
-      const answer = frame.elicit(nameRequest, {timeout: 400});
-      await next(frame, 'elicitation-ready');
+      const {answer} = await present(frame, nameRequest, {timeout: 400});
 
       expect(part(frame, 'countdown')!.textContent).to.equal('1 second left');
       expect(await answer).to.deep.equal({action: 'cancel'});
