@@ -127,24 +127,6 @@ describe('JSON at the end of a message', () => {
   });
 });
 
-describe('the header of a narrow frame', () => {
-  it('displays the close button in the corner and the port of a local host', async () => {
-    const {frame} = await tracedFrame({locale: 'en'});
-    frame.style.width = '320px';
-    await present(frame, {message: 'Go on?'}, {serverName: 'localhost:30123', timeout: 600_000});
-    void frame.elicit({message: 'Next?'});
-    await until(() => part(frame, 'position'), 'the position');
-    const [mark, close, countdown] = ['mark', 'cancel', 'countdown'].map((name) =>
-      part(frame, name)!.getBoundingClientRect(),
-    );
-    const header = part(frame, 'header')!.getBoundingClientRect();
-    expect(close!.right).to.be.closeTo(header.right, 1);
-    expect(close!.top).to.be.lessThan(mark!.bottom);
-    expect(countdown!.top).to.be.at.least(mark!.bottom - 1);
-    expect(frame.shadowRoot!.querySelector('h2 .host')?.textContent).to.equal('localhost:30123');
-  });
-});
-
 describe('a very long message', () => {
   it('is shortened, and its rest is shown on demand', async () => {
     for (const [place, show] of cases) {

@@ -91,20 +91,6 @@ describe('errors, defaults and read-only of <schema-form>', () => {
     expect(texts(list, '.error').join()).to.equal('This fits more than one option. Change it.');
   });
 
-  it('has valid entries only in its value, and all in its draft', async () => {
-    const zip = {type: 'string', pattern: '^[0-9]{5}$'};
-    const form = await formOf(object({zip, mail: {type: 'string', format: 'email'}, name: {type: 'string'}}));
-    const [zipInput, mail, name] = all(form, 'input');
-    type(zipInput!, '1234');
-    type(mail!, 'x@');
-    type(name!, 'Al');
-    expect(form.value).to.deep.equal({name: 'Al'});
-    expect(form.draft).to.deep.equal({zip: '1234', mail: 'x@', name: 'Al'});
-
-    type(zipInput!, '12345');
-    expect(form.value).to.deep.equal({zip: '12345', name: 'Al'});
-  });
-
   it('shows an error without a path above the form', async () => {
     const form = await formOf(schema);
     form.errors = [{message: 'Taken.'}, 'Late.'];

@@ -18,8 +18,8 @@ describe('<color-picker-elicitation guest>', () => {
   });
 
   it('hides the parts that the frame shows', async () => {
-    const {part, around, ask} = await hostedPicker();
-    await around(['message', 'decline', 'cancel']);
+    const {part, surroundings, ask} = await hostedPicker();
+    await surroundings('message', 'decline', 'cancel');
     await ask();
 
     expect(part('[part="message"]')).to.equal(null);

@@ -97,6 +97,7 @@ describe('<mcp-elicitation-frame>', () => {
 
   describe('with resources', () => {
     it('reads the resource of the request with `resolveResource` and retries once', async () => {
+      const restore = shortenTimers(300, 10);
       const uris: string[] = [];
       const resolveResource = async (uri: string) => {
         uris.push(uri);
@@ -112,18 +113,19 @@ describe('<mcp-elicitation-frame>', () => {
 
       expect(result.action).to.equal('accept');
       expect(uris).to.deep.equal(['ui://first/choice', 'ui://first/choice']);
+      restore();
     });
 
     it('rejects with RESOURCE_UNAVAILABLE when the resource cannot be read', async () => {
-      // Before the third attempt.
-      const restore = shortenTimers(1_200, 10);
+      // Before the second and the third attempt.
+      const restore = [300, 1_200].map((ms) => shortenTimers(ms, 10));
       const {frame} = await tracedFrame({
         noFallback: true,
         resolveResource: () => Promise.reject(new Error('no')),
       });
 
       expect((await failure(frame.elicit(colorRequest))).code).to.equal('RESOURCE_UNAVAILABLE');
-      restore();
+      for (const each of restore.toReversed()) each();
     });
 
     it('accepts base64 HTML and prefers the options of the call to properties', async () => {
