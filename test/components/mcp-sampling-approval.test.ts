@@ -203,27 +203,6 @@ describe('<mcp-sampling-approval>', () => {
     expect(events).to.deep.equal([]);
   });
 
-  it('renders nothing of a request whose signal aborts before it is shown', async () => {
-    const element = await approval();
-    const stop = new AbortController();
-    const aborted = element.approve(request, {signal: stop.signal}).catch((reason) => reason.name);
-    stop.abort();
-    await element.updateComplete;
-    expect(shown(element).querySelector('section')).to.equal(null);
-
-    const other = new AbortController();
-    const first = element.approve(request);
-    const waiting = element.approve(request, {signal: other.signal}).catch((reason) => reason.name);
-    other.abort();
-    await element.updateComplete;
-    button(element, 'deny').click();
-
-    expect(await first).to.deep.equal({action: 'deny'});
-    expect(await Promise.all([aborted, waiting])).to.deep.equal(['AbortError', 'AbortError']);
-    await element.updateComplete;
-    expect(shown(element).querySelector('section')).to.equal(null);
-  });
-
   it('denies queued requests too when it is removed', async () => {
     const element = await approval();
     const decisions = [element.approve(request), element.approve(request)];

@@ -62,14 +62,14 @@ describe('<mcp-sampling-approval>', () => {
     });
 
     it('keeps the line breaks of a text that was edited, and offers no editing of one with different ones', async () => {
-      const request = {systemPrompt: 'a\r\nb\rc', messages: [user(text('d\r\ne\r\n')), user(text('f\rg'))]};
+      const request = {systemPrompt: 'a\r\nb\nc', messages: [user(text('d\r\ne\r\n')), user(text('f\rg'))]};
       const shown = await shownApproval(request);
       const [first, second, ...others] = all<HTMLTextAreaElement>(shown.element, 'textarea');
       expect(others).to.deep.equal([]);
       for (const area of [first!, second!]) area.value += 'edited';
 
       const sent = await approvedRequest(shown);
-      expect(sent.systemPrompt).to.equal('a\r\nb\rc');
+      expect(sent.systemPrompt).to.equal('a\r\nb\nc');
       expect(sent.messages.map(({content}) => content)).to.deep.equal([
         text('d\r\ne\r\nedited'),
         text('f\rgedited'),
