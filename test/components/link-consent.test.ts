@@ -3,6 +3,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
+import {expectAccessible} from '../support/accessible.js';
 import {appPage, appResource} from '../support/app-page.js';
 import {holdTimers} from '../support/clock.js';
 import {isArmed, press} from '../support/consent.js';
@@ -43,7 +44,7 @@ describe('a link that a guest wants to open', () => {
     expect(question.textContent).to.contain('Acme wants to open a page');
     expect(part(frame, 'url')!.textContent).to.equal(url);
     expect(question.querySelector('a')).to.equal(null);
-    await expect(frame).to.be.accessible();
+    await expectAccessible(frame);
   });
 
   it('has the warnings of URL mode', async () => {

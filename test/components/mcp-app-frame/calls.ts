@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {AppServer, ToolApprover} from '../../../src/app/index.js';
+import {expectAccessible} from '../../support/accessible.js';
 import {until} from '../../support/frame.js';
 import {appPart, shownApp, toolApp, toolAppResource} from '../../support/tool-app.js';
 
@@ -265,7 +266,7 @@ describe('mcp-app-frame and the calls of an app', () => {
     const {frame} = shown;
     await until(() => appPart(frame, 'link'), 'the question');
     expect(appPart(frame, 'link')!.textContent).to.contain('Acme wants to open a page');
-    await expect(frame).to.be.accessible();
+    await expectAccessible(frame);
     appPart(frame, 'refuse')!.click();
     expect((await loggedAnswer(shown)).error.code).to.equal(-32000);
   });

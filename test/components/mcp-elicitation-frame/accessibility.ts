@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
+import {expectAccessible} from '../../support/accessible.js';
 import {part, pierce, present, tracedFrame} from '../../support/frame.js';
 import {attentive, colorRequest, silent} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
@@ -11,7 +12,7 @@ describe('<mcp-elicitation-frame>', () => {
       void frame.elicit(colorRequest, {html: silent});
       await frame.updateComplete;
 
-      await expect(frame).to.be.accessible();
+      await expectAccessible(frame);
     });
 
     it('is accessible with a guest', async () => {
@@ -19,7 +20,7 @@ describe('<mcp-elicitation-frame>', () => {
       await present(frame, colorRequest, {html: attentive});
 
       expect(pierce<HTMLIFrameElement>(frame, 'iframe')!.title).to.equal('Form from Acme');
-      await expect(frame).to.be.accessible();
+      await expectAccessible(frame);
     });
 
     it('is accessible with the fallback form and after the end', async () => {
