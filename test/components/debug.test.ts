@@ -24,11 +24,10 @@ describe('debug()', () => {
     expect(warnings.join()).to.not.contain('#123456');
     expect(trace.some(({kind}) => kind === 'received')).to.equal(true);
     stop();
-    frame.cancel();
   });
 
   it('names the error code of a failure', async () => {
-    const {frame} = await tracedFrame({readyTimeout: 1_500});
+    const {frame} = await tracedFrame({readyTimeout: 100});
     const warnings: string[] = [];
     debug(frame, (warning) => warnings.push(warning));
     const ready = next(frame, 'elicitation-ready');
@@ -38,7 +37,6 @@ describe('debug()', () => {
 
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.match(/HANDSHAKE_TIMEOUT: .*ready-timeout/);
-    frame.cancel();
   });
 
   it('reports nothing without a fault or after being stopped', async () => {
@@ -57,6 +55,5 @@ describe('debug()', () => {
     void frame.elicit(colorRequest, {html: faultyGuest});
     await ready;
     expect(warnings).to.deep.equal([]);
-    frame.cancel();
   });
 });

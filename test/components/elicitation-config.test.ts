@@ -151,24 +151,4 @@ describe('<elicitation-config>', () => {
 
     expect(readerIn(outer).config).to.deep.equal({theme: 'dark', limits: {maxQueue: 2}});
   });
-
-  it('changes theme and texts of a colour picker', async () => {
-    const messages = {...en, locale: 'en-GB', texts: {...en.texts, submit: 'GO'}};
-    const config = await fixture<ElicitationConfigElement>(html`
-      <elicitation-config theme="dark" .messages=${messages}>
-        <color-picker-elicitation></color-picker-elicitation>
-      </elicitation-config>
-    `);
-    const picker = config.querySelector('color-picker-elicitation')!;
-    await picker.updateComplete;
-    const find = (selector: string) => picker.shadowRoot!.querySelector<HTMLElement>(selector)!;
-
-    expect(find('.primary').textContent!.trim()).to.equal('GO');
-    expect(getComputedStyle(find('.body')).colorScheme).to.equal('dark');
-
-    config.theme = 'light';
-    await config.updateComplete;
-    await picker.updateComplete;
-    expect(getComputedStyle(find('.body')).colorScheme).to.equal('light');
-  });
 });

@@ -318,7 +318,6 @@ describe('evidence', () => {
       expect(isArmed(pierce(frame, '[part=submit]'))).to.equal(false);
 
       expect(frame.pending).to.equal(1);
-      frame.cancel();
     });
 
     it('holds Approve of a tool call, and short evidence holds it only until it is in view', async () => {

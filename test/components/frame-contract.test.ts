@@ -51,8 +51,7 @@ describe('<mcp-elicitation-frame> as documented', () => {
       noFallback: false,
       sensitive: 'warn',
     });
-    const answer = frame.elicit(question);
-    await next(frame, 'elicitation-ready');
+    const {answer} = await present(frame, question);
     frame.cancel();
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
@@ -60,8 +59,7 @@ describe('<mcp-elicitation-frame> as documented', () => {
   it('accepts undefined and null as options', async () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
     for (const options of [undefined, null]) {
-      const answer = frame.elicit(question, options as unknown as undefined);
-      await next(frame, 'elicitation-ready');
+      const {answer} = await present(frame, question, options as unknown as undefined);
       frame.decline();
       expect(await answer).to.deep.equal({action: 'decline'});
     }
@@ -172,7 +170,6 @@ describe('<mcp-elicitation-frame> as documented', () => {
 
     const slot = frame.shadowRoot!.querySelector<HTMLSlotElement>('slot[name=message]')!;
     expect(slot.assignedElements().map(({textContent}) => textContent)).to.deep.equal(['By the page']);
-    frame.cancel();
   });
 
   it('accepts `expiresAt` as a number, a Date and a string', async () => {

@@ -5,7 +5,7 @@ import {registerLocale} from '../../src/locales/index.js';
 import {messages as german} from '../../src/locales/catalogues/de.js';
 import {DEFAULT_LIMITS, type ElicitRequest, type ElicitResult} from '../../src/protocol/index.js';
 import {press} from '../support/consent.js';
-import {form, next, part, pierce, present, tracedFrame, until} from '../support/frame.js';
+import {form, part, pierce, present, tracedFrame, until} from '../support/frame.js';
 
 const order: ElicitRequest = {
   message: 'Where should we send your order?',
@@ -90,8 +90,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
 
   it('shows the question of a declined request, without an answer', async () => {
     const {frame} = await tracedFrame({transcript: true});
-    const declined = frame.elicit(order);
-    await next(frame, 'elicitation-ready');
+    const {answer: declined} = await present(frame, order);
     frame.decline();
     await declined;
     await shown(frame);
@@ -101,7 +100,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
     expect(part(frame, 'answer')).to.equal(null);
   });
 
-  it('says that a confirmation was confirmed, with and without the generated form and for "Yes"', async () => {
+  it('says that a confirmation was confirmed, without fields and for "Yes"', async () => {
     const boolean = (key: string) => ({
       requestedSchema: {type: 'object', properties: {[key]: {type: 'boolean'}}, required: [key]},
     });
@@ -112,20 +111,12 @@ describe('<mcp-elicitation-frame transcript>', () => {
     ];
     for (const [what, more, button, summary] of cases) {
       const {frame} = await tracedFrame();
-      const answered = frame.elicit({message: 'Delete 3 files?', ...more});
-      await next(frame, 'elicitation-ready');
+      const {answer: answered} = await present(frame, {message: 'Delete 3 files?', ...more});
       await press(() => pierce<HTMLElement>(frame, `[part=${button}]`));
       await answered;
       await frame.updateComplete;
       expect(part(frame, 'ended')!.textContent!.trim(), what).to.match(summary);
     }
-    const drawn = await tracedFrame();
-    const answered = drawn.frame.elicit({message: 'Delete 3 files?'});
-    await next(drawn.frame, 'elicitation-ready');
-    await press(() => part(drawn.frame, 'submit'));
-    await answered;
-    await drawn.frame.updateComplete;
-    expect(part(drawn.frame, 'ended')!.textContent!.trim(), 'drawn by the frame').to.match(/Confirmed$/);
   });
 
   it('is replaced by the next request', async () => {
@@ -133,8 +124,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
     await answer(frame);
     await shown(frame);
 
-    const second = frame.elicit({message: 'Go on?'});
-    await next(frame, 'elicitation-ready');
+    const {answer: second} = await present(frame, {message: 'Go on?'});
     expect(part(frame, 'transcript')).to.equal(null);
     frame.cancel();
     await second;
@@ -234,8 +224,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
       const frame = await withEnded(ended);
       await shown(frame);
 
-      const second = frame.elicit({message: 'Go on?'});
-      await next(frame, 'elicitation-ready');
+      const {answer: second} = await present(frame, {message: 'Go on?'});
       expect(part(frame, 'transcript')).to.equal(null);
       frame.decline();
       await second;

@@ -93,8 +93,7 @@ describe('a request that offers `_meta.persist`', () => {
 
   it('begins with "once" again when it is displayed a second time', async () => {
     const {frame} = await tracedFrame();
-    const answer = frame.elicit(offering(both), by);
-    await next(frame, 'elicitation-ready');
+    const {answer} = await present(frame, offering(both), by);
     await choose(frame, 'always');
     const [first] = frame.requests.all;
     const other = frame.elicit({message: 'Another one?'}, by);

@@ -228,15 +228,4 @@ describe('createLedger', () => {
     await decide();
     expect(records).to.have.length(1);
   });
-
-  it('gives records that are plain JSON, one line each', async () => {
-    const {frame, records} = await ledger();
-    const answer = frame.elicit({message: 'Two\nlines \u2028'});
-    await shown(frame);
-    frame.cancel();
-    await answer;
-    const line = JSON.stringify(records[0]);
-    expect(line.split('\n')).to.have.length(1);
-    expect(JSON.parse(line)).to.deep.equal(records[0]);
-  });
 });

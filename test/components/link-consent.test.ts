@@ -2,9 +2,12 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
+import {expectAccessible} from '../support/accessible.js';
 import {appPage, appResource} from '../support/app-page.js';
+import {holdTimers} from '../support/clock.js';
 import {isArmed, press} from '../support/consent.js';
-import {next, part, type TracedFrame, tracedFrame, until} from '../support/frame.js';
+import {next, part, present, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {armed, click, openButton, recordOpened} from '../support/url-mode.js';
 
@@ -22,9 +25,7 @@ async function frameWithLinks(
   const traced = await tracedFrame(options);
   const page = appPage(`
     onRequest = () => void ${JSON.stringify(urls)}.forEach((url, index) => call('link' + index, 'ui/open-link', {url}));`);
-  const ready = next(traced.frame, 'elicitation-ready');
-  const answer = traced.frame.elicit(colorRequest, {resource: appResource(page)});
-  await ready;
+  const {answer} = await present(traced.frame, colorRequest, {resource: appResource(page)});
   return {...traced, answer};
 }
 
@@ -43,8 +44,7 @@ describe('a link that a guest wants to open', () => {
     expect(question.textContent).to.contain('Acme wants to open a page');
     expect(part(frame, 'url')!.textContent).to.equal(url);
     expect(question.querySelector('a')).to.equal(null);
-    await expect(frame).to.be.accessible();
-    frame.cancel();
+    await expectAccessible(frame);
   });
 
   it('has the warnings of URL mode', async () => {
@@ -52,7 +52,6 @@ describe('a link that a guest wants to open', () => {
     await linkPrompt(frame);
 
     expect(part(frame, 'warnings')!.querySelectorAll('li').length).to.be.greaterThan(1);
-    frame.cancel();
   });
 
   it('opens without opener and referrer on a click, and the app gets a response', async () => {
@@ -66,7 +65,6 @@ describe('a link that a guest wants to open', () => {
     expect(traced.sent('link0')[0]!['result']).to.deep.equal({});
     expect(part(traced.frame, 'link')).to.equal(null);
     expect(traced.frame.status).to.equal('ready');
-    traced.frame.cancel();
   });
 
   it('is answered with an error when the user denies it', async () => {
@@ -81,7 +79,6 @@ describe('a link that a guest wants to open', () => {
     });
     expect(windows.calls).to.deep.equal([]);
     expect(traced.frame.status).to.equal('ready');
-    traced.frame.cancel();
   });
 
   it('is denied by Escape, which keeps the dialog open', async () => {
@@ -117,7 +114,6 @@ describe('a link that a guest wants to open', () => {
     const {data} = traced.sent('link0')[0]!['error'] as {data: object};
     expect(data).to.have.property('code', 'UNSAFE_URL');
     expect(part(traced.frame, 'link')).to.equal(null);
-    traced.frame.cancel();
   });
 
   it('is refused while another link prompt is open', async () => {
@@ -129,7 +125,6 @@ describe('a link that a guest wants to open', () => {
     expect(traced.sent('link2')[0]).to.have.nested.property('error.code', -32000);
     expect(traced.frame.shadowRoot!.querySelectorAll('[part="link"]')).to.have.length(1);
     expect(part(traced.frame, 'url')!.textContent).to.equal(url);
-    traced.frame.cancel();
   });
 
   it('is refused without a prompt after the user denied three', async () => {
@@ -150,7 +145,6 @@ describe('a link that a guest wants to open', () => {
     expect(traced.sent('link3')[0]).to.have.nested.property('error.code', -32000);
     expect(part(traced.frame, 'link')).to.equal(null);
     expect(traced.frame.status).to.equal('ready');
-    traced.frame.cancel();
   });
 
   it('has its Open button disabled again at first for every link', async () => {
@@ -166,7 +160,6 @@ describe('a link that a guest wants to open', () => {
 
     expect(isArmed(openButton(traced.frame))).to.equal(false);
     await armed(traced.frame);
-    traced.frame.cancel();
   });
 
   it('is dismissed when the guest exceeds the rate limit', async () => {
@@ -203,11 +196,11 @@ describe('a link that a guest wants to open', () => {
     await until(() => part(frame, 'form'), 'the form');
 
     expect(part(frame, 'link')).to.equal(null);
-    frame.cancel();
   });
 
   it('is shown after ui/initialize and dismissed when the handshake times out', async () => {
-    const {frame} = await tracedFrame({readyTimeout: 1500});
+    const expire = holdTimers(DEFAULT_LIMITS.readyTimeout);
+    const {frame} = await tracedFrame();
     const page = guestPage(`
       onMessage(({id}) => id === 'init' && post({jsonrpc: '2.0', id: 'link', method: 'ui/open-link', params: {url: '${url}'}}));
       post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {appCapabilities: {elicitation: {}}}});`);
@@ -215,11 +208,11 @@ describe('a link that a guest wants to open', () => {
     void frame.elicit(colorRequest, {resource: appResource(page)});
     await linkPrompt(frame);
     expect(part(frame, 'url')!.textContent).to.equal(url);
+    expire();
 
     expect((await failed).error.code).to.equal('HANDSHAKE_TIMEOUT');
     await until(() => part(frame, 'form'), 'the form');
     expect(part(frame, 'link')).to.equal(null);
-    frame.cancel();
   });
 
   it('does not take focus from other elements of the page', async () => {
@@ -232,7 +225,6 @@ describe('a link that a guest wants to open', () => {
     expect(document.activeElement === input).to.equal(true);
     expect(part(frame, 'link')!.querySelector('[role="alert"]')!.textContent).to.contain('Acme');
     input.remove();
-    frame.cancel();
   });
 
   it('moves focus from the guest to the link prompt and back', async () => {
@@ -240,8 +232,7 @@ describe('a link that a guest wants to open', () => {
     const page = appPage(`
       document.querySelector('button').onclick = () => call('link', 'ui/open-link', {url: '${url}'});
       onRequest = () => undefined;`);
-    void frame.elicit(colorRequest, {resource: appResource(page)});
-    await next(frame, 'elicitation-ready');
+    await present(frame, colorRequest, {resource: appResource(page)});
     const guest = frame.shadowRoot!.querySelector('iframe')!;
     guest.focus();
     guest.contentWindow!.focus();
@@ -254,7 +245,6 @@ describe('a link that a guest wants to open', () => {
     await sendKeys({press: 'Escape'});
     await until(() => sent('link').length, 'the answer');
     await until(() => frame.shadowRoot!.activeElement === guest, 'focus on the guest');
-    frame.cancel();
   });
 
   it('is presented in the same way for an older mcp-ui widget', async () => {
@@ -277,6 +267,5 @@ describe('a link that a guest wants to open', () => {
       messageId: 'm1',
       payload: {response: {}},
     });
-    frame.cancel();
   });
 });

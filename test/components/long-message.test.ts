@@ -4,7 +4,7 @@ import '../../components/define/schema-form.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {advanceClock} from '../support/clock.js';
 import {armed, isArmed} from '../support/consent.js';
-import {next, part, pierce, present, tracedFrame, until} from '../support/frame.js';
+import {part, pierce, present, tracedFrame, until} from '../support/frame.js';
 
 const beginning = '🙂'.repeat(8_192);
 const rest = 'and on and on '.repeat(1_000);
@@ -36,10 +36,7 @@ const cases: Array<[string, (message: string) => Promise<Element>]> = [
 
 async function frameMessage(message: string, more: object) {
   const {frame}: {frame: McpElicitationFrame} = await tracedFrame();
-  const ready = next(frame, 'elicitation-ready');
-  void frame.elicit({message, requestedSchema: schema, ...more});
-  await ready;
-  await frame.updateComplete;
+  await present(frame, {message, requestedSchema: schema, ...more});
   return frame.shadowRoot!.querySelector('[part=message]')!;
 }
 
@@ -127,24 +124,6 @@ describe('JSON at the end of a message', () => {
       expect(shown.querySelector('code')?.textContent).to.equal(code);
       expect(shown.textContent).to.equal(message);
     }
-  });
-});
-
-describe('the header of a narrow frame', () => {
-  it('displays the close button in the corner and the port of a local host', async () => {
-    const {frame} = await tracedFrame({locale: 'en'});
-    frame.style.width = '320px';
-    await present(frame, {message: 'Go on?'}, {serverName: 'localhost:30123', timeout: 600_000});
-    void frame.elicit({message: 'Next?'});
-    await until(() => part(frame, 'position'), 'the position');
-    const [mark, close, countdown] = ['mark', 'cancel', 'countdown'].map((name) =>
-      part(frame, name)!.getBoundingClientRect(),
-    );
-    const header = part(frame, 'header')!.getBoundingClientRect();
-    expect(close!.right).to.be.closeTo(header.right, 1);
-    expect(close!.top).to.be.lessThan(mark!.bottom);
-    expect(countdown!.top).to.be.at.least(mark!.bottom - 1);
-    expect(frame.shadowRoot!.querySelector('h2 .host')?.textContent).to.equal('localhost:30123');
   });
 });
 

@@ -4,6 +4,7 @@ import '../../components/define/mcp-sampling-approval.js';
 import type {McpSamplingApproval, SamplingRequest} from '../../components/index.js';
 import {press} from '../support/consent.js';
 import {next} from '../support/frame.js';
+import {shownApproval, text, user} from './mcp-sampling-approval/approval-fixture.js';
 import './mcp-sampling-approval/everything-sent.js';
 import './mcp-sampling-approval/large-requests.js';
 import './mcp-sampling-approval/reading-it.js';
@@ -38,19 +39,15 @@ describe('<mcp-sampling-approval>', () => {
   });
 
   it('shows everything that would be sent as plain text', async () => {
-    const element = await approval();
-    void element.approve(request);
-    await new Promise(requestAnimationFrame);
-    await element.updateComplete;
+    const {element} = await shownApproval(request);
 
     expect(areas(element).map(({value}) => value)).to.deep.equal([
       'Be brief.',
       'Summarise <b>this</b>.',
       'Gladly.',
     ]);
-    const text = shown(element).textContent!;
     for (const part of ['Acme', 'small-model', 'thisServer', 'image/png, 3 kB', 'Cost 0.8'])
-      expect(text).to.contain(part);
+      expect(shown(element).textContent).to.contain(part);
     expect(shown(element).querySelector('b')).to.equal(null);
     expect(shown(element).querySelector<HTMLInputElement>('input')!.value).to.equal('400');
   });
@@ -78,10 +75,7 @@ describe('<mcp-sampling-approval>', () => {
   });
 
   it('approves the edited request without modifying the original', async () => {
-    const element = await approval();
-    const decision = element.approve(request);
-    await new Promise(requestAnimationFrame);
-    await element.updateComplete;
+    const {element, decision} = await shownApproval(request);
     const event = next(element, 'sampling-approval');
 
     areas(element)[1]!.focus();
@@ -104,10 +98,7 @@ describe('<mcp-sampling-approval>', () => {
   });
 
   it('denies when the user clicks Deny', async () => {
-    const element = await approval();
-    const decision = element.approve(request);
-    await new Promise(requestAnimationFrame);
-    await element.updateComplete;
+    const {element, decision} = await shownApproval(request);
 
     button(element, 'deny').click();
 
@@ -117,10 +108,7 @@ describe('<mcp-sampling-approval>', () => {
   });
 
   it('shows the reply as it streams', async () => {
-    const element = await approval();
-    const decision = element.approve(request);
-    await new Promise(requestAnimationFrame);
-    await element.updateComplete;
+    const {element, decision} = await shownApproval(request);
     await press(() => button(element, 'approve'));
     await decision;
 
@@ -132,14 +120,10 @@ describe('<mcp-sampling-approval>', () => {
   });
 
   it('presents requests one after another', async () => {
-    const element = await approval();
-    const first = element.approve(request);
-    const second = element.approve({messages: [{role: 'user', content: {type: 'text', text: 'Second'}}]});
-    await new Promise(requestAnimationFrame);
-    await element.updateComplete;
+    const {element, decision} = await shownApproval(request);
+    const second = element.approve({messages: [user(text('Second'))]} as never);
     button(element, 'deny').click();
-    await first;
-    await new Promise(requestAnimationFrame);
+    await decision;
     await element.updateComplete;
 
     expect(areas(element).map(({value}) => value)).to.deep.equal(['Second']);
@@ -166,7 +150,7 @@ describe('<mcp-sampling-approval>', () => {
     const element = await approval();
     element.request = request;
     await element.updateComplete;
-    const following = {messages: [{role: 'user', content: {type: 'text', text: 'Next'}}]} as SamplingRequest;
+    const following = {messages: [user(text('Next'))]} as SamplingRequest;
     element.addEventListener('sampling-approval', () => (element.request = following), {once: true});
 
     button(element, 'deny').click();
@@ -219,27 +203,6 @@ describe('<mcp-sampling-approval>', () => {
     expect(events).to.deep.equal([]);
   });
 
-  it('renders nothing of a request whose signal aborts before it is shown', async () => {
-    const element = await approval();
-    const stop = new AbortController();
-    const aborted = element.approve(request, {signal: stop.signal}).catch((reason) => reason.name);
-    stop.abort();
-    await element.updateComplete;
-    expect(shown(element).querySelector('section')).to.equal(null);
-
-    const other = new AbortController();
-    const first = element.approve(request);
-    const waiting = element.approve(request, {signal: other.signal}).catch((reason) => reason.name);
-    other.abort();
-    await element.updateComplete;
-    button(element, 'deny').click();
-
-    expect(await first).to.deep.equal({action: 'deny'});
-    expect(await Promise.all([aborted, waiting])).to.deep.equal(['AbortError', 'AbortError']);
-    await element.updateComplete;
-    expect(shown(element).querySelector('section')).to.equal(null);
-  });
-
   it('denies queued requests too when it is removed', async () => {
     const element = await approval();
     const decisions = [element.approve(request), element.approve(request)];
@@ -252,25 +215,8 @@ describe('<mcp-sampling-approval>', () => {
     expect(ends).to.deep.equal(['host', 'host']);
   });
 
-  it('rejects an invalid request', async () => {
-    const element = await approval();
-    for (const invalid of [
-      undefined,
-      {},
-      {messages: 'x'},
-      {messages: [{role: 'system', content: {type: 'text'}}]},
-      {messages: [{role: 'user'}]},
-    ]) {
-      const error = await element.approve(invalid as never).catch((reason) => reason);
-      expect(error.code, JSON.stringify(invalid)).to.equal('INVALID_REQUEST');
-    }
-  });
-
   it('is accessible before and after the decision', async () => {
-    const element = await approval();
-    void element.approve(request);
-    await new Promise(requestAnimationFrame);
-    await element.updateComplete;
+    const {element} = await shownApproval(request);
     await expect(element).to.be.accessible();
 
     await press(() => button(element, 'approve'));

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import '../../components/define/mcp-tool-approval.js';
 import type {ToolApproveOptions} from '../../components/index.js';
-import {armed, isArmed, press} from '../support/consent.js';
+import {armed, press} from '../support/consent.js';
 import {next, until} from '../support/frame.js';
 import './mcp-tool-approval/arguments-as-json.js';
 import './mcp-tool-approval/displayed.js';
@@ -22,10 +22,6 @@ import {
 } from './mcp-tool-approval/tool-fixture.js';
 
 describe('<mcp-tool-approval>', () => {
-  it('renders nothing without a call', async () => {
-    expect(all(await toolApproval(), 'section')).to.deep.equal([]);
-  });
-
   it('shows the title, the name, the server, the description and the proposed arguments', async () => {
     const {element} = await shownTool(call);
 
@@ -61,13 +57,8 @@ describe('<mcp-tool-approval>', () => {
       await until(() => shownText(element).includes('No arguments'), 'the text');
       expect(shownText(element)).not.to.match(/Arguments|Exact JSON/);
       await press(() => button(element, 'approve'), 'Approve');
-      expect((await decision).decision).to.equal('approve');
+      expect(await decision).to.deep.equal({decision: 'approve'});
     }
-  });
-
-  it('says which button sends the reason', async () => {
-    const {element} = await shownTool(call);
-    expect(all(element, '#reason-help')[0]!.textContent).to.equal('Sent with “Reject”.');
   });
 
   const claims: [object | undefined, string[]][] = [
@@ -117,14 +108,6 @@ describe('<mcp-tool-approval>', () => {
     expect(shownText(element)).to.contain('Approved');
   });
 
-  it('approves a call without arguments and without a schema', async () => {
-    const {element, decision} = await shownTool({name: 'ping'});
-
-    expect(shownText(element)).to.contain('No arguments');
-    await press(() => button(element, 'approve'));
-    expect(await decision).to.deep.equal({decision: 'approve'});
-  });
-
   it('approves what was proposed, despite later changes to the object', async () => {
     const proposal = structuredClone(call) as typeof call;
     const {element, decision} = await shownTool(proposal);
@@ -138,26 +121,6 @@ describe('<mcp-tool-approval>', () => {
     expect((await decision).arguments).to.deep.equal({path: '/tmp/a', times: 2});
   });
 
-  it('does not approve a press before the card has been visible for half a second', async () => {
-    const {element, decision} = await shownTool(call);
-    expect(isArmed(button(element, 'approve'))).to.equal(false);
-    button(element, 'approve').click();
-    await until(() => isArmed(button(element, 'approve')), 'Approve to be armed');
-    button(element, 'approve').click();
-
-    button(element, 'reject').click();
-    expect(await decision).to.deep.equal({decision: 'reject'});
-  });
-
-  it('rejects without a reason by one press', async () => {
-    const {element, decision} = await shownTool(call);
-    button(element, 'reject').click();
-
-    expect(await decision).to.deep.equal({decision: 'reject'});
-    await element.updateComplete;
-    expect(shownText(element)).to.contain('Rejected');
-  });
-
   const reasonLine = (element: Element) => all<HTMLInputElement>(element, '[part=reason-input]')[0]!;
 
   it('rejects with a reason of at most 500 characters', async () => {
@@ -167,6 +130,7 @@ describe('<mcp-tool-approval>', () => {
     await until(() => element.shadowRoot!.activeElement === line, 'the line to have focus');
     await sendKeys({type: 'Move-it<b>instead</b>'});
     expect(line.maxLength).to.equal(500);
+    expect(all(element, '#reason-help')[0]!.textContent).to.equal('Sent with “Reject”.');
     await sendKeys({press: 'Enter'});
 
     expect(await decision).to.deep.equal({decision: 'reject', reason: 'Move-it<b>instead</b>'});
@@ -226,7 +190,7 @@ describe('<mcp-tool-approval>', () => {
 
     it('does not give more than "once" by Enter alone', async () => {
       const {element, decision} = await scoped();
-      await until(() => isArmed(button(element, 'approve')), 'Approve to be armed');
+      await armed(() => button(element, 'approve'));
       radios(element)[0]!.focus();
       for (let count = 0; count < 3; count++) await sendKeys({press: 'Enter'});
       button(element, 'approve').focus();
@@ -311,59 +275,6 @@ describe('<mcp-tool-approval>', () => {
       expect(document.activeElement).to.equal(input);
       element.remove();
     });
-  });
-
-  it('presents calls one after another', async () => {
-    const {element, decision} = await shownTool(call);
-    const second = element.approve({...call, title: 'Second', arguments: {path: '/b'}});
-    button(element, 'reject').click();
-    await decision;
-    await element.updateComplete;
-
-    expect(all(element, 'h2')[0]!.textContent).to.contain('Second');
-    await until(() => field(element, '/path')?.value === '/b', 'the second proposal');
-    expect(field(element, '/times').value).to.equal('');
-    await press(() => button(element, 'approve'));
-    expect(await second).to.deep.equal({decision: 'approve', arguments: {path: '/b'}});
-  });
-
-  it('shows a note and rejects without an event when its signal aborts', async () => {
-    const stop = new AbortController();
-    const {element, decision} = await shownTool(call, {signal: stop.signal});
-    const events: Event[] = [];
-    element.addEventListener('tool-approval', (event) => events.push(event));
-    const failed = decision.catch((reason) => reason.name);
-    stop.abort();
-
-    expect(await failed).to.equal('AbortError');
-    await element.updateComplete;
-    expect(all(element, 'section')).to.deep.equal([]);
-    expect(shownText(element)).to.contain('Acme stopped waiting');
-    expect(events).to.deep.equal([]);
-  });
-
-  it('rejects every waiting call when it is removed, as a decision of the page', async () => {
-    const {element, decision} = await shownTool(call);
-    const second = element.approve(call);
-    const ends: unknown[] = [];
-    element.addEventListener('tool-approval', ({by}) => ends.push(by));
-    element.remove();
-
-    const rejected = {decision: 'reject'};
-    expect(await Promise.all([decision, second])).to.deep.equal([rejected, rejected]);
-    expect(ends).to.deep.equal(['host', 'host']);
-  });
-
-  it('keeps edits when an equal call is set again as a property', async () => {
-    const element = await toolApproval();
-    element.request = structuredClone(call);
-    await until(() => field(element, '/path')?.value === '/tmp/a', 'the proposal');
-    field(element, '/path').focus();
-    await sendKeys({type: '/more'});
-    element.request = structuredClone(call);
-    await element.updateComplete;
-
-    expect(field(element, '/path').value).to.contain('/more');
   });
 
   const malformed: [string, Make][] = [

@@ -3,7 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/schema-form.js';
 import {SchemaForm} from '../../components/schema-form.js';
 import {formControlContract} from '../support/form-control-contract.js';
-import {all, object, one, type} from './form/form-fixture.js';
+import {object, one, type} from './form/form-fixture.js';
 
 const schema = object({name: {type: 'string', minLength: 2, default: 'Ada'}, password: {type: 'string'}}, [
   'name',
@@ -64,15 +64,6 @@ describe('<schema-form> in a <form>', () => {
     type(one(element, 'input'), 'Bob');
     expect(form.checkValidity()).to.equal(true);
     expect(element.willValidate).to.equal(true);
-  });
-
-  it('shows errors at the fields on reportValidity()', async () => {
-    const {element} = await inForm();
-    element.value = {};
-    await element.updateComplete;
-    expect(element.reportValidity()).to.equal(false);
-    await element.updateComplete;
-    expect(all(element, '.error')).to.have.length(1);
   });
 
   it('restores the state that the browser saved', async () => {

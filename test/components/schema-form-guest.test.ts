@@ -1,8 +1,9 @@
-import {expect, fixture, html} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import script from '../../components/define/schema-form.ts?script';
 import type {SchemaForm} from '../../components/schema-form.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from '../support/frame.js';
+import {hostedElement} from '../support/hosted-element.js';
 import {object, type} from './form/form-fixture.js';
 
 const schema = object(
@@ -14,44 +15,18 @@ const schema = object(
   ['name'],
 );
 
-/** Creates a guest page with the form under a strict CSP, and a minimal host. */
+/** Creates a guest page with the form, and a minimal host. */
 async function hostedForm() {
-  const messages: JsonObject[] = [];
-  const frame = document.createElement('iframe');
-  window.addEventListener(
-    'message',
-    ({source, data}) => source === frame.contentWindow && messages.push(data),
-  );
-  const policy = "default-src 'none'; script-src 'unsafe-inline'";
-  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">
-    <schema-form guest></schema-form><script>${script}</script>`;
-  await fixture(html`${frame}`);
-  await until(() => messages.some((data) => data['type'] === 'ui-lifecycle-iframe-ready'), 'the hello');
-  const form = frame.contentDocument!.querySelector<SchemaForm>('schema-form')!;
-  const send = async (data: JsonObject) => {
-    const received = new Promise((resolve) =>
-      frame.contentWindow!.addEventListener('message', resolve, {once: true}),
-    );
-    frame.contentWindow!.postMessage({jsonrpc: '2.0', ...data}, '*');
-    await received;
-    await form.updateComplete;
-  };
+  const hosted = await hostedElement<SchemaForm>('schema-form', script);
+  const {element: form, notify, part} = hosted;
   return {
+    ...hosted,
     form,
     inputs: () => [...form.shadowRoot!.querySelectorAll('input')],
-    part: (name: string) => form.shadowRoot!.querySelector<HTMLButtonElement>(`[part=${name}]`)!,
+    part: (name: string) => part<HTMLButtonElement>(`[part=${name}]`),
     texts: (selector: string) =>
       [...form.shadowRoot!.querySelectorAll<HTMLElement>(selector)].map((node) => node.textContent!.trim()),
-    ask: (params: JsonObject = {}) =>
-      send({method: 'ui/notifications/elicitation-context', params: {message: 'Who?', schema, ...params}}),
-    surroundings: (...shows: string[]) =>
-      send({method: 'ui/notifications/elicitation-surroundings', params: {shows}}),
-    close: () => send({method: 'ui/notifications/elicitation-closed', params: {reason: 'accepted'}}),
-    reply: send,
-    sent: (method: string) =>
-      messages
-        .filter((data) => data['method'] === method)
-        .map(({id, params}) => ({id, ...(params as JsonObject)}) as JsonObject),
+    ask: (params: JsonObject = {}) => notify('context', {message: 'Who?', schema, ...params}),
   };
 }
 
@@ -120,7 +95,7 @@ describe('<schema-form guest>', () => {
     await until(() => sent('ui/submit-elicitation').length);
 
     const errors = [{path: '/name', keyword: 'maxLength', message: 'raw', params: {limit: 2}}];
-    await reply({
+    reply({
       id: sent('ui/submit-elicitation')[0]!['id'],
       error: {code: -32602, message: 'Invalid', data: {errors}},
     });

@@ -68,15 +68,6 @@ describe('validity of <schema-form>', () => {
 });
 
 describe('errors, defaults and read-only of <schema-form>', () => {
-  const shapes: Array<[string, unknown]> = [
-    ['a JSON Pointer', [{path: '/items/0/sku', keyword: 'custom', message: 'Sold out.'}]],
-    ['a dotted path', [{path: 'items.0.sku', message: 'Sold out.'}]],
-    ['a path with brackets', [{path: 'items[0].sku', message: 'Sold out.'}]],
-    ['a list of keys', [{path: ['items', 0, 'sku'], message: 'Sold out.'}]],
-    ['the shape of Rails', {'items.0.sku': ['Sold out.']}],
-    ['the shape of Laravel', {message: 'Invalid.', errors: {'items.0.sku': ['Sold out.']}}],
-    ['nested objects', {items: {0: {sku: 'Sold out.'}}}],
-  ];
   const schema = object({items: {type: 'array', items: object({sku: text})}});
   it('describes what to change if a combination of schemas fails, for the whole answer and in a row', async () => {
     const mailOrPhone = object({mail: {...text, title: 'Mail'}, phone: text}, [], {
@@ -98,29 +89,6 @@ describe('errors, defaults and read-only of <schema-form>', () => {
     await waitUntil(() => !list.reportValidity());
     await list.updateComplete;
     expect(texts(list, '.error').join()).to.equal('This fits more than one option. Change it.');
-  });
-
-  it('has valid entries only in its value, and all in its draft', async () => {
-    const zip = {type: 'string', pattern: '^[0-9]{5}$'};
-    const form = await formOf(object({zip, mail: {type: 'string', format: 'email'}, name: {type: 'string'}}));
-    const [zipInput, mail, name] = all(form, 'input');
-    type(zipInput!, '1234');
-    type(mail!, 'x@');
-    type(name!, 'Al');
-    expect(form.value).to.deep.equal({name: 'Al'});
-    expect(form.draft).to.deep.equal({zip: '1234', mail: 'x@', name: 'Al'});
-
-    type(zipInput!, '12345');
-    expect(form.value).to.deep.equal({zip: '12345', name: 'Al'});
-  });
-
-  it('takes errors in the shapes that servers use', async () => {
-    for (const [name, errors] of shapes) {
-      const form = await formOf(schema, {value: {items: [{sku: 'a'}]}});
-      form.errors = errors as never;
-      await form.updateComplete;
-      expect(texts(form, '.error'), name).to.deep.equal(['Sold out.']);
-    }
   });
 
   it('shows an error without a path above the form', async () => {

@@ -76,10 +76,4 @@ describe('the URL mode panel', () => {
     expect(url.textContent).to.have.length(1920);
     await expect(frame).to.be.accessible();
   });
-
-  it('is in English by default', async () => {
-    const {frame} = await showUrlRequest();
-
-    expect(part(frame, 'open')!.textContent).to.equal('Open page');
-  });
 });

@@ -1,20 +1,10 @@
 // Every engine: windows that a page opens.
 import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
-import {operations} from '../../src/presentation/index.js';
-import {isArmed, press} from '../support/consent.js';
+import {isArmed, middle, press} from '../support/consent.js';
 import {frameInWindow} from '../support/window.js';
 import {next, part, pierce, present, tracedFrame, until} from '../support/frame.js';
-import {
-  armed,
-  showUrlRequest,
-  click,
-  openButton,
-  openPage,
-  pageUrl,
-  recordOpened,
-  urlRequest,
-} from '../support/url-mode.js';
+import {armed, showUrlRequest, click, openButton, recordOpened, urlRequest} from '../support/url-mode.js';
 
 const openedPage = new URL('../support/opened-page.html', import.meta.url);
 
@@ -47,9 +37,9 @@ describe('the safety of URL mode', () => {
   it('U11 makes no network request before consent, not even on hover', async () => {
     const url = new URL(`/never-fetched-${performance.now()}/page`, location.href).href;
     const {frame} = await showUrlRequest({url});
-    await sendMouse({type: 'move', position: centre(part(frame, 'url')!)});
+    await sendMouse({type: 'move', position: middle(part(frame, 'url')!)});
     await armed(frame);
-    await sendMouse({type: 'move', position: centre(openButton(frame))});
+    await sendMouse({type: 'move', position: middle(openButton(frame))});
 
     const links = [
       ...document.querySelectorAll('link'),
@@ -94,10 +84,7 @@ describe('the safety of URL mode', () => {
 
     it('keeps the Open button disabled until the host of the URL has been in view', async () => {
       const {frame, view} = await frameInWindow({height: '260'});
-      const ready = next(frame, 'elicitation-ready');
-      void frame.elicit({...urlRequest, message: 'Read this first.\n'.repeat(11)}, {mode: 'modal'});
-      await ready;
-      await frame.updateComplete;
+      await present(frame, {...urlRequest, message: 'Read this first.\n'.repeat(11)}, {mode: 'modal'});
       const {bottom} = openButton(frame).getBoundingClientRect();
       expect(bottom, 'the button is in view').to.be.at.most(260);
       expect(
@@ -155,16 +142,6 @@ describe('the safety of URL mode', () => {
     expect(await report).to.deep.equal({search, opener: false, referrer: ''});
     channel.close();
     expect(frame.shadowRoot!.querySelector('iframe')).to.equal(null);
-  });
-
-  it('U14 offers a link when no window opens', async () => {
-    const {frame} = await openPage({}, {id: 'blocked'});
-    const link = part<HTMLAnchorElement>(frame, 'open-again')!;
-
-    expect(link.href).to.equal(pageUrl);
-    expect(link.rel).to.equal('noopener noreferrer');
-    expect(getComputedStyle(part(frame, 'url')!).userSelect || 'text').to.equal('text');
-    expect(operations.isActive('blocked')).to.equal(true);
   });
 
   it('U15 ends the waiting only by the id of the prompt and only after the page was opened', async () => {
@@ -230,10 +207,7 @@ describe('the safety of URL mode', () => {
       const {frame} = await tracedFrame({serverName: ''});
       const heights: number[] = [];
       for (const serverTitle of ['Shop', 'Your bank '.repeat(10_000)]) {
-        const ready = next(frame, 'elicitation-ready');
-        const answer = frame.elicit(urlRequest, {serverTitle});
-        await ready;
-        await frame.updateComplete;
+        const {answer} = await present(frame, urlRequest, {serverTitle});
         expect(part(frame, 'heading')!.textContent).to.match(
           /^A server that calls itself (Shop|Your bank .*…) wants/,
         );
@@ -264,15 +238,12 @@ describe('the safety of URL mode', () => {
           'A\n'.repeat(1_000),
           `${'www.bank.com.'.repeat(19)}a.example`,
         ]) {
-          const ready = next(frame, 'elicitation-ready');
-          const cancelled = frame.elicit(urlRequest, {serverName, mode});
-          await ready;
-          await frame.updateComplete;
+          const {answer: cancelled} = await present(frame, urlRequest, {serverName, mode});
 
           const what = serverName.slice(0, 20);
           expect(part(frame, 'header')!.getBoundingClientRect().height, what).to.be.closeTo(height, 0.1);
           for (const action of ['decline', 'cancel']) {
-            const target = frame.shadowRoot!.elementFromPoint(...centre(part(frame, action)!));
+            const target = frame.shadowRoot!.elementFromPoint(...middle(part(frame, action)!));
             expect(target?.closest(`[part=${action}]`) !== null, `${action}: ${what}`).to.equal(true);
           }
           frame.cancel();
@@ -280,15 +251,4 @@ describe('the safety of URL mode', () => {
         }
       });
   });
-
-  it('U18 names the host of the URL, not its redirect target', async () => {
-    const {frame} = await showUrlRequest();
-
-    expect(part(frame, 'card')!.textContent).to.contain('The page opens on login.example.com in a new tab.');
-  });
 });
-
-function centre(element: Element): [number, number] {
-  const {left, top, width, height} = element.getBoundingClientRect();
-  return [Math.round(left + width / 2), Math.round(top + height / 2)];
-}

@@ -137,6 +137,10 @@ describe('a card of the package over a control that gives consent', () => {
     await show(cover, 'fullscreen');
     await show(cover, 'inline');
     await click(submit());
+    await until(
+      () => form(frame)!.shadowRoot!.textContent!.includes('too early'),
+      'the line about the press',
+    );
     expect(answered).to.equal(false);
     resume();
 

@@ -20,6 +20,20 @@ export function stopClock(): () => void {
   return () => (stoppedAt = undefined);
 }
 
+/** Keeps timers of exactly `ms` from firing. The returned function fires them at once. For a time-out that follows something else. */
+export function holdTimers(ms: number): () => void {
+  const {setTimeout} = window;
+  const held: (() => void)[] = [];
+  window.setTimeout = ((run: () => void, after?: number) => {
+    if (after === ms) held.push(run);
+    return setTimeout(run, after);
+  }) as typeof setTimeout;
+  return () => {
+    window.setTimeout = setTimeout;
+    for (const run of held) run();
+  };
+}
+
 /** Makes timers of exactly `ms` fire after `instead` ms, until the returned function is called. For time-outs that cannot be set. */
 export function shortenTimers(ms: number, instead: number): () => void {
   const {setTimeout} = window;

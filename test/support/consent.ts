@@ -1,10 +1,9 @@
 import {sendMouse} from '@web/test-runner-commands';
-import {REST} from '../../components/shared/consent-guard.js';
 import {advanceClock} from './clock.js';
 import {until} from './frame.js';
 
 /** Time in ms within which an armed control notices that it has moved. */
-const NOTICED = 300;
+const NOTICED = 150;
 
 type Find<T extends Element> = () => T | null | undefined;
 
@@ -18,16 +17,17 @@ export async function armedByTime<T extends Element>(find: Find<T>, what = 'the 
   return find()!;
 }
 
-/** How often the clock is advanced for one control, and the ms between: the control is only at rest once it has been seen. */
-const ADVANCES = 20;
-const PAUSE = 50;
+/** How often the clock is advanced for one control, by how many ms, and the real ms between: only a control that has been seen rests. */
+const ADVANCES = 100;
+const STEP = 150;
+const PAUSE = 10;
 
 /** As `armedByTime()`, but moves the clock ahead, because the control takes consent only after it has been at rest for a while. */
 export async function armed<T extends Element>(find: Find<T>, what = 'the control'): Promise<T> {
   await until(find, what);
   for (let count = 0; count < ADVANCES && !isArmed(find()); count++) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    if (find() && !isArmed(find())) advanceClock(REST);
+    if (find() && !isArmed(find())) advanceClock(STEP);
   }
   return armedByTime(find, what);
 }

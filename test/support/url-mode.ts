@@ -2,7 +2,7 @@ import {resetMouse} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {armed as armedControl, click, press} from './consent.js';
-import {next, part, tracedFrame} from './frame.js';
+import {part, present, tracedFrame} from './frame.js';
 
 export {click};
 
@@ -34,10 +34,7 @@ export async function showUrlRequest(
   options: Parameters<McpElicitationFrame['elicit']>[1] = {},
 ): Promise<OpenRequest> {
   const {frame} = await tracedFrame();
-  const ready = next(frame, 'elicitation-ready');
-  const answer = frame.elicit({...urlRequest, ...request}, options);
-  await ready;
-  await frame.updateComplete;
+  const {answer} = await present(frame, {...urlRequest, ...request}, options);
   return {frame, answer};
 }
 

@@ -1,7 +1,5 @@
-import {expect} from '@open-wc/testing';
 import {ColorPickerElicitation} from '../../../components/color-picker-elicitation.js';
 import {formControlContract} from '../../support/form-control-contract.js';
-import {pickerFrom} from './picker-fixture.js';
 
 describe('<color-picker-elicitation>', () => {
   formControlContract<ColorPickerElicitation>({
@@ -17,12 +15,5 @@ describe('<color-picker-elicitation>', () => {
       field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
       await element.updateComplete;
     },
-  });
-
-  describe('as a value', () => {
-    it('has a colour initially', async () => {
-      const {picker} = await pickerFrom();
-      expect(picker.value).to.match(/^#[0-9a-f]{6}$/);
-    });
   });
 });

@@ -75,16 +75,18 @@ describe('a consent button', () => {
   }
 
   // The rules are the same code for all kinds: one with and one without `scripts`.
-  for (const {name, show} of kinds.filter(({name}) => name === 'Submit' || name === 'Open')) {
-    it(`${name} is enabled after half a second`, async () => {
-      const start = performance.now();
-      const {find, end} = await show(windows);
+  const two = kinds.filter(({name}) => name === 'Submit' || name === 'Open');
+  it('is enabled after half a second, whether scripts may press it or not', async () => {
+    const start = performance.now();
+    const shown = await Promise.all(two.map(({show}) => show(windows)));
+    for (const {find, end} of shown) {
       await armedByTime(find);
-
       expect(performance.now() - start).to.be.at.least(480);
       end?.();
-    });
+    }
+  });
 
+  for (const {name, show} of two) {
     it(`${name} tolerates a move of a few pixels`, async () => {
       const {find, consents, end} = await show(windows);
       window.scrollTo(0, 0);

@@ -262,12 +262,14 @@ function countChanges(control: Element) {
   };
 }
 
-/** Waits until another button is enabled, during which the position of the first is checked several times. */
+/** Waits until another button is enabled, and disabled by a move: as often is the position of the first one checked. */
 async function positionChecks() {
   const other = document.createElement('schema-form');
   for (const [property, value] of Object.entries({position: 'fixed', right: '0', bottom: '0'}))
     other.style.setProperty(property, value);
   document.body.append(other);
-  await armed(() => other.shadowRoot?.querySelector('[part=submit]'));
+  const control = await armed(() => other.shadowRoot?.querySelector('[part=submit]'));
+  other.style.setProperty('bottom', '4rem');
+  await until(() => !isArmed(control), 'the other button to be disabled');
   other.remove();
 }

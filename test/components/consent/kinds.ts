@@ -8,7 +8,7 @@ import type {McpSamplingApproval, McpToolApproval, SamplingRequest} from '../../
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {SchemaForm} from '../../../components/schema-form.js';
 import type {ElicitRequest} from '../../../src/protocol/index.js';
-import {next, part, pierce, tracedFrame, until} from '../../support/frame.js';
+import {part, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {guestPage} from '../../support/guest-page.js';
 import {urlRequest} from '../../support/url-mode.js';
 
@@ -127,10 +127,7 @@ export const kinds: readonly Kind[] = [
     scripts: false,
     async show(windows) {
       const {frame} = await tracedFrame();
-      const ready = next(frame, 'elicitation-ready');
-      void frame.elicit(urlRequest);
-      await ready;
-      await frame.updateComplete;
+      await present(frame, urlRequest);
       return {
         host: frame,
         find: () => part<HTMLButtonElement>(frame, 'open'),

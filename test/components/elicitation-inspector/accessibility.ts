@@ -1,6 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {emulateMedia, sendKeys} from '@web/test-runner-commands';
-import {until} from '../../support/frame.js';
+import {emulateMedia} from '@web/test-runner-commands';
 import {button, guest, frameWithInspector, openAll, request, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
@@ -19,17 +18,6 @@ describe('<elicitation-inspector>', () => {
       await openAll(inspector);
 
       await expect(inspector).to.be.accessible();
-    });
-
-    it('opens an entry with the keyboard', async () => {
-      const {frame, inspector} = await frameWithInspector();
-      await frame.elicit(request, {html: guest});
-      await inspector.updateComplete;
-
-      within(inspector, 'summary')[0]!.focus();
-      await sendKeys({press: 'Enter'});
-
-      await until(() => within(inspector, 'li .body').length === 1, 'the open entry');
     });
 
     it('fits in 320 px with targets of 24 px', async () => {

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {ElicitationInspector} from '../../../components/elicitation-inspector.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
-import {next} from '../../support/frame.js';
+import {present} from '../../support/frame.js';
 import {guest, frameWithInspector, request, titles} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
@@ -58,8 +58,7 @@ describe('<elicitation-inspector>', () => {
 
     it('shows the rest of a request when it is added after the request was shown', async () => {
       const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
-      const answer = frame.elicit({message: 'Go on?'});
-      await next(frame, 'elicitation-ready');
+      const {answer} = await present(frame, {message: 'Go on?'});
       const inspector = await fixture<ElicitationInspector>(
         html`<elicitation-inspector .frame=${frame}></elicitation-inspector>`,
       );

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {next, until} from '../../support/frame.js';
+import {present, until} from '../../support/frame.js';
 import {guest, frameWithInspector, openAll, request, SECRET, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
@@ -78,8 +78,7 @@ describe('<elicitation-inspector>', () => {
       const {frame, inspector} = await frameWithInspector();
 
       for (const _ of [1, 2]) {
-        const answer = frame.elicit({message: 'Go on?'});
-        await next(frame, 'elicitation-ready');
+        const {answer} = await present(frame, {message: 'Go on?'});
         frame.decline();
         await answer;
       }

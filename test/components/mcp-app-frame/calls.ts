@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {AppServer, ToolApprover} from '../../../src/app/index.js';
+import {expectAccessible} from '../../support/accessible.js';
 import {until} from '../../support/frame.js';
 import {appPart, shownApp, toolApp, toolAppResource} from '../../support/tool-app.js';
 
@@ -46,6 +47,13 @@ const approver = (decision: object) => {
   return {asked, approve} as unknown as ToolApprover & {asked: typeof asked};
 };
 
+/** The response that an app has logged. */
+async function loggedAnswer({logs}: {logs: unknown[]}): Promise<Answer> {
+  const log = () => logs.find((each) => 'answer' in (each as object)) as {answer: Answer} | undefined;
+  await until(log, 'the answer');
+  return log()!.answer;
+}
+
 /** Runs a call in an app, and returns the response. */
 async function answerTo(
   method: string,
@@ -60,9 +68,7 @@ async function answerTo(
     options,
     app,
   );
-  await until(() => shown.logs.some((log) => 'answer' in (log as object)), 'the answer');
-  const {answer} = shown.logs.find((log) => 'answer' in (log as object)) as {answer: Answer};
-  return {...shown, answer};
+  return {...shown, answer: await loggedAnswer(shown)};
 }
 
 describe('mcp-app-frame and the calls of an app', () => {
@@ -131,14 +137,14 @@ describe('mcp-app-frame and the calls of an app', () => {
     const page = toolApp(`
       const write = () => call('tools/call', {name: 'write'});
       initialized.then(write).then(write).then((answer) => log({answer}));`);
-    const {frame, logs} = await shownApp(page, {approver: asks}, {server: own});
-    await until(() => logs.some((log) => 'answer' in (log as object)), 'the answer');
+    const shown = await shownApp(page, {approver: asks}, {server: own});
+    await loggedAnswer(shown);
 
     expect(own.called).to.have.length(2);
     expect(asks.asked).to.have.length(1);
     expect((asks.asked[0]![1] as {scopes: string[]}).scopes).to.deep.equal(['session']);
 
-    frame.open({resource: toolAppResource(page), server: own});
+    shown.frame.open({resource: toolAppResource(page), server: own});
     await until(() => own.called.length === 4, 'the calls of the next app');
     expect(asks.asked).to.have.length(2);
   });
@@ -149,8 +155,7 @@ describe('mcp-app-frame and the calls of an app', () => {
     const page = toolApp(`
       const write = () => call('tools/call', {name: 'write'});
       initialized.then(() => Promise.all([write(), write(), write()])).then((answer) => log({answer}));`);
-    const {logs} = await shownApp(page, {approver: asks}, {server: own});
-    await until(() => logs.some((log) => 'answer' in (log as object)), 'the answers');
+    await loggedAnswer(await shownApp(page, {approver: asks}, {server: own}));
 
     expect(own.called).to.have.length(3);
     expect(asks.asked).to.have.length(1);
@@ -166,8 +171,7 @@ describe('mcp-app-frame and the calls of an app', () => {
       const page = toolApp(`
         const write = () => call('tools/call', {name: 'write', arguments: {text: 'hi'}});
         initialized.then(write).then(write).then((answer) => log({answer}));`);
-      const {logs} = await shownApp(page, {approver: asks}, {server: own});
-      await until(() => logs.some((log) => 'answer' in (log as object)), 'the answer');
+      await loggedAnswer(await shownApp(page, {approver: asks}, {server: own}));
       expect(asks.asked).to.have.length(2);
     }
   });
@@ -236,7 +240,7 @@ describe('mcp-app-frame and the calls of an app', () => {
       contexts.push(structuredContent),
     );
     shown.view.toolInput({});
-    await until(() => shown.logs.some((log) => 'answer' in (log as object)), 'the answer');
+    await loggedAnswer(shown);
 
     expect(received).to.deep.equal([{structuredContent: {n: 1}}]);
     expect(contexts).to.deep.equal([{n: 1}]);
@@ -254,16 +258,16 @@ describe('mcp-app-frame and the calls of an app', () => {
   });
 
   it('asks the user before a link opens', async () => {
-    const {frame, logs} = await shownApp(
+    const shown = await shownApp(
       toolApp(
         `initialized.then(() => call('ui/open-link', {url: 'https://docs.example.com/'})).then((answer) => log({answer}));`,
       ),
     );
+    const {frame} = shown;
     await until(() => appPart(frame, 'link'), 'the question');
     expect(appPart(frame, 'link')!.textContent).to.contain('Acme wants to open a page');
-    await expect(frame).to.be.accessible();
+    await expectAccessible(frame);
     appPart(frame, 'refuse')!.click();
-    await until(() => logs.length, 'the answer');
-    expect((logs[0] as {answer: {error: {code: number}}}).answer.error.code).to.equal(-32000);
+    expect((await loggedAnswer(shown)).error.code).to.equal(-32000);
   });
 });

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {next, part, pierce, present, tracedFrame} from '../../support/frame.js';
+import {expectAccessible} from '../../support/accessible.js';
+import {part, pierce, present, tracedFrame} from '../../support/frame.js';
 import {attentive, colorRequest, silent} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -11,18 +12,15 @@ describe('<mcp-elicitation-frame>', () => {
       void frame.elicit(colorRequest, {html: silent});
       await frame.updateComplete;
 
-      await expect(frame).to.be.accessible();
-      frame.cancel();
+      await expectAccessible(frame);
     });
 
     it('is accessible with a guest', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit(colorRequest, {html: attentive});
-      await next(frame, 'elicitation-ready');
+      await present(frame, colorRequest, {html: attentive});
 
       expect(pierce<HTMLIFrameElement>(frame, 'iframe')!.title).to.equal('Form from Acme');
-      await expect(frame).to.be.accessible();
-      frame.cancel();
+      await expectAccessible(frame);
     });
 
     it('is accessible with the fallback form and after the end', async () => {
@@ -40,7 +38,6 @@ describe('<mcp-elicitation-frame>', () => {
       await present(frame, nameRequest);
 
       await expect(frame).to.be.accessible();
-      frame.cancel();
     });
 
     it('moves focus from an answered card to its summary line', async () => {
@@ -62,7 +59,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(part(frame, 'cancel')!.title).to.equal('Close without answering');
       expect(part(frame, 'cancel')!.getAttribute('aria-label')).to.equal('Cancel');
       expect(pierce(frame, '[part=decline]')!.title).to.equal('Tell the server that you decline');
-      frame.cancel();
     });
 
     it('makes a message a tab stop only if it scrolls', async () => {

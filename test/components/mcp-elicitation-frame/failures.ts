@@ -1,20 +1,23 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
-import type {JsonObject} from '../../../src/protocol/index.js';
-import {shortenTimers} from '../../support/clock.js';
+import {DEFAULT_LIMITS, type JsonObject} from '../../../src/protocol/index.js';
+import {holdTimers, shortenTimers} from '../../support/clock.js';
 import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest, guestPage, silent} from '../../support/guest-page.js';
 
 describe('<mcp-elicitation-frame>', () => {
   describe('with a failing guest', () => {
     it('replaces a guest that does not say hello with a form that has the draft', async () => {
-      const {frame} = await tracedFrame({readyTimeout: 1500});
+      const expire = holdTimers(DEFAULT_LIMITS.readyTimeout);
+      const {frame, received} = await tracedFrame();
       const failed = next(frame, 'elicitation-error');
       const ready = next(frame, 'elicitation-ready');
       const answer = frame.elicit(colorRequest, {
         html: `<script>parent.postMessage({jsonrpc: '2.0',
         method: 'ui/notifications/elicitation-draft', params: {content: {color: '#abcdef', name: 'Sky'}}}, '*')</script>`,
       });
+      await until(() => received('ui/notifications/elicitation-draft').length, 'the draft');
+      expire();
 
       const {error, fallback} = await failed;
 
@@ -46,7 +49,7 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     it('rejects and shows the `failed` slot when `no-fallback` is set', async () => {
-      const {frame} = await tracedFrame({readyTimeout: 1_500, noFallback: true});
+      const {frame} = await tracedFrame({readyTimeout: 100, noFallback: true});
 
       const error = await failure(frame.elicit(colorRequest, {html: silent}));
 
@@ -94,6 +97,7 @@ describe('<mcp-elicitation-frame>', () => {
 
   describe('with resources', () => {
     it('reads the resource of the request with `resolveResource` and retries once', async () => {
+      const restore = shortenTimers(300, 10);
       const uris: string[] = [];
       const resolveResource = async (uri: string) => {
         uris.push(uri);
@@ -109,18 +113,19 @@ describe('<mcp-elicitation-frame>', () => {
 
       expect(result.action).to.equal('accept');
       expect(uris).to.deep.equal(['ui://first/choice', 'ui://first/choice']);
+      restore();
     });
 
     it('rejects with RESOURCE_UNAVAILABLE when the resource cannot be read', async () => {
-      // Before the third attempt.
-      const restore = shortenTimers(1_200, 10);
+      // Before the second and the third attempt.
+      const restore = [300, 1_200].map((ms) => shortenTimers(ms, 10));
       const {frame} = await tracedFrame({
         noFallback: true,
         resolveResource: () => Promise.reject(new Error('no')),
       });
 
       expect((await failure(frame.elicit(colorRequest))).code).to.equal('RESOURCE_UNAVAILABLE');
-      restore();
+      for (const each of restore.toReversed()) each();
     });
 
     it('accepts base64 HTML and prefers the options of the call to properties', async () => {

@@ -35,7 +35,6 @@ describe('<mcp-elicitation-frame>', () => {
 
       expect((await first).action).to.equal('accept');
       await until(atHeading(frame, 'Second?'), 'focus on the heading');
-      frame.cancel();
     });
 
     it('moves focus to the heading of a queued prompt when the focused guest answers', async () => {
@@ -55,7 +54,6 @@ describe('<mcp-elicitation-frame>', () => {
 
       expect((await first).action).to.equal('accept');
       await until(atHeading(frame, 'Second?'), 'focus on the heading');
-      frame.cancel();
     });
 
     const endings: Array<[string, (frame: McpElicitationFrame) => unknown]> = [
@@ -74,7 +72,6 @@ describe('<mcp-elicitation-frame>', () => {
         void frame.elicit(question('Second?'));
 
         await until(atHeading(frame, 'Second?'), 'focus on the heading');
-        frame.cancel();
       });
     }
 
@@ -99,7 +96,6 @@ describe('<mcp-elicitation-frame>', () => {
 
       await until(atHeading(frame, 'Second?'), 'focus on the heading');
       expect(frame.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
-      frame.cancel();
     });
 
     it('does not take focus from other elements of the page', async () => {
@@ -120,7 +116,6 @@ describe('<mcp-elicitation-frame>', () => {
       await frame.updateComplete;
 
       expect(document.activeElement).to.equal(field);
-      frame.cancel();
     });
 
     it('shows no focus ring around an empty summary line', async () => {

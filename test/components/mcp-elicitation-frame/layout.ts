@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, PresentationMode} from '../../../src/protocol/index.js';
-import {next, part, pierce, until} from '../../support/frame.js';
+import {part, pierce, present, until} from '../../support/frame.js';
 import {attentive} from '../../support/guest-page.js';
 import {frameInWindow} from '../../support/window.js';
 
@@ -23,10 +23,7 @@ async function showRequest(
   request: ElicitRequest,
   options: Parameters<McpElicitationFrame['elicit']>[1],
 ) {
-  const ready = next(frame, 'elicitation-ready');
-  void frame.elicit(request, options);
-  await ready;
-  await frame.updateComplete;
+  await present(frame, request, options);
   const form = pierce(frame, 'schema-form');
   if (form) await until(() => form.shadowRoot!.adoptedStyleSheets.length, 'the styles of the form');
 }

@@ -1,6 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
-import {failure, form, next, part, present, tracedFrame, until} from '../../support/frame.js';
+import {failure, form, part, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -21,19 +20,9 @@ describe('<mcp-elicitation-frame>', () => {
       expect(document.activeElement).to.equal(opener);
     });
 
-    it('cancels on Escape', async () => {
-      const {frame} = await tracedFrame();
-      const {answer} = await present(frame, nameRequest, {mode: 'sidebar'});
-
-      await sendKeys({press: 'Escape'});
-
-      expect(await answer).to.deep.equal({action: 'cancel'});
-    });
-
     it('stays modal when the frame is moved', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit(nameRequest, {mode: 'modal'});
-      await next(frame, 'elicitation-ready');
+      await present(frame, nameRequest, {mode: 'modal'});
       const container = await fixture<HTMLElement>(html`<section></section>`);
 
       container.append(frame);
@@ -45,15 +34,13 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('follows the mode of the request unless the page sets one', async () => {
       const {frame} = await tracedFrame();
-      void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
-      await next(frame, 'elicitation-ready');
+      await present(frame, {...nameRequest, ui: {mode: 'modal'}});
       expect(frame.shadowRoot!.querySelector('dialog')).to.exist;
       frame.cancel();
 
       frame.mode = 'inline';
       await present(frame, {...nameRequest, ui: {mode: 'modal'}});
       expect(frame.shadowRoot!.querySelector('dialog')).to.equal(null);
-      frame.cancel();
     });
   });
 
@@ -72,7 +59,6 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
       await present(frame, colorRequest, {html: attentive});
       expect(part(frame, 'notice')).to.equal(null);
-      frame.cancel();
     });
 
     it('warns at the field of the generated form', async () => {
@@ -86,7 +72,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(notes).to.have.length(1);
       expect(notes[0]).to.contain('looks like a password');
       expect(part(frame, 'notice')).to.equal(null);
-      frame.cancel();
     });
 
     it('shows no warning with `allow`', async () => {
@@ -98,7 +83,6 @@ describe('<mcp-elicitation-frame>', () => {
       await present(frame, secret);
       expect(form(frame)!.renderRoot.querySelector('.note')).to.equal(null);
       expect(form(frame)!.renderRoot.querySelector('input')!.type).to.equal('password');
-      frame.cancel();
     });
 
     it('rejects the request with `block`, before it loads a guest', async () => {
@@ -114,6 +98,30 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
+  describe('for a confirmation', () => {
+    const request = {message: 'Delete 3 files?'};
+
+    it('draws it without the form after a guest has failed', async () => {
+      const {frame} = await tracedFrame({html: '<p></p>', readyTimeout: 1});
+      void frame.elicit(request);
+      await until(() => pierce(frame, '.confirmation [part=submit]'), 'the button');
+      expect(form(frame)).to.equal(null);
+    });
+
+    it('lets the form draw it if there is more to it', async () => {
+      for (const [what, more] of [
+        ['another keyword of the schema', {requestedSchema: {type: 'object', maxProperties: 1}}],
+        ['a field', {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}}],
+        ['hints', {_meta: {'mcp-elicitation-elements/form': {destructive: true}}}],
+      ] as const) {
+        const {frame} = await tracedFrame();
+        await present(frame, {...request, ...more});
+        await until(() => pierce(frame, '[part=submit]'), 'the button');
+        expect(form(frame) !== null, what).to.equal(true);
+      }
+    });
+  });
+
   describe('as an inline card', () => {
     it('does not take focus', async () => {
       const {frame} = await tracedFrame();
@@ -123,15 +131,13 @@ describe('<mcp-elicitation-frame>', () => {
       await new Promise(requestAnimationFrame);
 
       expect(document.activeElement).to.equal(document.body);
-      frame.cancel();
     });
   });
 
   describe('with notify()', () => {
     it('shows the update and forwards it to the guest', async () => {
       const {frame, sent} = await tracedFrame();
-      void frame.elicit(colorRequest, {html: attentive});
-      await next(frame, 'elicitation-ready');
+      await present(frame, colorRequest, {html: attentive});
 
       frame.notify({message: 'Half done', type: 'success', data: {percent: 50}});
       await frame.updateComplete;
@@ -142,7 +148,6 @@ describe('<mcp-elicitation-frame>', () => {
         type: 'success',
         data: {percent: 50},
       });
-      frame.cancel();
     });
   });
 });

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {form, next, part, tracedFrame} from '../../support/frame.js';
+import {form, next, part, present, tracedFrame} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -30,35 +30,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(event.result).to.deep.equal({action: 'decline'});
       expect(event.request).to.equal(nameRequest);
       expect(event.id).to.equal(start.id);
-    });
-
-    it('presents a request that was set before it was connected', async () => {
-      const frame = document.createElement('mcp-elicitation-frame');
-      frame.request = nameRequest;
-      const ready = next(frame, 'elicitation-ready');
-
-      document.body.append(frame);
-
-      expect((await ready).renderer).to.equal('form');
-      frame.remove();
-    });
-
-    it('does not count a replaced request in the position', async () => {
-      const {frame} = await tracedFrame();
-      const position = () => part(frame, 'card')!.querySelector('[part=position]')?.textContent;
-      const results: string[] = [];
-      frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
-      const ready = next(frame, 'elicitation-ready');
-      frame.request = nameRequest;
-      await ready;
-
-      const nextReady = next(frame, 'elicitation-ready');
-      frame.request = {...nameRequest, message: 'And now?'};
-      await nextReady;
-
-      expect(results).to.deep.equal(['cancel']);
-      expect(part(frame, 'card')!.textContent).to.contain('And now?');
-      expect(position()).to.equal(undefined);
     });
 
     it('ignores a request that equals the last one, before and after the answer', async () => {
@@ -106,7 +77,6 @@ describe('<mcp-elicitation-frame>', () => {
 
         expect(messages.filter((message) => message === nameRequest.message)).to.have.length(2);
         expect(frame.pending).to.equal(1);
-        frame.cancel();
       });
     }
 
@@ -123,7 +93,6 @@ describe('<mcp-elicitation-frame>', () => {
       await ready;
 
       expect(part(frame, 'card')!.textContent).to.contain('And your first name?');
-      frame.cancel();
     });
 
     it('cancels the current request when the property changes after an equal literal was set', async () => {
@@ -142,14 +111,12 @@ describe('<mcp-elicitation-frame>', () => {
 
       expect(results).to.deep.equal(['cancel']);
       expect(frame.pending).to.equal(1);
-      frame.cancel();
     });
 
     it('shows the server name, the message and the position in the queue', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(nameRequest, {serverName: 'Shop <b>'});
-      void frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
+      await present(frame, nameRequest);
 
       expect(part(frame, 'card')!.textContent).to.contain('Shop <b> asks you');
       expect(part(frame, 'card')!.textContent).to.contain(nameRequest.message);

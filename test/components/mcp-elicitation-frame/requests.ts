@@ -7,18 +7,6 @@ import {nameRequest} from './name-request.js';
 
 describe('<mcp-elicitation-frame>', () => {
   describe('with elicit()', () => {
-    it('presents several requests in order', async () => {
-      const {frame} = await tracedFrame();
-      const order: string[] = [];
-      frame.addEventListener('elicitation-ready', () => frame.decline());
-      frame.addEventListener('elicitation-start', ({request}) => order.push(request.message));
-
-      await Promise.all(['one', 'two', 'three'].map((message) => frame.elicit({...nameRequest, message})));
-
-      expect(order).to.deep.equal(['one', 'two', 'three']);
-      expect(frame.pending).to.equal(0);
-    });
-
     it('rejects an invalid request and presents the next one', async () => {
       const {frame} = await tracedFrame();
       for (const request of [
@@ -33,8 +21,7 @@ describe('<mcp-elicitation-frame>', () => {
         expect(error.code, JSON.stringify(request)).to.equal('INVALID_REQUEST');
         expect((await failed).error).to.equal(error);
       }
-      const answer = frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
+      const {answer} = await present(frame, nameRequest);
       frame.cancel();
       expect(await answer).to.deep.equal({action: 'cancel'});
     });
@@ -176,25 +163,9 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await shownWith({timeout: 45_000}, 'status')).to.equal('');
     });
 
-    it('rejects a queued request whose signal aborts without showing it', async () => {
-      const {frame} = await tracedFrame();
-      const stop = new AbortController();
-      const first = frame.elicit(nameRequest);
-      const second = failure(frame.elicit({...nameRequest, message: 'second'}, {signal: stop.signal}));
-      await next(frame, 'elicitation-ready');
-
-      stop.abort();
-
-      expect((await second).name).to.equal('AbortError');
-      expect(frame.pending).to.equal(1);
-      frame.decline();
-      expect(await first).to.deep.equal({action: 'decline'});
-    });
-
     it('shows a countdown and answers cancel on timeout', async () => {
       const {frame} = await tracedFrame();
-      const answer = frame.elicit(nameRequest, {timeout: 400});
-      await next(frame, 'elicitation-ready');
+      const {answer} = await present(frame, nameRequest, {timeout: 400});
 
       expect(part(frame, 'countdown')!.textContent).to.equal('1 second left');
       expect(await answer).to.deep.equal({action: 'cancel'});
@@ -233,18 +204,6 @@ describe('<mcp-elicitation-frame>', () => {
   });
 
   describe('when it is moved or removed', () => {
-    it('answers cancel on removal', async () => {
-      const {frame} = await tracedFrame();
-      const shown = frame.elicit(nameRequest);
-      const waiting = frame.elicit(nameRequest);
-      await next(frame, 'elicitation-ready');
-
-      frame.remove();
-
-      expect(await shown).to.deep.equal({action: 'cancel'});
-      expect(await waiting).to.deep.equal({action: 'cancel'});
-    });
-
     it('keeps the request on a move and passes the draft to the guest', async () => {
       const {frame, received} = await tracedFrame();
       const page = guestPage(`

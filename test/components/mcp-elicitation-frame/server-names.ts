@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {messages as de} from '../../../src/locales/catalogues/de.js';
 import {registerLocale} from '../../../src/locales/index.js';
-import {next, part, tracedFrame} from '../../support/frame.js';
+import {next, part, present, tracedFrame} from '../../support/frame.js';
 import {nameRequest} from './name-request.js';
 
 describe('a server name', () => {
@@ -22,17 +22,13 @@ describe('a server name', () => {
       expect(part(frame, name)!.textContent).to.contain('calls itself Your browser');
     expect(frame.shadowRoot!.querySelector('iframe')!.title).to.contain('calls itself Your browser');
     expect(frame.shadowRoot!.querySelector('.mark')!.textContent).to.equal('?');
-    frame.cancel();
   });
 
   it('from the server is used only without one from the page, and headings follow the locale', async () => {
     registerLocale(de);
     const {frame} = await tracedFrame({locale: 'de', serverName: ''});
     const heading = async (options: object) => {
-      const ready = next(frame, 'elicitation-ready');
-      const answer = frame.elicit(nameRequest, options);
-      await ready;
-      await frame.updateComplete;
+      const {answer} = await present(frame, nameRequest, options);
       const {textContent} = part(frame, 'heading')!;
       frame.cancel();
       await answer;

@@ -6,7 +6,7 @@ import {operations, servers} from '../../../src/presentation/index.js';
 import {REST} from '../../../components/shared/consent-guard.js';
 import {advanceClock} from '../../support/clock.js';
 import {armed} from '../../support/consent.js';
-import {failure, form, next, part, pierce, tracedFrame, until} from '../../support/frame.js';
+import {failure, form, next, part, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {nameRequest} from './name-request.js';
 
 let names = 0;
@@ -47,8 +47,7 @@ describe('the id of an open request', () => {
     const ids: string[] = [];
     frame.addEventListener('elicitation-start', ({id}) => ids.push(id));
     const stop = new AbortController();
-    const first = frame.elicit(nameRequest, {id: 'again', signal: stop.signal});
-    await next(frame, 'elicitation-ready');
+    const {answer: first} = await present(frame, nameRequest, {id: 'again', signal: stop.signal});
     stop.abort();
     const ready = next(frame, 'elicitation-ready');
     const second = frame.elicit(structuredClone(nameRequest), {id: 'again'});
@@ -142,10 +141,7 @@ describe('the rate limit of a server', () => {
     const confirm = {message: 'Go on?'};
     for (let round = 0; round < 4; round++) {
       await askOnce(frame, {serverName}, () => frame.decline());
-      const ready = next(frame, 'elicitation-ready');
-      const answer = frame.elicit(confirm, {serverName});
-      await ready;
-      await frame.updateComplete;
+      const {answer} = await present(frame, confirm, {serverName});
       (await armed(() => pierce<HTMLButtonElement>(frame, '[part=submit]'))).click();
       expect(await answer).to.deep.equal({action: 'accept', content: {}});
     }
@@ -155,15 +151,6 @@ describe('the rate limit of a server', () => {
       parent.append(frame);
     }
     expect(await askOnce(frame, {serverName}, () => frame.decline())).to.deep.equal({action: 'decline'});
-  });
-
-  it('allows 50 queued requests that are declined one by one', async () => {
-    const {frame} = await tracedFrame({serverName: newName()});
-    frame.addEventListener('elicitation-ready', () => frame.decline());
-
-    const answers = await Promise.all(Array.from({length: 50}, () => frame.elicit(nameRequest)));
-
-    expect(new Set(answers.map(({action}) => action))).to.deep.equal(new Set(['decline']));
   });
 
   it('applies with the default limits', async () => {
@@ -198,10 +185,7 @@ describe('"Stop asking"', () => {
         end();
       });
     }
-    const ready = next(frame, 'elicitation-ready');
-    const answer = frame.elicit(nameRequest);
-    await ready;
-    await frame.updateComplete;
+    const {answer} = await present(frame, nameRequest);
     return {frame, answer, serverName};
   }
 

@@ -4,7 +4,7 @@ import type {ElicitationResultEvent} from '../../../components/events/frame.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {engine} from '../../hostile/attack.js';
 import {click, middle, press} from '../../support/consent.js';
-import {next, pierce, tracedFrame, until} from '../../support/frame.js';
+import {next, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {answering, colorRequest, guestPage} from '../../support/guest-page.js';
 import {openPage, recordOpened} from '../../support/url-mode.js';
 
@@ -34,10 +34,7 @@ async function ask(
   const result = next(traced.frame, 'elicitation-result');
   const invalid: string[] = [];
   traced.frame.addEventListener('elicitation-invalid', ({errors}) => invalid.push(errors[0]!.keyword));
-  const ready = next(traced.frame, 'elicitation-ready');
-  void traced.frame.elicit(colorRequest, guest).catch(() => {});
-  await ready;
-  await traced.frame.updateComplete;
+  await present(traced.frame, colorRequest, guest);
   return {...traced, result, invalid};
 }
 

@@ -56,7 +56,7 @@ async function longestGap(act: () => unknown): Promise<number> {
   last = performance.now();
   longest = 0;
   await act();
-  for (let count = 0; count < 5; count++) await frame();
+  for (let count = 0; count < 3; count++) await frame();
   return longest;
 }
 

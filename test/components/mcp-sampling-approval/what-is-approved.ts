@@ -62,14 +62,14 @@ describe('<mcp-sampling-approval>', () => {
     });
 
     it('keeps the line breaks of a text that was edited, and offers no editing of one with different ones', async () => {
-      const request = {systemPrompt: 'a\r\nb\rc', messages: [user(text('d\r\ne\r\n')), user(text('f\rg'))]};
+      const request = {systemPrompt: 'a\r\nb\nc', messages: [user(text('d\r\ne\r\n')), user(text('f\rg'))]};
       const shown = await shownApproval(request);
       const [first, second, ...others] = all<HTMLTextAreaElement>(shown.element, 'textarea');
       expect(others).to.deep.equal([]);
       for (const area of [first!, second!]) area.value += 'edited';
 
       const sent = await approvedRequest(shown);
-      expect(sent.systemPrompt).to.equal('a\r\nb\rc');
+      expect(sent.systemPrompt).to.equal('a\r\nb\nc');
       expect(sent.messages.map(({content}) => content)).to.deep.equal([
         text('d\r\ne\r\nedited'),
         text('f\rgedited'),
@@ -155,13 +155,18 @@ describe('<mcp-sampling-approval>', () => {
     });
   });
 
-  describe('a request that cannot be copied', () => {
+  describe('a request that is not valid or cannot be copied', () => {
     const messages = [user(text('a'))];
     const circular: {[key: string]: unknown} = {messages};
     circular['self'] = circular;
     let deep: unknown = 'deep';
     for (let level = 0; level < 100; level++) deep = [deep];
     const cases: [string, () => unknown][] = [
+      ['undefined', () => undefined],
+      ['no messages', () => ({})],
+      ['a text as messages', () => ({messages: 'x'})],
+      ['an unknown role', () => ({messages: [{role: 'system', content: {type: 'text'}}]})],
+      ['a message without content', () => ({messages: [{role: 'user'}]})],
       ['a function', () => ({messages, metadata: {f: () => 1}})],
       ['a symbol', () => ({messages, metadata: {s: Symbol('s')}})],
       ['a bigint', () => ({messages, maxTokens: 10n})],

@@ -99,11 +99,10 @@ describe('<mcp-tool-approval>', () => {
       expect(await decision).to.deep.equal({decision: 'approve', arguments: call.arguments});
     });
 
-    it('does not approve an entry that is too short, not a number or too large', async () => {
+    it('does not approve an entry that is too short or not a number', async () => {
       for (const [pointer, entry] of [
         ['/path', 'x'],
         ['/times', 'many'],
-        ['/times', '12'],
       ] as const) {
         const {element, decision} = await shownTool(call);
         await enter(element, pointer, entry);

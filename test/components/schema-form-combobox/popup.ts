@@ -1,14 +1,11 @@
 import {aTimeout, expect, fixture, html, nextFrame} from '@open-wc/testing';
 import {emulateMedia, sendKeys, sendMouse} from '@web/test-runner-commands';
 import '../../../components/define/index.js';
-import {next} from '../../support/frame.js';
+import {middle} from '../../support/consent.js';
+import {present} from '../../support/frame.js';
 import {all, object, one} from '../form/form-fixture.js';
 import {comboboxForm, countries, inputOf, isOpen, press, shown, typed} from './combobox-fixture.js';
 
-const middle = (element: Element): [number, number] => {
-  const {left, top, width, height} = element.getBoundingClientRect();
-  return [Math.round(left + width / 2), Math.round(top + height / 2)];
-};
 const thousands = Array.from({length: 5000}, (_, index) => `Item ${index}`);
 
 describe('the popup of a combobox', () => {
@@ -121,12 +118,10 @@ describe('the popup of a combobox', () => {
       const frame = await fixture<HTMLElementTagNameMap['mcp-elicitation-frame']>(
         html`<mcp-elicitation-frame server-name="Acme" mode=${mode}></mcp-elicitation-frame>`,
       );
-      const answer = frame.elicit({
+      const {answer} = await present(frame, {
         message: 'Where?',
         requestedSchema: object({a: {enum: countries}, z: {type: 'string'}}),
       });
-      await next(frame, 'elicitation-ready');
-      await frame.updateComplete;
       const form = frame.shadowRoot!.querySelector('schema-form')!;
       await form.updateComplete;
       await typed(form, 'Country 1');

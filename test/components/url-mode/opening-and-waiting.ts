@@ -62,10 +62,11 @@ describe('URL mode', () => {
   });
 
   describe('while it waits', () => {
-    it('shows the message, the URL, a link and two buttons', async () => {
+    it('shows the message, the URL, a link and two buttons, and has the focus', async () => {
       const {frame} = await openPage();
       const link = part<HTMLAnchorElement>(frame, 'open-again')!;
 
+      expect(focused(frame) === part(frame, 'waiting')!.querySelector('summary')).to.equal(true);
       expect(text(part(frame, 'waiting')!.querySelector('summary'))).to.equal(
         'Waiting for you to finish on login.example.com',
       );
@@ -79,12 +80,6 @@ describe('URL mode', () => {
       expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
       expect(part(frame, 'card')).to.equal(null);
       expect(frame.pending).to.equal(0);
-    });
-
-    it('moves focus to the waiting note', async () => {
-      const {frame} = await openPage();
-
-      expect(focused(frame) === part(frame, 'waiting')!.querySelector('summary')).to.equal(true);
     });
 
     it('is an active operation until it is completed', async () => {

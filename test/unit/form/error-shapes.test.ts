@@ -38,3 +38,20 @@ describe('the errors of FastAPI and pydantic', () => {
     ]);
   });
 });
+
+describe('the errors of a server in another shape', () => {
+  const shapes: Array<[string, unknown]> = [
+    ['a JSON Pointer', [{path: '/items/0/sku', keyword: 'custom', message: 'Sold out.'}]],
+    ['a dotted path', [{path: 'items.0.sku', message: 'Sold out.'}]],
+    ['a path with brackets', [{path: 'items[0].sku', message: 'Sold out.'}]],
+    ['a list of keys', [{path: ['items', 0, 'sku'], message: 'Sold out.'}]],
+    ['the shape of Rails', {'items.0.sku': ['Sold out.']}],
+    ['the shape of Laravel', {message: 'Invalid.', errors: {'items.0.sku': ['Sold out.']}}],
+    ['nested objects', {items: {0: {sku: 'Sold out.'}}}],
+  ];
+
+  it('are errors of the field', () => {
+    for (const [name, value] of shapes)
+      expect(errors(value), name).to.deep.include(['/items/0/sku', 'Sold out.']);
+  });
+});
