@@ -209,14 +209,15 @@ export const mutations = [
   {
     name: 'of two different interrupts with one id the first is presented',
     file: 'src/adapters/malformed.ts',
-    tests: ['test/unit/adapters/narrow-answers.test.ts'],
+    tests: ['test/node/adapters/hostile.test.mjs'],
+    build: true,
     find: 'map.set(id, undefined);',
     replace: '',
   },
   {
     name: 'an approval for a session selects the option that always allows',
     file: 'src/adapters/acp.ts',
-    tests: ['test/unit/adapters/narrow-answers.test.ts'],
+    tests: ['test/unit/adapters/permission-options.test.ts'],
     find: "session: {approve: 'allow_once',",
     replace: "session: {approve: 'allow_always',",
   },

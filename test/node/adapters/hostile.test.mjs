@@ -448,58 +448,6 @@ describe('lists of a hostile peer', () => {
   });
 });
 
-describe('a tool call whose arguments cannot be displayed', () => {
-  const options = [
-    {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
-    {optionId: 'no', name: 'Reject', kind: 'reject_once'},
-  ];
-  /** Each adapter: asks about a call with arguments. Resolves with whether the agent may run it. */
-  const peers = {
-    'acpClientHandlers()': async (presenter, rawInput, reports) => {
-      const params = {toolCall: {toolCallId: 'c', name: 'rm', rawInput}, options};
-      const handle = acpClientHandlers(presenter, reports)['session/request_permission'];
-      return (await handle({params}).catch(() => undefined))?.outcome.optionId === 'yes';
-    },
-    'presentApprovals()': async (presenter, input, reports) => {
-      let isApproved = false;
-      const part = {
-        type: 'tool-rm',
-        toolCallId: 'c',
-        state: 'approval-requested',
-        approval: {id: 'a'},
-        input,
-      };
-      const addToolApprovalResponse = ({approved}) => (isApproved = approved);
-      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter, reports);
-      return isApproved;
-    },
-    'answerInterrupts()': async (presenter, args, reports) => {
-      const value = {actionRequests: [{name: 'rm', args}], reviewConfigs: []};
-      return (await answerInterrupts([{id: 'i', value}], presenter, reports)) !== undefined;
-    },
-    'answerInterrupts(), without the middleware': async (presenter, args, reports) =>
-      (await answerInterrupts([{id: 'i', value: {question: 'Run rm?', args}}], presenter, reports)) !==
-      undefined,
-    'claudeHandlers()': async (presenter, input, reports) =>
-      (await claudeHandlers(presenter, reports).canUseTool('rm', input, {})).behavior === 'allow',
-  };
-
-  for (const [name, mayRun] of Object.entries(peers))
-    it(`is not presented by ${name}, and does not run`, async () => {
-      for (const hidden of [nested(20_000), cyclic]) {
-        const presenter = agreeing();
-        const errors = [];
-        const onError = ({message}) => errors.push(message);
-        assert.equal(await mayRun(presenter, {path: '/', hidden}, {onError}), false);
-        assert.equal(presenter.requests.length, 0);
-        assert.match(errors[0], /`(arguments|interrupts\[\]\.value)` cannot be displayed/);
-      }
-      const presenter = agreeing();
-      assert.equal(await mayRun(presenter, {path: '/', count: 1n}), true);
-      assert.match(presenter.requests[0].message, /"path": "\/",\s+"count": "1"/);
-    });
-});
-
 describe('a presenter that answers after waiting has ended', () => {
   it('does not change what the agent received', async () => {
     const presenter = scriptedPresenter();

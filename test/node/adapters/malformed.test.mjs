@@ -36,6 +36,7 @@ const adapters = {
     requests: [
       [5, /`params` must be an object; got number/],
       [{toolCall: {}}, /`options` must be a list of options; got undefined/],
+      [{toolCall: {}, options: []}, /`options` must be a list of options; got an empty array/],
       [{toolCall: {}, options: [OPTION, null]}, /`options\[1\]\.optionId` must be a string; got undefined/],
       [{toolCall: {}, options: [{...OPTION, kind: 1}]}, /`options\[0\]\.kind` must be a string; got number/],
       [{toolCall: 'rm', options: [OPTION]}, /`toolCall` must be an object; got string/],
