@@ -3,7 +3,7 @@ import {PassThrough} from 'node:stream';
 import {describe, it} from 'node:test';
 import {entry} from './server-entry.mjs';
 
-const {readlineFallback, terminalPresenter} = entry;
+const {terminalPresenter} = entry;
 
 /** A terminal in which `typed` is already waiting. */
 function terminal(typed = '', {isTTY = false, ...options} = {}) {
@@ -485,14 +485,7 @@ describe('terminalPresenter', () => {
       annotations: {destructiveHint: true},
       arguments: {path: '/a\u202e/b', deep: {list: [1, 2]}},
     };
-    const decided = async (typed, options) => {
-      const {presenter, shown} = terminal(typed);
-      try {
-        return [await presenter.approve(call, options), shown()];
-      } finally {
-        presenter.close();
-      }
-    };
+    const decided = (typed, options) => approved(typed, call, options);
     const [decision, shown] = await decided('\ny\n1\n', {
       serverName: 'Acme',
       evidence: [{kind: 'command', command: 'rm b'}],
@@ -566,15 +559,5 @@ describe('terminalPresenter', () => {
       await assert.rejects(approved('', call), {code: 'INVALID_REQUEST'});
     for (const member of ['annotations', 'arguments'])
       await assert.rejects(approved('', {name: 'a', [member]: 'x'}), {code: 'INVALID_REQUEST'});
-  });
-
-  it('presents the forms of readlineFallback', async () => {
-    const input = new PassThrough();
-    const output = new PassThrough();
-    input.write('Ada\nbad\nada@x.example\n');
-    const fallback = readlineFallback({input, output});
-    const {message, requestedSchema: schema} = contact;
-    assert.deepEqual(await fallback({ask: 'form', message, schema}), {name: 'Ada', email: 'ada@x.example'});
-    fallback.close();
   });
 });
