@@ -3,25 +3,10 @@ import {isElicitationError} from '../../../src/protocol/errors.js';
 import {readForm} from '../../../src/schema/index.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {disposeValidator, type Validator, validate} from '../../../src/validation/index.js';
-import {checkInPage} from '../../../src/validation/engines/page-engine.js';
 import {prepared, prepareSchema} from '../../../src/validation/prepare-schema.js';
-import {SchemaValidator} from '../../../src/validation/validator.js';
-import {WorkerBlocked} from '../../../src/validation/engines/worker-engine.js';
+import {engines} from './validate/engines.js';
 
 const field = (schema: unknown): JsonObject => ({type: 'object', properties: {a: schema}});
-
-const inThePage = new SchemaValidator({
-  startWorker: () => Promise.reject(new WorkerBlocked()),
-  checkInPage,
-});
-
-const engines: [name: string, validate: Validator][] = [
-  ['in the Worker', validate],
-  ['in the page', (...args) => inThePage.validate(...args)],
-];
-
-after(() => disposeValidator());
 
 for (const [engine, check] of engines) {
   async function refusal(schema: JsonObject): Promise<string> {
@@ -34,7 +19,7 @@ for (const [engine, check] of engines) {
     throw new Error('The schema was not refused');
   }
 
-  describe(`the schema normalization ${engine}`, () => {
+  describe(`the schema normalization with ${engine}`, () => {
     const doubling = Object.fromEntries(
       Array.from({length: 30}, (_, index) => [
         `d${index}`,
