@@ -37,7 +37,7 @@ const value = (path) => `import {a} from '${path}';`;
 const type = (path) => `import type {A} from '${path}';`;
 const notInTable = (from) => `${from} imports only what docs/architecture.md allows`;
 
-/** What a file imports, and the rule that it breaks. */
+/** Files with one import each, and the rule that it breaks. */
 const cases = [];
 function imports(folder, source, rule) {
   const file = folder.endsWith('.ts') ? folder : `${folder}/case${cases.length}.ts`;

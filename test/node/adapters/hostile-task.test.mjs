@@ -92,7 +92,7 @@ describe('presentTask() with a hostile task', () => {
   });
 
   it('answers cancel for a malformed request, and refuses a key that is used for two requests', async () => {
-    /** A task that requires these inputs one after the other, and the last ones for ever. */
+    /** A task that requires these inputs one after the other, and then the last ones again. */
     const requiring = (...inputs) =>
       control(
         {},
