@@ -120,26 +120,7 @@ describe('inspectUrl()', () => {
 
   it('U8 refuses any 2 MB text within 200 ms', () => {
     const long = 2_000_000;
-    const units = [
-      'a',
-      ' ',
-      '.',
-      '-',
-      '1',
-      '10-',
-      '10.',
-      '%5b',
-      '[',
-      ':',
-      '/',
-      '\\',
-      '@',
-      '\t',
-      'xn--',
-      '\u202e',
-      'ａ',
-      '０',
-    ];
+    const units = [...'a .-1[:/\\@\t\u202eａ０', '10-', '10.', '%5b', 'xn--'];
     for (const unit of units) {
       const text = unit.repeat(long / unit.length);
       for (const url of [
