@@ -5,13 +5,9 @@ import {errorText} from '../../../src/headless/index.js';
 import {guestErrors} from '../../../src/session/guest-errors.js';
 import {prepareSchema} from '../../../src/validation/prepare-schema.js';
 import {stateOf} from '../schema/state-of.js';
+import {object} from '../schema/object.js';
 
 const SKU = {type: 'string', pattern: '^[A-Z]{3}$', maxLength: 5};
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
 
 /** The texts of the first error, as the form and a guest display it. */
 function texts(requested: JsonObject, content: unknown): string[] {

@@ -2,12 +2,8 @@ import {expect} from 'chai';
 import {stateOf} from './state-of.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {type Field, readForm} from '../../../src/schema/index.js';
+import {object} from './object.js';
 
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
 const only = (property: unknown, more: JsonObject = {}): Field =>
   readForm(object({a: property} as JsonObject, more)).fields[0]!;
 

@@ -10,14 +10,10 @@ import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepareSchema} from '../../../src/validation/prepare-schema.js';
 import {list} from './list.js';
 import {stateOf} from './state-of.js';
+import {object} from './object.js';
 
 const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
 const text = {type: 'string'};
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
 
 /** The verdicts of the form and both engines about an answer; one if all agree. */
 function verdicts(schema: JsonObject, content: unknown): boolean[] {

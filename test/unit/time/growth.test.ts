@@ -12,16 +12,12 @@ import {wordLists} from '../../../src/schema/words/word-lists.js';
 import {inspectUrl} from '../../../src/url/inspect-url.js';
 import {leafErrors} from '../../../src/validation/engines/leaf-errors.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
+import {object} from '../schema/object.js';
 
 const list = <T>(length: number, make: (index: number) => T) =>
   Array.from({length}, (_, index) => make(index));
 const members = (length: number, make: (index: number) => unknown): JsonObject =>
   Object.fromEntries(list(length, (index) => [`f${index}`, make(index)]));
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
 
 /** Returns the CPU time of some work in ms, the best of a few runs. */
 function cost(work: () => void): number {

@@ -3,7 +3,7 @@ import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Validator} from '../../../src/validation/index.js';
 import {inThePage} from './validate/in-the-page.js';
-import {object} from './validate/schemas.js';
+import {object} from '../schema/object.js';
 
 const list = <T>(length: number, make: (index: number) => T) =>
   Array.from({length}, (_, index) => make(index));

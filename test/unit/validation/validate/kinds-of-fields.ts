@@ -1,7 +1,8 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../../src/protocol/json.js';
 import type {Validator} from '../../../../src/validation/index.js';
-import {object, titled} from './schemas.js';
+import {object} from '../../schema/object.js';
+import {titled} from './schemas.js';
 
 const cases: [what: string, schema: JsonObject, valid: unknown[], invalid: unknown[]][] = [
   ['string', {type: 'string'}, ['', 'a'], [1, true, null, ['a']]],
