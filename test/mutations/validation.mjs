@@ -17,9 +17,13 @@ export const mutations = [
       'this.#patterns.push({path: place, source});',
     'references lead to other documents': ["if (ref !== '#' && !ref.startsWith('#/')) {", 'if (!ref) {'],
   }),
-  ...faults('src/validation/schema-extent.ts', normalizeSchema, {
-    'references may be nested without limit': ['level > MAX_LEVELS', 'false'],
-  }),
+  ...faults(
+    'src/validation/schema-extent.ts',
+    {tests: ['test/unit/validation/prepare-schema.test.ts']},
+    {
+      'references may be nested without limit': ['level > MAX_LEVELS', 'false'],
+    },
+  ),
   ...faults('src/validation/normalize-schema.ts', normalizeSchemaAndTestSuite, {
     'draft 7 reads the siblings of a reference': [
       "schema['$ref'] === undefined || !this.#draft.hides",

@@ -86,6 +86,7 @@ describe('prepareSchema', () => {
     ],
     ['a circular reference', field({$ref: '#/properties/a'}), 'refers to itself'],
     ['a percent-encoded circular reference', field({$ref: '#/properties/%61'}), 'refers to itself'],
+    ['a chain of references of more than 128 levels', multiplied(1, 60, {}), 'too large'],
     ['a very long chain of references', multiplied(1, 3_000, {}), 'too large'],
   ];
   for (const [what, schema, message] of refusals) {
