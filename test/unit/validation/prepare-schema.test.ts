@@ -114,7 +114,7 @@ describe('prepareSchema', () => {
   const combined = {...field({enum: [1], allOf: [ref]}), $defs: {d: {enum: [1, 2]}}};
   const inAllOf = {allOf: ['a', 'b', 'c'].map((name) => ({properties: {[name]: {}}}))};
   const byReference = {properties: {a: ref, b: ref}, $defs: {d: {properties: {c: {}}}}};
-  /** What exceeds a limit that is lowered to a value, and a part of the message. */
+  /** Schemas that exceed a limit when it is lowered to a value, and a part of the message. */
   const over: Partial<
     Record<keyof Limits, [what: string, value: number, schema: unknown, message: string][]>
   > = {
