@@ -37,11 +37,6 @@ const options = [
   {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
   {optionId: 'no', name: 'Reject', kind: 'reject_once'},
 ];
-const always = [
-  ...options,
-  {optionId: 'ever', name: 'Always allow', kind: 'allow_always'},
-  {optionId: 'never', name: 'Never', kind: 'reject_always'},
-];
 const permissionOf = (name) => ({
   sessionId: 's',
   toolCall: {toolCallId: name, title: `Call ${name}`, name, rawInput: {path: `/tmp/${name}`}},
@@ -133,114 +128,6 @@ describe('acpClientHandlers() in a client of ACP', () => {
     assert.deepEqual(response, {action: 'accept', content, _meta: {kept: 1}});
   });
 
-  it('declines an elicitation with the reason in _meta', async () => {
-    const params = {mode: 'form', message: 'Name?', sessionId: 's', requestedSchema: {type: 'object'}};
-    const {response} = await answering(elicitation.create, params, declinedWith('no'));
-    assert.equal(response.action, 'decline');
-    assert.equal(reasonOf(response), 'no');
-  });
-
-  it('reports the completed page under the id of its prompt', async () => {
-    const completed = [];
-    const presenter = Object.assign(scriptedPresenter(), {complete: (id) => completed.push(id)});
-    const params = {
-      mode: 'url',
-      message: 'Sign in',
-      sessionId: 's',
-      url: 'https://a.example',
-      elicitationId: 'e',
-    };
-    await asAgent(presenter, async (client) => {
-      const response = client.request(elicitation.create, params);
-      const [prompt] = await presenter.opened();
-      prompt.answer({action: 'accept'});
-      assert.deepEqual(await response, {action: 'accept'});
-      await client.notify(elicitation.complete, {elicitationId: 'other'});
-      await client.notify(elicitation.complete, {elicitationId: 'e'});
-      // Answered after the notifications, which are handled in order.
-      const last = client.request(session.requestPermission, permissionOf('last'));
-      (await presenter.opened(2))[1].answer({action: 'cancel'});
-      await last;
-      assert.deepEqual(completed, [prompt.options.id]);
-    });
-  });
-
-  for (const [answer, optionId] of [
-    [{decision: 'approve'}, 'yes'],
-    [{decision: 'approve', scope: 'always'}, 'ever'],
-    [{decision: 'approve', scope: 'session'}, 'yes'],
-    [{decision: 'reject'}, 'no'],
-    [{decision: 'reject', scope: 'always'}, 'never'],
-    [{decision: 'edit', arguments: {path: '/'}}, 'no'],
-  ])
-    it(`selects ${optionId} for ${JSON.stringify(answer)}`, async () => {
-      const params = {...permissionOf('delete_file'), options: always};
-      const {prompt, response} = await answering(session.requestPermission, params, answer, {approves: true});
-      assert.deepEqual(prompt.request, {
-        name: 'delete_file',
-        title: 'Call delete_file',
-        arguments: {path: '/tmp/delete_file'},
-      });
-      assert.deepEqual(prompt.options.scopes, ['always']);
-      assert.deepEqual(response.outcome, {outcome: 'selected', optionId});
-    });
-
-  it('offers options as a list if a confirmation cannot represent them', async () => {
-    const params = {...permissionOf('delete_file'), options: always};
-    const answer = {action: 'accept', content: {option: 'never'}};
-    const {prompt, response} = await answering(session.requestPermission, params, answer);
-    const {default: chosen, oneOf} = prompt.request.requestedSchema.properties.option;
-    assert.deepEqual(
-      oneOf.map(({title}) => title),
-      ['Allow', 'Always allow', 'Never'],
-    );
-    assert.equal(chosen, 'yes');
-    assert.match(prompt.request.message, /\/tmp\/delete_file/);
-    assert.deepEqual(response.outcome, {outcome: 'selected', optionId: 'never'});
-  });
-
-  it('selects the reject option for Decline, and `allow_always` for the scope "always"', async () => {
-    const params = {...permissionOf('delete_file'), options: always.slice(0, 3)};
-    for (const [answer, optionId] of [
-      [declinedWith('no'), 'no'],
-      [{action: 'accept', content: {}}, 'yes'],
-      [{action: 'accept', content: {}, _meta: {persist: 'always'}}, 'ever'],
-    ]) {
-      const {prompt, response} = await answering(session.requestPermission, params, answer);
-      assert.deepEqual(prompt.request._meta, {persist: ['always']});
-      assert.equal('requestedSchema' in prompt.request, false);
-      assert.deepEqual(response.outcome, {outcome: 'selected', optionId});
-    }
-  });
-
-  it('answers the permissions of a cancelled session with cancelled', async () => {
-    const presenter = scriptedPresenter({approves: true});
-    const handlers = acpClientHandlers(presenter, {RequestError: acp.RequestError});
-    const client = acp
-      .client({name: 'page'})
-      .onRequest('session/request_permission', handlers['session/request_permission']);
-    await acp.agent({name: 'agent'}).connectWith(client, async (peer) => {
-      const [open, other] = ['s', 'other'].map((sessionId) =>
-        peer.request(session.requestPermission, {...permissionOf('delete_file'), sessionId}),
-      );
-      const [prompt, kept] = await presenter.opened(2);
-      handlers.cancel('s');
-      assert.deepEqual((await open).outcome, {outcome: 'cancelled'});
-      assert.deepEqual(
-        [prompt, kept].map(({options}) => options.signal.aborted),
-        [true, false],
-      );
-      kept.answer({decision: 'approve'});
-      assert.deepEqual((await other).outcome, {outcome: 'selected', optionId: 'yes'});
-    });
-  });
-
-  it('never selects an option that the user did not choose', async () => {
-    const params = {...permissionOf('delete_file'), options: [always[2]]};
-    const {response} = await answering(session.requestPermission, params, {action: 'decline'});
-    assert.deepEqual(response.outcome, {outcome: 'cancelled'});
-  });
-
   it('presents the subjects of version 2', async () => {
     const subject = {type: 'command', command: 'rm -r /tmp/a', cwd: '/home'};
     const params = {sessionId: 's', title: 'Run a command', description: 'Cleans up', subject, options};
@@ -283,18 +170,6 @@ describe('acpClientHandlers() in a client of ACP', () => {
       arguments: {command: 'rm -r /tmp/a', cwd: '/home'},
     });
     assert.deepEqual(response.outcome, {outcome: 'selected', optionId: 'yes'});
-  });
-
-  it('refuses a request without options, and names them', async () => {
-    const errors = [];
-    const {'session/request_permission': handle} = acpClientHandlers(scriptedPresenter(), {
-      onError: (error) => errors.push(error.message),
-    });
-    const failed = handle({params: {...permissionOf('delete_file'), options: []}});
-    await assert.rejects(failed, {code: -32602, name: 'ElicitationError'});
-    await assert.rejects(handle({params: null}), {code: -32602});
-    assert.match(errors[0], /`options` must be a list of options; got an empty array/);
-    assert.match(errors[1], /`params` must be an object; got null/);
   });
 
   it('works over stdio, with several requests at once', async () => {

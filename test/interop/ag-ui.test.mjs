@@ -5,7 +5,7 @@ import {connectAgUi} from '../../dist/ag-ui.js';
 import {InterruptingAgent} from './ag-ui-agent.mjs';
 import {adapterContract} from './adapter-contract.mjs';
 import {confirms, isForm} from './wild-requests.mjs';
-import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
+import {scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 const approval = {
   type: 'object',
@@ -106,24 +106,6 @@ describe('connectAgUi() with an agent of AG-UI', () => {
     assert.deepEqual(agent.inputs[1].forwardedProps, {kept: 1});
   });
 
-  it('presents the parameters of the tool as the schema of its arguments', async () => {
-    const responseSchema = {type: 'object', properties: {approved: {}, editedArgs: {type: 'object'}}};
-    const answer = {decision: 'edit', arguments: {path: '/tmp/b'}};
-    const interrupt = {...interruptOf('delete_file'), responseSchema};
-    const {prompt, entry} = await answering(interrupt, answer, {calls});
-    assert.deepEqual(prompt.request.inputSchema, parameters);
-    assert.deepEqual(entry.payload, {approved: true, editedArgs: {path: '/tmp/b'}});
-  });
-
-  it('refuses edited arguments that the agent does not accept', async () => {
-    const responseSchema = {type: 'object', properties: {approved: {type: 'boolean'}}};
-    const answer = {decision: 'edit', arguments: {path: '/tmp/b'}};
-    const interrupt = {...interruptOf('delete_file'), responseSchema};
-    const {entry} = await answering(interrupt, answer, {calls});
-    assert.equal(entry.payload.approved, false);
-    assert.match(entry.payload.reason, /\/tmp\/b/);
-  });
-
   it('sends a form with members that the schema does not name', async () => {
     const responseSchema = {type: 'object', properties: {year: {type: 'integer'}}, required: ['year']};
     const interrupt = {id: 'i', reason: 'input_required', message: 'Year?', responseSchema, metadata: {a: 1}};
@@ -131,14 +113,6 @@ describe('connectAgUi() with an agent of AG-UI', () => {
     const {prompt, entry} = await answering(interrupt, {action: 'accept', content});
     assert.deepEqual(prompt.request, {message: 'Year?', requestedSchema: responseSchema, _meta: {a: 1}});
     assert.deepEqual(entry, {interruptId: 'i', status: 'resolved', payload: content});
-  });
-
-  it('cancels a form that was declined, with the reason as metadata', async () => {
-    const responseSchema = {type: 'object', properties: {year: {type: 'integer'}}, required: ['year']};
-    const interrupt = {id: 'i', reason: 'input_required', responseSchema};
-    const {entry} = await answering(interrupt, declinedWith('too private'));
-    const metadata = {'mcp-elicitation-elements/reason': 'too private'};
-    assert.deepEqual(entry, {interruptId: 'i', status: 'cancelled', metadata});
   });
 
   for (const [answer, payload] of [
@@ -155,15 +129,6 @@ describe('connectAgUi() with an agent of AG-UI', () => {
     const {prompt, entry} = await answering(interrupt, {action: 'accept', content: {value: 'b'}});
     assert.deepEqual(prompt.request.requestedSchema.properties.value, interrupt.responseSchema);
     assert.equal(entry.payload, 'b');
-  });
-
-  it('asks with a form if an approval cannot give what the agent requires', async () => {
-    const responseSchema = {...approval, required: ['approved', 'ticket']};
-    const interrupt = {...interruptOf('delete_file'), responseSchema};
-    const content = {approved: true, ticket: 'T-1'};
-    const {prompt, entry} = await answering(interrupt, {action: 'accept', content}, {calls});
-    assert.equal(prompt.kind, 'elicit');
-    assert.deepEqual(entry.payload, content);
   });
 
   it('cancels an interrupt that expires while the prompt is open, and the agent accepts that', async () => {
@@ -208,15 +173,6 @@ describe('connectAgUi() with an agent of AG-UI', () => {
     await new Promise(setImmediate);
     assert.deepEqual(errors, ['refused']);
     assert.equal(presenter.prompts.length, 1);
-  });
-
-  it('presents nothing if the page has opened another thread during the run', async () => {
-    const agent = new InterruptingAgent([{id: 'i', reason: 'confirmation', message: 'Sure?'}]);
-    const presenter = scriptedPresenter();
-    agent.subscribe({onRunFinishedEvent: () => void (agent.threadId = 'another')});
-    connectAgUi(agent, presenter);
-    await agent.runAgent();
-    assert.deepEqual(presenter.prompts, []);
   });
 
   it('closes the prompts when the page starts a run of its own', async () => {

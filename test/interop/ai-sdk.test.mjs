@@ -157,16 +157,4 @@ describe('presentApprovals() in a chat of the AI SDK', () => {
     const [{output}] = parts(chat);
     assert.deepEqual(output, {action: 'accept', content: {color: 'red', extra: {kept: true}}});
   });
-
-  it('answers a malformed question with an error of the tool', async () => {
-    const {chat, done} = await chatWith([['ask_user', {message: 5}]]);
-    const errors = [];
-    const onError = (error) => errors.push(error.message);
-    await presentApprovals(chat, scriptedPresenter(), {forms: {ask_user: true}, onError});
-    await done;
-    const [{state, errorText}] = parts(chat);
-    assert.equal(state, 'output-error');
-    assert.match(errorText, /`input\.message` must be a string; got number/);
-    assert.deepEqual(errors, [errorText]);
-  });
 });

@@ -167,20 +167,6 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     assert.equal(properties.other2.title, 'Something else (Features)');
   });
 
-  it('returns the answers by question, with the rest of the input', async () => {
-    const content = {question1: 'dayjs', question2: ['Parse', 'Format'], other2: 'Zones'};
-    const {result} = await asking({action: 'accept', content});
-    assert.deepEqual(result, {
-      behavior: 'allow',
-      updatedInput: {
-        ...input,
-        answers: {'Which library?': 'dayjs', 'Which features?': 'Parse, Format, Zones'},
-        annotations: {'Which library?': {preview: 'dayjs()'}},
-      },
-      toolUseID: '1',
-    });
-  });
-
   it('returns words next to an option as a note, and marks a question that was skipped', async () => {
     const {result} = await asking({action: 'accept', content: {question1: 'luxon', other1: 'version 3'}});
     const {answers, annotations} = result.updatedInput;

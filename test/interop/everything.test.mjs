@@ -1,6 +1,6 @@
 // Connects the v1 client in a real page to the reference server over Streamable HTTP, and answers with pointer and keyboard.
 import assert from 'node:assert/strict';
-import {describe, it} from 'node:test';
+import {afterEach, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
 import {started} from '../e2e/started.mjs';
 import {until} from '../e2e/demo-page.mjs';
@@ -24,10 +24,11 @@ for (const [name, launch] of browsers) {
       assert.deepEqual(page.errors, []);
       await page.close();
     };
+    beforeEach(open);
+    afterEach(leave);
     const rawResult = (said) => JSON.parse(/Raw result: (\{[\s\S]*\})/.exec(said)[1]);
 
     it('returns the answers of a form with all field types', async () => {
-      await open();
       await page.call('trigger-elicitation-request');
       assert.match(await page.message(), /Please provide inputs/);
       await page.fill('String', 'Ada');
@@ -62,11 +63,9 @@ for (const [name, launch] of browsers) {
         titledMultipleSelectEnum: ['fish-1', 'fish-3'],
         legacyTitledEnum: 'pet-1',
       });
-      await leave();
     });
 
     it('reports that the user declined or cancelled the form', async () => {
-      await open();
       await page.call('trigger-elicitation-request');
       await page.message();
       await page.pressInForm('decline');
@@ -79,11 +78,9 @@ for (const [name, launch] of browsers) {
       await page.message();
       await page.pressInFrame('cancel');
       assert.equal(rawResult(await page.said()).action, 'cancel');
-      await leave();
     });
 
     it('returns accept when the user opens the page that the server asks for', async () => {
-      await open();
       const url = new URL('visited?state=abc', run.served.url).href;
       await page.call('trigger-url-elicitation', {url, message: 'Connect', elicitationId: 'e1'});
       assert.match(await page.inAnyRoot('[part~="url"]'), /visited\?state=abc/);
@@ -92,11 +89,9 @@ for (const [name, launch] of browsers) {
       const said = await page.said();
       assert.match(said, /completed the URL elicitation/);
       assert.deepEqual(rawResult(said), {action: 'accept'});
-      await leave();
     });
 
     it('opens the page of error -32042 and repeats the call', async () => {
-      await open();
       const url = new URL('visited', run.served.url).href;
       await page.call('trigger-url-elicitation', {url, elicitationId: 'e2', errorPath: true});
       assert.match(await page.inAnyRoot('[part~="url"]'), /modelcontextprotocol\.io/);
@@ -106,21 +101,17 @@ for (const [name, launch] of browsers) {
       await page.pressInFrame('open');
 
       assert.match(await page.said(), /completed the URL elicitation/);
-      await leave();
     });
 
     it("rejects the call with the server's error when the page is declined", async () => {
-      await open();
       const url = new URL('visited', run.served.url).href;
       await page.call('trigger-url-elicitation', {url, elicitationId: 'e3', errorPath: true});
       await page.inAnyRoot('[part~="url"]');
       await page.pressInFrame('decline');
       assert.equal((await page.outcome()).error.code, -32042);
-      await leave();
     });
 
     it('returns the answer of an elicitation that runs as a task', async () => {
-      await open();
       assert.ok(
         (await page.page.evaluate(() => window.interop.tools())).includes(
           'trigger-elicitation-request-async',
@@ -136,17 +127,14 @@ for (const [name, launch] of browsers) {
       const {action, content, _meta} = rawResult(said);
       assert.deepEqual([action, content.name], ['accept', 'Ada']);
       assert.ok(_meta['io.modelcontextprotocol/related-task'].taskId);
-      await leave();
     });
 
     it('returns the answer to a request of a tool that runs as a task', async () => {
-      await open();
       await page.call('simulate-research-query', {topic: 'python', ambiguous: true}, 'callTask');
       assert.match(await page.message(), /multiple interpretations/);
       await page.choose('Python snake species');
       await page.pressInForm('submit');
       assert.match(await page.said(), /python \(snake\)/);
-      await leave();
     });
   });
 }

@@ -86,12 +86,6 @@ describe('answerInterrupts() with a graph of LangGraph', () => {
     assert.deepEqual(state.answers[0], content);
   });
 
-  it('resumes with the value alone if the schema is not an object', async () => {
-    const options = {responseSchema: {type: 'string', minLength: 1}};
-    const {state} = await answering('Your name?', {action: 'accept', content: {value: 'Ada'}}, {options});
-    assert.equal(state.answers[0], 'Ada');
-  });
-
   for (const [answer, value] of [
     [{action: 'accept'}, true],
     [{action: 'decline'}, false],
@@ -121,41 +115,6 @@ describe('answerInterrupts() with a graph of LangGraph', () => {
       assert.deepEqual(prompt.request.requestedSchema.properties.value, schema);
       assert.equal(state.answers[0], 'Oslo');
     });
-
-  it('answers a request of Agent Inbox in the format that such graphs read', async () => {
-    const config = {allow_accept: true, allow_edit: true, allow_respond: true, allow_ignore: true};
-    const action_request = {action: 'send_email', args: {to: 'a'}};
-    const decisions = [
-      [{decision: 'approve'}, {type: 'accept', args: null}],
-      [
-        {decision: 'edit', arguments: {to: 'b'}},
-        {type: 'edit', args: {action: 'send_email', args: {to: 'b'}}},
-      ],
-      [
-        {decision: 'reject', reason: 'no'},
-        {type: 'response', args: 'no'},
-      ],
-      [{decision: 'reject'}, {type: 'ignore', args: null}],
-    ];
-    for (const [decision, response] of decisions) {
-      const {interrupts, resume} = await interrupted([[{action_request, config, description: 'Review'}]]);
-      const presenter = {elicit: async () => ({action: 'cancel'}), approve: async () => decision};
-      const {answers} = await resume(await answerInterrupts(interrupts, presenter));
-      assert.deepEqual(answers[0][0], response);
-    }
-  });
-
-  it('answers the other interrupts if some are malformed', async () => {
-    const {interrupts, resume} = await interrupted(['First?']);
-    const errors = [];
-    const onError = (error) => errors.push(error.message);
-    const presenter = {elicit: async () => ({action: 'accept'})};
-    const value = await answerInterrupts([null, ...interrupts, {value: 'No id'}], presenter, {onError});
-    assert.deepEqual((await resume(value)).answers, {0: true});
-    assert.equal(errors.length, 2);
-    assert.match(errors[0], /`interrupts\[\]` must be an object; got null/);
-    assert.match(errors[1], /`interrupts\[2\]\.id` must be a string; got undefined/);
-  });
 
   it('resumes only the interrupts that have an answer', async () => {
     const {interrupts, resume} = await interrupted(['First?', 'Second?']);
@@ -249,21 +208,5 @@ describe('answerInterrupts() with the human-in-the-loop middleware', () => {
     const [{decisions}] = Object.values(resume);
     assert.equal(decisions[0].type, 'reject');
     assert.match(decisions[0].message, /\/tmp\/c/);
-  });
-
-  it('answers requests of the Python middleware with its names', async () => {
-    const value = {
-      action_requests: [{name: 'delete_file', args: path('a'), tool_call_id: 'kept'}],
-      review_configs: [{action_name: 'delete_file', allowed_decisions: ['approve', 'edit']}],
-    };
-    const approve = async () => ({decision: 'edit', arguments: path('c')});
-    const presenter = {elicit: async () => ({action: 'cancel'}), approve};
-    assert.deepEqual(await answerInterrupts([{id: 'i', value}], presenter), {
-      i: {
-        decisions: [
-          {type: 'edit', edited_action: {name: 'delete_file', args: path('c'), tool_call_id: 'kept'}},
-        ],
-      },
-    });
   });
 });

@@ -1,45 +1,16 @@
 // Runs the client snippets of docs/guides/hosts.md in a page with real servers.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
-import {fileURLToPath} from 'node:url';
-import {build} from 'esbuild';
 import {startDemo} from '../../demo/serve.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
-import {send} from '../../src/dev-host/static.mjs';
 import {Runs, scriptOf} from '../e2e/readme-snippets.mjs';
 import {browsers} from '../e2e/browsers.mjs';
 import {DemoPage, until} from '../e2e/demo-page.mjs';
+import {bundledSnippet, sendPage} from './bundled-snippet.mjs';
 import {startStateless} from './v2-server.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const toRun = new Runs('test/interop/readme.test.mjs');
 
-/** Resolves the SDKs from this folder, and this package from its build. */
-const builtPackage = {
-  name: 'built-package',
-  setup({onResolve, resolve}) {
-    onResolve({filter: /^mcp-elicitation-elements(\/|$)/}, ({path, kind, pluginData}) =>
-      pluginData ? undefined : resolve(path, {kind, resolveDir: root, pluginData: {resolving: true}}),
-    );
-  },
-};
-
-async function bundled(code) {
-  const {outputFiles} = await build({
-    stdin: {contents: code, resolveDir: here},
-    plugins: [builtPackage],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    logLevel: 'error',
-  });
-  return outputFiles[0].text;
-}
-
-const page = `<!doctype html><html lang="en"><title>Snippet</title><link rel="icon" href="data:," />
-  <mcp-elicitation-frame></mcp-elicitation-frame><script type="module" src="/script.js"></script></html>`;
 const imports = `
   import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';
   import {
@@ -62,9 +33,8 @@ for (const [name, launch] of browsers) {
         startStateless(),
         launch(),
       ]);
-      site = await listen(0, (req, res) =>
-        req.url === '/' ? send(res, 'index.html', page) : send(res, 'script.js', script),
-      );
+      const frame = '<mcp-elicitation-frame></mcp-elicitation-frame>';
+      site = await listen(0, (req, res) => sendPage(req, res, script, frame));
     });
     after(async () => {
       await Promise.all([browser?.close(), site?.close(), themes?.close(), orders?.close()]);
@@ -78,7 +48,7 @@ for (const [name, launch] of browsers) {
 
     /** Opens a page that runs the snippet with the given title and with the values `names` in scope. */
     async function run(title, names, then = '') {
-      script = await bundled(`${imports}\n${names}\n${scriptOf(toRun.take(title))}\n${then}`);
+      script = await bundledSnippet(`${imports}\n${names}\n${scriptOf(toRun.take(title))}\n${then}`);
       demo = new DemoPage(await browser.newPage());
       await demo.page.goto(`http://localhost:${site.port}/`);
     }
@@ -223,7 +193,7 @@ for (const [name, launch] of browsers) {
       assert.notDeepEqual(old, headers);
       const spoken = async (allowed) => {
         const server = await serverAllowing(allowed, orders.url);
-        script = await bundled(`
+        script = await bundledSnippet(`
           import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
           const client = new Client({name: 'p', version: '1'}, {versionNegotiation: {mode: 'auto'}});
           await client.connect(new StreamableHTTPClientTransport(new URL('${server.url}')));

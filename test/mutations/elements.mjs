@@ -1,252 +1,217 @@
 // The colour picker, the form state and the catalogues.
-const color = {file: 'components/color-picker/color.ts', tests: ['test/unit/color/color.test.ts']};
-const entry = {file: 'components/color-picker/entry.ts', tests: ['test/unit/color/entry.test.ts']};
-const form = {file: 'src/schema/form-state.ts', tests: ['test/unit/schema/form-state.test.ts']};
-const values = {
-  file: 'src/schema/values.ts',
-  tests: ['test/unit/schema/values.test.ts', 'test/unit/schema/form-state.test.ts'],
-};
-const locales = {file: 'src/locales/locales.ts', tests: ['test/unit/locales/locales.test.ts']};
+import {faults} from '../runner/mutation-list.mjs';
+
+const schemaFormFilled = {tests: ['test/components/schema-form-filled.test.ts']};
+const values = {tests: ['test/unit/schema/values.test.ts', 'test/unit/schema/form-state.test.ts']};
+const locales = {tests: ['test/unit/locales/locales.test.ts']};
+const schemaFormRows = {tests: ['test/components/schema-form-rows.test.ts']};
+const schemaFormControls = {tests: ['test/components/schema-form-controls.test.ts']};
+const schemaFormLayout = {tests: ['test/components/schema-form-layout.test.ts']};
+const schemaFormCombobox = {tests: ['test/components/schema-form-combobox.test.ts']};
+const frameTranscript = {tests: ['test/components/frame-transcript.test.ts']};
 
 export const mutations = [
-  {...color, name: 'three digits are a whole colour', find: '(whole && !digits[3])', replace: 'false'},
-  {
-    ...color,
-    name: 'the hue of a mostly blue colour is wrong',
-    find: '(r - g) / range + 4',
-    replace: '(r - g) / range + 2',
-  },
-  {...entry, name: 'typing grey moves the hue', find: 'h: s && v ? h : this.hsv.h', replace: 'h'},
-  {
-    ...entry,
-    name: 'text that is not a colour is dropped',
-    find: 'if (!this.set(text)) this.text = text;',
-    replace: 'this.set(text);',
-  },
-  {
-    name: 'arrow keys of a slider ignore the direction of the language',
-    file: 'components/color-picker/sliders.ts',
-    find: 'ArrowRight: rtl ? -step : step',
-    replace: 'ArrowRight: step',
-    tests: ['test/unit/color/sliders.test.ts'],
-  },
-  {
-    ...form,
-    name: 'an entry moves to a field of another kind',
-    find: '`${old.key}\\n${old.kind}\\n${old.control}`, old]));\n      for (const field of fields) {\n        const old = oldFields.get(`${field.key}\\n${field.kind}\\n${field.control}`);',
-    replace:
-      'old.key, old]));\n      for (const field of fields) {\n        const old = oldFields.get(field.key);',
-  },
-  {
-    ...form,
-    name: 'an offer replaces what the user entered',
-    find: 'if (field.isSet || value === undefined) return true;',
-    replace: 'if (value === undefined) return true;',
-  },
-  {
-    ...form,
-    name: 'an entry that is not valid is part of the valid value',
-    find: 'return {...this.#parsed, isValid};',
-    replace: 'return {...this.#parsed};',
-  },
-  {
-    ...form,
-    name: 'a list with too few rows is part of the valid value',
-    find: 'if (/rows|map/.test(kind) && !isValid(field)) return undefined;',
-    replace: '',
-  },
-  {
-    ...form,
-    name: 'a value that is written back with changes clears what is being typed',
-    find: 'hasMembersOf(content, before)',
-    replace: 'sameValue(content, before)',
-  },
-  {
-    ...form,
-    name: 'a value that the page sets does not clear an entry that is not valid',
-    find: 'this.#isEntered && (this.bare',
-    replace: '(this.bare',
-  },
-  {
-    file: 'components/form/form-input.ts',
-    tests: ['test/components/schema-form-filled.test.ts'],
-    name: 'a control that was filled in without `input` is not read',
-    find: 'if (view?.isFilled(control))',
-    replace: 'if (!view)',
-  },
-  {
-    file: 'components/form/field-view.ts',
-    tests: ['test/components/schema-form-filled.test.ts'],
-    name: 'what a browser makes of a default counts as filled in',
-    find: 'return control.value !== empty.value;',
-    replace: 'return true;',
-  },
-  {
-    file: 'components/form/actions.ts',
-    tests: ['test/components/schema-form-confirmation.test.ts'],
-    name: 'no-decline hides nothing',
-    find: "noDecline || around.includes('decline')",
-    replace: "around.includes('decline')",
-  },
-  {
-    file: 'src/presentation/presentation.ts',
-    tests: ['test/components/mcp-elicitation-frame.test.ts'],
-    name: 'a form is shown before its schema was compiled',
-    find: 'if (this.reading?.sufficient === false) await this.#compile();',
-    replace: '',
-  },
-  {
-    file: 'src/schema/checks/dates.ts',
-    tests: ['test/unit/schema/values.test.ts'],
-    name: 'a local time that a change of the clock skips has the offset after it',
-    find: '(Date.parse(local) - Date.parse(`${local}Z`)) / 6e4',
-    replace: 'new Date(local).getTimezoneOffset()',
-  },
-  {
-    file: 'src/schema/options.ts',
-    tests: ['test/unit/schema/fields.test.ts'],
-    name: 'a default that is not an option is kept in a boolean',
-    find: "kind === 'boolean' && (",
-    replace: 'false && (',
-  },
-  {
-    file: 'src/schema/words/confirming-name.ts',
-    tests: ['test/unit/schema/confirmation.test.ts'],
-    name: '"No" to a consent whose name begins with a word for leaving is an answer',
-    find: '^[NORGB]|^[KL][^CE]*$',
-    replace: '^[NORGBKL]',
-  },
-  {
-    ...form,
-    name: 'a required empty list is not an answer',
-    find: 'return this.#answerOf(field) ?? empty ?? nothing;',
-    replace: 'return this.#answerOf(field);',
-  },
-  {
-    ...form,
-    name: 'conditions are not evaluated again after an entry',
-    find: 'this.#applied.clear();\n    this.#answered.clear();\n    if',
-    replace: 'this.#answered.clear();\n    if',
-  },
-  {...values, name: 'drafts hold secrets', find: 'if (field.secret) return undefined;', replace: ''},
-  {
-    ...values,
-    name: 'integers are rounded',
-    find: 'text.trim() === String(value)',
-    replace: 'value',
-  },
-  {
-    ...locales,
-    file: 'src/locales/register-locale.ts',
-    name: 'a catalogue is not found by its script',
-    find: '`${language}-${script}`,',
-    replace: '',
-  },
-  {...locales, name: 'a catalogue that comes late is not used', find: 'matches.clear();', replace: ''},
-  {
-    name: 'a plural has one form in every language',
-    file: 'src/locales/messages.ts',
-    find: "text[pluralOf(locale, params['count'])] ?? text.other",
-    replace: 'text.other',
-    tests: ['test/unit/locales/locales.test.ts'],
-  },
-  {
-    name: 'values beyond the rows that are shown are dropped',
-    file: 'src/schema/structures/rows.ts',
-    find: '[...values, ...(rest as Json[])]',
-    replace: 'values',
-    tests: ['test/components/schema-form-rows.test.ts'],
-  },
-  {
-    name: 'a default of the server is longer than the rows that are shown',
-    file: 'src/schema/structures/structures.ts',
-    find: 'if (Object.keys(preset ?? {}).length > (listOf(prefixItems).length || MAX_ROWS)) return undefined;',
-    replace: '',
-    tests: ['test/components/schema-form-rows.test.ts'],
-  },
-  {
-    name: 'a name in a map is used twice',
-    file: 'src/schema/structures/rows.ts',
-    find: "this.#except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined",
-    replace: 'undefined',
-    tests: ['test/components/schema-form-rows.test.ts'],
-  },
-  {
-    name: 'a control for a type replaces that of a password',
-    file: 'components/form/controls/page-control.ts',
-    find: 'if (secret) return names;',
-    replace: '',
-    tests: ['test/components/schema-form-controls.test.ts'],
-  },
-  {
-    name: 'Enter submits before the last step',
-    file: 'components/schema-form.ts',
-    find: 'if (sections && !sections.isLast) return this.#goTo(sections.step + 1);',
-    replace: '',
-    tests: ['test/components/schema-form-layout.test.ts'],
-  },
-  {
-    name: 'a step with errors can be left',
-    file: 'components/form/errors/problems.ts',
-    find: 'if (form.problems.length) return false;',
-    replace: '',
-    tests: ['test/components/schema-form-layout.test.ts'],
-  },
-  {
-    name: 'the error of another step is not shown',
-    file: 'components/form/errors/problems.ts',
-    find: 'if (first) form.sections?.reveal(first);',
-    replace: '',
-    tests: ['test/components/schema-form-layout.test.ts'],
-  },
-  {
-    name: 'Enter in a combobox submits the form while an option is active',
-    file: 'components/form/controls/combobox.ts',
-    find: 'if (this.#active >= 0) this.#choose(this.#matches[this.#active]);\n      else this.settle();\n      return true;',
-    replace: 'return false;',
-    tests: ['test/components/schema-form-combobox.test.ts'],
-  },
-  {
-    name: 'text that means no option replaces the choice',
-    file: 'components/form/controls/combobox.ts',
-    find: 'if (exact !== undefined) return this.#choose(exact);\n      input.value = this.#chosenText;',
-    replace: 'return this.#choose(exact);',
-    tests: ['test/components/schema-form-combobox.test.ts'],
-  },
-  {
-    name: 'a transcript shows credentials',
-    file: 'components/frame/exchange-view.ts',
-    find: 'value: field.secret ? undefined : value,',
-    replace: 'value,',
-    tests: ['test/components/frame-transcript.test.ts'],
-  },
-  {
-    name: 'the next request keeps the transcript of the one before',
-    file: 'components/frame/transcript.ts',
-    find: 'const shown = prompt ?? this.#ended;',
-    replace: 'const shown = this.#ended ?? prompt;',
-    tests: ['test/components/frame-transcript.test.ts'],
-  },
-  {
-    name: 'an app downloads a file without a click',
-    file: 'components/app/app-view.ts',
-    tests: ['test/components/mcp-app-frame.test.ts'],
-    find: "new Set(['message', 'downloadFile'])",
-    replace: "new Set(['message'])",
-  },
-  {
-    file: 'components/themes/shadcn.css',
-    tests: ['test/node/themes.test.mjs'],
-    name: 'a theme has a function that bundlers translate',
-    find: '--elicitation-color-accent-dark: #fafafa;',
-    replace: '--elicitation-color-accent-dark: light-dark(#18181b, #fafafa);',
-  },
-  {
-    file: 'components/shared/styles/color-tokens.ts',
-    tests: ['test/components/themes.test.ts'],
-    name: 'a variable of MCP Apps takes precedence over a theme',
-    find: '`var(${property}-${scheme},${app ? `var(--color-${app},${value})` : value})`',
-    replace:
-      '(app ? `var(--color-${app},var(${property}-${scheme},${value}))` : `var(${property}-${scheme},${value})`)',
-  },
+  ...faults(
+    'components/color-picker/color.ts',
+    {tests: ['test/unit/color/color.test.ts']},
+    {
+      'three digits are a whole colour': ['(whole && !digits[3])', 'false'],
+      'the hue of a mostly blue colour is wrong': ['(r - g) / range + 4', '(r - g) / range + 2'],
+    },
+  ),
+  ...faults(
+    'components/color-picker/entry.ts',
+    {tests: ['test/unit/color/entry.test.ts']},
+    {
+      'typing grey moves the hue': ['h: s && v ? h : this.hsv.h', 'h'],
+      'text that is not a colour is dropped': ['if (!this.set(text)) this.text = text;', 'this.set(text);'],
+    },
+  ),
+  ...faults(
+    'components/color-picker/sliders.ts',
+    {tests: ['test/unit/color/sliders.test.ts']},
+    {
+      'arrow keys of a slider ignore the direction of the language': [
+        'ArrowRight: rtl ? -step : step',
+        'ArrowRight: step',
+      ],
+    },
+  ),
+  ...faults(
+    'src/schema/form-state.ts',
+    {tests: ['test/unit/schema/form-state.test.ts']},
+    {
+      'an entry moves to a field of another kind': [
+        '`${old.key}\\n${old.kind}\\n${old.control}`, old]));\n      for (const field of fields) {\n        const old = oldFields.get(`${field.key}\\n${field.kind}\\n${field.control}`);',
+        'old.key, old]));\n      for (const field of fields) {\n        const old = oldFields.get(field.key);',
+      ],
+      'an offer replaces what the user entered': [
+        'if (field.isSet || value === undefined) return true;',
+        'if (value === undefined) return true;',
+      ],
+      'an entry that is not valid is part of the valid value': [
+        'return {...this.#parsed, isValid};',
+        'return {...this.#parsed};',
+      ],
+      'a list with too few rows is part of the valid value':
+        'if (/rows|map/.test(kind) && !isValid(field)) return undefined;',
+      'a value that is written back with changes clears what is being typed': [
+        'hasMembersOf(content, before)',
+        'sameValue(content, before)',
+      ],
+      'a value that the page sets does not clear an entry that is not valid': [
+        'this.#isEntered && (this.bare',
+        '(this.bare',
+      ],
+      'a required empty list is not an answer': [
+        'return this.#answerOf(field) ?? empty ?? nothing;',
+        'return this.#answerOf(field);',
+      ],
+      'conditions are not evaluated again after an entry': [
+        'this.#applied.clear();\n    this.#answered.clear();\n    if',
+        'this.#answered.clear();\n    if',
+      ],
+    },
+  ),
+  ...faults('components/form/form-input.ts', schemaFormFilled, {
+    'a control that was filled in without `input` is not read': [
+      'if (view?.isFilled(control))',
+      'if (!view)',
+    ],
+  }),
+  ...faults('components/form/field-view.ts', schemaFormFilled, {
+    'what a browser makes of a default counts as filled in': [
+      'return control.value !== empty.value;',
+      'return true;',
+    ],
+  }),
+  ...faults(
+    'components/form/actions.ts',
+    {tests: ['test/components/schema-form-confirmation.test.ts']},
+    {
+      'no-decline hides nothing': ["noDecline || around.includes('decline')", "around.includes('decline')"],
+    },
+  ),
+  ...faults(
+    'src/presentation/presentation.ts',
+    {tests: ['test/components/mcp-elicitation-frame.test.ts']},
+    {
+      'a form is shown before its schema was compiled':
+        'if (this.reading?.sufficient === false) await this.#compile();',
+    },
+  ),
+  ...faults(
+    'src/schema/checks/dates.ts',
+    {tests: ['test/unit/schema/values.test.ts']},
+    {
+      'a local time that a change of the clock skips has the offset after it': [
+        '(Date.parse(local) - Date.parse(`${local}Z`)) / 6e4',
+        'new Date(local).getTimezoneOffset()',
+      ],
+    },
+  ),
+  ...faults(
+    'src/schema/options.ts',
+    {tests: ['test/unit/schema/fields.test.ts']},
+    {
+      'a default that is not an option is kept in a boolean': ["kind === 'boolean' && (", 'false && ('],
+    },
+  ),
+  ...faults(
+    'src/schema/words/confirming-name.ts',
+    {tests: ['test/unit/schema/confirmation.test.ts']},
+    {
+      '"No" to a consent whose name begins with a word for leaving is an answer': [
+        '^[NORGB]|^[KL][^CE]*$',
+        '^[NORGBKL]',
+      ],
+    },
+  ),
+  ...faults('src/schema/values.ts', values, {
+    'drafts hold secrets': 'if (field.secret) return undefined;',
+    'integers are rounded': ['text.trim() === String(value)', 'value'],
+  }),
+  ...faults('src/locales/register-locale.ts', locales, {
+    'a catalogue is not found by its script': '`${language}-${script}`,',
+  }),
+  ...faults('src/locales/locales.ts', locales, {
+    'a catalogue that comes late is not used': 'matches.clear();',
+  }),
+  ...faults('src/locales/messages.ts', locales, {
+    'a plural has one form in every language': [
+      "text[pluralOf(locale, params['count'])] ?? text.other",
+      'text.other',
+    ],
+  }),
+  ...faults('src/schema/structures/rows.ts', schemaFormRows, {
+    'values beyond the rows that are shown are dropped': ['[...values, ...(rest as Json[])]', 'values'],
+    'a name in a map is used twice': [
+      "this.#except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined",
+      'undefined',
+    ],
+  }),
+  ...faults('src/schema/structures/structures.ts', schemaFormRows, {
+    'a default of the server is longer than the rows that are shown':
+      'if (Object.keys(preset ?? {}).length > (listOf(prefixItems).length || MAX_ROWS)) return undefined;',
+  }),
+  ...faults('components/form/controls/page-control.ts', schemaFormControls, {
+    'a control for a type replaces that of a password': 'if (secret) return names;',
+  }),
+  ...faults('components/schema-form.ts', schemaFormLayout, {
+    'Enter submits before the last step':
+      'if (sections && !sections.isLast) return this.#goTo(sections.step + 1);',
+  }),
+  ...faults('components/form/errors/problems.ts', schemaFormLayout, {
+    'a step with errors can be left': 'if (form.problems.length) return false;',
+    'the error of another step is not shown': 'if (first) form.sections?.reveal(first);',
+  }),
+  ...faults('components/form/controls/combobox.ts', schemaFormCombobox, {
+    'Enter in a combobox submits the form while an option is active': [
+      'if (this.#active >= 0) this.#choose(this.#matches[this.#active]);\n      else this.settle();\n      return true;',
+      'return false;',
+    ],
+    'text that means no option replaces the choice': [
+      'if (exact !== undefined) return this.#choose(exact);\n      input.value = this.#chosenText;',
+      'return this.#choose(exact);',
+    ],
+  }),
+  ...faults('components/frame/exchange-view.ts', frameTranscript, {
+    'a transcript shows credentials': ['value: field.secret ? undefined : value,', 'value,'],
+  }),
+  ...faults('components/frame/transcript.ts', frameTranscript, {
+    'the next request keeps the transcript of the one before': [
+      'const shown = prompt ?? this.#ended;',
+      'const shown = this.#ended ?? prompt;',
+    ],
+  }),
+  ...faults(
+    'components/app/app-view.ts',
+    {tests: ['test/components/mcp-app-frame.test.ts']},
+    {
+      'an app downloads a file without a click': [
+        "new Set(['message', 'downloadFile'])",
+        "new Set(['message'])",
+      ],
+    },
+  ),
+  ...faults(
+    'components/themes/shadcn.css',
+    {tests: ['test/node/themes.test.mjs']},
+    {
+      'a theme has a function that bundlers translate': [
+        '--elicitation-color-accent-dark: #fafafa;',
+        '--elicitation-color-accent-dark: light-dark(#18181b, #fafafa);',
+      ],
+    },
+  ),
+  ...faults(
+    'components/shared/styles/color-tokens.ts',
+    {tests: ['test/components/themes.test.ts']},
+    {
+      'a variable of MCP Apps takes precedence over a theme': [
+        '`var(${property}-${scheme},${app ? `var(--color-${app},${value})` : value})`',
+        '(app ? `var(--color-${app},var(${property}-${scheme},${value}))` : `var(${property}-${scheme},${value})`)',
+      ],
+    },
+  ),
 ];

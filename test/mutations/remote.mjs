@@ -1,84 +1,44 @@
 // An agent in another process than its presenter.
-const schedules = {tests: ['test/unit/fuzz/remote.test.ts']};
-const refused = {tests: ['test/unit/remote/refused.test.ts']};
+import {faults} from '../runner/mutation-list.mjs';
+
 const remote = {tests: ['test/unit/remote/remote.test.ts']};
+const fuzzRemote = {tests: ['test/unit/fuzz/remote.test.ts']};
+const refused = {tests: ['test/unit/remote/refused.test.ts']};
 
 export const mutations = [
-  {
-    ...remote,
-    name: 'an answer that was lost is not sent again',
-    file: 'src/remote/serve-presenter.ts',
-    find: 'for (const {answer} of held.values()) if (answer) void post(send, answer);',
-    replace: '',
-  },
-  {
-    ...schedules,
-    name: 'a call that arrives after its end is presented',
-    file: 'src/remote/serve-presenter.ts',
-    find: 'before || ended.has(id) ||',
-    replace: 'before ||',
-  },
-  {
-    ...schedules,
-    name: 'a call that is displayed is displayed again',
-    file: 'src/remote/serve-presenter.ts',
-    find: 'if (before || ended',
-    replace: 'if (ended',
-  },
-  {
-    ...remote,
-    name: 'a page that has missed the end of a call is not sent it',
-    file: 'src/remote/remote-presenter.ts',
-    find: 'for (const id of known) if (!open.has(id)) void post(send, endOf(id));',
-    replace: '',
-  },
-  {
-    ...schedules,
-    name: 'a page that connects later does not receive open calls',
-    file: 'src/remote/remote-presenter.ts',
-    find: 'void post(send, call.message);',
-    replace: '',
-  },
-  {
-    ...refused,
-    name: 'an answer of another form is given to the agent',
-    file: 'src/remote/remote-presenter.ts',
-    find: '!failure && !isAnswer(one.call, result)',
-    replace: '!failure && !result',
-  },
-  {
-    ...refused,
-    name: 'a message of any depth is read',
-    file: 'src/remote/messages.ts',
-    find: ' || !isWithin(value, MAX_LEVELS)',
-    replace: '',
-  },
-  {
-    ...refused,
-    name: 'an agent chooses the guest of a page by options',
-    file: 'src/remote/messages.ts',
-    find: 'OPTIONS.includes(name) && ',
-    replace: '',
-  },
-  {
-    ...refused,
-    name: 'an element that was removed has answered',
-    file: 'src/remote/present.ts',
-    find: 'isConnected === false && isRefusal(answer)',
-    replace: 'isConnected === null && isRefusal(answer)',
-  },
-  {
-    ...refused,
-    name: 'an agent receives what a page threw',
-    file: 'src/remote/serve-presenter.ts',
-    find: 'isElicitationError(reason)\n',
-    replace: 'reason instanceof Error\n',
-  },
-  {
-    ...remote,
-    name: 'a prompt stays open when it was answered elsewhere',
-    file: 'src/remote/serve-presenter.ts',
-    find: 'if (!one?.answer) one?.stop.abort(reason);',
-    replace: '',
-  },
+  ...faults('src/remote/serve-presenter.ts', remote, {
+    'an answer that was lost is not sent again':
+      'for (const {answer} of held.values()) if (answer) void post(send, answer);',
+    'a prompt stays open when it was answered elsewhere': 'if (!one?.answer) one?.stop.abort(reason);',
+  }),
+  ...faults('src/remote/serve-presenter.ts', fuzzRemote, {
+    'a call that arrives after its end is presented': ['before || ended.has(id) ||', 'before ||'],
+    'a call that is displayed is displayed again': ['if (before || ended', 'if (ended'],
+  }),
+  ...faults('src/remote/remote-presenter.ts', remote, {
+    'a page that has missed the end of a call is not sent it':
+      'for (const id of known) if (!open.has(id)) void post(send, endOf(id));',
+  }),
+  ...faults('src/remote/remote-presenter.ts', fuzzRemote, {
+    'a page that connects later does not receive open calls': 'void post(send, call.message);',
+  }),
+  ...faults('src/remote/remote-presenter.ts', refused, {
+    'an answer of another form is given to the agent': [
+      '!failure && !isAnswer(one.call, result)',
+      '!failure && !result',
+    ],
+  }),
+  ...faults('src/remote/messages.ts', refused, {
+    'a message of any depth is read': ' || !isWithin(value, MAX_LEVELS)',
+    'an agent chooses the guest of a page by options': 'OPTIONS.includes(name) && ',
+  }),
+  ...faults('src/remote/present.ts', refused, {
+    'an element that was removed has answered': [
+      'isConnected === false && isRefusal(answer)',
+      'isConnected === null && isRefusal(answer)',
+    ],
+  }),
+  ...faults('src/remote/serve-presenter.ts', refused, {
+    'an agent receives what a page threw': ['isElicitationError(reason)\n', 'reason instanceof Error\n'],
+  }),
 ];

@@ -1,61 +1,27 @@
 // The HTTP servers of the demo and of the guest development host.
-const guard = {file: 'src/dev-host/guard.mjs', tests: ['test/node/servers.test.mjs'], build: true};
+import {faults} from '../runner/mutation-list.mjs';
+
+const servers = {tests: ['test/node/servers.test.mjs'], build: true};
 
 export const mutations = [
-  {
-    ...guard,
-    name: 'the servers answer under any host name',
-    find: 'if (!isOwnHost(req))',
-    replace: 'if (!req)',
-  },
-  {
-    ...guard,
-    name: 'the servers answer under the name of another port',
-    find: ' && Number(port) === socket.localPort',
-    replace: '',
-  },
-  {
-    ...guard,
-    name: 'the servers use the first of two Host headers',
-    find: 'host.length === 1 && ',
-    replace: '',
-  },
-  {
-    ...guard,
-    name: 'a failing handler ends the process of a server',
-    find: 'await handler(req, res, target);',
-    replace: 'handler(req, res, target);',
-  },
-  {
-    ...guard,
-    name: 'a target that begins with two slashes is accepted',
-    find: '/^\\/(?![/\\\\])[^\\\\#\\s]*$/',
-    replace: '/^\\//',
-  },
-  {
-    ...guard,
-    name: 'control characters in a path are accepted',
-    find: 'return /[\\p{Cc}\\\\]/u.test(path) ? undefined : {path, query};',
-    replace: 'return {path, query};',
-  },
-  {...guard, name: 'upgrades are answered like pages', find: ' || req.headers.upgrade', replace: ''},
-  {
-    ...guard,
-    name: 'pages of the demo may be framed by any page',
-    find: "'content-security-policy': \"frame-ancestors 'none'\",",
-    replace: '',
-  },
-  {
-    ...guard,
-    name: 'a detached rejection ends the process of a server',
-    find: "'unhandledRejection'",
-    replace: "'warning'",
-  },
-  {
-    ...guard,
-    name: 'any page may frame the relay of the demo',
-    file: 'demo/serve.mjs',
-    find: '[...directives, ancestors]',
-    replace: 'directives',
-  },
+  ...faults('src/dev-host/guard.mjs', servers, {
+    'the servers answer under any host name': ['if (!isOwnHost(req))', 'if (!req)'],
+    'the servers answer under the name of another port': ' && Number(port) === socket.localPort',
+    'the servers use the first of two Host headers': 'host.length === 1 && ',
+    'a failing handler ends the process of a server': [
+      'await handler(req, res, target);',
+      'handler(req, res, target);',
+    ],
+    'a target that begins with two slashes is accepted': ['/^\\/(?![/\\\\])[^\\\\#\\s]*$/', '/^\\//'],
+    'control characters in a path are accepted': [
+      'return /[\\p{Cc}\\\\]/u.test(path) ? undefined : {path, query};',
+      'return {path, query};',
+    ],
+    'upgrades are answered like pages': ' || req.headers.upgrade',
+    'pages of the demo may be framed by any page': "'content-security-policy': \"frame-ancestors 'none'\",",
+    'a detached rejection ends the process of a server': ["'unhandledRejection'", "'warning'"],
+  }),
+  ...faults('demo/serve.mjs', servers, {
+    'any page may frame the relay of the demo': ['[...directives, ancestors]', 'directives'],
+  }),
 ];

@@ -97,12 +97,6 @@ describe('readForm()', () => {
     const list = await readForm({requestedSchema: {type, properties: {people: {type: 'array', items}}}});
     assert.equal(list.fields[0].kind, 'rows');
   });
-
-  it('rejects a schema that exceeds the limits', async () => {
-    const properties = {};
-    for (let index = 0; index < 5000; index++) properties[`p${index}`] = {type: 'string'};
-    await assert.rejects(readForm({requestedSchema: {type: 'object', properties}}), {code: 'INVALID_SCHEMA'});
-  });
 });
 
 describe('readForm() with a hostile request', () => {
@@ -113,6 +107,7 @@ describe('readForm() with a hostile request', () => {
   };
   const cyclic = {type: 'object', properties: {}};
   cyclic.properties.self = cyclic;
+  const many = Object.fromEntries(Array.from({length: 5000}, (_, index) => [`p${index}`, {type: 'string'}]));
   const long = {type: 'string', title: 'x'.repeat(10_000_000)};
   for (const [name, hostile, code] of [
     ['is missing', undefined, 'INVALID_REQUEST'],
@@ -123,6 +118,7 @@ describe('readForm() with a hostile request', () => {
     ['has a schema that is null', {requestedSchema: null}, 'INVALID_SCHEMA'],
     ['has a schema that throws', {requestedSchema: {type: 'object', properties: throwing}}, 'INVALID_SCHEMA'],
     ['has a schema that contains itself', {requestedSchema: cyclic}, 'INVALID_SCHEMA'],
+    ['has too many fields', {requestedSchema: {type: 'object', properties: many}}, 'INVALID_SCHEMA'],
     ['has a huge text', {requestedSchema: {type: 'object', properties: {long}}}, 'INVALID_SCHEMA'],
   ])
     it(`rejects with ${code} if it ${name}`, async () => {

@@ -1,6 +1,4 @@
-// The deliberate faults of `npm run test:mutations`: test/mutations/*.mjs, each exports `mutations`, a list of these:
-//   {name, file, find, replace, tests, engines = ['chromium'], build = false}
-// `find` occurs exactly once in `file`; every engine must report a failing test in one of `tests`. `build`: the tests use `dist`.
+// The deliberate faults of `npm run test:mutations`: test/mutations/*.mjs, each exports `mutations`, a list of `faults()`.
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {transformSync} from 'esbuild';
@@ -8,6 +6,19 @@ import {inRoot} from '../../scripts/entries.mjs';
 
 const folder = 'test/mutations';
 const MEMBERS = ['name', 'file', 'find', 'replace', 'tests', 'engines', 'build'];
+
+/**
+ * The faults of one file that the same tests find.
+ *
+ * @param settings - `{tests, engines = ['chromium'], build = false}`: every engine must report a failing test in one of `tests`. `build`: the
+ * tests use `dist`.
+ * @param changes - For each name the code that occurs exactly once in `file` and what replaces it, or code that is removed.
+ */
+export const faults = (file, settings, changes) =>
+  Object.entries(changes).map(([name, change]) => {
+    const [find, replace = ''] = [change].flat();
+    return {name, file, find, replace, ...settings};
+  });
 
 /** All mutations, in the order of their files. */
 export async function mutations() {

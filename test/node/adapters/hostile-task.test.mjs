@@ -92,21 +92,20 @@ describe('presentTask() with a hostile task', () => {
   });
 
   it('answers cancel for a malformed request, and refuses a key that is used for two requests', async () => {
-    const control = (...inputs) => ({
-      taskId: 't',
-      updates: [],
-      snapshot: async () => {
-        const inputRequests = inputs.length > 1 ? inputs.shift() : inputs[0];
-        return {status: 'input_required', pollInterval: 1, raw: {inputRequests}};
-      },
-      async updateJson(responses) {
-        this.updates.push(responses);
-      },
-      cancel: async () => {},
-    });
+    /** A task that requires these inputs one after the other, and then the last ones again. */
+    const requiring = (...inputs) =>
+      control(
+        {},
+        {
+          snapshot: async () => {
+            const inputRequests = inputs.length > 1 ? inputs.shift() : inputs[0];
+            return {status: 'input_required', pollInterval: 1, raw: {inputRequests}};
+          },
+        },
+      );
     const errors = [];
     const options = {onError: (error) => errors.push(error)};
-    const malformed = control(
+    const malformed = requiring(
       {one: {method: 'elicitation/create', params: {mode: 'form'}}},
       {},
       {two: 5},
@@ -128,7 +127,7 @@ describe('presentTask() with a hostile task', () => {
     assert.ok(performance.now() - before > 900, 'polled without a pause');
 
     const presenter = scriptedPresenter();
-    const reused = presentTask(control({one: size}, {one: color}), presenter, options);
+    const reused = presentTask(requiring({one: size}, {one: color}), presenter, options);
     await assert.rejects(reused, /a key that was already used/);
     assert.equal((await presenter.opened())[0].options.signal.aborted, true);
   });

@@ -9,20 +9,20 @@ import {claudeHandlers} from '../../../dist/claude.js';
 import {answerInterrupts} from '../../../dist/langgraph.js';
 import {scriptedPresenter} from './presenter.mjs';
 
-/** A presenter of a user who agrees to everything. */
-function agreeing() {
+/** A user who agrees to everything, and what the page receives: the requests, and the messages of the errors. */
+function page(more) {
   const requests = [];
+  const errors = [];
   const elicit = async (request) => {
     requests.push(request);
     return {action: 'accept', content: {}};
   };
-  return {elicit, requests};
-}
-
-/** The options of an adapter, and the messages of the errors that it reports. */
-function reporting(more) {
-  const errors = [];
-  return {errors, options: {onError: ({message}) => errors.push(message), ...more}};
+  return {
+    presenter: {elicit},
+    requests,
+    errors,
+    options: {onError: ({message}) => errors.push(message), ...more},
+  };
 }
 
 /** An object whose member throws when it is read. */
@@ -45,14 +45,17 @@ cyclic.self = cyclic;
 
 describe('connectAgUi() with a hostile agent', () => {
   const good = {id: 'good', reason: 'confirmation', message: 'Go?'};
-  /** Answers open interrupts. Resolves with what the agent receives. */
-  const resumed = (pendingInterrupts, {options, presenter = agreeing(), messages = []} = {}) =>
+  const toolCall = {...good, reason: 'tool_call', toolCallId: 'c'};
+  /** Answers open interrupts. Resolves with what the agent and the page receive. */
+  const resumed = (pendingInterrupts, {messages = [], ...more} = {}) =>
     new Promise((resolve) => {
-      const runAgent = async ({resume}) => resolve(resume);
-      connectAgUi({messages, pendingInterrupts, subscribe: () => ({unsubscribe() {}}), runAgent}, presenter, {
-        ...options,
-        onError: options?.onError,
-      });
+      const {presenter, options, ...received} = page(more);
+      const runAgent = async ({resume}) => resolve({resume, ...received});
+      connectAgUi(
+        {messages, pendingInterrupts, subscribe: () => ({unsubscribe() {}}), runAgent},
+        presenter,
+        options,
+      );
     });
   const resolved = (interruptId, payload = true) => ({interruptId, status: 'resolved', payload});
 
@@ -62,121 +65,102 @@ describe('connectAgUi() with a hostile agent', () => {
     'has an id that is not a text': {...good, id: textless},
   }))
     it(`answers the other interrupts if one ${name}`, async () => {
-      const {options, errors} = reporting();
-      assert.deepEqual(await resumed([bad, good], {options}), [resolved('good')]);
+      const {resume, errors} = await resumed([bad, good]);
+      assert.deepEqual(resume, [resolved('good')]);
       assert.equal(errors.length, 1);
     });
 
   it('cancels an interrupt whose reason is not a text, and answers the others', async () => {
-    const {options, errors} = reporting();
-    const resume = await resumed([{id: 'bad', reason: textless}, good], {options});
+    const {resume, errors} = await resumed([{id: 'bad', reason: textless}, good]);
     assert.deepEqual(resume, [{interruptId: 'bad', status: 'cancelled'}, resolved('good')]);
     assert.match(errors[0], /`interrupts\[\]\.reason` must be a string; got object/);
   });
 
   it('presents an interrupt without a reason', async () => {
-    const presenter = agreeing();
-    await resumed([{id: 'a'}], {presenter});
-    assert.equal(presenter.requests[0].message, 'The agent needs your answer.');
+    const {requests} = await resumed([{id: 'a'}]);
+    assert.equal(requests[0].message, 'The agent needs your answer.');
   });
 
   it('presents an interrupt once that is open twice', async () => {
-    const presenter = agreeing();
-    assert.deepEqual(await resumed([good, {...good}], {presenter}), [resolved('good')]);
-    assert.equal(presenter.requests.length, 1);
+    const {resume, requests} = await resumed([good, {...good}]);
+    assert.deepEqual([resume, requests.length], [[resolved('good')], 1]);
   });
 
   it('cancels interrupts that share an id, without a prompt', async () => {
-    const {options, errors} = reporting();
-    const presenter = agreeing();
-    const resume = await resumed([good, {...good, message: 'Stop?'}, {...good, id: 'other'}], {
-      options,
-      presenter,
-    });
+    const others = [
+      {...good, message: 'Stop?'},
+      {...good, id: 'other'},
+    ];
+    const {resume, errors, requests} = await resumed([good, ...others]);
     assert.deepEqual(resume, [{interruptId: 'good', status: 'cancelled'}, resolved('other')]);
     assert.deepEqual(errors, ['connectAgUi(): `interrupts[].id` must be unique.']);
-    assert.equal(presenter.requests.length, 1);
+    assert.equal(requests.length, 1);
   });
 
   it('presents a tool call of an agent with malformed messages', async () => {
     const calls = [{id: 'c', function: {name: 'rm', arguments: 'not JSON'}}];
     const messages = [null, {toolCalls: 5}, {toolCalls: [null, ...calls]}];
-    const presenter = agreeing();
-    const interrupt = {...good, reason: 'tool_call', toolCallId: 'c'};
-    assert.deepEqual(await resumed([interrupt], {messages, presenter}), [resolved('good', {approved: true})]);
-    assert.match(presenter.requests[0].message, /rm.*not JSON/s);
+    const {resume, requests} = await resumed([toolCall], {messages});
+    assert.deepEqual(resume, [resolved('good', {approved: true})]);
+    assert.match(requests[0].message, /rm.*not JSON/s);
   });
 
   it('cancels a tool call whose id another call of the agent has, without a prompt', async () => {
     const callOf = (path) => ({id: 'c', function: {name: 'rm', arguments: JSON.stringify({path})}});
-    const interrupt = {...good, reason: 'tool_call', toolCallId: 'c'};
-    const presenter = agreeing();
-    const {options, errors} = reporting();
     const messages = [{toolCalls: [callOf('/tmp/a')]}, {toolCalls: [callOf('/')]}];
-    const [entry] = await resumed([interrupt], {messages, presenter, options});
-    assert.equal(entry.status, 'cancelled');
-    assert.equal(presenter.requests.length, 0);
+    const {resume, errors, requests} = await resumed([toolCall], {messages});
+    assert.deepEqual([resume[0].status, requests], ['cancelled', []]);
     assert.deepEqual(errors, ['connectAgUi(): `messages[].toolCalls[].id` must be unique.']);
     // The control: the same call twice, as after a snapshot of the messages.
     const same = [{toolCalls: [callOf('/tmp/a')]}, {toolCalls: [callOf('/tmp/a')]}];
-    assert.deepEqual(await resumed([interrupt], {messages: same}), [resolved('good', {approved: true})]);
+    const approved = await resumed([toolCall], {messages: same});
+    assert.deepEqual(approved.resume, [resolved('good', {approved: true})]);
   });
 
   it('cancels only the interrupt whose payload the page cannot change', async () => {
-    const {options, errors} = reporting({
-      payload(payload, {id}) {
-        if (id === 'bad') throw new Error('no receipt');
-        return {payload};
-      },
-    });
-    const resume = await resumed([{...good, id: 'bad'}, good], {options});
+    const payload = (payload, {id}) => {
+      if (id === 'bad') throw new Error('no receipt');
+      return {payload};
+    };
+    const {resume, errors} = await resumed([{...good, id: 'bad'}, good], {payload});
     assert.deepEqual(resume, [{interruptId: 'bad', status: 'cancelled'}, resolved('good', {payload: true})]);
     assert.deepEqual(errors, ['no receipt']);
   });
 
   it('reports that the agent has no list of interrupts', async () => {
-    const {options, errors} = reporting();
-    const reported = new Promise((resolve) => {
-      void resumed(undefined, {options: {onError: (error) => resolve(options.onError(error))}});
-    });
-    await reported;
-    assert.match(errors[0], /`pendingInterrupts` must be a list; got undefined/);
+    const error = await new Promise((resolve) => void resumed(undefined, {onError: resolve}));
+    assert.match(error.message, /`pendingInterrupts` must be a list; got undefined/);
   });
 });
 
 describe('answerInterrupts() with a hostile graph', () => {
+  const answered = async (interrupts) => {
+    const {presenter, options, ...received} = page();
+    return {answer: await answerInterrupts(interrupts, presenter, options), ...received};
+  };
+
   it('answers the other interrupts if one throws when it is read', async () => {
-    const {options, errors} = reporting();
     const interrupts = [throwing('id'), throwing('value', {id: 'bad'}), {id: 'good', value: 'Go?'}];
-    assert.deepEqual(await answerInterrupts(interrupts, agreeing(), options), {good: true});
-    assert.deepEqual(errors, ['hostile', 'hostile']);
+    const {answer, errors} = await answered(interrupts);
+    assert.deepEqual([answer, errors], [{good: true}, ['hostile', 'hostile']]);
   });
 
   it('leaves interrupts open that share an id, without a prompt', async () => {
-    const {options, errors} = reporting();
-    const presenter = agreeing();
-    const interrupts = [
-      {id: 'same', value: 'Delete?'},
-      {id: 'same', value: 'Keep?'},
-      {id: 'good', value: 'Go?'},
-    ];
-    assert.deepEqual(await answerInterrupts(interrupts, presenter, options), {good: true});
+    const same = ['Delete?', 'Keep?'].map((value) => ({id: 'same', value}));
+    const {answer, errors, requests} = await answered([...same, {id: 'good', value: 'Go?'}]);
+    assert.deepEqual([answer, requests.length], [{good: true}, 1]);
     assert.deepEqual(errors, ['answerInterrupts(): `interrupts[].id` must be unique.']);
-    assert.equal(presenter.requests.length, 1);
   });
 
   it('presents an interrupt once that is listed twice', async () => {
-    const presenter = agreeing();
     const interrupt = {id: 'same', value: 'Go?'};
-    assert.deepEqual(await answerInterrupts([interrupt, {...interrupt}], presenter), {same: true});
-    assert.equal(presenter.requests.length, 1);
+    const {answer, requests} = await answered([interrupt, {...interrupt}]);
+    assert.deepEqual([answer, requests.length], [{same: true}, 1]);
   });
 
   it('does not present an interrupt whose id is not a text, because it cannot be answered', async () => {
-    const {options, errors} = reporting();
-    const presenter = agreeing();
-    assert.equal(await answerInterrupts([{id: 7, value: 'Go?'}], presenter, options), undefined);
-    assert.equal(presenter.requests.length, 0);
+    const {answer, errors, requests} = await answered([{id: 7, value: 'Go?'}]);
+    assert.deepEqual([answer, requests], [undefined, []]);
     assert.match(errors[0], /`interrupts\[0\]\.id` must be a string; got number/);
   });
 
@@ -184,7 +168,7 @@ describe('answerInterrupts() with a hostile graph', () => {
     const allOf = Array.from({length: 60}, () => ({$ref: '#/$defs/a'}));
     const value = {message: 'Which?', requestedSchema: {allOf, $defs: {a: {allOf}}}};
     const before = performance.now();
-    await answerInterrupts([{id: 'i', value}], agreeing());
+    await answered([{id: 'i', value}]);
     assert.ok(performance.now() - before < 1000, `${performance.now() - before} ms`);
   });
 });
@@ -203,21 +187,23 @@ describe('presentApprovals() with a hostile chat', () => {
     const add = (response) => void responses.push(response);
     return {messages: [{parts}], addToolApprovalResponse: add, addToolOutput: add, responses, ...methods};
   };
+  const presented = async (chat, more) => {
+    const {presenter, options, ...received} = page(more);
+    await presentApprovals(chat, presenter, options);
+    return received;
+  };
 
   it('answers the other calls if one throws when it is read', async () => {
-    const {options, errors} = reporting();
     const chat = chatOf([throwing('state', {type: 'tool-rm'}), null, {...approval, toolCallId: textless}]);
-    await presentApprovals(chat, agreeing(), options);
+    const {errors} = await presented(chat);
     assert.deepEqual(chat.responses, [{id: 'a', approved: true}]);
     assert.deepEqual(errors, ['hostile']);
   });
 
   it('denies calls that share an id, because the chat would run all of them', async () => {
-    const {options, errors} = reporting();
-    const presenter = agreeing();
     const chat = chatOf([approval, {...approval, input: {path: '/'}}]);
-    await presentApprovals(chat, presenter, options);
-    assert.equal(presenter.requests.length, 0);
+    const {errors, requests} = await presented(chat);
+    assert.deepEqual(requests, []);
     assert.deepEqual(
       chat.responses.map(({approved}) => approved),
       [false],
@@ -225,19 +211,19 @@ describe('presentApprovals() with a hostile chat', () => {
     assert.deepEqual(errors, ['presentApprovals(): `approval.id` must be unique.']);
     // The control: the same call in two messages is one call.
     const same = chatOf([approval, {...approval}]);
-    await presentApprovals(same, presenter, options);
+    await presented(same);
     assert.deepEqual(same.responses, [{id: 'a', approved: true}]);
   });
 
   it('denies a call if another one with its id arrives while the user decides', async () => {
-    const {options, errors} = reporting();
+    const {options, errors} = page();
     const presenter = scriptedPresenter();
     const chat = chatOf([approval]);
-    const presented = presentApprovals(chat, presenter, options);
+    const end = presentApprovals(chat, presenter, options);
     const [prompt] = await presenter.opened();
     chat.messages[0].parts.push({...approval, input: {path: '/'}});
     prompt.answer({action: 'accept'});
-    await presented;
+    await end;
     assert.deepEqual(
       chat.responses.map(({approved}) => approved),
       [false],
@@ -246,9 +232,8 @@ describe('presentApprovals() with a hostile chat', () => {
   });
 
   it('answers questions that share an id with an error', async () => {
-    const {options, errors} = reporting({forms: {ask: true}});
     const chat = chatOf([question, {...question, input: {message: 'Stop?'}}]);
-    await presentApprovals(chat, agreeing(), options);
+    const {errors} = await presented(chat, {forms: {ask: true}});
     assert.deepEqual(
       chat.responses.map(({state}) => state),
       ['output-error'],
@@ -257,39 +242,37 @@ describe('presentApprovals() with a hostile chat', () => {
   });
 
   it('resolves and reports an object that is not a chat', async () => {
-    const {options, errors} = reporting();
-    for (const chat of [null, {}, {messages: 5, addToolApprovalResponse: 'x'}])
-      await presentApprovals(chat, agreeing(), options);
-    assert.equal(errors.length, 3);
-    assert.match(errors[0], /`chat\.addToolApprovalResponse` must be a function; got undefined/);
+    for (const chat of [null, {}, {messages: 5, addToolApprovalResponse: 'x'}]) {
+      const {errors} = await presented(chat);
+      assert.equal(errors.length, 1);
+      if (!chat) assert.match(errors[0], /`chat\.addToolApprovalResponse` must be a function; got undefined/);
+    }
   });
 
   it('presents a call again if the chat refused the response', async () => {
-    const {options, errors} = reporting();
+    const {presenter, options, errors, requests} = page();
     let refuses = true;
     const responses = [];
     const addToolApprovalResponse = async (response) => {
       if (refuses) throw new Error('offline');
       responses.push(response);
     };
-    const presenter = agreeing();
     const chat = chatOf([approval], {addToolApprovalResponse});
     await presentApprovals(chat, presenter, options);
     refuses = false;
     await presentApprovals(chat, presenter, options);
     assert.deepEqual(responses, [{id: 'a', approved: true}]);
     assert.deepEqual(errors, ['offline']);
-    assert.equal(presenter.requests.length, 2);
+    assert.equal(requests.length, 2);
   });
 
   it('does not replace an answer that the chat refused with an error', async () => {
-    const {options, errors} = reporting({forms: {ask: true}});
     const outputs = [];
     const addToolOutput = (output) => {
       outputs.push(output);
       throw new Error('offline');
     };
-    await presentApprovals(chatOf([question], {addToolOutput}), agreeing(), options);
+    const {errors} = await presented(chatOf([question], {addToolOutput}), {forms: {ask: true}});
     assert.deepEqual(outputs, [{tool: 'ask', toolCallId: 'q', output: {action: 'accept', content: {}}}]);
     assert.deepEqual(errors, ['offline']);
   });
@@ -301,28 +284,27 @@ describe('acpClientHandlers() with a hostile agent', () => {
   const codeOf = (promise) => promise.catch(({code}) => code);
 
   it('refuses options that share an id', async () => {
-    const {options, errors} = reporting();
-    const presenter = agreeing();
+    const {presenter, options, errors, requests} = page();
     const {'session/request_permission': handle} = acpClientHandlers(presenter, options);
     const params = {toolCall: {toolCallId: 'c', name: 'rm'}, options: [yes, {...no, optionId: 'yes'}]};
     assert.equal(await codeOf(handle({params})), -32602);
-    assert.equal(presenter.requests.length, 0);
+    assert.deepEqual(requests, []);
     assert.match(errors[0], /`options\[1\]\.optionId` must be unique/);
     const {outcome} = await handle({params: {...params, options: [yes, no]}});
     assert.deepEqual(outcome, {outcome: 'selected', optionId: 'yes'});
   });
 
   it('refuses a call that has nothing to name it', async () => {
-    const {options, errors} = reporting();
-    const {'session/request_permission': handle} = acpClientHandlers(agreeing(), options);
+    const {presenter, options, errors} = page();
+    const {'session/request_permission': handle} = acpClientHandlers(presenter, options);
     const params = {toolCall: {toolCallId: textless}, options: [yes, no]};
     assert.equal(await codeOf(handle({params})), -32602);
     assert.match(errors[0], /`toolCall\.toolCallId` must be a string; got object/);
   });
 
   it('refuses a request with too many levels, and answers one that throws when it is read', async () => {
-    const {options} = reporting();
-    const {'elicitation/create': handle} = acpClientHandlers(agreeing(), options);
+    const {presenter, options} = page();
+    const {'elicitation/create': handle} = acpClientHandlers(presenter, options);
     const ask = (params) => codeOf(handle({params}));
     assert.equal(await ask({message: 'Go?', requestedSchema: nested(20_000)}), -32602);
     assert.equal(await ask({message: 'Go?', requestedSchema: cyclic}), -32602);
@@ -333,7 +315,7 @@ describe('acpClientHandlers() with a hostile agent', () => {
 
   it('ignores the completion of a page without an id', async () => {
     const completed = [];
-    const presenter = Object.assign(agreeing(), {complete: (id) => completed.push(id)});
+    const presenter = Object.assign(page().presenter, {complete: (id) => completed.push(id)});
     const handlers = acpClientHandlers(presenter);
     for (const elicitationId of [undefined, textless]) {
       const params = {mode: 'url', message: 'Sign in', url: 'https://a.example', elicitationId};
@@ -346,7 +328,7 @@ describe('acpClientHandlers() with a hostile agent', () => {
 
   it('reports a completed page to the element that presented it', async () => {
     const completed = [];
-    const {elicit} = agreeing();
+    const {elicit} = page().presenter;
     let id;
     const frame = {
       elicit(request, options) {
@@ -367,14 +349,10 @@ describe('acpClientHandlers() with a hostile agent', () => {
 
 describe('claudeHandlers() with hostile calls', () => {
   const asked = async (questions) => {
-    const {options, errors} = reporting();
-    const presenter = agreeing();
-    const {behavior} = await claudeHandlers(presenter, options).canUseTool(
-      'AskUserQuestion',
-      {questions},
-      {},
-    );
-    return {behavior, error: errors[0], prompts: presenter.requests.length};
+    const {presenter, options, errors, requests} = page();
+    const {canUseTool} = claudeHandlers(presenter, options);
+    const {behavior} = await canUseTool('AskUserQuestion', {questions}, {});
+    return {behavior, error: errors[0], prompts: requests.length};
   };
   const options = [{label: 'a'}, {label: 'b'}];
 
@@ -393,8 +371,8 @@ describe('claudeHandlers() with hostile calls', () => {
   });
 
   it('denies a call with malformed suggestions, or that throws when it is read', async () => {
-    const {options, errors} = reporting();
-    const {canUseTool} = claudeHandlers(agreeing(), options);
+    const {presenter, options, errors} = page();
+    const {canUseTool} = claudeHandlers(presenter, options);
     for (const context of [{suggestions: [null]}, throwing('suggestions'), throwing('title', {}, null)])
       assert.equal((await canUseTool('Bash', {}, context)).behavior, 'deny');
     assert.match(errors[0], /`canUseTool\.suggestions\[0\]` must be an object; got null/);
@@ -425,7 +403,7 @@ describe('lists of a hostile peer', () => {
         new Promise((resolve) => {
           const runAgent = async ({resume}) => resolve(resume);
           const subscribe = () => ({unsubscribe() {}});
-          connectAgUi({messages: [{toolCalls}], pendingInterrupts, subscribe, runAgent}, agreeing());
+          connectAgUi({messages: [{toolCalls}], pendingInterrupts, subscribe, runAgent}, page().presenter);
         }),
     );
     assert.equal(resume.filter(({payload}) => payload.approved).length, 2000);
@@ -435,7 +413,7 @@ describe('lists of a hostile peer', () => {
     const actionRequests = list(4000, (index) => ({name: `n${index}`, args: {}}));
     const reviewConfigs = list(100_000, (index) => ({actionName: `m${index}`}));
     const value = {actionRequests, reviewConfigs};
-    const {i} = await timed(() => answerInterrupts([{id: 'i', value}], agreeing()));
+    const {i} = await timed(() => answerInterrupts([{id: 'i', value}], page().presenter));
     assert.equal(i.decisions.length, 4000);
   });
 
@@ -446,58 +424,6 @@ describe('lists of a hostile peer', () => {
     const questions = [{question: 'Which?', multiSelect: true, options}];
     assert.equal((await timed(() => canUseTool('AskUserQuestion', {questions}, {}))).behavior, 'allow');
   });
-});
-
-describe('a tool call whose arguments cannot be displayed', () => {
-  const options = [
-    {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
-    {optionId: 'no', name: 'Reject', kind: 'reject_once'},
-  ];
-  /** Each adapter: asks about a call with arguments. Resolves with whether the agent may run it. */
-  const peers = {
-    'acpClientHandlers()': async (presenter, rawInput, reports) => {
-      const params = {toolCall: {toolCallId: 'c', name: 'rm', rawInput}, options};
-      const handle = acpClientHandlers(presenter, reports)['session/request_permission'];
-      return (await handle({params}).catch(() => undefined))?.outcome.optionId === 'yes';
-    },
-    'presentApprovals()': async (presenter, input, reports) => {
-      let isApproved = false;
-      const part = {
-        type: 'tool-rm',
-        toolCallId: 'c',
-        state: 'approval-requested',
-        approval: {id: 'a'},
-        input,
-      };
-      const addToolApprovalResponse = ({approved}) => (isApproved = approved);
-      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter, reports);
-      return isApproved;
-    },
-    'answerInterrupts()': async (presenter, args, reports) => {
-      const value = {actionRequests: [{name: 'rm', args}], reviewConfigs: []};
-      return (await answerInterrupts([{id: 'i', value}], presenter, reports)) !== undefined;
-    },
-    'answerInterrupts(), without the middleware': async (presenter, args, reports) =>
-      (await answerInterrupts([{id: 'i', value: {question: 'Run rm?', args}}], presenter, reports)) !==
-      undefined,
-    'claudeHandlers()': async (presenter, input, reports) =>
-      (await claudeHandlers(presenter, reports).canUseTool('rm', input, {})).behavior === 'allow',
-  };
-
-  for (const [name, mayRun] of Object.entries(peers))
-    it(`is not presented by ${name}, and does not run`, async () => {
-      for (const hidden of [nested(20_000), cyclic]) {
-        const presenter = agreeing();
-        const errors = [];
-        const onError = ({message}) => errors.push(message);
-        assert.equal(await mayRun(presenter, {path: '/', hidden}, {onError}), false);
-        assert.equal(presenter.requests.length, 0);
-        assert.match(errors[0], /`(arguments|interrupts\[\]\.value)` cannot be displayed/);
-      }
-      const presenter = agreeing();
-      assert.equal(await mayRun(presenter, {path: '/', count: 1n}), true);
-      assert.match(presenter.requests[0].message, /"path": "\/",\s+"count": "1"/);
-    });
 });
 
 describe('a presenter that answers after waiting has ended', () => {

@@ -12,6 +12,8 @@ import {scriptedPresenter} from './presenter.mjs';
 const NOTHING = {open: true};
 /** Of a promise that is rejected, the code of the error. */
 const codeOf = (promise) => promise.catch(({code}) => code);
+const callOf = (members) => ({type: 'tool-rm', state: 'approval-requested', approval: {id: 'a'}, ...members});
+const questionOf = (input) => ({type: 'tool-ask', state: 'input-available', toolCallId: 'c', input});
 const OPTION = {optionId: 'yes', name: 'Allow', kind: 'allow_once'};
 
 /** Each adapter: `send` sends a request and resolves with what the peer receives; `requests`, with the message of the error. */
@@ -36,6 +38,7 @@ const adapters = {
     requests: [
       [5, /`params` must be an object; got number/],
       [{toolCall: {}}, /`options` must be a list of options; got undefined/],
+      [{toolCall: {}, options: []}, /`options` must be a list of options; got an empty array/],
       [{toolCall: {}, options: [OPTION, null]}, /`options\[1\]\.optionId` must be a string; got undefined/],
       [{toolCall: {}, options: [{...OPTION, kind: 1}]}, /`options\[0\]\.kind` must be a string; got number/],
       [{toolCall: 'rm', options: [OPTION]}, /`toolCall` must be an object; got string/],
@@ -74,35 +77,13 @@ const adapters = {
     },
     answer: 'refused',
     requests: [
+      [callOf({approval: 5}), /`approval` must be an object; got number/, NOTHING],
+      [callOf({approval: {id: null}}), /`approval\.id` must be a string; got null/, NOTHING],
+      [callOf({input: 'all'}), /`input` must be an object; got string/],
+      [questionOf([]), /`input` must be an object; got an empty array/],
+      [questionOf({}), /`input\.message` must be a string; got undefined/],
       [
-        {type: 'tool-rm', state: 'approval-requested', approval: 5},
-        /`approval` must be an object; got number/,
-        NOTHING,
-      ],
-      [
-        {type: 'tool-rm', state: 'approval-requested', approval: {id: null}},
-        /`approval\.id` must be a string; got null/,
-        NOTHING,
-      ],
-      [
-        {type: 'tool-rm', state: 'approval-requested', approval: {id: 'a'}, input: 'all'},
-        /`input` must be an object; got string/,
-      ],
-      [
-        {type: 'tool-ask', state: 'input-available', toolCallId: 'c', input: []},
-        /`input` must be an object; got an empty array/,
-      ],
-      [
-        {type: 'tool-ask', state: 'input-available', toolCallId: 'c', input: {}},
-        /`input\.message` must be a string; got undefined/,
-      ],
-      [
-        {
-          type: 'tool-ask',
-          state: 'input-available',
-          toolCallId: 'c',
-          input: {message: 'Hello', requestedSchema: true},
-        },
+        questionOf({message: 'Hello', requestedSchema: true}),
         /`input\.requestedSchema` must be an object schema; got boolean/,
       ],
     ],

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import {PassThrough} from 'node:stream';
-import {describe, it} from 'node:test';
+import {afterEach, describe, it} from 'node:test';
 import {entry} from './server-entry.mjs';
 
 const {createInputProvider, ElicitationRequestError, readlineFallback} = entry;
 
-/** A terminal with buffered input. */
+const open = new Set();
+afterEach(() => {
+  for (const provider of open) provider.close();
+  open.clear();
+});
+
+/** A terminal with buffered input, until the end of the test. */
 function terminal(typed, {isTTY = false} = {}) {
   const input = Object.assign(new PassThrough(), {isTTY});
   const output = Object.assign(new PassThrough(), {isTTY});
@@ -15,6 +21,7 @@ function terminal(typed, {isTTY = false} = {}) {
   });
   input.write(typed);
   const provider = readlineFallback({input, output});
+  open.add(provider);
   return {input, provider, shown: () => shown};
 }
 
@@ -44,7 +51,6 @@ describe('readlineFallback', () => {
     it(`reads ${name}`, async () => {
       const {provider} = terminal(typed);
       assert.deepEqual(await provider({message, ...ask}), expected);
-      provider.close();
     });
   }
 
@@ -54,20 +60,17 @@ describe('readlineFallback', () => {
     assert.match(shown(), /^Which\?\n 1\) One \(The first\)\n\*2\) two\n/);
     await provider({ask: 'text', message: 'Name?', default: 'Ada'});
     assert.match(shown(), /Name\?\n\[Ada\] > /);
-    provider.close();
   });
 
   it('asks again after an invalid answer and prints the reason', async () => {
     const {provider, shown} = terminal('abc\n99\n5\n');
     assert.equal(await provider({ask: 'number', message, max: 9}), 5);
     assert.match(shown(), /Enter a number\.\n\[abc\] > \n?Enter 9 or less\.\n/);
-    provider.close();
   });
 
   it('fails after three invalid answers', async () => {
     const {provider} = terminal('a\nb\nc\nd\n');
     await assert.rejects(provider({ask: 'number', message}), {code: 'VALIDATION_FAILED'});
-    provider.close();
   });
 
   it('asks for the fields of a form one after another', async () => {
@@ -92,7 +95,6 @@ describe('readlineFallback', () => {
       news: false,
     });
     assert.match(shown(), /Full name/);
-    provider.close();
   });
 
   it('rejects an invalid ask before it reads input', async () => {
@@ -118,20 +120,17 @@ describe('readlineFallback', () => {
     const next = provider({ask: 'text', message});
     input.write('here\n');
     assert.equal(await next, 'here');
-    provider.close();
   });
 
   it('echoes the input in a terminal, except for passwords', async () => {
     const {provider, shown} = terminal('visible\r', {isTTY: true});
     assert.equal(await provider({ask: 'text', message}), 'visible');
     assert.match(shown(), /visible/);
-    provider.close();
     const secret = terminal('', {isTTY: true});
     const answer = secret.provider({ask: 'password', message});
     setImmediate(() => secret.input.write('s3cret\r'));
     assert.equal(await answer, 's3cret');
     assert.doesNotMatch(secret.shown(), /s3cret|s3/);
-    secret.provider.close();
   });
 
   it('treats Ctrl+C as cancel', async () => {
@@ -139,14 +138,12 @@ describe('readlineFallback', () => {
     const answer = provider({ask: 'text', message});
     setImmediate(() => input.write('\u0003'));
     await assert.rejects(answer, {action: 'cancel'});
-    provider.close();
   });
 
   it('removes control characters from the ask', async () => {
     const {provider, shown} = terminal('x\n');
     await provider({ask: 'text', message: 'a\u001b[2Jb'});
     assert.ok(!shown().includes('\u001b'));
-    provider.close();
   });
 
   it('asks in the terminal if the client does not support elicitation', async () => {
@@ -155,7 +152,6 @@ describe('readlineFallback', () => {
       throw new ElicitationRequestError(-32601, 'no');
     };
     assert.equal(await createInputProvider(elicit, {fallback: provider})({ask: 'text', message}), 'Ada');
-    provider.close();
   });
 
   it('rejects with -32603 outside of Node', async (context) => {

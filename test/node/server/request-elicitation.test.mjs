@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {describe, it} from 'node:test';
+import {afterEach, describe, it} from 'node:test';
 import {both, v1, v2} from './peers.mjs';
 import {entry} from './server-entry.mjs';
 
@@ -21,14 +21,16 @@ const rejects = (promise, expected) =>
 
 for (const [generation, connect] of Object.entries({v1, v2})) {
   describe(`requestElicitation, ${generation}`, () => {
-    const send = async (options, request, requestOptions) => {
+    const peers = [];
+    afterEach(() => Promise.all(peers.splice(0).map((peer) => peer.close())));
+    /** A server and its client, until the end of the test. */
+    const connected = async (options) => {
       const peer = await connect(options);
-      try {
-        return await requestElicitation(peer.server, request, requestOptions);
-      } finally {
-        await peer.close();
-      }
+      peers.push(peer);
+      return peer;
     };
+    const send = async (options, request, requestOptions) =>
+      requestElicitation((await connected(options)).server, request, requestOptions);
 
     it('returns the accepted content', async () => {
       const content = {name: 'Ada', age: 36};
@@ -98,20 +100,18 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
     });
 
     it('sends a confirmation if the request has no schema', async () => {
-      const peer = await connect({answer: () => ({action: 'accept', content: {}})});
+      const peer = await connected({answer: () => ({action: 'accept', content: {}})});
       const result = await requestElicitation(peer.server, {message: 'Sure?'});
       assert.deepEqual(result.content, {});
       assert.deepEqual(peer.seen[0].requestedSchema.properties, {});
-      await peer.close();
     });
 
     it('does not send an invalid schema', async () => {
-      const peer = await connect();
+      const peer = await connected();
       const nested = {type: 'object', properties: {a: {type: 'object', properties: {}}}};
       const promise = requestElicitation(peer.server, {message: 'Hm', requestedSchema: nested});
       await assert.rejects(promise, (error) => toJsonRpcError(error).code === -32602);
       assert.deepEqual(peer.seen, []);
-      await peer.close();
     });
 
     it('checks the schema against the given revision', async () => {
@@ -144,16 +144,15 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
     });
 
     it('rejects with -32603 and cancels the request on a timeout', async () => {
-      const peer = await connect();
+      const peer = await connected();
       const promise = requestElicitation(peer.server, params, {timeout: 20});
       await rejects(promise, {name: 'ElicitationRequestError', code: -32603});
       await new Promise((resolve) => setImmediate(resolve));
       assert.equal(peer.signals[0].aborted, true);
-      await peer.close();
     });
 
     it('rejects with the reason of the signal and cancels the request', async () => {
-      const peer = await connect();
+      const peer = await connected();
       const controller = new AbortController();
       const promise = requestElicitation(peer.server, params, {signal: controller.signal});
       const reason = new Error('No longer needed');
@@ -161,16 +160,14 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       await assert.rejects(promise, (error) => error === reason);
       await new Promise((resolve) => setImmediate(resolve));
       assert.equal(peer.signals[0].aborted, true);
-      await peer.close();
     });
 
     it('does not send a request if the signal is already aborted', async () => {
-      const peer = await connect();
+      const peer = await connected();
       await assert.rejects(requestElicitation(peer.server, params, {signal: AbortSignal.abort()}), {
         name: 'AbortError',
       });
       assert.deepEqual(peer.seen, []);
-      await peer.close();
     });
 
     it('rejects with -32603 when the client fails, instead of returning decline', async () => {
@@ -183,13 +180,12 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
     });
 
     it('sends a URL request and generates an id if it has none', async () => {
-      const peer = await connect({answer: () => ({action: 'accept'})});
+      const peer = await connected({answer: () => ({action: 'accept'})});
       const {elicitationId: _, ...withoutId} = page;
       assert.deepEqual(await requestElicitation(peer.server, page), {action: 'accept'});
       assert.deepEqual(await requestElicitation(peer.server, withoutId), {action: 'accept'});
       assert.equal(peer.seen[0].elicitationId, 'e1');
       assert.match(peer.seen[1].elicitationId, /^[\da-f-]{36}$/);
-      await peer.close();
     });
 
     it('sends only http and https URLs', async () => {

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import {PassThrough} from 'node:stream';
-import {describe, it} from 'node:test';
+import {afterEach, describe, it} from 'node:test';
 import {entry} from './server-entry.mjs';
 
-const {readlineFallback, terminalPresenter} = entry;
+const {terminalPresenter} = entry;
 
-/** A terminal in which `typed` is already waiting. */
+const open = new Set();
+afterEach(() => {
+  for (const presenter of open) presenter.close();
+  open.clear();
+});
+
+/** A terminal in which `typed` is already waiting, until the end of the test. */
 function terminal(typed = '', {isTTY = false, ...options} = {}) {
   const input = Object.assign(new PassThrough(), {isTTY});
   const output = Object.assign(new PassThrough(), {isTTY});
@@ -15,6 +21,7 @@ function terminal(typed = '', {isTTY = false, ...options} = {}) {
   });
   input.write(typed);
   const presenter = terminalPresenter({input, output, ...options});
+  open.add(presenter);
   return {input, output, presenter, shown: () => shown};
 }
 
@@ -31,21 +38,13 @@ const schemaOf = (properties, required = [], more = {}) => ({
 /** Presents a request. Returns the answer, and what was displayed. */
 async function run(typed, request, {options, ...settings} = {}) {
   const {presenter, shown} = terminal(typed, settings);
-  try {
-    return {answer: await presenter.elicit(request, options), shown: shown()};
-  } finally {
-    presenter.close();
-  }
+  return {answer: await presenter.elicit(request, options), shown: shown()};
 }
 
 /** Presents a tool call. Returns the decision, and what was displayed. */
 async function approved(typed, call, options, settings) {
   const {presenter, shown} = terminal(typed, settings);
-  try {
-    return [await presenter.approve(call, options), shown()];
-  } finally {
-    presenter.close();
-  }
+  return [await presenter.approve(call, options), shown()];
 }
 
 const contact = schemaOf(
@@ -280,7 +279,6 @@ describe('terminalPresenter', () => {
     const answer = keys.presenter.elicit(contact);
     setImmediate(() => keys.input.write('Ad\u0003'));
     assert.deepEqual(await answer, {action: 'cancel'});
-    keys.presenter.close();
     const file = terminal('Ada\n');
     file.input.end();
     assert.deepEqual(await file.presenter.elicit(contact), {action: 'cancel'});
@@ -294,7 +292,6 @@ describe('terminalPresenter', () => {
     assert.deepEqual((await answer).content, {password: 's3cret'});
     assert.doesNotMatch(shown(), /s3/);
     assert.match(shown(), /looks like a password/);
-    presenter.close();
   });
 
   it('presents several requests one after another', async () => {
@@ -305,7 +302,6 @@ describe('terminalPresenter', () => {
       ['accept', 'decline', 'accept'],
     );
     assert.match(shown(), /One[\s\S]*Two[\s\S]*Three/);
-    presenter.close();
   });
 
   it('closes a request whose signal aborts, displayed or waiting, and reads the next one from its beginning', async () => {
@@ -325,7 +321,6 @@ describe('terminalPresenter', () => {
     input.write('y\r');
     assert.equal((await next).action, 'accept');
     assert.match(shown(), /Acme stopped waiting\. Your answer was not sent\./);
-    presenter.close();
   });
 
   it('ignores what a person typed before the question was displayed', async () => {
@@ -340,7 +335,6 @@ describe('terminalPresenter', () => {
     await prompted(shown, 2);
     input.write('n\r');
     assert.deepEqual(await second, {action: 'decline'});
-    presenter.close();
   });
 
   it('presents a request as it was at the time of the call', async () => {
@@ -351,7 +345,6 @@ describe('terminalPresenter', () => {
     request.message = 'Delete all files?';
     await Promise.all([first, second]);
     assert.match(shown(), /Delete one file\?/);
-    presenter.close();
   });
 
   it('displays who asks and all text of the server, without control sequences', async () => {
@@ -455,7 +448,6 @@ describe('terminalPresenter', () => {
     ])
       await assert.rejects(presenter.elicit(request), {code});
     assert.equal((await presenter.elicit(confirmation)).action, 'accept');
-    presenter.close();
   });
 
   it('displays nothing of a request that it refuses', async () => {
@@ -468,7 +460,6 @@ describe('terminalPresenter', () => {
       code: 'UNSAFE_URL',
     });
     assert.doesNotMatch(shown(), /Sign in|javascript/);
-    presenter.close();
   });
 
   it('displays texts in the language of a catalogue', async () => {
@@ -485,14 +476,7 @@ describe('terminalPresenter', () => {
       annotations: {destructiveHint: true},
       arguments: {path: '/a\u202e/b', deep: {list: [1, 2]}},
     };
-    const decided = async (typed, options) => {
-      const {presenter, shown} = terminal(typed);
-      try {
-        return [await presenter.approve(call, options), shown()];
-      } finally {
-        presenter.close();
-      }
-    };
+    const decided = (typed, options) => approved(typed, call, options);
     const [decision, shown] = await decided('\ny\n1\n', {
       serverName: 'Acme',
       evidence: [{kind: 'command', command: 'rm b'}],
@@ -540,7 +524,6 @@ describe('terminalPresenter', () => {
     await assert.rejects(presenter.elicit({...contact, _meta: unread}), {code: 'INVALID_REQUEST'});
     assert.equal(shown(), '');
     assert.deepEqual((await presenter.elicit({...contact, _meta})).content, {name: 'Ada'});
-    presenter.close();
   });
 
   it('displays evidence of every form', async () => {
@@ -566,15 +549,5 @@ describe('terminalPresenter', () => {
       await assert.rejects(approved('', call), {code: 'INVALID_REQUEST'});
     for (const member of ['annotations', 'arguments'])
       await assert.rejects(approved('', {name: 'a', [member]: 'x'}), {code: 'INVALID_REQUEST'});
-  });
-
-  it('presents the forms of readlineFallback', async () => {
-    const input = new PassThrough();
-    const output = new PassThrough();
-    input.write('Ada\nbad\nada@x.example\n');
-    const fallback = readlineFallback({input, output});
-    const {message, requestedSchema: schema} = contact;
-    assert.deepEqual(await fallback({ask: 'form', message, schema}), {name: 'Ada', email: 'ada@x.example'});
-    fallback.close();
   });
 });

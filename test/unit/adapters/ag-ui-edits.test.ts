@@ -72,6 +72,7 @@ describe('the arguments of a tool call of connectAgUi()', () => {
       const {inputSchema, payload} = await edited(each, tools);
       expect(inputSchema, JSON.stringify(each)).to.equal(undefined);
       expect(payload).to.deep.include({approved: false});
+      if (payload['reason']) expect(payload['reason']).to.contain('/b');
     }
   });
 });

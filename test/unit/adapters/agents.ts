@@ -62,10 +62,19 @@ export interface Agent {
   ask(presenter: AgentPresenter): Promise<Received>;
 }
 
-const outcome = (errors: Error[], answer: unknown, approved: boolean): Received => ({
-  answer,
-  approved,
-  errors,
+type Reporting = {onError(error: Error): void};
+
+/** @param ask Resolves with the answer that the agent receives, and whether the call may run. */
+const agent = (
+  replace: Agent['replace'],
+  ask: (presenter: AgentPresenter, options: Reporting) => Promise<[answer: unknown, approved: boolean]>,
+): Agent => ({
+  replace,
+  async ask(presenter) {
+    const errors: Error[] = [];
+    const [answer, approved] = await ask(presenter, {onError: (error) => errors.push(error)});
+    return {answer, approved, errors};
+  },
 });
 
 export const agents: {readonly [name: string]: (args: JsonObject) => Agent} = {
@@ -73,95 +82,63 @@ export const agents: {readonly [name: string]: (args: JsonObject) => Agent} = {
     const callOf = (each: JsonObject) => ({id: 'c', function: {name: 'rm', arguments: JSON.stringify(each)}});
     const messages = [{toolCalls: [callOf(args)]}];
     const pendingInterrupts = [{id: 'i', reason: 'tool_call', toolCallId: 'c'}];
-    return {
-      replace: (other) => (messages[0]!.toolCalls[0] = callOf(other)),
-      ask: (presenter) =>
-        new Promise((resolve) => {
-          const errors: Error[] = [];
-          const runAgent = async ({resume}: {resume: AgUiResume[]}) => {
-            const [{payload}] = resume as [AgUiResume];
-            resolve(outcome(errors, resume, (payload as {approved?: boolean})?.approved === true));
-          };
-          const agent = {messages, pendingInterrupts, threadId: 't', runAgent};
-          connectAgUi({...agent, subscribe: () => ({unsubscribe() {}})}, presenter, {
-            onError: (error) => errors.push(error),
-          });
-        }),
-    };
+    const replace = (other: JsonObject) => (messages[0]!.toolCalls[0] = callOf(other));
+    return agent(replace, async (presenter, options) => {
+      const resume = await new Promise<AgUiResume[]>((resolve) => {
+        const runAgent = async (input: {resume: AgUiResume[]}) => resolve(input.resume);
+        const subscribe = () => ({unsubscribe() {}});
+        connectAgUi({messages, pendingInterrupts, threadId: 't', subscribe, runAgent}, presenter, options);
+      });
+      return [resume, (resume[0]!.payload as {approved?: boolean})?.approved === true];
+    });
   },
   'presentApprovals()': (args) => {
-    const partOf = (input: JsonObject) => ({
-      type: 'tool-rm',
-      toolCallId: 'c',
-      state: 'approval-requested',
-      approval: {id: 'a'},
-      input,
+    const part = {type: 'tool-rm', toolCallId: 'c', state: 'approval-requested', approval: {id: 'a'}};
+    const parts = [{...part, input: args}];
+    const replace = (input: JsonObject) => (parts[0] = {...part, input});
+    return agent(replace, async (presenter, options) => {
+      const responses: {approved: boolean}[] = [];
+      const addToolApprovalResponse = (response: {approved: boolean}) => responses.push(response);
+      await presentApprovals({messages: [{parts}], addToolApprovalResponse}, presenter, options);
+      return [responses, responses[0]?.approved === true];
     });
-    const parts = [partOf(args)];
-    return {
-      replace: (other) => (parts[0] = partOf(other)),
-      async ask(presenter) {
-        const errors: Error[] = [];
-        const responses: {approved: boolean}[] = [];
-        const addToolApprovalResponse = (response: {approved: boolean}) => responses.push(response);
-        await presentApprovals({messages: [{parts}], addToolApprovalResponse}, presenter, {
-          onError: (error) => errors.push(error),
-        });
-        return outcome(errors, responses, responses[0]?.approved === true);
-      },
-    };
   },
   'answerInterrupts()': (args) => {
     const interrupts = [{id: 'i', value: {actionRequests: [{name: 'rm', args}], reviewConfigs: []}}];
-    return {
-      replace: (other) => (interrupts[0]!.value.actionRequests[0]!.args = other),
-      async ask(presenter) {
-        const errors: Error[] = [];
-        const answer = await answerInterrupts(interrupts, presenter, {
-          onError: (error) => errors.push(error),
-        });
-        return outcome(errors, answer, answer !== undefined);
-      },
-    };
+    const replace = (other: JsonObject) => (interrupts[0]!.value.actionRequests[0]!.args = other);
+    return agent(replace, async (presenter, options) => {
+      const answer = await answerInterrupts(interrupts, presenter, options);
+      return [answer, answer !== undefined];
+    });
   },
   'answerInterrupts(), without the middleware': (args) => {
-    const interrupts = [{id: 'i', value: {question: 'Run rm?', args}}];
-    return {
-      replace: (other) => (interrupts[0] = {id: 'i', value: {question: 'Run rm?', args: other}}),
-      async ask(presenter) {
-        const errors: Error[] = [];
-        const answer = await answerInterrupts(interrupts, presenter, {
-          onError: (error) => errors.push(error),
-        });
-        return outcome(errors, answer, answer !== undefined);
-      },
-    };
+    const interruptOf = (each: JsonObject) => ({id: 'i', value: {question: 'Run rm?', args: each}});
+    const interrupts = [interruptOf(args)];
+    const replace = (other: JsonObject) => (interrupts[0] = interruptOf(other));
+    return agent(replace, async (presenter, options) => {
+      const answer = await answerInterrupts(interrupts, presenter, options);
+      return [answer, answer !== undefined];
+    });
   },
   'claudeHandlers()': (args) => {
     const input: JsonObject = {...args};
-    return {
-      replace: (other) => Object.assign(input, other),
-      async ask(presenter) {
-        const errors: Error[] = [];
-        const {canUseTool} = claudeHandlers(presenter, {onError: (error) => errors.push(error)});
-        const answer = await canUseTool('rm', input, {});
-        return outcome(errors, answer, answer.behavior === 'allow');
+    return agent(
+      (other) => Object.assign(input, other),
+      async (presenter, options) => {
+        const answer = await claudeHandlers(presenter, options).canUseTool('rm', input, {});
+        return [answer, answer.behavior === 'allow'];
       },
-    };
+    );
   },
   'acpClientHandlers()': (args) => {
     const toolCall: JsonObject = {toolCallId: 'c', name: 'rm', rawInput: args};
-    return {
-      replace: (other) => (toolCall['rawInput'] = other),
-      async ask(presenter) {
-        const errors: Error[] = [];
-        const handlers = acpClientHandlers(presenter, {onError: (error) => errors.push(error)});
-        const answer = await handlers['session/request_permission']({
-          params: {toolCall, options: choices},
-        }).catch(() => undefined);
-        const selected = answer?.outcome as {optionId?: string} | undefined;
-        return outcome(errors, answer, selected?.optionId === 'yes');
+    return agent(
+      (other) => (toolCall['rawInput'] = other),
+      async (presenter, options) => {
+        const handle = acpClientHandlers(presenter, options)['session/request_permission'];
+        const answer = await handle({params: {toolCall, options: choices}}).catch(() => undefined);
+        return [answer, (answer?.outcome as {optionId?: string} | undefined)?.optionId === 'yes'];
       },
-    };
+    );
   },
 };

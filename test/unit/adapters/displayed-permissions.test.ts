@@ -276,188 +276,149 @@ describe('session/request_permission of acpClientHandlers()', () => {
   const diff = {type: 'diff', path: '/etc/hosts', oldText: 'before', newText: 'after'};
   const texts = (...content: unknown[]) => ({toolCallId: 'c', title: 'Edit a file', kind: 'edit', content});
 
-  for (const approves of [false, true]) {
-    const rows: [string, JsonObject, string[]][] = [
-      ['diffs', {toolCall: texts(diff)}, ['/etc/hosts', 'before', 'after']],
-      ['a new file', {toolCall: texts({...diff, oldText: null})}, ['/etc/hosts', 'after']],
-      ['a diff with another patch', {toolCall: texts({...diff, patch: 'harmless'})}, ['after', 'harmless']],
-      [
-        'a diff with another title',
-        {toolCall: texts({...diff, title: 'README.md'})},
-        ['/etc/hosts', 'README.md'],
-      ],
-      [
-        'a diff with a long path',
-        {toolCall: texts({...diff, path: `/${'a/'.repeat(200)}passwd`})},
-        [`/${'a/'.repeat(200)}passwd`],
-      ],
-      ['a malformed diff', {toolCall: texts({...diff, newText: {text: 'after'}})}, ['/etc/hosts', 'after']],
-      [
-        'texts',
-        {toolCall: texts({type: 'content', content: {type: 'text', text: 'The plan'}})},
-        ['The plan'],
-      ],
-      [
-        'resources',
-        {toolCall: texts({type: 'content', content: {type: 'resource_link', uri: 'file:///etc', name: 'a'}})},
-        ['file:///etc'],
-      ],
-      [
-        'embedded resources',
-        {
-          toolCall: texts({
-            type: 'content',
-            note: 'outer',
-            content: {
-              type: 'resource',
-              note: 'middle',
-              resource: {uri: 'file:///plan.md', text: '# Plan', note: 'inner'},
-            },
-          }),
+  const showing = (...content: unknown[]) => ({toolCall: texts(...content)});
+  /** With other members of the call. */
+  const having = (members: object) => ({toolCall: {...texts(), ...members}});
+  const rows: Record<string, [JsonObject, string[]]> = {
+    diffs: [showing(diff), ['/etc/hosts', 'before', 'after']],
+    'a new file': [showing({...diff, oldText: null}), ['/etc/hosts', 'after']],
+    'a diff with another patch': [showing({...diff, patch: 'harmless'}), ['after', 'harmless']],
+    'a diff with another title': [showing({...diff, title: 'README.md'}), ['/etc/hosts', 'README.md']],
+    'a diff with a long path': [
+      showing({...diff, path: `/${'a/'.repeat(200)}passwd`}),
+      [`/${'a/'.repeat(200)}passwd`],
+    ],
+    'a malformed diff': [showing({...diff, newText: {text: 'after'}}), ['/etc/hosts', 'after']],
+    texts: [showing({type: 'content', content: {type: 'text', text: 'The plan'}}), ['The plan']],
+    resources: [
+      showing({type: 'content', content: {type: 'resource_link', uri: 'file:///etc', name: 'a'}}),
+      ['file:///etc'],
+    ],
+    'embedded resources': [
+      showing({
+        type: 'content',
+        note: 'outer',
+        content: {
+          type: 'resource',
+          note: 'middle',
+          resource: {uri: 'file:///plan.md', text: '# Plan', note: 'inner'},
         },
-        ['file:///plan.md', '# Plan', 'outer', 'middle', 'inner'],
-      ],
-      [
-        'the changes of a diff that has no patch',
-        {
-          toolCall: texts({
-            type: 'diff',
-            changes: [
-              {operation: 'move', oldPath: '/etc/a', path: '/etc/b', fileType: 'symlink'},
-              {operation: '_link', target: '/etc/passwd'},
-            ],
-          }),
-        },
-        ['move /etc/a → /etc/b', 'symlink', '_link', '/etc/passwd'],
-      ],
-      [
-        'patches',
-        {
-          toolCall: texts({
-            type: 'diff',
-            changes: [{operation: 'modify', path: '/a'}],
-            patch: {format: 'git_patch', text: '-before\n+after', by: 'tool'},
-          }),
-        },
-        ['modify /a', '-before', '+after', 'tool'],
-      ],
-      [
-        'patches of an unknown format',
-        {toolCall: texts({type: 'diff', changes: [], patch: {format: 'ed', text: '1d'}})},
-        ['ed', '1d'],
-      ],
-      [
-        'images that cannot be displayed',
-        {
-          toolCall: texts({
-            type: 'content',
-            content: {type: 'image', mimeType: 'image/svg+xml', data: 'PHN2Zz4='},
-          }),
-        },
-        ['image/svg+xml', 'PHN2Zz4='],
-      ],
-      ['terminals', {toolCall: texts({type: 'terminal', terminalId: 'term-1'})}, ['term-1']],
-      ['unknown content', {toolCall: texts({type: 'later', body: {secret: 'all'}})}, ['later', 'all']],
-      ['content that is not a list', {toolCall: {...texts(), content: 'all files'}}, ['all files']],
-      ['locations', {toolCall: {...texts(), locations: [{path: '/etc/a', line: 7}]}}, ['/etc/a:7']],
-      [
-        'unknown members of locations',
-        {toolCall: {...texts(), locations: [{path: '/a', glob: '**'}]}},
-        ['**'],
-      ],
-      [
-        'more than 20 diffs',
-        {toolCall: texts(...Array.from({length: 40}, (_, index) => ({...diff, path: `/file-${index}-`})))},
-        Array.from({length: 40}, (_, index) => `/file-${index}-`),
-      ],
-      [
-        'a command next to the raw input',
-        {subject: {type: 'command', command: 'rm -rf ~', cwd: '/home/ada', rawInput: {note: 'list'}}},
-        ['rm -rf ~', '/home/ada', 'list'],
-      ],
-      [
-        'a command and its environment',
-        {subject: {type: 'command', command: 'ls', cwd: '/home', env: {PATH: '/evil'}}},
-        ['ls', '/home', '/evil'],
-      ],
-      [
-        'the command of a tool call',
-        {toolCall: {toolCallId: 'c', name: 'shell', command: 'rm -rf ~', cwd: '/home/ada', rawInput: {}}},
-        ['rm -rf ~', '/home/ada'],
-      ],
-      [
-        'a tool call inside a subject, and what is next to it',
-        {
-          subject: {type: 'tool_call', toolCall: {...texts(diff), title: 'Inner'}, risk: 'high'},
-          title: 'Outer',
-        },
-        ['after', 'Inner', 'Outer', 'high'],
-      ],
-      [
-        'a tool call next to a subject',
-        {
-          subject: {type: 'command', command: 'ls'},
-          toolCall: {toolCallId: 'c', rawInput: {path: '/etc/passwd'}},
-        },
-        ['ls', '/etc/passwd'],
-      ],
-      [
-        'unknown subjects',
-        {subject: {type: 'network', host: 'evil.example', toolCallId: 'c'}},
-        ['evil.example'],
-      ],
-      ['unknown members of the request', {toolCall: texts(), scope: 'whole disk'}, ['whole disk']],
-      [
-        'members of one name at several levels',
-        {toolCall: {...texts(), scope: 'one file'}, scope: 'whole disk'},
-        ['one file', 'whole disk'],
-      ],
-      ['unknown kinds', {toolCall: {...texts(), kind: 'wipe'}}, ['wipe']],
-      [
-        'titles that are not text',
-        {toolCall: {...texts(), title: {text: 'Odd'}}, title: ['Outer']},
-        ['Odd', 'Outer'],
-      ],
-      [
-        'members of content that have the names of ids',
-        {toolCall: texts({...diff, toolCallId: 'id-in-content', status: 'done', _meta: {by: 'someone'}})},
-        ['id-in-content', 'done', 'someone'],
-      ],
-      [
-        'members of unknown content that have the names of ids',
-        {toolCall: texts({type: 'plan', toolCallId: 'id-in-content', _meta: {by: 'someone'}})},
-        ['id-in-content', 'someone'],
-      ],
-      [
-        'the metadata of the call and of the request',
-        {toolCall: {...texts(), status: 'failed', _meta: {by: 'the call'}}, _meta: {by: 'the request'}},
-        ['failed', 'the call', 'the request'],
-      ],
-      [
-        'the type of a subject',
-        {subject: {type: 'elevated', command: 'ls'}, title: 'List'},
-        ['elevated', 'ls'],
-      ],
-      ['the type of a subject with a call', {subject: {type: 'elevated', toolCall: texts()}}, ['elevated']],
-      [
-        'unknown members of options',
-        {toolCall: texts(), options: [{...choices[0], description: 'Also next time'}, choices[1]]},
-        ['Also next time'],
-      ],
-      [
-        'unknown members of options in a list',
-        {toolCall: texts(), options: [choices[0], {...choices[1], kind: 'other', description: 'Also ever'}]},
-        ['Also ever'],
-      ],
-      ['raw output', {toolCall: {...texts(), rawOutput: {sent: 'key'}}}, ['key']],
-    ];
-    for (const [what, params, expected] of rows)
-      it(`displays ${what}${approves ? ' with `approve`' : ' in a confirmation'}`, async () => {
+      }),
+      ['file:///plan.md', '# Plan', 'outer', 'middle', 'inner'],
+    ],
+    'the changes of a diff that has no patch': [
+      showing({
+        type: 'diff',
+        changes: [
+          {operation: 'move', oldPath: '/etc/a', path: '/etc/b', fileType: 'symlink'},
+          {operation: '_link', target: '/etc/passwd'},
+        ],
+      }),
+      ['move /etc/a → /etc/b', 'symlink', '_link', '/etc/passwd'],
+    ],
+    patches: [
+      showing({
+        type: 'diff',
+        changes: [{operation: 'modify', path: '/a'}],
+        patch: {format: 'git_patch', text: '-before\n+after', by: 'tool'},
+      }),
+      ['modify /a', '-before', '+after', 'tool'],
+    ],
+    'patches of an unknown format': [
+      showing({type: 'diff', changes: [], patch: {format: 'ed', text: '1d'}}),
+      ['ed', '1d'],
+    ],
+    'images that cannot be displayed': [
+      showing({
+        type: 'content',
+        content: {type: 'image', mimeType: 'image/svg+xml', data: 'PHN2Zz4='},
+      }),
+      ['image/svg+xml', 'PHN2Zz4='],
+    ],
+    terminals: [showing({type: 'terminal', terminalId: 'term-1'}), ['term-1']],
+    'unknown content': [showing({type: 'later', body: {secret: 'all'}}), ['later', 'all']],
+    'content that is not a list': [having({content: 'all files'}), ['all files']],
+    locations: [having({locations: [{path: '/etc/a', line: 7}]}), ['/etc/a:7']],
+    'unknown members of locations': [having({locations: [{path: '/a', glob: '**'}]}), ['**']],
+    'more than 20 diffs': [
+      showing(...Array.from({length: 40}, (_, index) => ({...diff, path: `/file-${index}-`}))),
+      Array.from({length: 40}, (_, index) => `/file-${index}-`),
+    ],
+    'a command next to the raw input': [
+      {subject: {type: 'command', command: 'rm -rf ~', cwd: '/home/ada', rawInput: {note: 'list'}}},
+      ['rm -rf ~', '/home/ada', 'list'],
+    ],
+    'a command and its environment': [
+      {subject: {type: 'command', command: 'ls', cwd: '/home', env: {PATH: '/evil'}}},
+      ['ls', '/home', '/evil'],
+    ],
+    'the command of a tool call': [
+      {toolCall: {toolCallId: 'c', name: 'shell', command: 'rm -rf ~', cwd: '/home/ada', rawInput: {}}},
+      ['rm -rf ~', '/home/ada'],
+    ],
+    'a tool call inside a subject, and what is next to it': [
+      {
+        subject: {type: 'tool_call', toolCall: {...texts(diff), title: 'Inner'}, risk: 'high'},
+        title: 'Outer',
+      },
+      ['after', 'Inner', 'Outer', 'high'],
+    ],
+    'a tool call next to a subject': [
+      {
+        subject: {type: 'command', command: 'ls'},
+        toolCall: {toolCallId: 'c', rawInput: {path: '/etc/passwd'}},
+      },
+      ['ls', '/etc/passwd'],
+    ],
+    'unknown subjects': [
+      {subject: {type: 'network', host: 'evil.example', toolCallId: 'c'}},
+      ['evil.example'],
+    ],
+    'unknown members of the request': [{toolCall: texts(), scope: 'whole disk'}, ['whole disk']],
+    'members of one name at several levels': [
+      {toolCall: {...texts(), scope: 'one file'}, scope: 'whole disk'},
+      ['one file', 'whole disk'],
+    ],
+    'unknown kinds': [having({kind: 'wipe'}), ['wipe']],
+    'titles that are not text': [
+      {toolCall: {...texts(), title: {text: 'Odd'}}, title: ['Outer']},
+      ['Odd', 'Outer'],
+    ],
+    'members of content that have the names of ids': [
+      showing({...diff, toolCallId: 'id-in-content', status: 'done', _meta: {by: 'someone'}}),
+      ['id-in-content', 'done', 'someone'],
+    ],
+    'members of unknown content that have the names of ids': [
+      showing({type: 'plan', toolCallId: 'id-in-content', _meta: {by: 'someone'}}),
+      ['id-in-content', 'someone'],
+    ],
+    'the metadata of the call and of the request': [
+      {toolCall: {...texts(), status: 'failed', _meta: {by: 'the call'}}, _meta: {by: 'the request'}},
+      ['failed', 'the call', 'the request'],
+    ],
+    'the type of a subject': [
+      {subject: {type: 'elevated', command: 'ls'}, title: 'List'},
+      ['elevated', 'ls'],
+    ],
+    'the type of a subject with a call': [{subject: {type: 'elevated', toolCall: texts()}}, ['elevated']],
+    'unknown members of options': [
+      {toolCall: texts(), options: [{...choices[0], description: 'Also next time'}, choices[1]]},
+      ['Also next time'],
+    ],
+    'unknown members of options in a list': [
+      {toolCall: texts(), options: [choices[0], {...choices[1], kind: 'other', description: 'Also ever'}]},
+      ['Also ever'],
+    ],
+    'raw output': [having({rawOutput: {sent: 'key'}}), ['key']],
+  };
+  for (const approves of [false, true])
+    it(`displays everything that a request contains ${approves ? 'with `approve`' : 'in a confirmation'}`, async () => {
+      for (const [what, [params, expected]] of Object.entries(rows)) {
         const {result, text} = await asked(params, approves);
-        expect(result).to.deep.equal(yes);
-        for (const each of expected) expect(text).to.contain(each);
-      });
-  }
+        expect(result, what).to.deep.equal(yes);
+        for (const each of expected) expect(text, what).to.contain(each);
+      }
+    });
 
   it('passes diffs of both versions, and the text of resources, with their line breaks', async () => {
     const patch = {format: 'git_patch', text: '@@ -1 +1 @@\n-a\n+b'};

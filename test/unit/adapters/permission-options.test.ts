@@ -2,10 +2,11 @@
 import {expect} from 'chai';
 import {acpClientHandlers} from '../../../src/adapters/acp.js';
 import {claudeHandlers} from '../../../src/adapters/claude.js';
-import type {PromptAnswer} from '../../../src/adapters/presenter.js';
+import type {PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
 import {EVIDENCE_KEY} from '../../../src/evidence/index.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
+import {agreeing} from './agents.js';
 
 const once = {optionId: 'once', name: 'Allow', kind: 'allow_once'};
 const always = {optionId: 'ever', name: 'Always allow', kind: 'allow_always'};
@@ -97,6 +98,33 @@ describe('the options of session/request_permission in a frame', () => {
   it('are listed if all of them are rejections', async () => {
     const {offered, selected} = await asked([no], {...yes, content: {option: 'no'}});
     expect([offered, selected]).to.deep.equal([['no'], 'no']);
+  });
+
+  it('never select one that lasts for a decline', async () => {
+    expect((await asked([always], declined)).selected).to.equal('cancelled');
+  });
+});
+
+describe('the options of session/request_permission with `approve`', () => {
+  it('never select one that lasts longer than the decision of the user', async () => {
+    for (const [decision, optionId] of [
+      [{decision: 'approve'}, 'once'],
+      [{decision: 'approve', scope: 'session'}, 'once'],
+      [{decision: 'approve', scope: 'always'}, 'ever'],
+      [{decision: 'reject'}, 'no'],
+      [{decision: 'reject', scope: 'always'}, 'never'],
+      [{decision: 'edit', arguments: {path: '/'}}, 'no'],
+    ] as [ToolDecision, string][]) {
+      const presenter = agreeing(true, {decision});
+      const params = {
+        toolCall: {toolCallId: '1', name: 'rm', title: 'Remove'},
+        options: [once, always, no, never],
+      };
+      const {outcome} = await acpClientHandlers(presenter)['session/request_permission']({params});
+      expect(outcome, JSON.stringify(decision)).to.deep.equal({outcome: 'selected', optionId});
+      expect(presenter.shown[0]!.call).to.deep.include({name: 'rm', title: 'Remove'});
+      expect(presenter.shown[0]!.options!.scopes).to.deep.equal(['always']);
+    }
   });
 });
 

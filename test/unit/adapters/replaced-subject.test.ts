@@ -39,63 +39,42 @@ describe('the subject of a prompt that is replaced under its id while the user d
 });
 
 describe('the subject of a prompt that is another one each time it is read', () => {
-  /** A member that is harmless when it is read for the `safe`th time. */
-  const changing = <Value>(safe: number, harmless: Value, harmful: Value) => {
+  /** An object whose member is harmless when it is read for the `safe`th time. */
+  const changing = <Other extends object>(
+    member: string,
+    safe: number,
+    of: (path: string) => unknown,
+    other: Other,
+  ) => {
     let reads = 0;
-    return () => (reads++ === safe ? harmless : harmful);
+    const get = () => of(reads++ === safe ? '/tmp/a' : '/etc/passwd');
+    return Object.defineProperty({...other}, member, {get, enumerable: true});
   };
   const onError = () => {};
   const asks: {[name: string]: (safe: number, presenter: AgentPresenter) => Promise<boolean>} = {
     async 'presentApprovals()'(safe, presenter) {
-      const input = changing(safe, {path: '/tmp/a'}, {path: '/etc/passwd'});
       const responses: {approved: boolean}[] = [];
-      const part = {
-        type: 'tool-rm',
-        toolCallId: 'c',
-        state: 'approval-requested',
-        approval: {id: 'a'},
-        get input() {
-          return input();
-        },
-      };
+      const part = {type: 'tool-rm', toolCallId: 'c', state: 'approval-requested', approval: {id: 'a'}};
+      const parts = [changing('input', safe, (path) => ({path}), part)];
       const addToolApprovalResponse = (response: {approved: boolean}) => responses.push(response);
-      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter, {onError});
+      await presentApprovals({messages: [{parts}], addToolApprovalResponse}, presenter, {onError});
       return responses.some(({approved}) => approved);
     },
     async 'presentApprovals() with a form'(safe, presenter) {
-      const input = changing(safe, {message: '/tmp/a'}, {message: '/etc/passwd'});
       const outputs: {output?: {action?: string}}[] = [];
-      const part = {
-        type: 'tool-ask',
-        toolCallId: 'c',
-        state: 'input-available',
-        get input() {
-          return input();
-        },
-      };
+      const part = {type: 'tool-ask', toolCallId: 'c', state: 'input-available'};
+      const parts = [changing('input', safe, (message) => ({message}), part)];
       const addToolOutput = (output: object) => outputs.push(output);
-      const chat = {messages: [{parts: [part]}], addToolApprovalResponse() {}, addToolOutput};
+      const chat = {messages: [{parts}], addToolApprovalResponse() {}, addToolOutput};
       await presentApprovals(chat, presenter, {forms: {ask: true}, onError});
       return outputs.some(({output}) => output?.action === 'accept');
     },
     async 'answerInterrupts()'(safe, presenter) {
-      const value = changing(safe, {question: '/tmp/a'}, {question: '/etc/passwd'});
-      const interrupt = {
-        id: 'i',
-        get value() {
-          return value();
-        },
-      };
+      const interrupt = changing('value', safe, (question) => ({question}), {id: 'i'});
       return (await answerInterrupts([interrupt], presenter, {onError})) !== undefined;
     },
     'connectAgUi()'(safe, presenter) {
-      const text = changing(safe, '{"path":"/tmp/a"}', '{"path":"/etc/passwd"}');
-      const called = {
-        name: 'rm',
-        get arguments() {
-          return text();
-        },
-      };
+      const called = changing('arguments', safe, (path) => JSON.stringify({path}), {name: 'rm'});
       return new Promise((resolve) => {
         const runAgent = async ({resume}: {resume: AgUiResume[]}) =>
           resolve(resume[0]!.status === 'resolved');
@@ -168,12 +147,16 @@ describe('presentApprovals()', () => {
       addToolApprovalResponse: (response: {id: string; approved: boolean}) => responses.push(response),
     };
   };
+  /** A chat whose only call is presented. */
+  const opened = async () => {
+    const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
+    const presented = presentApprovals(chat, presenter);
+    return {chat, presenter, presented, prompt: await presenter.next()};
+  };
 
   it('closes the prompt of a call that is gone or was answered elsewhere, and sends nothing', async () => {
     for (const parts of [[], [partOf('a', '/a', {state: 'approval-responded'})]]) {
-      const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
-      const presented = presentApprovals(chat, presenter);
-      const prompt = await presenter.next();
+      const {chat, presenter, presented, prompt} = await opened();
       chat.messages = [{parts}];
       await presentApprovals(chat, presenter);
       expect(prompt.signal.aborted).to.equal(true);
@@ -183,9 +166,7 @@ describe('presentApprovals()', () => {
   });
 
   it('sends nothing for a call that is gone when the user answers', async () => {
-    const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
-    const presented = presentApprovals(chat, presenter);
-    const prompt = await presenter.next();
+    const {chat, presented, prompt} = await opened();
     chat.messages = [];
     prompt.accept();
     await presented;
@@ -193,9 +174,7 @@ describe('presentApprovals()', () => {
   });
 
   it('keeps the prompt of a call when the user sends another message', async () => {
-    const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
-    const presented = presentApprovals(chat, presenter);
-    const prompt = await presenter.next();
+    const {chat, presenter, presented, prompt} = await opened();
     chat.messages = [...chat.messages, {parts: [{type: 'text', text: 'And then?'} as never]}];
     await presentApprovals(chat, presenter);
     expect(prompt.signal.aborted).to.equal(false);
@@ -276,12 +255,16 @@ describe('connectAgUi()', () => {
   };
   const interrupt = (message: string, id = 'i') => ({id, reason: 'confirmation', message});
   const settled = () => new Promise((resolve) => setTimeout(resolve));
+  /** An agent whose only interrupt is presented. */
+  const opened = async () => {
+    const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
+    connectAgUi(agent, presenter);
+    return {agent, presenter, prompt: await presenter.next()};
+  };
 
   for (const kind of ['onMessagesChanged', 'onStateChanged'] as const)
     it(`closes the prompt when ${kind} reports another thread`, async () => {
-      const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
-      connectAgUi(agent, presenter);
-      const prompt = await presenter.next();
+      const {agent, presenter, prompt} = await opened();
       agent.change(kind);
       expect(prompt.signal.aborted).to.equal(false);
       agent.threadId = 't2';
@@ -293,9 +276,7 @@ describe('connectAgUi()', () => {
     });
 
   it('sends no answer to another thread', async () => {
-    const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
-    connectAgUi(agent, presenter);
-    const prompt = await presenter.next();
+    const {agent, prompt} = await opened();
     agent.threadId = 't2';
     prompt.accept();
     await settled();
@@ -338,9 +319,7 @@ describe('connectAgUi()', () => {
   });
 
   it('closes the prompts of interrupts that were answered elsewhere', async () => {
-    const [agent, presenter] = [agentOf(interrupt('Go?')), prompts()];
-    connectAgUi(agent, presenter);
-    const prompt = await presenter.next();
+    const {agent, prompt} = await opened();
     agent.pendingInterrupts = [];
     agent.change('onStateChanged');
     expect(prompt.signal.aborted).to.equal(true);

@@ -5,6 +5,7 @@ import {claudeHandlers} from '../../../src/adapters/claude.js';
 import {grantKey} from '../../../src/presentation/grants.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
 import {fc, runs} from '../fuzz/runs.js';
 import {agents, agreeing, type Shown} from './agents.js';
 
@@ -97,6 +98,26 @@ describe('the arguments of a tool call', () => {
         // An interrupt without the middleware is always a confirmation.
         expect(refused > 0).to.equal(!approves || name.includes('without the middleware'));
       });
+
+  it('are not presented by any adapter if they cannot be displayed, and the call does not run', async () => {
+    let nested = {};
+    for (let level = 0; level < 20_000; level++) nested = {nested};
+    const cyclic: JsonObject = {};
+    cyclic['self'] = cyclic;
+    // Arguments of AG-UI are a text.
+    const {'connectAgUi()': _, ...others} = agents;
+    for (const [name, agentOf] of Object.entries(others)) {
+      for (const hidden of [nested, cyclic]) {
+        const presenter = agreeing(false);
+        const {approved, errors} = await agentOf({path: '/', hidden}).ask(presenter);
+        expect([approved, presenter.shown], name).to.deep.equal([false, []]);
+        expect(errors[0]!.message).to.match(/`(arguments|interrupts\[\]\.value)` cannot be displayed/);
+      }
+      const presenter = agreeing(false);
+      expect((await agentOf({path: '/', count: 1n} as never).ask(presenter)).approved, name).to.equal(true);
+      expect(presenter.shown[0]!.request!.message).to.match(/"path": "\/",\s+"count": "1"/);
+    }
+  });
 
   it('are not cut in the reason that asks the agent for the edited ones', async () => {
     const edited = {content: 'x'.repeat(10_000), path: '/tmp/b'};

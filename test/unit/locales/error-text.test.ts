@@ -5,13 +5,9 @@ import {errorText} from '../../../src/headless/index.js';
 import {guestErrors} from '../../../src/session/guest-errors.js';
 import {prepareSchema} from '../../../src/validation/prepare-schema.js';
 import {stateOf} from '../schema/state-of.js';
+import {object} from '../schema/object.js';
 
 const SKU = {type: 'string', pattern: '^[A-Z]{3}$', maxLength: 5};
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
 
 /** The texts of the first error, as the form and a guest display it. */
 function texts(requested: JsonObject, content: unknown): string[] {
@@ -27,58 +23,28 @@ function texts(requested: JsonObject, content: unknown): string[] {
 }
 
 describe('the `errorMessage` of a schema', () => {
+  const withText = (errorMessage: unknown) => object({a: {...SKU, errorMessage}});
+  const around = (errorMessage: JsonObject, property: JsonObject = SKU) =>
+    object({a: property}, {required: ['a'], errorMessage});
+  const draft7 = {$schema: 'http://json-schema.org/draft-07/schema#', definitions: {sku: SKU}};
+  const reference = object({a: {$ref: '#/definitions/sku', errorMessage: 'Not a SKU'}}, draft7);
+  const lines = object({a: {type: 'array', items: {type: 'integer', errorMessage: 'Whole numbers'}}});
+  const all = around({required: 'All of it'}, {...SKU, errorMessage: 'x'});
+  const both = {properties: {a: 'Not a SKU'}, required: {a: 'SKU, please'}};
   const cases: [what: string, schema: JsonObject, content: unknown, text: string][] = [
-    [
-      'one text for all keywords',
-      object({a: {...SKU, errorMessage: 'Three capitals'}}),
-      {a: 'x'},
-      'Three capitals',
-    ],
-    [
-      'a text per keyword',
-      object({a: {...SKU, errorMessage: {pattern: 'Capitals', maxLength: 'Short'}}}),
-      {a: 'x'},
-      'Capitals',
-    ],
-    [
-      'a text for other keywords',
-      object({a: {...SKU, errorMessage: {_: 'Not a SKU'}}}),
-      {a: 'abcdefg'},
-      'Not a SKU',
-    ],
-    [
-      'texts of the object around a property',
-      object({a: SKU}, {errorMessage: {properties: {a: 'Not a SKU'}, required: {a: 'SKU, please'}}}),
-      {a: 'x'},
-      'Not a SKU',
-    ],
+    ['one text for all keywords', withText('Three capitals'), {a: 'x'}, 'Three capitals'],
+    ['a text per keyword', withText({pattern: 'Capitals', maxLength: 'Short'}), {a: 'x'}, 'Capitals'],
+    ['a text for other keywords', withText({_: 'Not a SKU'}), {a: 'abcdefg'}, 'Not a SKU'],
+    ['texts of the object around a property', around(both), {a: 'x'}, 'Not a SKU'],
     [
       'a text of the object for a missing property',
-      object({a: SKU}, {required: ['a'], errorMessage: {required: {a: 'SKU, please'}}}),
+      around({required: {a: 'SKU, please'}}),
       {},
       'SKU, please',
     ],
-    [
-      'a text of the object for all missing properties',
-      object({a: {...SKU, errorMessage: 'x'}}, {required: ['a'], errorMessage: {required: 'All of it'}}),
-      {},
-      'All of it',
-    ],
-    [
-      'a text next to a reference of draft 7',
-      object(
-        {a: {$ref: '#/definitions/sku', errorMessage: 'Not a SKU'}},
-        {$schema: 'http://json-schema.org/draft-07/schema#', definitions: {sku: SKU}},
-      ),
-      {a: 'x'},
-      'Not a SKU',
-    ],
-    [
-      'a text of the lines of a list',
-      object({a: {type: 'array', items: {type: 'integer', errorMessage: 'Whole numbers'}}}),
-      {a: [1, 'x']},
-      'Line 2: Whole numbers',
-    ],
+    ['a text of the object for all missing properties', all, {}, 'All of it'],
+    ['a text next to a reference of draft 7', reference, {a: 'x'}, 'Not a SKU'],
+    ['a text of the lines of a list', lines, {a: [1, 'x']}, 'Line 2: Whole numbers'],
   ];
   for (const [what, schema, content, text] of cases)
     it(`is displayed for an error: ${what}`, () => {

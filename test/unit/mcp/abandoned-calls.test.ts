@@ -1,10 +1,9 @@
 import {expect} from 'chai';
-import {callToolWithElicitation, connectElicitation} from '../../../src/mcp/index.js';
+import {connectElicitation} from '../../../src/mcp/index.js';
 import {client, joinNew, leaveAfterEach, server} from './joined.js';
-import {errorOf, Presenter, outputOf, serverAsks, serverWith, text} from './peers.js';
+import {ask, errorOf, outputOf, Presenter, serverAsks, serverWith, text} from './peers.js';
 
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
-const call = {name: 'ask', arguments: {}};
 
 /** Servers of these revisions often do not cancel their request when the call ends, so the adapter has to do it. */
 describe('a call that ends while its server waits for an answer (2025 revisions)', () => {
@@ -26,7 +25,7 @@ describe('a call that ends while its server waits for an answer (2025 revisions)
 
   it('closes the prompt and answers cancel when the caller aborts', async () => {
     const stop = new AbortController();
-    const ended = errorOf(callToolWithElicitation(client, call, presenter, {signal: stop.signal}));
+    const ended = errorOf(ask(client, presenter, {signal: stop.signal}));
     const {options} = await presenter.prompt();
     stop.abort('enough');
     await ended;
@@ -35,7 +34,7 @@ describe('a call that ends while its server waits for an answer (2025 revisions)
   });
 
   it('closes the prompt when the call times out', async () => {
-    const ended = errorOf(callToolWithElicitation(client, call, presenter, {timeout: 50}));
+    const ended = errorOf(ask(client, presenter, {timeout: 50}));
     const {options} = await presenter.prompt();
     expect((await ended).message).to.contain('timed out');
     expect(options.signal?.aborted).to.equal(true);
@@ -43,9 +42,9 @@ describe('a call that ends while its server waits for an answer (2025 revisions)
 
   it('leaves the prompt open while another call runs', async () => {
     const stop = new AbortController();
-    const stopped = errorOf(callToolWithElicitation(client, call, presenter, {signal: stop.signal}));
+    const stopped = errorOf(ask(client, presenter, {signal: stop.signal}));
     await presenter.prompt(0);
-    const other = callToolWithElicitation(client, call, presenter);
+    const other = ask(client, presenter);
     await presenter.prompt(1);
     stop.abort();
     await stopped;
@@ -58,7 +57,7 @@ describe('a call that ends while its server waits for an answer (2025 revisions)
     const earlier = serverAsks(server, plain);
     const first = await presenter.prompt(0);
     const stop = new AbortController();
-    const stopped = errorOf(callToolWithElicitation(client, call, presenter, {signal: stop.signal}));
+    const stopped = errorOf(ask(client, presenter, {signal: stop.signal}));
     await presenter.prompt(1);
     stop.abort();
     await stopped;

@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import {fromJsonSchema} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, detectElicitation, embeddedUi} from '../../../src/mcp/index.js';
 import {client, joinNew, leaveAfterEach} from './joined.js';
-import {accepting, errorOf, outputOf, serverWith, text} from './peers.js';
+import {accepting, ask, errorOf, outputOf, serverWith, text} from './peers.js';
 
 describe('callToolWithElicitation', () => {
   leaveAfterEach();
@@ -10,7 +10,7 @@ describe('callToolWithElicitation', () => {
   it('passes a plain result through', async () => {
     await joinNew(serverWith(() => ({...text('fine'), metadata: {other: 1}})));
     const presenter = accepting();
-    const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter);
+    const result = await ask(client, presenter);
     expect(outputOf(result)).to.equal('fine');
     expect(presenter.prompts).to.deep.equal([]);
   });
@@ -29,8 +29,7 @@ describe('callToolWithElicitation', () => {
       timeouts.push(args[1]?.timeout);
       return callTool.apply(client, args);
     };
-    for (const options of [{}, {timeout: 5_000}])
-      await callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), options);
+    for (const options of [{}, {timeout: 5_000}]) await ask(client, accepting(), options);
     expect(timeouts).to.deep.equal([600_000, 5_000]);
   });
 
@@ -47,7 +46,7 @@ describe('callToolWithElicitation', () => {
       }),
     );
     const stop = new AbortController();
-    const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), {
+    const call = ask(client, accepting(), {
       signal: stop.signal,
       onprogress: ({progress, total}) => stop.abort(`${progress} of ${total}`),
     });
@@ -87,7 +86,7 @@ describe('callToolWithElicitation', () => {
     it('is presented, and its answer is submitted with the call that `onAnswer` returns', async () => {
       await joinNew(withSubmit);
       const presenter = accepting({color: '#123'});
-      const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {
+      const result = await ask(client, presenter, {
         onAnswer: (answer) => ({name: 'submit', arguments: {...answer}}),
       });
       expect(presenter.prompts[0]?.request).to.deep.equal(elicitation);
@@ -97,11 +96,7 @@ describe('callToolWithElicitation', () => {
 
     it('is presented, and its answer is added to the result when there is no `onAnswer`', async () => {
       await joinNew(withSubmit);
-      const result = await callToolWithElicitation(
-        client,
-        {name: 'ask', arguments: {}},
-        accepting({color: '#123'}),
-      );
+      const result = await ask(client, accepting({color: '#123'}));
       expect(result.content).to.deep.equal(toolResult.content);
       expect(result._meta).to.deep.equal({
         'mcp-elicitation/answer': {action: 'accept', content: {color: '#123'}},

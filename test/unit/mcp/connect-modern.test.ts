@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {inputRequired, inputResponse} from '@modelcontextprotocol/server';
-import {callToolWithElicitation, connectElicitation} from '../../../src/mcp/index.js';
-import {accepting, errorOf, joinModern, newClient, outputOf, serverWith, text} from './peers.js';
+import {connectElicitation} from '../../../src/mcp/index.js';
+import {accepting, ask, errorOf, joinModern, newClient, outputOf, serverWith, text} from './peers.js';
 
 const color = {
   mode: 'form',
@@ -69,8 +69,7 @@ describe('connectElicitation in 2026-07-28', () => {
         const leave = await joinModern(client, asking(page));
         connectElicitation(client, presenter);
         let ended = false;
-        const result =
-          by === 'the SDK' ? client.callTool(call) : callToolWithElicitation(client, call, presenter);
+        const result = by === 'the SDK' ? client.callTool(call) : ask(client, presenter);
         void result.then(() => {
           ended = true;
         });

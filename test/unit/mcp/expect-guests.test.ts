@@ -1,10 +1,6 @@
 import {expect} from 'chai';
-import {
-  callToolWithElicitation,
-  connectElicitation,
-  elicitationCapabilities,
-} from '../../../src/mcp/index.js';
-import {joinModern, newClient, Presenter, serverWith, text} from './peers.js';
+import {connectElicitation, elicitationCapabilities} from '../../../src/mcp/index.js';
+import {ask, joinModern, newClient, Presenter, serverWith, text} from './peers.js';
 import {serveApp} from './served-app.js';
 
 /** A presenter that counts how often it was asked to expect a guest. */
@@ -44,7 +40,7 @@ describe('a tool call', () => {
     leaves.push(await joinModern(client, server));
     expect(presenter.expected, 'before the call').to.equal(0);
     if (run === 'client') await client.callTool(call);
-    else await callToolWithElicitation(client, call, presenter);
+    else await ask(client, presenter);
     return {counted, presenter, client, disconnect};
   }
 

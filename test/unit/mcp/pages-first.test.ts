@@ -1,9 +1,8 @@
 import {expect} from 'chai';
 import {ProtocolError} from '@modelcontextprotocol/server';
-import {callToolWithElicitation} from '../../../src/mcp/index.js';
 import {requiredUrls} from '../../../src/mcp/calls/tool-result.js';
 import {client, joinNew, leaveAfterEach} from './joined.js';
-import {accepting, errorOf, Presenter, outputOf, serverWith, text} from './peers.js';
+import {accepting, ask, errorOf, outputOf, Presenter, serverWith, text} from './peers.js';
 
 describe('callToolWithElicitation with URL elicitations required first (-32042)', () => {
   leaveAfterEach();
@@ -28,9 +27,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
   it('presents each page and repeats the call', async () => {
     await joinNew(demands([page('one'), page('two')], [page('three')]));
     const presenter = accepting();
-    expect(outputOf(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter))).to.equal(
-      3,
-    );
+    expect(outputOf(await ask(client, presenter))).to.equal(3);
     expect(presenter.prompts.map(({request}) => request)).to.deep.equal([
       page('one'),
       page('two'),
@@ -47,7 +44,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
       complete: () => waiting.get(presenter.prompts[0]!.options.id!)!('completed'),
     });
     let done = false;
-    const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter).then((result) => {
+    const call = ask(client, presenter).then((result) => {
       done = true;
       return result;
     });
@@ -65,9 +62,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
   for (const action of ['decline', 'cancel'] as const) {
     it(`rejects with the server's error on ${action}`, async () => {
       await joinNew(demands([page('one')]));
-      const error = await errorOf(
-        callToolWithElicitation(client, {name: 'ask', arguments: {}}, new Presenter(() => ({action}))),
-      );
+      const error = await errorOf(ask(client, new Presenter(() => ({action}))));
       expect(error.code).to.equal(-32042);
       expect(error.data).to.deep.equal({elicitations: [page('one')]});
     });
@@ -76,23 +71,21 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
   it("rejects with the server's error when the user gives up on the page", async () => {
     await joinNew(demands([page('one')]));
     const presenter = Object.assign(accepting(), {completed: async () => 'cancelled' as const});
-    const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter));
+    const error = await errorOf(ask(client, presenter));
     expect(error.code).to.equal(-32042);
   });
 
   it('rejects when the same page is required again', async () => {
     await joinNew(demands([page('one')], [page('one', {elicitationId: 'again'})]));
     const presenter = accepting();
-    const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter));
+    const error = await errorOf(ask(client, presenter));
     expect(error.code).to.equal(-32042);
     expect(presenter.prompts.length).to.equal(1);
   });
 
   it('rejects after `maxRounds`', async () => {
     await joinNew(demands([page('one')], [page('two')], [page('three')]));
-    const error = await errorOf(
-      callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), {maxRounds: 2}),
-    );
+    const error = await errorOf(ask(client, accepting(), {maxRounds: 2}));
     expect(error.code).to.equal('TOO_MANY_ATTEMPTS');
   });
 
@@ -105,7 +98,7 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
 
   it('passes on an error that lists no pages', async () => {
     await joinNew(demands([]));
-    const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting()));
+    const error = await errorOf(ask(client, accepting()));
     expect(error.code).to.equal(-32042);
   });
 });

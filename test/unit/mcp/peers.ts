@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/client';
 import {createMcpHandler, fromJsonSchema, McpServer, type ServerOptions} from '@modelcontextprotocol/server';
 import {
+  callToolWithElicitation,
   type ElicitationPresenter,
   elicitationCapabilities,
   type PresentOptions,
@@ -124,6 +125,13 @@ export async function errorOf(promise: Promise<unknown>): Promise<Error & {code?
   }
   throw new Error('The promise did not reject');
 }
+
+/** Calls the tool of `serverWith()`. */
+export const ask = (
+  client: Parameters<typeof callToolWithElicitation>[0],
+  presenter: ElicitationPresenter,
+  options?: Parameters<typeof callToolWithElicitation>[3],
+) => callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, options);
 
 export interface ToolContext {
   mcpReq: {

@@ -44,39 +44,29 @@ describe('the CSP domains of an app', () => {
     return {_meta, lists};
   }
 
-  it('come from its contents without a request for the listing', async () => {
-    expect(await readApp({contents: {ui: contentsMeta}, entry: {ui: listMeta}})).to.deep.equal({
-      _meta: {ui: contentsMeta},
-      lists: 0,
-    });
-  });
-
-  it('come from the listing when its contents have none, together with other metadata', async () => {
-    expect(await readApp({entry: {ui: listMeta}})).to.deep.equal({_meta: {ui: listMeta}, lists: 1});
-    expect(await readApp({contents: {from: 'cache'}, entry: {ui: listMeta, more: 1}})).to.deep.equal({
-      _meta: {from: 'cache', ui: listMeta},
-      lists: 1,
-    });
-  });
-
-  it('are empty when its contents declare an empty `ui`', async () => {
-    expect(await readApp({contents: {ui: {}}, entry: {ui: listMeta}})).to.deep.equal({
-      _meta: {ui: {}},
-      lists: 0,
-    });
-  });
-
-  it('are undefined when neither declares them', async () => {
-    expect(await readApp({})).to.deep.equal({_meta: undefined, lists: 1});
-    expect(await readApp({entry: {ui: 'https://listed.example'}})).to.deep.equal({
-      _meta: undefined,
-      lists: 1,
-    });
-  });
-
-  it('are not read from the listing for other resource types', async () => {
-    for (const type of ['text/html', 'text/uri-list'])
-      expect(await readApp({entry: {ui: listMeta}, type})).to.deep.equal({_meta: undefined, lists: 0});
+  const rows: [what: string, served: Served, meta: object | undefined, lists: number][] = [
+    [
+      'the contents, without the listing',
+      {contents: {ui: contentsMeta}, entry: {ui: listMeta}},
+      {ui: contentsMeta},
+      0,
+    ],
+    ['the listing, if the contents have none', {entry: {ui: listMeta}}, {ui: listMeta}, 1],
+    [
+      'the listing, together with other metadata of the contents',
+      {contents: {from: 'cache'}, entry: {ui: listMeta, more: 1}},
+      {from: 'cache', ui: listMeta},
+      1,
+    ],
+    ['an empty `ui` of the contents', {contents: {ui: {}}, entry: {ui: listMeta}}, {ui: {}}, 0],
+    ['nothing, if neither declares them', {}, undefined, 1],
+    ['nothing, if the listing is malformed', {entry: {ui: 'https://listed.example'}}, undefined, 1],
+    ['nothing, for a resource of another type', {entry: {ui: listMeta}, type: 'text/html'}, undefined, 0],
+    ['nothing, for a list of addresses', {entry: {ui: listMeta}, type: 'text/uri-list'}, undefined, 0],
+  ];
+  it('come from its contents, or from the listing if these do not declare any', async () => {
+    for (const [what, served, _meta, lists] of rows)
+      expect(await readApp(served), what).to.deep.equal({_meta, lists});
   });
 
   describe('the metadata of an app in a listing', () => {

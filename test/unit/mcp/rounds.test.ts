@@ -3,7 +3,17 @@ import type {Client} from '@modelcontextprotocol/client';
 import {inputRequired, inputResponse, type McpServer} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, connectElicitation} from '../../../src/mcp/index.js';
 import {ElicitationError} from '../../../src/protocol/index.js';
-import {accepting, errorOf, joinModern, newClient, Presenter, outputOf, serverWith, text} from './peers.js';
+import {
+  accepting,
+  ask,
+  errorOf,
+  joinModern,
+  newClient,
+  outputOf,
+  Presenter,
+  serverWith,
+  text,
+} from './peers.js';
 
 const oddForm = (key: string) => ({
   method: 'elicitation/create',
@@ -45,7 +55,7 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
       }),
     );
     const presenter = new Presenter();
-    const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {
+    const call = ask(client, presenter, {
       serverName: 'Acme',
     });
     await presenter.prompt(2);
@@ -85,7 +95,7 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
       contexts.push([params.maxTokens, _meta]);
       return {role: 'assistant', content: {type: 'text', text: 'Hi'}, model: 'm'};
     });
-    const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, new Presenter());
+    const result = await ask(client, new Presenter());
     expect(outputOf(result))
       .to.deep.include({r: {roots: [{uri: 'file:///home'}]}})
       .and.have.property('s');
@@ -130,9 +140,7 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
       }),
     );
     const presenter = accepting({});
-    expect(outputOf(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter))).to.equal(
-      'done',
-    );
+    expect(outputOf(await ask(client, presenter))).to.equal('done');
     expect(presenter.prompts.map(({request}) => request.message)).to.deep.equal(['q1', 'q2', 'q3']);
     expect(states).to.deep.equal([undefined, 's1', undefined, 's3']);
   });
@@ -142,18 +150,14 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
     await modern(
       serverWith(() => (++tries < 3 ? inputRequired({requestState: `try ${tries}`}) : text('done'))),
     );
-    expect(
-      outputOf(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting())),
-    ).to.equal('done');
+    expect(outputOf(await ask(client, accepting()))).to.equal('done');
     expect(tries).to.equal(3);
   });
 
   it('rejects after `maxRounds`', async () => {
     await modern(serverWith(() => inputRequired({inputRequests: {q: oddForm('q')} as never})));
     const presenter = accepting({});
-    const error = await errorOf(
-      callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {maxRounds: 3}),
-    );
+    const error = await errorOf(ask(client, presenter, {maxRounds: 3}));
     expect(error.code).to.equal('TOO_MANY_ATTEMPTS');
     expect(presenter.prompts.length).to.equal(3);
   });
@@ -164,7 +168,7 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
     );
     const presenter = new Presenter();
     const stop = new AbortController();
-    const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {
+    const call = ask(client, presenter, {
       signal: stop.signal,
     });
     await presenter.prompt(1);
@@ -179,7 +183,7 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
       serverWith(() => inputRequired({inputRequests: {a: oddForm('a'), b: oddForm('b')} as never})),
     );
     const presenter = new Presenter();
-    const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter);
+    const call = ask(client, presenter);
     await presenter.prompt(1);
     presenter.prompts[0]!.fail(new ElicitationError('UNSAFE_URL', 'Not that one.'));
     const error = await errorOf(call);
@@ -198,22 +202,22 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
       }),
     );
     const presenter = new Presenter();
-    const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter);
+    const call = ask(client, presenter);
     (await presenter.prompt()).fail(new ElicitationError('GUEST_LOAD_FAILED', 'Nothing there.'));
     expect(outputOf(await call)).to.include({action: 'cancel'});
   });
 
   it('passes other input requests to `onInputRequest`', async () => {
     const roots = {roots: [{uri: 'file:///home'}]};
-    const ask = () =>
+    const rootsAsked = () =>
       serverWith((ctx) => {
         const {mcpReq} = ctx;
         const answer = (mcpReq.inputResponses as {r?: unknown} | undefined)?.r;
         return answer ? text(answer) : inputRequired({inputRequests: {r: {method: 'roots/list'}} as never});
       });
-    await modern(ask(), {capabilities: {elicitation: {form: {}}, roots: {}}});
+    await modern(rootsAsked(), {capabilities: {elicitation: {form: {}}, roots: {}}});
     const requests: unknown[] = [];
-    const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), {
+    const result = await ask(client, accepting(), {
       onInputRequest: async (request, {key}) => {
         requests.push([key, request]);
         return roots;
@@ -222,7 +226,7 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
     expect(requests).to.deep.equal([['r', {method: 'roots/list', params: {}}]]);
     expect(outputOf(result)).to.deep.equal(roots);
 
-    const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting()));
+    const error = await errorOf(ask(client, accepting()));
     expect(error.message).to.contain('roots/list');
   });
 });

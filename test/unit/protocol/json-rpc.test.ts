@@ -1,12 +1,5 @@
 import {expect} from 'chai';
-import {
-  classify,
-  ElicitationError,
-  isElicitationError,
-  toJsonRpcError,
-  withLimits,
-  DEFAULT_LIMITS,
-} from '../../../src/protocol/index.js';
+import {classify, ElicitationError, isElicitationError, toJsonRpcError} from '../../../src/protocol/index.js';
 
 describe('classify', () => {
   for (const [data, kind] of [
@@ -67,13 +60,5 @@ describe('ElicitationError', () => {
 
     expect(new ElicitationError('VALIDATION_FAILED', 'x', {errors}).errors).to.equal(errors);
     expect(new ElicitationError('CLOSED', 'x').errors).to.deep.equal([]);
-  });
-});
-
-describe('withLimits', () => {
-  it('applies only positive numbers with known names', () => {
-    const limits = withLimits({readyTimeout: 5, maxAttempts: -1, maxQueue: Number.NaN, other: 1} as never);
-
-    expect(limits).to.deep.equal({...DEFAULT_LIMITS, readyTimeout: 5});
   });
 });

@@ -4,7 +4,6 @@ import {checkRequest, delegatedUi} from '../../../src/session/request.js';
 import {toGuestSource} from '../../../src/session/resource.js';
 import {allowedCsp, guestPolicy, pinnedPolicy, sandboxTokens} from '../../../src/sandbox/sandbox.js';
 import {DEFAULT_LIMITS} from '../../../src/protocol/index.js';
-import {TokenBucket} from '../../../src/sandbox/relay/token-bucket.js';
 
 describe('sandbox', () => {
   it('an inline guest never gets the origin of the page', () => {
@@ -175,18 +174,5 @@ describe('checkRequest', () => {
     );
 
     expect(delegatedUi(request)).to.deep.equal({});
-  });
-});
-
-describe('TokenBucket', () => {
-  it('a bucket lets a burst through, then the rate', () => {
-    let now = 0;
-    const bucket = new TokenBucket(10, 3, () => now);
-
-    expect([1, 1, 1, 1].map((cost) => bucket.take(cost))).to.deep.equal([true, true, true, false]);
-    now = 100;
-    expect([bucket.take(1), bucket.take(1)]).to.deep.equal([true, false]);
-    now = 100_000;
-    expect([1, 1, 1, 1].map((cost) => bucket.take(cost))).to.deep.equal([true, true, true, false]);
   });
 });

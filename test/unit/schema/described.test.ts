@@ -3,9 +3,9 @@ import type {JsonObject} from '../../../src/protocol/index.js';
 import {namesIn} from '../../../src/schema/index.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {secretFilter} from '../../../src/schema/words/without-secrets.js';
+import {object} from './object.js';
 
 const text = {type: 'string'};
-const object = (properties: JsonObject, more: JsonObject = {}) => ({type: 'object', properties, ...more});
 
 const withoutSecrets = (content: JsonObject, schema: JsonObject) =>
   secretFilter(new SecretSearch(schema))(content);

@@ -96,28 +96,7 @@ describe('normalizeWords', () => {
   });
 
   it('takes time in proportion to the text', () => {
-    const parts = [
-      'a',
-      'A',
-      'aA',
-      'l',
-      '1',
-      ' ',
-      '.',
-      '!',
-      '_',
-      'é',
-      'а',
-      'ꮢ',
-      '\u202e',
-      '\u200b',
-      '\u0301',
-      '密',
-      ' p',
-      '. ',
-      'ﷺ',
-      '😀',
-    ];
+    const parts = [...'aAl1 .!_éаꮢ\u202e\u200b\u0301密ﷺ😀', 'aA', ' p', '. '];
     for (const part of parts) {
       // Compares one text with twenty of the same total length. In quadratic time it takes twenty times as long.
       const [whole, pieces] = [1, 20].map((count) => {

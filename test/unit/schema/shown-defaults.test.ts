@@ -14,27 +14,24 @@ const alias = {$ref: '#/$defs/alias'};
 const text = {type: 'string'};
 
 describe('a value that is not changed', () => {
-  const values: [what: string, schema: JsonObject, value: Json][] = [
-    ['of a list next to a tuple', {anyOf: [{...pair, minItems: 2, maxItems: 2}, list('integer')]}, [1, 2, 3]],
-    ['of a list next to a tuple without a limit', {anyOf: [pair, list('integer')]}, [1, 2, 3]],
-    ['that is longer than a tuple', pair, [1, 2, 3]],
-    ['of a boolean next to a text or number', {anyOf: [alias, {type: 'boolean'}]}, true],
-    ['of a list next to a text or number', {anyOf: [alias, list('integer')]}, [1]],
-    ['of the second of two lists', {anyOf: [list('integer'), list('string')]}, ['a']],
-    ['of the second of two maps', {anyOf: [map('integer'), map('string')]}, {k: 'v'}],
-    ['of the second of two groups', {anyOf: [group('v', 'integer'), group('v', 'string')]}, {v: 'x'}],
-    [
-      'of a group next to a longer one',
+  const values: Record<string, [schema: JsonObject, value: Json]> = {
+    'of a list next to a tuple': [{anyOf: [{...pair, minItems: 2, maxItems: 2}, list('integer')]}, [1, 2, 3]],
+    'of a list next to a tuple without a limit': [{anyOf: [pair, list('integer')]}, [1, 2, 3]],
+    'that is longer than a tuple': [pair, [1, 2, 3]],
+    'of a boolean next to a text or number': [{anyOf: [alias, {type: 'boolean'}]}, true],
+    'of a list next to a text or number': [{anyOf: [alias, list('integer')]}, [1]],
+    'of the second of two lists': [{anyOf: [list('integer'), list('string')]}, ['a']],
+    'of the second of two maps': [{anyOf: [map('integer'), map('string')]}, {k: 'v'}],
+    'of the second of two groups': [{anyOf: [group('v', 'integer'), group('v', 'string')]}, {v: 'x'}],
+    'of a group next to a longer one': [
       {anyOf: [group('v', 'string', {w: text}), group('v', 'string')]},
       {v: 'x'},
     ],
-    [
-      'of a list next to a list of groups',
+    'of a list next to a list of groups': [
       {anyOf: [{type: 'array', items: group('v', 'string')}, list('string')]},
       ['a'],
     ],
-    [
-      'of a union in a list',
+    'of a union in a list': [
       {
         anyOf: [
           list('integer'),
@@ -43,9 +40,9 @@ describe('a value that is not changed', () => {
       },
       [{v: 1}, {v: 'x'}],
     ],
-    ['with an option that is repeated', {type: 'array', items: {enum: ['a', 'b']}}, ['a', 'b', 'a']],
-  ];
-  for (const [what, property, value] of values)
+    'with an option that is repeated': [{type: 'array', items: {enum: ['a', 'b']}}, ['a', 'b', 'a']],
+  };
+  for (const [what, [property, value]] of Object.entries(values))
     it(`is sent as it was set: a value ${what}`, () => {
       const schema = (more: JsonObject) => ({
         type: 'object',

@@ -22,48 +22,42 @@ async function errorsOf(content: object) {
 }
 
 describe('guestErrors()', () => {
-  const cases: [string, object, string, string][] = [
-    [
-      'a list that is too short',
+  const cases: Record<string, [content: object, english: string, german: string]> = {
+    'a list that is too short': [
       {email: 'a@b.c', seats: [1]},
       'Choose at least 2.',
       'Wählen Sie mindestens 2 aus.',
     ],
-    ['a missing property', {}, 'Enter a value.', 'Geben Sie einen Wert ein.'],
-    [
-      'a format',
+    'a missing property': [{}, 'Enter a value.', 'Geben Sie einen Wert ein.'],
+    'a format': [
       {email: 'x'},
       'Enter a valid email address, for example name@example.com.',
       'Geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@example.com.',
     ],
-    ['a step', {email: 'a@b.c', step: 7}, 'Enter a multiple of 5.', 'Geben Sie ein Vielfaches von 5 ein.'],
-    [
-      'a kind of number',
+    'a step': [{email: 'a@b.c', step: 7}, 'Enter a multiple of 5.', 'Geben Sie ein Vielfaches von 5 ein.'],
+    'a kind of number': [
       {email: 'a@b.c', step: 7.5},
       'Enter a whole number.',
       'Geben Sie eine ganze Zahl ein.',
     ],
-    [
-      'a choice by reference',
+    'a choice by reference': [
       {email: 'a@b.c', plan: 'c'},
       'Choose one of the options.',
       'Wählen Sie eine der Optionen aus.',
     ],
-    [
-      'an item of a list',
+    'an item of a list': [
       {email: 'a@b.c', seats: [1, 'x']},
       'Enter a whole number.',
       'Geben Sie eine ganze Zahl ein.',
     ],
-    [
-      'a keyword without a reason',
+    'a keyword without a reason': [
       {email: 'a@b.c', other: 'x'},
       'Try a different value.',
       'Versuchen Sie es mit einem anderen Wert.',
     ],
-  ];
+  };
   it('describes each error with the sentence of the form, and keeps keyword and params', async () => {
-    for (const [what, content, english, german] of cases) {
+    for (const [what, [content, english, german]] of Object.entries(cases)) {
       const raw = await errorsOf(content);
 
       for (const [messages, expected] of [

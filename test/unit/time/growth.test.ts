@@ -12,16 +12,12 @@ import {wordLists} from '../../../src/schema/words/word-lists.js';
 import {inspectUrl} from '../../../src/url/inspect-url.js';
 import {leafErrors} from '../../../src/validation/engines/leaf-errors.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
+import {object} from '../schema/object.js';
 
 const list = <T>(length: number, make: (index: number) => T) =>
   Array.from({length}, (_, index) => make(index));
 const members = (length: number, make: (index: number) => unknown): JsonObject =>
   Object.fromEntries(list(length, (index) => [`f${index}`, make(index)]));
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
 
 /** Returns the CPU time of some work in ms, the best of a few runs. */
 function cost(work: () => void): number {
@@ -57,9 +53,8 @@ function typedIn(schema: JsonObject): () => void {
   };
 }
 
-const linear: readonly [what: string, make: (size: number) => () => void, size: number][] = [
-  [
-    'to order fields by a list of names',
+const linear: Record<string, [make: (size: number) => () => void, size: number]> = {
+  'to order fields by a list of names': [
     (size) => {
       const order = list(4 * size, (index) => `f${index}`).reverse();
       const schema = object(
@@ -70,8 +65,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     },
     500,
   ],
-  [
-    'to add up properties by allOf',
+  'to add up properties by allOf': [
     (size) => {
       const parts = list(size, (index) => ({properties: {[`p${index}`]: text}, required: [`p${index}`]}));
       // Uses a new root every time, because merged schemas are cached.
@@ -79,8 +73,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     },
     300,
   ],
-  [
-    'to find out what conditions require',
+  'to find out what conditions require': [
     (size) =>
       typedIn(
         object(
@@ -96,8 +89,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
       ),
     300,
   ],
-  [
-    'to compare what was entered with constants that are objects',
+  'to compare what was entered with constants that are objects': [
     (size) =>
       typedIn(
         object(
@@ -109,8 +101,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
       ),
     300,
   ],
-  [
-    'to find out what a group requires',
+  'to find out what a group requires': [
     (size) =>
       typedIn(
         object({
@@ -122,8 +113,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
       ),
     500,
   ],
-  [
-    'to check many choices of many',
+  'to check many choices of many': [
     (size) => {
       const values = list(size, (index) => [index, {of: size}]) as Json[];
       const state = stateOf(
@@ -133,32 +123,27 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     },
     300,
   ],
-  [
-    'to compare descriptions with a long message',
+  'to compare descriptions with a long message': [
     (size) => {
       const schema = object(members(size / 10, () => ({...text, description: 'd'})));
       return () => void readForm(schema, {message: `${'.'.repeat(40 * size)}x`});
     },
     400,
   ],
-  [
-    'to find out whether a choice refuses',
+  'to find out whether a choice refuses': [
     (size) => () => void isRefusal(`${'Reject, '.repeat(size)}Delete file`, wordLists()),
     20,
   ],
-  ['to read a number', (size) => () => void parseNumber(`${'1'.repeat(size)}x`), 20_000],
-  [
-    'to read a MIME type',
+  'to read a number': [(size) => () => void parseNumber(`${'1'.repeat(size)}x`), 20_000],
+  'to read a MIME type': [
     (size) => () => void readMimeType(`text/html;profile=${' '.repeat(size)}x"y`),
     5_000,
   ],
-  [
-    'to inspect a URL',
+  'to inspect a URL': [
     (size) => () => void inspectUrl(`https://${'a'.repeat(size)}.${'b'.repeat(size)}.c.d/`),
     200,
   ],
-  [
-    'to look for what a schema names in an answer',
+  'to look for what a schema names in an answer': [
     (size) => {
       const schema = {required: list(size, (index) => `r${index}`)};
       const content = members(size, () => 1);
@@ -166,8 +151,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     },
     500,
   ],
-  [
-    'to leave out errors that others explain',
+  'to leave out errors that others explain': [
     (size) => {
       const error = (path: string, keyword: string, at: string, wraps: boolean) => ({
         path,
@@ -187,12 +171,12 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     },
     2_000,
   ],
-];
+};
 
 describe('the time that a page needs', () => {
   // The words include the code for conditions.
   it('is linear for each task', () => {
-    const slow = linear.flatMap(([what, make, size]) => {
+    const slow = Object.entries(linear).flatMap(([what, [make, size]]) => {
       // Measures again only if other processes may have slowed down a measurement.
       const isLinear = [0, 1, 2].some(() => growth(make, size) < 24);
       return isLinear ? [] : [what];

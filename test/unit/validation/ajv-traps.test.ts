@@ -5,16 +5,12 @@ import type {JsonObject} from '../../../src/protocol/json.js';
 import {prepareContent} from '../../../src/validation/index.js';
 import {disposeValidator} from '../../../src/validation/settings.js';
 import {validate} from '../../../src/validation/validate.js';
+import {object} from '../schema/object.js';
 
 // A CommonJS package: the test server serves `module.exports` as the default export.
 const {default: Ajv2020} = (await import('ajv/dist/2020.js')) as unknown as {default: typeof Ajv};
 
 const bare = (schema: JsonObject) => new Ajv2020({strict: false, allErrors: true}).compile(schema);
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
 const verdict = async (schema: JsonObject, content: unknown) => {
   const prepared = prepareContent(schema, content);
   return Array.isArray(prepared) ? 'not JSON' : (await validate(schema, prepared)).valid;

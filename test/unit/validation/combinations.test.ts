@@ -36,91 +36,79 @@ const TOGETHER = 'Diese Angaben passen nicht zusammen. Ändern Sie eine davon.';
 const both = {email: 'a', phone: 'b'};
 
 describe('the error of a combination of schemas', () => {
-  const cases: [what: string, keywords: JsonObject, content: unknown, sentences: string[]][] = [
-    ['`oneOf` of members, with both', {oneOf: withOne('email', 'phone')}, both, [ONLY]],
-    ['`oneOf` of members, with neither', {oneOf: withOne('email', 'phone')}, {}, [EITHER]],
-    ['`anyOf` of members, with neither', {anyOf: withOne('email', 'phone')}, {}, [EITHER]],
-    ['`not` both members', {not: {required: ['email', 'phone']}}, both, [ONLY]],
-    ['`oneOf` in `allOf`', {allOf: [{oneOf: withOne('email', 'phone')}]}, both, [ONLY]],
-    [
-      '`oneOf` by reference',
+  const cases: Record<string, [keywords: JsonObject, content: unknown, sentences: string[]]> = {
+    '`oneOf` of members, with both': [{oneOf: withOne('email', 'phone')}, both, [ONLY]],
+    '`oneOf` of members, with neither': [{oneOf: withOne('email', 'phone')}, {}, [EITHER]],
+    '`anyOf` of members, with neither': [{anyOf: withOne('email', 'phone')}, {}, [EITHER]],
+    '`not` both members': [{not: {required: ['email', 'phone']}}, both, [ONLY]],
+    '`oneOf` in `allOf`': [{allOf: [{oneOf: withOne('email', 'phone')}]}, both, [ONLY]],
+    '`oneOf` by reference': [
       {oneOf: [{$ref: '#/$defs/mail'}, ...withOne('phone')], $defs: {mail: {required: ['email']}}},
       both,
       [ONLY],
     ],
-    [
-      'alternatives that share a member',
+    'alternatives that share a member': [
       {oneOf: [{required: ['fax', 'email']}, {required: ['fax', 'phone']}]},
       {...both, fax: 'c'},
       [ONLY],
     ],
-    [
-      'members without a title',
+    'members without a title': [
       {oneOf: withOne('email', 'fax')},
       {email: 'a', fax: 'b'},
       [ONLY.replace('Telefon', 'Fax')],
     ],
-    [
-      'a missing member next to it',
+    'a missing member next to it': [
       {oneOf: withOne('email', 'phone'), required: ['fax']},
       {},
       [EITHER, 'Geben Sie einen Wert ein.'],
     ],
-    [
-      'a member that is required in any case',
+    'a member that is required in any case': [
       {oneOf: withOne('email', 'phone'), required: ['email']},
       {},
       ['Geben Sie einen Wert ein.', EITHER],
     ],
-    [
-      '`not` of members that it describes',
+    '`not` of members that it describes': [
       {not: {required: ['email', 'phone'], properties: {email: {const: 'a'}}}},
       both,
       [TOGETHER],
     ],
-    ['`not` of another schema', {not: {properties: {email: {const: 'a'}}}}, {email: 'a'}, [TOGETHER]],
-    ['`not` three members', {not: {required: ['email', 'phone', 'fax']}}, {...both, fax: 'c'}, [TOGETHER]],
-    ['`oneOf` of other schemas', {oneOf: [{minProperties: 1}, {maxProperties: 3}]}, both, [TOGETHER]],
-    [
-      'a condition that allows nothing',
+    '`not` of another schema': [{not: {properties: {email: {const: 'a'}}}}, {email: 'a'}, [TOGETHER]],
+    '`not` three members': [{not: {required: ['email', 'phone', 'fax']}}, {...both, fax: 'c'}, [TOGETHER]],
+    '`oneOf` of other schemas': [{oneOf: [{minProperties: 1}, {maxProperties: 3}]}, both, [TOGETHER]],
+    'a condition that allows nothing': [
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
       {if: {required: ['email']}, then: false, else: true},
       both,
       [TOGETHER],
     ],
-    [
-      '`contains`',
+    '`contains`': [
       {properties: {...properties, list: {type: 'array', contains: {const: 'x'}}}},
       {list: ['y']},
       ['Ein erforderlicher Eintrag fehlt.'],
     ],
-    [
-      'too many that `contains` counts',
+    'too many that `contains` counts': [
       {properties: {...properties, list: {type: 'array', contains: {const: 'x'}, maxContains: 1}}},
       {list: ['x', 'x']},
       ['Versuchen Sie es mit einem anderen Wert.'],
     ],
-    [
-      '`dependentRequired`',
+    '`dependentRequired`': [
       {dependentRequired: {email: ['phone']}},
       {email: 'a'},
       ['Geben Sie einen Wert ein.'],
     ],
-    [
-      '`propertyNames`',
+    '`propertyNames`': [
       {propertyNames: {pattern: '^[a-z]+$'}},
       {A: 1},
       ['Das entspricht nicht dem erforderlichen Format.'],
     ],
-    ['`minProperties`', {minProperties: 2}, {email: 'a'}, ['Fügen Sie mindestens 2 hinzu.']],
-    [
-      'a tuple that is too long',
+    '`minProperties`': [{minProperties: 2}, {email: 'a'}, ['Fügen Sie mindestens 2 hinzu.']],
+    'a tuple that is too long': [
       {properties: {list: {type: 'array', prefixItems: [{}], items: false}}},
       {list: ['a', 'b']},
       ['Behalten Sie höchstens 1.'],
     ],
-  ];
-  for (const [what, keywords, content, expected] of cases)
+  };
+  for (const [what, [keywords, content, expected]] of Object.entries(cases))
     it(`is a sentence in the language of the page: ${what}`, () => {
       expect(sentences(keywords, content).sort()).to.deep.equal(expected.sort());
     });

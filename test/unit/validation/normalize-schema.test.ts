@@ -3,25 +3,10 @@ import {isElicitationError} from '../../../src/protocol/errors.js';
 import {readForm} from '../../../src/schema/index.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {disposeValidator, type Validator, validate} from '../../../src/validation/index.js';
-import {checkInPage} from '../../../src/validation/engines/page-engine.js';
 import {prepared, prepareSchema} from '../../../src/validation/prepare-schema.js';
-import {SchemaValidator} from '../../../src/validation/validator.js';
-import {WorkerBlocked} from '../../../src/validation/engines/worker-engine.js';
+import {engines} from './validate/engines.js';
 
 const field = (schema: unknown): JsonObject => ({type: 'object', properties: {a: schema}});
-
-const inThePage = new SchemaValidator({
-  startWorker: () => Promise.reject(new WorkerBlocked()),
-  checkInPage,
-});
-
-const engines: [name: string, validate: Validator][] = [
-  ['in the Worker', validate],
-  ['in the page', (...args) => inThePage.validate(...args)],
-];
-
-after(() => disposeValidator());
 
 for (const [engine, check] of engines) {
   async function refusal(schema: JsonObject): Promise<string> {
@@ -34,7 +19,7 @@ for (const [engine, check] of engines) {
     throw new Error('The schema was not refused');
   }
 
-  describe(`the schema normalization ${engine}`, () => {
+  describe(`the schema normalization with ${engine}`, () => {
     const doubling = Object.fromEntries(
       Array.from({length: 30}, (_, index) => [
         `d${index}`,
@@ -86,18 +71,6 @@ describe('prepareSchema() and normalizeSchema()', () => {
       ]),
     ),
   });
-  const rejected: [what: string, schema: JsonObject, message: string][] = [
-    ['references that multiply', chain(10, 6), 'too large'],
-    ['a chain of more than 128 levels', chain(1, 60), 'too large'],
-  ];
-  for (const [what, schema, message] of rejected) {
-    it(`prepareSchema() rejects ${what}`, () => {
-      expect(() => prepareSchema(schema))
-        .to.throw(message)
-        .with.property('code', 'INVALID_SCHEMA');
-    });
-  }
-
   const circular: [what: string, schema: JsonObject][] = [
     ['a schema that refers to itself', field({$ref: '#'})],
     ['a reference to itself below another reference', {...chain(1, 2), ...field({$ref: '#/properties/a'})}],

@@ -3,7 +3,7 @@ import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Validator} from '../../../src/validation/index.js';
 import {inThePage} from './validate/in-the-page.js';
-import {object} from './validate/schemas.js';
+import {object} from '../schema/object.js';
 
 const list = <T>(length: number, make: (index: number) => T) =>
   Array.from({length}, (_, index) => make(index));
@@ -22,14 +22,11 @@ async function verdict(schema: unknown, content: unknown): Promise<string> {
 }
 
 describe('validation without a Worker', () => {
-  const tasks: [
-    what: string,
-    make: (size: number) => [schema: unknown, content: unknown],
-    few: number,
-    many: number,
-  ][] = [
-    [
-      'alternatives of constants for each item',
+  const tasks: Record<
+    string,
+    [make: (size: number) => [schema: unknown, content: unknown], few: number, many: number]
+  > = {
+    'alternatives of constants for each item': [
       (size) => [
         object({a: {items: {anyOf: [{allOf: list(size, (index) => ({const: index}))}, {type: 'number'}]}}}),
         {a: list(size, () => 'x')},
@@ -37,14 +34,12 @@ describe('validation without a Worker', () => {
       40,
       400,
     ],
-    [
-      'long lists of choices for each item',
+    'long lists of choices for each item': [
       (size) => [object({a: {items: {not: {enum: list(size, String)}}}}), {a: list(size, () => '')}],
       200,
       1_900,
     ],
-    [
-      'choices that are objects',
+    'choices that are objects': [
       (size) => [
         object({a: {items: {enum: list(size, (index) => ({x: index}))}}}),
         {a: list(size, () => ({x: -1}))},
@@ -52,26 +47,22 @@ describe('validation without a Worker', () => {
       50,
       400,
     ],
-    [
-      'objects that must differ',
+    'objects that must differ': [
       (size) => [object({a: {uniqueItems: true}}), {a: list(size, (x) => ({x}))}],
       100,
       900,
     ],
-    [
-      'many schemas for many members',
+    'many schemas for many members': [
       (size) => [{allOf: list(size, () => ({minProperties: 1}))}, members(size, () => 1)],
       200,
       1_900,
     ],
-    [
-      'required names that are all missing',
+    'required names that are all missing': [
       (size) => [object({a: {items: {required: list(size, String)}}}), {a: list(size, () => ({}))}],
       20,
       900,
     ],
-    [
-      'divisions by tiny numbers',
+    'divisions by tiny numbers': [
       (size) => [
         object({a: {items: {allOf: list(size, () => ({multipleOf: 1e-300}))}}}),
         {a: list(size, () => 1e300)},
@@ -79,8 +70,7 @@ describe('validation without a Worker', () => {
       20,
       700,
     ],
-    [
-      'patterns over long texts',
+    'patterns over long texts': [
       (size) => [
         object({a: {allOf: list(size, () => ({pattern: '^[a-z]+$'}))}}),
         {a: 'a'.repeat(100 * size)},
@@ -88,20 +78,17 @@ describe('validation without a Worker', () => {
       40,
       1_500,
     ],
-    [
-      'a pattern that can match at every position',
+    'a pattern that can match at every position': [
       (size) => [object({a: {pattern: '[a-z]{0,300}X'}}), {a: 'a'.repeat(100 * size)}],
       10,
       1_500,
     ],
-    [
-      'patterns for property names',
+    'patterns for property names': [
       (size) => [{patternProperties: members(size, () => ({}))}, members(size, () => 1)],
       40,
       900,
     ],
-    [
-      'long property names',
+    'long property names': [
       (size) => [
         object({['n'.repeat(8 * size)]: {items: {type: 'string'}}}),
         {['n'.repeat(8 * size)]: list(size, () => 1)},
@@ -109,14 +96,12 @@ describe('validation without a Worker', () => {
       40,
       1_900,
     ],
-    [
-      'long property names with many schemas',
+    'long property names with many schemas': [
       (size) => [object({['n'.repeat(8 * size)]: {allOf: list(size, () => ({not: {}}))}}), {}],
       60,
       1_900,
     ],
-    [
-      'dependencies between all properties',
+    'dependencies between all properties': [
       (size) => [
         {dependentRequired: members(size, () => list(size, (index) => `x${index}`))},
         members(size, () => 1),
@@ -124,8 +109,7 @@ describe('validation without a Worker', () => {
       40,
       170,
     ],
-    [
-      'conditions',
+    conditions: [
       (size) => [
         // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
         {allOf: list(size, () => ({if: {required: ['f1']}, then: {required: ['f2']}}))},
@@ -134,20 +118,19 @@ describe('validation without a Worker', () => {
       100,
       1_900,
     ],
-    [
-      'many different patterns',
+    'many different patterns': [
       (size) => [object(members(size, (index) => ({pattern: `^${'[a-z]'.repeat(90)}${index}$`}))), {}],
       20,
       250,
     ],
-  ];
+  };
   it('accepts each of these tasks with a small schema', async () => {
-    for (const [what, make, few] of tasks)
+    for (const [what, [make, few]] of Object.entries(tasks))
       expect(await verdict(...make(few)), what).to.be.oneOf(['valid', 'invalid']);
   });
 
   it('refuses each of these tasks with a large schema before running, with advice in the message', async () => {
-    for (const [what, make, , many] of tasks) {
+    for (const [what, [make, , many]] of Object.entries(tasks)) {
       const [schema, content] = make(many);
       const start = performance.now();
 

@@ -40,20 +40,11 @@ describe('prepareContent', () => {
     });
   }
 
-  for (const keyword of [
-    'patternProperties',
-    'unevaluatedProperties',
-    'allOf',
-    'anyOf',
-    'oneOf',
-    'if',
-    '$ref',
-    'propertyNames',
-  ]) {
-    it(`keeps undeclared properties when the schema has ${keyword}`, () => {
-      expect(prepareContent({...names, [keyword]: {}}, {b: 2})).to.deep.equal({b: 2});
-    });
-  }
+  it('keeps undeclared properties when the schema has a keyword that may describe them', () => {
+    const keywords = ['patternProperties', 'unevaluatedProperties', 'allOf', 'anyOf', 'oneOf', 'if', '$ref'];
+    for (const keyword of [...keywords, 'propertyNames'])
+      expect(prepareContent({...names, [keyword]: {}}, {b: 2}), keyword).to.deep.equal({b: 2});
+  });
 
   const refusals: [what: string, content: unknown, path: string][] = [
     ['NaN', {a: Number.NaN}, '/a'],

@@ -86,6 +86,7 @@ describe('prepareSchema', () => {
     ],
     ['a circular reference', field({$ref: '#/properties/a'}), 'refers to itself'],
     ['a percent-encoded circular reference', field({$ref: '#/properties/%61'}), 'refers to itself'],
+    ['a chain of references of more than 128 levels', multiplied(1, 60, {}), 'too large'],
     ['a very long chain of references', multiplied(1, 3_000, {}), 'too large'],
   ];
   for (const [what, schema, message] of refusals) {
@@ -108,121 +109,59 @@ describe('prepareSchema', () => {
   const ref = {$ref: '#/$defs/d'};
   const numbered = (count: number, schema: unknown) =>
     Object.fromEntries(Array.from({length: count}, (_, index) => [`f${index}`, schema]));
-  const over: [what: string, limit: keyof Limits, value: number, schema: unknown, message?: string][] = [
-    ['with a long text', 'maxSchemaChars', 100, field({description: 'x'.repeat(100)}), '/properties/a'],
-    ['with many levels', 'maxSchemaDepth', 4, deep(5), 'deeper'],
-    ['with many values', 'maxSchemaNodes', 10, field({'x-many': [1, 2, 3, 4, 5, 6, 7]}), 'larger'],
-    [
-      'with many values by reference',
-      'maxSchemaNodes',
-      20,
-      {properties: numbered(5, ref), $defs: {d: [1, 2, 3]}},
-      'too large',
+  const choices = field({anyOf: [{enum: [1, 2]}, {enum: [3]}]});
+  const checkboxes = field({type: 'array', items: {enum: ['a']}});
+  const combined = {...field({enum: [1], allOf: [ref]}), $defs: {d: {enum: [1, 2]}}};
+  const inAllOf = {allOf: ['a', 'b', 'c'].map((name) => ({properties: {[name]: {}}}))};
+  const byReference = {properties: {a: ref, b: ref}, $defs: {d: {properties: {c: {}}}}};
+  /** Schemas that exceed a limit when it is lowered to a value, and a part of the message. */
+  const over: Partial<
+    Record<keyof Limits, [what: string, value: number, schema: unknown, message: string][]>
+  > = {
+    maxSchemaChars: [['a long text', 100, field({description: 'x'.repeat(100)}), '/properties/a']],
+    maxSchemaDepth: [['many levels', 4, deep(5), 'deeper']],
+    maxSchemaNodes: [
+      ['many values', 10, field({'x-many': [1, 2, 3, 4, 5, 6, 7]}), 'larger'],
+      ['many values by reference', 20, {properties: numbered(5, ref), $defs: {d: [1, 2, 3]}}, 'too large'],
     ],
-    [
-      'with many nested properties',
-      'maxSchemaProperties',
-      2,
-      {properties: {a: {properties: {b: {}, c: {}}}}},
-      '2 properties',
+    maxSchemaProperties: [
+      ['many nested properties', 2, {properties: {a: {properties: {b: {}, c: {}}}}}, '2 properties'],
+      ['many properties by reference', 3, byReference, '3 properties'],
+      ['many properties in allOf', 2, inAllOf, '2 properties'],
     ],
-    [
-      'with many properties by reference',
-      'maxSchemaProperties',
-      3,
-      {properties: {a: ref, b: ref}, $defs: {d: {properties: {c: {}}}}},
-      '3 properties',
+    maxSchemaOptions: [
+      ['a long enum', 2, field({enum: ['a', 'b', 'c']}), '/properties/a/enum'],
+      ['a long oneOf', 2, field({oneOf: [{const: 1}, {const: 2}, {const: 3}]}), '2 entries'],
+      ['a long allOf', 2, {allOf: [{}, {}, {}]}, '/allOf'],
+      ['many examples', 2, field({examples: ['a', 'b', 'c']}), '/properties/a/examples'],
+      ['many default values', 2, field({default: [1, 2, 3]}), '/properties/a/default'],
+      ['many checkboxes', 3, checkboxes, '3 choices'],
+      ['many nested choices', 3, choices, '3 choices'],
+      ['many choices in allOf', 2, field({allOf: [{enum: [1, 2]}, {enum: [3]}]}), '2 choices'],
+      ['many choices by reference', 2, combined, '2 choices'],
+      [
+        'many choices across fields',
+        2,
+        {properties: numbered(5, ref), $defs: {d: {enum: ['a', 'b']}}},
+        '8 choices',
+      ],
     ],
-    [
-      'with many properties in allOf',
-      'maxSchemaProperties',
-      2,
-      {allOf: ['a', 'b', 'c'].map((name) => ({properties: {[name]: {}}}))},
-      '2 properties',
+    maxTitleChars: [
+      ['a long title', 3, field({title: 'abcd'}), '/properties/a/title'],
+      ['a long description', 3, field({description: 'abcd'}), '/properties/a/description'],
+      ['a long enum value', 3, field({enum: ['a', 'abcd']}), '/properties/a/enum/1'],
+      ['a long enumNames entry', 3, field({enum: ['a'], enumNames: ['abcd']}), '/enumNames/0'],
+      ['a long title of a choice', 5, field({oneOf: [{const: 1, title: 'abcdef'}]}), '/title'],
+      ['a long property name', 3, {properties: {abcd: {}}}, '/properties/abcd'],
     ],
-    ['with a long enum', 'maxSchemaOptions', 2, field({enum: ['a', 'b', 'c']}), '/properties/a/enum'],
-    [
-      'with a long oneOf',
-      'maxSchemaOptions',
-      2,
-      field({oneOf: [{const: 1}, {const: 2}, {const: 3}]}),
-      '2 entries',
-    ],
-    ['with a long allOf', 'maxSchemaOptions', 2, {allOf: [{}, {}, {}]}, '/allOf'],
-    [
-      'with many examples',
-      'maxSchemaOptions',
-      2,
-      field({examples: ['a', 'b', 'c']}),
-      '/properties/a/examples',
-    ],
-    ['with many default values', 'maxSchemaOptions', 2, field({default: [1, 2, 3]}), '/properties/a/default'],
-    [
-      'with many checkboxes',
-      'maxSchemaOptions',
-      3,
-      field({type: 'array', items: {enum: ['a']}}),
-      '3 choices',
-    ],
-    [
-      'with many nested choices',
-      'maxSchemaOptions',
-      3,
-      field({anyOf: [{enum: [1, 2]}, {enum: [3]}]}),
-      '3 choices',
-    ],
-    [
-      'with many choices in allOf',
-      'maxSchemaOptions',
-      2,
-      field({allOf: [{enum: [1, 2]}, {enum: [3]}]}),
-      '2 choices',
-    ],
-    [
-      'with many choices by reference',
-      'maxSchemaOptions',
-      2,
-      {...field({enum: [1], allOf: [ref]}), $defs: {d: {enum: [1, 2]}}},
-      '2 choices',
-    ],
-    [
-      'with many choices across fields',
-      'maxSchemaOptions',
-      2,
-      {properties: numbered(5, ref), $defs: {d: {enum: ['a', 'b']}}},
-      '8 choices',
-    ],
-    ['with a long title', 'maxTitleChars', 3, field({title: 'abcd'}), '/properties/a/title'],
-    [
-      'with a long description',
-      'maxTitleChars',
-      3,
-      field({description: 'abcd'}),
-      '/properties/a/description',
-    ],
-    ['with a long enum value', 'maxTitleChars', 3, field({enum: ['a', 'abcd']}), '/properties/a/enum/1'],
-    [
-      'with a long enumNames entry',
-      'maxTitleChars',
-      3,
-      field({enum: ['a'], enumNames: ['abcd']}),
-      '/enumNames/0',
-    ],
-    [
-      'with a long title of a choice',
-      'maxTitleChars',
-      5,
-      field({oneOf: [{const: 1, title: 'abcdef'}]}),
-      '/title',
-    ],
-    ['with a long property name', 'maxTitleChars', 3, {properties: {abcd: {}}}, '/properties/abcd'],
-  ];
-  for (const [what, limit, value, schema, message] of over) {
-    it(`refuses a schema ${what} when it exceeds a lowered ${limit}`, () => {
-      expect(refusal(schema, {[limit]: value})).to.contain(message);
-      expect(prepareSchema(schema as JsonObject)).to.be.an('object');
+  };
+  for (const [limit, rows] of Object.entries(over))
+    it(`refuses a schema that exceeds a lowered ${limit}`, () => {
+      for (const [what, value, schema, message] of rows) {
+        expect(refusal(schema, {[limit]: value}), what).to.contain(message);
+        expect(prepareSchema(schema as JsonObject), what).to.be.an('object');
+      }
     });
-  }
 
   const within: [what: string, schema: JsonObject][] = [
     ['2500 fields', {properties: numbered(2_500, {type: 'string', title: 'A title'})}],

@@ -2,7 +2,8 @@ import {expect} from '@open-wc/testing';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import {disposeValidator, prewarmValidator, validate} from '../../../src/validation/index.js';
 import {rejection} from '../../unit/validation/validate/in-the-page.js';
-import {colorSchema, object} from '../../unit/validation/validate/schemas.js';
+import {object} from '../../unit/schema/object.js';
+import {colorSchema} from '../../unit/validation/validate/schemas.js';
 
 describe('validate() in the Worker', () => {
   const evil = object({a: {type: 'string', pattern: '^(a+)+$'}});

@@ -12,19 +12,20 @@ const words = (name: string) =>
     .replace(/'s\b/g, 's')
     .split(/[^a-z0-9]+/);
 
-/** Replaces single letters. */
-const spelled =
-  (letters: Readonly<Record<string, string>>): Spelling =>
-  (name) => {
-    const changed = name.replace(/./gu, (letter) => letters[letter] ?? letter);
+/** Replaces single letters. `pairs` are a letter and its replacement each, with a space between them. */
+const spelled = (pairs: string): Spelling => {
+  const letters = new Map(pairs.split(' ').map((pair) => [...pair] as [string, string]));
+  return (name) => {
+    const changed = name.replace(/./gu, (letter) => letters.get(letter) ?? letter);
     return changed === name ? undefined : changed;
   };
+};
 
 /** Like `spelled`, but returns `undefined` for names with an apostrophe, because a single digit is read as a number. */
 const withoutApostrophe =
-  (letters: Readonly<Record<string, string>>): Spelling =>
+  (pairs: string): Spelling =>
   (name) =>
-    name.includes("'") ? undefined : spelled(letters)(name);
+    name.includes("'") ? undefined : spelled(pairs)(name);
 
 /** Replaces A–Z and a–z with the alphabets that start at these code points. */
 const alphabet =
@@ -87,127 +88,19 @@ export const disguises: Readonly<Record<string, Disguise>> = {
   'in parenthesized letters': (name) => alphabet(0x249c, 0x249c)(name.toLowerCase()),
   'in small capitals': (name) =>
     ascii(name) &&
-    spelled(
-      Object.fromEntries(
-        [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [
-          letter,
-          [...'ᴀʙᴄᴅᴇғɢʜɪᴊᴋʟᴍɴᴏᴘqʀꜱᴛᴜᴠᴡxʏᴢ'][index]!,
-        ]),
-      ),
-    )(name.toLowerCase()),
-  'with Cyrillic letters': spelled({
-    a: 'а',
-    c: 'с',
-    d: 'ԁ',
-    e: 'е',
-    h: 'һ',
-    i: 'і',
-    j: 'ј',
-    k: 'к',
-    o: 'о',
-    p: 'р',
-    q: 'ԛ',
-    s: 'ѕ',
-    w: 'ԝ',
-    x: 'х',
-    y: 'у',
-    A: 'А',
-    B: 'В',
-    C: 'С',
-    E: 'Е',
-    H: 'Н',
-    I: 'І',
-    J: 'Ј',
-    K: 'К',
-    M: 'М',
-    O: 'О',
-    P: 'Р',
-    S: 'Ѕ',
-    T: 'Т',
-    X: 'Х',
-  }),
-  'with Greek letters': spelled({
-    a: 'α',
-    i: 'ι',
-    k: 'κ',
-    n: 'η',
-    o: 'ο',
-    p: 'ρ',
-    t: 'τ',
-    u: 'υ',
-    v: 'ν',
-    x: 'χ',
-    y: 'γ',
-    A: 'Α',
-    B: 'Β',
-    E: 'Ε',
-    H: 'Η',
-    I: 'Ι',
-    K: 'Κ',
-    M: 'Μ',
-    N: 'Ν',
-    O: 'Ο',
-    P: 'Ρ',
-    T: 'Τ',
-    X: 'Χ',
-    Z: 'Ζ',
-  }),
-  'with Armenian letters': spelled({h: 'հ', n: 'ո', o: 'օ', u: 'ս', g: 'ց', O: 'Օ', S: 'Տ', U: 'Ս', L: 'Լ'}),
-  'with Cherokee letters': spelled({
-    A: 'Ꭺ',
-    C: 'Ꮯ',
-    D: 'Ꭰ',
-    E: 'Ꭼ',
-    H: 'Ꮋ',
-    I: 'Ꭵ',
-    J: 'Ꭻ',
-    K: 'Ꮶ',
-    L: 'Ꮮ',
-    M: 'Ꮇ',
-    P: 'Ꮲ',
-    R: 'Ꮢ',
-    S: 'Ꮪ',
-    T: 'Ꭲ',
-    V: 'Ꮩ',
-    W: 'Ꮃ',
-    Z: 'Ꮓ',
-  }),
+    spelled('aᴀ bʙ cᴄ dᴅ eᴇ fғ gɢ hʜ iɪ jᴊ kᴋ lʟ mᴍ nɴ oᴏ pᴘ rʀ sꜱ tᴛ uᴜ vᴠ wᴡ yʏ zᴢ')(name.toLowerCase()),
+  'with Cyrillic letters': spelled(
+    'aа cс dԁ eе hһ iі jј kк oо pр qԛ sѕ wԝ xх yу AА BВ CС EЕ HН IІ JЈ KК MМ OО PР SЅ TТ XХ',
+  ),
+  'with Greek letters': spelled('aα iι kκ nη oο pρ tτ uυ vν xχ yγ AΑ BΒ EΕ HΗ IΙ KΚ MΜ NΝ OΟ PΡ TΤ XΧ ZΖ'),
+  'with Armenian letters': spelled('hհ nո oօ uս gց OՕ SՏ UՍ LԼ'),
+  'with Cherokee letters': spelled('AᎪ CᏟ DᎠ EᎬ HᎻ IᎥ JᎫ KᏦ LᏞ MᎷ PᏢ RᏒ SᏚ TᎢ VᏙ WᎳ ZᏃ'),
   'with Latin letters among Cyrillic ones': (name) =>
-    /\p{Script=Cyrillic}/u.test(name)
-      ? spelled({а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', к: 'k', и: 'u', т: 't', н: 'h'})(
-          name,
-        )
-      : undefined,
-  'with other Latin letters': spelled({
-    a: 'ɑ',
-    e: 'ə',
-    g: 'ɡ',
-    i: 'ı',
-    o: 'ɵ',
-    p: 'þ',
-    s: 'ʂ',
-    t: 'ƭ',
-    d: 'ɖ',
-    n: 'ŋ',
-    r: 'ɾ',
-    y: 'ʏ',
-  }),
-  'with digits for letters': withoutApostrophe({
-    a: '4',
-    e: '3',
-    i: '1',
-    o: '0',
-    s: '5',
-    t: '7',
-    A: '4',
-    E: '3',
-    I: '1',
-    O: '0',
-    S: '5',
-    T: '7',
-  }),
-  'with symbols for letters': withoutApostrophe({a: '@', s: '$', i: '!', A: '@', S: '$', I: '!'}),
-  'with I for l': spelled({l: 'I'}),
+    /\p{Script=Cyrillic}/u.test(name) ? spelled('аa еe оo рp сc уy хx кk иu тt нh')(name) : undefined,
+  'with other Latin letters': spelled('aɑ eə gɡ iı oɵ pþ sʂ tƭ dɖ nŋ rɾ yʏ'),
+  'with digits for letters': withoutApostrophe('a4 e3 i1 o0 s5 t7 A4 E3 I1 O0 S5 T7'),
+  'with symbols for letters': withoutApostrophe('a@ s$ i! A@ S$ I!'),
+  'with I for l': spelled('lI'),
   'with l for I': (name) => (/I(?![a-z])/.test(name) ? name.replace(/I(?![a-z])/g, 'l') : undefined),
   'with hiragana': (name) =>
     /[\u30a1-\u30f6]/.test(name)

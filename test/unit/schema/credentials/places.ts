@@ -1,10 +1,6 @@
 import type {JsonObject} from '../../../../src/protocol/index.js';
+import {object} from '../object.js';
 
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
 const property = (schema: JsonObject, more?: JsonObject) => object({a: schema}, more);
 const text = {type: 'string'};
 /** Avoids a literal `then` property, which the linter reports. */

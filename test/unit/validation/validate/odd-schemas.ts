@@ -2,7 +2,8 @@ import {expect} from 'chai';
 import {isElicitationError} from '../../../../src/protocol/errors.js';
 import type {Validator} from '../../../../src/validation/index.js';
 import {rejection} from './in-the-page.js';
-import {colorSchema, object} from './schemas.js';
+import {object} from '../../schema/object.js';
+import {colorSchema} from './schemas.js';
 
 /** Defines the tests of unusual schemas and texts. Call it inside a `describe`. */
 export function oddSchemas(check: Validator) {

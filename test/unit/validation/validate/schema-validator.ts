@@ -4,7 +4,8 @@ import {checkInPage} from '../../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../../src/validation/validator.js';
 import {WorkerBlocked, type WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
 import {inThePage, rejection} from './in-the-page.js';
-import {colorSchema, object} from './schemas.js';
+import {object} from '../../schema/object.js';
+import {colorSchema} from './schemas.js';
 
 describe('SchemaValidator', () => {
   const worker = (more: Partial<WorkerEngine> = {}): WorkerEngine => ({

@@ -9,12 +9,6 @@ export const colorSchema: JsonObject = {
   required: ['color'],
 };
 
-export const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties,
-  ...more,
-});
-
 export const titled = [
   {const: 'r', title: 'Red'},
   {const: 'g', title: 'Green'},

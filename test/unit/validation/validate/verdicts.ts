@@ -1,7 +1,8 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../../src/protocol/json.js';
 import type {Validator} from '../../../../src/validation/index.js';
-import {colorSchema, object, titled} from './schemas.js';
+import {object} from '../../schema/object.js';
+import {colorSchema, titled} from './schemas.js';
 
 /** Defines the tests of verdicts and errors. Call it inside a `describe`. */
 export function verdicts(check: Validator) {
