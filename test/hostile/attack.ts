@@ -2,7 +2,8 @@ import {fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {DRAFT} from '../../src/protocol/messages.js';
-import {type TracedFrame, tracedFrame} from '../support/frame.js';
+import {holdTimers} from '../support/clock.js';
+import {type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
 /** The test server under another host name: another origin on another site. */
@@ -99,6 +100,25 @@ export async function attack(
 }
 
 export const once = {promise: 1, events: 1};
+
+const isRelayOpen = ({trace}: TracedFrame) =>
+  trace.some((entry) => entry.kind === 'state' && entry.status === 'relay open');
+
+/**
+ * A ready timeout that ends when the test calls `endAll()`, and not before the relays of these guests are open: it does not depend on the
+ * speed of the machine.
+ */
+export function readyTimeouts() {
+  const readyTimeout = 9_876;
+  const timers = holdTimers(readyTimeout);
+  return {
+    readyTimeout,
+    async endAll(guests: readonly TracedFrame[]) {
+      await until(() => guests.every(isRelayOpen), 'the relays');
+      timers.end();
+    },
+  };
+}
 
 /** A deliberately weak host: one bare frame whose `report(anything)` calls are recorded here. */
 export async function bareFrame(

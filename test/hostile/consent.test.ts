@@ -4,7 +4,7 @@ import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import '../../components/define/mcp-sampling-approval.js';
 import type {McpSamplingApproval, SamplingRequest} from '../../components/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {armedByTime, middle} from '../support/consent.js';
+import {armed, armedByTime, middle} from '../support/consent.js';
 import {stopClock} from '../support/clock.js';
 import {DRAFT} from '../../src/protocol/messages.js';
 import {part, pierce, tracedFrame, until} from '../support/frame.js';
@@ -51,7 +51,7 @@ describe('a click meant for something else', () => {
       const answers: string[] = [];
       const weather = confirmation(frame, 'Weather', answers);
       const bank = confirmation(frame, 'Bank', answers);
-      const place = middle(await armedByTime(weather));
+      const place = middle(await armed(weather));
 
       const goOn = stopClock();
       await clickAt(place);
@@ -59,7 +59,7 @@ describe('a click meant for something else', () => {
       await until(() => String(middle(bank()!)) === String(place), 'the same position as the first prompt');
       await clickAt(place);
       goOn();
-      await armedByTime(bank);
+      await armed(bank);
       expect(answers).to.deep.equal(['Weather accept']);
 
       await clickAt(place);
@@ -98,14 +98,14 @@ describe('a click meant for something else', () => {
         void element.approve(request).then(({action}) => approved.push(`${text} ${action}`));
       }
       const button = () => element.shadowRoot!.querySelector('[part=approve]');
-      const place = middle(await armedByTime(button));
+      const place = middle(await armed(button));
 
       const goOn = stopClock();
       await clickAt(place);
       await until(() => approved.length, 'the first decision');
       await clickAt(place);
       goOn();
-      await armedByTime(button);
+      await armed(button);
       expect(approved).to.deep.equal(['First approve']);
 
       await clickAt(place);
@@ -116,7 +116,7 @@ describe('a click meant for something else', () => {
       const {frame} = await tracedFrame();
       const answers: string[] = [];
       const rehearsal = confirmation(frame, 'Bank', []);
-      const place = middle(await armedByTime(rehearsal));
+      const place = middle(await armed(rehearsal));
       frame.cancel();
       const ending = guestPage(`
         post({type: 'ui-size-change', payload: {height: 300}});
@@ -135,7 +135,7 @@ describe('a click meant for something else', () => {
       await until(() => String(middle(bank()!)) === String(place), 'its button under the pointer');
       await clickInPlace();
       goOn();
-      await armedByTime(bank);
+      await armed(bank);
       expect(answers).to.deep.equal([]);
 
       await clickInPlace();
@@ -151,7 +151,7 @@ describe('a click meant for something else', () => {
       void frame.elicit({message: 'Go on?'}, {html: shrinking(link)});
       await until(() => openButton(frame), 'the question');
       openButton(frame).scrollIntoView({block: 'end'});
-      const [x, y] = middle(await armedByTime(() => openButton(frame)));
+      const [x, y] = middle(await armed(() => openButton(frame)));
 
       await sendMouse({type: 'move', position: [x - 10, y - 380]});
       await sendMouse({type: 'move', position: [x, y - 380]});
@@ -193,6 +193,7 @@ describe('a click meant for something else', () => {
         spacer.style.setProperty('height', '2000px');
         await until(control, 'the control');
         control()!.scrollIntoView({block: 'end'});
+        // The place of the control has settled by then.
         const [x, y] = middle(await armedByTime(control));
 
         const goOn = stopClock();
@@ -202,7 +203,7 @@ describe('a click meant for something else', () => {
         expect(middle(control()!), 'it is under the pointer').to.deep.equal([x, y - 380]);
         await clickInPlace();
         goOn();
-        await armedByTime(control);
+        await armed(control);
         expect(accepted).to.equal(0);
 
         await clickInPlace();

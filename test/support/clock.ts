@@ -27,3 +27,28 @@ export function shortenTimers(ms: number, instead: number): () => void {
     setTimeout(run, after === ms ? instead : after)) as typeof setTimeout;
   return () => (window.setTimeout = setTimeout);
 }
+
+/**
+ * Makes timers of exactly `ms` wait until `end()` is called, after which such timers are real again. For a time-out of which the test knows
+ * better when it may end: once that has happened which has to happen before.
+ */
+export function holdTimers(ms: number, view: Window = window): {end: () => void} {
+  const {setTimeout, clearTimeout} = view;
+  const held = new Map<unknown, () => void>();
+  view.setTimeout = ((run: () => void, after?: number) => {
+    if (after !== ms) return setTimeout(run, after);
+    const id = setTimeout(() => {}, 0);
+    held.set(id, run);
+    return id;
+  }) as typeof setTimeout;
+  view.clearTimeout = (id) => {
+    held.delete(id);
+    clearTimeout(id);
+  };
+  return {
+    end() {
+      Object.assign(view, {setTimeout, clearTimeout});
+      for (const run of held.values()) run();
+    },
+  };
+}

@@ -19,8 +19,8 @@ export async function armedByTime<T extends Element>(find: Find<T>, what = 'the 
 }
 
 /** How often the clock is advanced for one control, and the ms between: the control is only at rest once it has been seen. */
-const ADVANCES = 20;
-const PAUSE = 50;
+const ADVANCES = 50;
+const PAUSE = 20;
 
 /** As `armedByTime()`, but moves the clock ahead, because the control takes consent only after it has been at rest for a while. */
 export async function armed<T extends Element>(find: Find<T>, what = 'the control'): Promise<T> {
