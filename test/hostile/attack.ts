@@ -1,5 +1,6 @@
 import {fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {DRAFT} from '../../src/protocol/messages.js';
 import {holdTimers} from '../support/clock.js';
@@ -101,20 +102,27 @@ export async function attack(
 
 export const once = {promise: 1, events: 1};
 
-const isRelayOpen = ({trace}: TracedFrame) =>
-  trace.some((entry) => entry.kind === 'state' && entry.status === 'relay open');
+interface Traced {
+  trace: readonly TraceEntry[];
+}
+
+/** How often the relay of a guest has opened. */
+const openings = ({trace}: Traced) =>
+  trace.filter((entry) => entry.kind === 'state' && entry.status === 'relay open').length;
+
+/** A ready timeout that nothing else in a page has. */
+export const READY_TIMEOUT = 9_876;
 
 /**
  * A ready timeout that ends when the test calls `endAll()`, and not before the relays of these guests are open: it does not depend on the
  * speed of the machine.
  */
-export function readyTimeouts() {
-  const readyTimeout = 9_876;
-  const timers = holdTimers(readyTimeout);
+export function readyTimeouts(view: Window = window) {
+  const timers = holdTimers(READY_TIMEOUT, view);
   return {
-    readyTimeout,
-    async endAll(guests: readonly TracedFrame[]) {
-      await until(() => guests.every(isRelayOpen), 'the relays');
+    readyTimeout: READY_TIMEOUT,
+    async endAll(guests: readonly Traced[], times = 1) {
+      await until(() => guests.every((guest) => openings(guest) >= times), 'the relays');
       timers.end();
     },
   };

@@ -5,7 +5,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import {until} from '../support/frame.js';
 import {silent} from '../support/guest-page.js';
 import {attempting, departures as navigations, reaches, windows} from './attempts.js';
-import {bareFrame, carriers, engine, heard, recorder} from './attack.js';
+import {bareFrame, carriers, engine, heard, readyTimeouts, recorder} from './attack.js';
 import {type Boxed, boxes} from './boxes.js';
 import {conclusive, departures, everywhere} from './vectors.js';
 
@@ -207,10 +207,12 @@ for (const {name, show, showPage} of boxes) {
     });
 
     it(`H1: ${name} removes a page that does not speak to it, and keeps one that does (positive control)`, async () => {
-      const boxed = await showPage(silent, {readyTimeout: 1_500});
+      const {readyTimeout, endAll} = readyTimeouts();
+      const boxed = await showPage(silent, {readyTimeout});
+      await endAll([boxed]);
       expect(await failed(boxed)).to.equal('HANDSHAKE_TIMEOUT');
 
-      const {reports, isReady, end} = await show(`report('hello');`, {readyTimeout: 10_000});
+      const {reports, isReady, end} = await show(`report('hello');`, {readyTimeout});
       await until(() => reports().length, 'the guest');
       expect(isReady()).to.equal(true);
       await end();

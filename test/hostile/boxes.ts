@@ -1,11 +1,13 @@
 import type {McpAppFrame} from '../../components/mcp-app-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
 import {appFrame, toolApp, toolAppResource} from '../support/tool-app.js';
 import {attack, attacker} from './attack.js';
 
 /** A guest in the box of an element. */
 export interface Boxed {
   element: HTMLElement;
+  trace: readonly TraceEntry[];
   /** The reports of the guest. */
   reports: () => unknown[];
   /** The iframe of the guest, while it is in the page. */
@@ -33,11 +35,12 @@ export interface Box {
 }
 
 async function elicitation(page: string, options: BoxOptions = {}): Promise<Boxed> {
-  const {frame, outcome, reports} = await attack(page, options as Partial<McpElicitationFrame>);
+  const {frame, outcome, reports, trace} = await attack(page, options as Partial<McpElicitationFrame>);
   let failure: string | undefined;
   void outcome.then((end) => (failure = 'code' in end ? end.code : undefined));
   return {
     element: frame,
+    trace,
     reports,
     iframe: () => frame.shadowRoot!.querySelector('iframe'),
     failure: () => failure,
@@ -52,10 +55,11 @@ async function elicitation(page: string, options: BoxOptions = {}): Promise<Boxe
 }
 
 async function app(page: string, options: BoxOptions = {}): Promise<Boxed> {
-  const {frame, logs, errors} = await appFrame(options as Partial<McpAppFrame>);
+  const {frame, logs, errors, trace} = await appFrame(options as Partial<McpAppFrame>);
   frame.open({resource: toolAppResource(page)});
   return {
     element: frame,
+    trace,
     reports: () =>
       logs.flatMap((log) => {
         const report = log as {report?: unknown} | null;

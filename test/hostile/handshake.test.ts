@@ -39,13 +39,17 @@ describe('handshake', () => {
     ['in the first line of a page on the network, cached', 10, {src: recorder().url('eager')}],
   ] as const) {
     it(`H2: a hello ${what} is received, ${runs} times out of ${runs}`, async () => {
-      const {frame, outcome, contexts} = await attack('', {guest});
-      expect(await outcome).to.deep.equal({action: 'decline'});
+      const count = await Promise.all(
+        Array.from({length: 5}, async () => {
+          const {frame, outcome, contexts} = await attack('', {guest});
+          expect(await outcome).to.deep.equal({action: 'decline'});
+          for (let run = 1; run < runs / 5; run++)
+            expect(await frame.elicit(colorRequest, guest), `run ${run}`).to.deep.equal({action: 'decline'});
+          return contexts().length;
+        }),
+      );
 
-      for (let run = 1; run < runs; run++)
-        expect(await frame.elicit(colorRequest, guest), `run ${run}`).to.deep.equal({action: 'decline'});
-
-      expect(contexts()).to.have.length(runs);
+      expect(count.reduce((sum, each) => sum + each)).to.equal(runs);
     });
   }
 
