@@ -101,19 +101,21 @@ describe('malformed answers', () => {
   });
 
   it('M15, M16: a guest that sends a circle, a list of 2³²−1 holes or 2000 levels is removed without blocking the page', async () => {
-    for (const value of [
-      'const value = {}; value.self = value;',
-      // WebKit iterates over every hole in the guest's own process, which is the page's; no message reaches a host.
-      ...(engine === 'webkit' ? [] : ['const value = new Array(2 ** 32 - 1);']),
-      'let value = 1; for (let i = 0; i < 2000; i++) value = [value];',
-    ]) {
-      const {outcome, endings} = await attack(
-        attacker(`${value} submit({action: 'accept', content: {color: '#111111', value}});`),
-      );
+    await Promise.all(
+      [
+        'const value = {}; value.self = value;',
+        // WebKit iterates over every hole in the guest's own process, which is the page's; no message reaches a host.
+        ...(engine === 'webkit' ? [] : ['const value = new Array(2 ** 32 - 1);']),
+        'let value = 1; for (let i = 0; i < 2000; i++) value = [value];',
+      ].map(async (value) => {
+        const {outcome, endings} = await attack(
+          attacker(`${value} submit({action: 'accept', content: {color: '#111111', value}});`),
+        );
 
-      expect(await outcome, value).to.deep.equal({code: 'MESSAGE_TOO_LARGE'});
-      expect(endings, value).to.deep.equal(once);
-    }
+        expect(await outcome, value).to.deep.equal({code: 'MESSAGE_TOO_LARGE'});
+        expect(endings, value).to.deep.equal(once);
+      }),
+    );
   });
 
   // WebKit and newer versions of Chromium can read these here; floods.test.ts has a guest whose values no process can read.
@@ -191,19 +193,23 @@ describe('competing answers', () => {
   });
 
   it('M22: the first of several actions in one task wins', async () => {
-    for (const [order, first] of [
-      [['decline', 'accept', 'cancel'], {action: 'decline'}],
-      [['cancel', 'decline', 'accept'], {action: 'cancel'}],
-      [['accept', 'decline', 'cancel'], accepted],
-    ] as const) {
-      const content = `{color: '#222222'}`;
-      const {outcome, endings} = await attack(
-        attacker(`for (const action of ${JSON.stringify(order)}) submit({action, content: ${content}});`),
-      );
+    await Promise.all(
+      (
+        [
+          [['decline', 'accept', 'cancel'], {action: 'decline'}],
+          [['cancel', 'decline', 'accept'], {action: 'cancel'}],
+          [['accept', 'decline', 'cancel'], accepted],
+        ] as const
+      ).map(async ([order, first]) => {
+        const content = `{color: '#222222'}`;
+        const {outcome, endings} = await attack(
+          attacker(`for (const action of ${JSON.stringify(order)}) submit({action, content: ${content}});`),
+        );
 
-      expect(await outcome, order.join()).to.deep.equal(first);
-      expect(endings, order.join()).to.deep.equal(once);
-    }
+        expect(await outcome, order.join()).to.deep.equal(first);
+        expect(endings, order.join()).to.deep.equal(once);
+      }),
+    );
   });
 
   it('M23: batches, responses, errors and other shapes are dropped', async () => {

@@ -74,15 +74,17 @@ describe("L1: a guest that looks for the page's address", () => {
   afterEach(() => history.replaceState(history.state, '', address));
 
   it('a guest learns no more of the address than the origin, in any carrier', async () => {
-    for (const [, options] of carriers) {
-      const {frame, reports, outcome} = await attack(attacker(curious), options);
+    await Promise.all(
+      carriers.map(async ([, options]) => {
+        const {frame, reports, outcome} = await attack(attacker(curious), options);
 
-      await until(() => reports().length, 'the report');
+        await until(() => reports().length, 'the report');
 
-      expect(JSON.stringify(reports())).to.not.contain('canary');
-      frame.cancel();
-      await outcome;
-    }
+        expect(JSON.stringify(reports())).to.not.contain('canary');
+        frame.cancel();
+        await outcome;
+      }),
+    );
   });
 
   it('a bare frame learns the address (positive control)', async () => {

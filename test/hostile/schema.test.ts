@@ -41,22 +41,22 @@ describe('the schema of a server', () => {
   });
 
   it('S4: a repeated $id and the $id of a metaschema are ignored', async () => {
-    for (const $id of [
-      'https://a.test/x',
-      'https://a.test/x',
-      'https://json-schema.org/draft/2020-12/schema',
-    ]) {
-      const {outcome} = await attack(attacker(`submit({action: 'accept', content: {a: 'x'}});`), {
-        request: asking({
-          $id,
-          $schema: 'https://a.test/unknown',
-          type: 'object',
-          properties: {a: {type: 'string'}},
-        }),
-      });
+    await Promise.all(
+      ['https://a.test/x', 'https://a.test/x', 'https://json-schema.org/draft/2020-12/schema'].map(
+        async ($id) => {
+          const {outcome} = await attack(attacker(`submit({action: 'accept', content: {a: 'x'}});`), {
+            request: asking({
+              $id,
+              $schema: 'https://a.test/unknown',
+              type: 'object',
+              properties: {a: {type: 'string'}},
+            }),
+          });
 
-      expect(await outcome).to.deep.equal({action: 'accept', content: {a: 'x'}});
-    }
+          expect(await outcome).to.deep.equal({action: 'accept', content: {a: 'x'}});
+        },
+      ),
+    );
   });
 
   it('S5: a schema without properties asks for consent only, and removes other properties from the answer', async () => {
@@ -115,32 +115,34 @@ describe('the schema of a server', () => {
   });
 
   it('S14: a default that is not valid is never sent', async () => {
-    for (const schema of [
-      {type: 'string', default: 5},
-      {type: 'number', default: 'x'},
-      {type: 'string', enum: ['a', 'b'], default: 'c'},
-      {type: 'string', format: 'email', default: ['x']},
-      {type: 'string', maxLength: 3, default: 'xxxxxx'},
-      {type: 'string', maxLength: 10, default: 'x'.repeat(1e5)},
-      {type: 'string', minLength: 1, default: {toString: 'x'}},
-      {type: 'integer', minimum: 5, default: 1},
-      {type: 'string', format: 'date', default: '2023-02-30'},
-      {type: 'array', items: {enum: ['a', 'b']}, default: ['a', 'c']},
-      JSON.parse('{"type": "string", "default": {"__proto__": {"polluted": 1}}}'),
-    ]) {
-      const what = JSON.stringify(schema).slice(0, 100);
-      const shown = await formOf(field(schema));
-      const {frame, answer, trace} = shown;
-      expect(frame.status, what).to.equal('ready');
+    await Promise.all(
+      [
+        {type: 'string', default: 5},
+        {type: 'number', default: 'x'},
+        {type: 'string', enum: ['a', 'b'], default: 'c'},
+        {type: 'string', format: 'email', default: ['x']},
+        {type: 'string', maxLength: 3, default: 'xxxxxx'},
+        {type: 'string', maxLength: 10, default: 'x'.repeat(1e5)},
+        {type: 'string', minLength: 1, default: {toString: 'x'}},
+        {type: 'integer', minimum: 5, default: 1},
+        {type: 'string', format: 'date', default: '2023-02-30'},
+        {type: 'array', items: {enum: ['a', 'b']}, default: ['a', 'c']},
+        JSON.parse('{"type": "string", "default": {"__proto__": {"polluted": 1}}}'),
+      ].map(async (schema) => {
+        const what = JSON.stringify(schema).slice(0, 100);
+        const shown = await formOf(field(schema));
+        const {frame, answer, trace} = shown;
+        expect(frame.status, what).to.equal('ready');
 
-      await submit(shown);
-      if (frame.status !== 'settled') frame.decline();
+        await submit(shown);
+        if (frame.status !== 'settled') frame.decline();
 
-      const {action, content} = await answer;
-      if (action === 'accept') expect(content!['a'], what).to.not.deep.equal(schema.default);
-      expect(({} as {polluted?: unknown}).polluted).to.equal(undefined);
-      expect(trace.filter(({kind}) => kind === 'error')).to.deep.equal([]);
-    }
+        const {action, content} = await answer;
+        if (action === 'accept') expect(content!['a'], what).to.not.deep.equal(schema.default);
+        expect(({} as {polluted?: unknown}).polluted).to.equal(undefined);
+        expect(trace.filter(({kind}) => kind === 'error')).to.deep.equal([]);
+      }),
+    );
   });
 
   it('S19: changes of a schema after the request have no effect', async () => {
