@@ -1,4 +1,4 @@
-import {fixture, html} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
@@ -101,6 +101,21 @@ export async function attack(
 }
 
 export const once = {promise: 1, events: 1};
+
+type Ending = Pick<Attack, 'outcome' | 'endings'>;
+
+/** Expects that an attack ends once, with this outcome. */
+export async function expectEnd({outcome, endings}: Ending, expected: object, what?: string) {
+  expect(await outcome, what).to.deep.equal(expected);
+  expect(endings, what).to.deep.equal(once);
+}
+
+/** Expects that the guest of an attack is still shown, and that the user can cancel it. */
+export async function expectShown({frame, ...ending}: Ending & Pick<Attack, 'frame'>) {
+  expect(frame.status).to.equal('ready');
+  frame.cancel();
+  await expectEnd(ending, {action: 'cancel'});
+}
 
 interface Traced {
   trace: readonly TraceEntry[];

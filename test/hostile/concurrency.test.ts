@@ -7,7 +7,7 @@ import {Heartbeat} from '../../src/sandbox/heartbeat.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {answering, attentive, colorRequest, guestPage, waiting} from '../support/guest-page.js';
 import {frameDocument} from './another-document.js';
-import {attack, elsewhere, once} from './attack.js';
+import {attack, elsewhere, expectEnd} from './attack.js';
 
 /** Makes the page report that it is in the background, until `leave()`. */
 function inBackground() {
@@ -58,8 +58,7 @@ describe('changes while a request is open', () => {
       expect(iframe(), what).to.equal(shown);
       expect(attributes(), what).to.deep.equal(before);
       frame.notify({message: 'Go on'});
-      expect(await outcome, what).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-      expect(endings, what).to.deep.equal(once);
+      await expectEnd({outcome, endings}, {action: 'accept', content: {color: '#222222'}}, what);
     };
     await Promise.all(Object.entries(changes).map(isUnaffectedBy));
   });
@@ -202,8 +201,7 @@ describe('a frame in another document', () => {
 
     await until(() => contexts().length === 2 && frame.status === 'ready', 'the guest again');
     frame.notify({message: 'Go on'});
-    expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'accept', content: {color: '#222222'}});
   });
 });
 

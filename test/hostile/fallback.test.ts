@@ -3,10 +3,10 @@ import '../../components/define/elicitation-config.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {checkSandboxProxy} from '../../src/index.js';
-import {shortenTimers} from '../support/clock.js';
+import {RELAY_GRACE, shortenTimers} from '../support/clock.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, bareFrame, carriers, elsewhere, once, readyTimeouts} from './attack.js';
+import {attack, bareFrame, carriers, elsewhere, expectEnd, once, readyTimeouts} from './attack.js';
 
 /** Answers with the generated form, once it has replaced the guest. */
 async function answerByForm(frame: McpElicitationFrame, color = '#222222') {
@@ -177,20 +177,20 @@ describe('a proxy that is served incorrectly', () => {
   });
 
   it('F7: a guest is replaced by the form when its proxy is not the proxy, or fails', async () => {
+    const restore = shortenTimers(RELAY_GRACE, 20);
     await Promise.all(
       ['missing', 'failing', 'plain', 'other', 'refused', 'no-inline'].map(async (variant) => {
         const {frame, outcome, endings} = await attack(guestPage('hello();'), {
           noFallback: false,
-          readyTimeout: 700,
           sandboxUrl: `/__proxy__/${variant}/sandbox-proxy.html`,
         });
 
         await answerByForm(frame);
 
-        expect(await outcome, variant).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-        expect(endings, variant).to.deep.equal(once);
+        await expectEnd({outcome, endings}, {action: 'accept', content: {color: '#222222'}}, variant);
       }),
     );
+    restore();
   });
 });
 

@@ -1,8 +1,9 @@
 // Every engine: when frames load and messages arrive.
 import {expect, fixture, html} from '@open-wc/testing';
+import {RELAY_GRACE, shortenTimers} from '../support/clock.js';
 import {next, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, attacker, elsewhere, once, readyTimeouts, recorder} from './attack.js';
+import {attack, attacker, elsewhere, expectEnd, once, readyTimeouts, recorder} from './attack.js';
 
 const eager = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>${guestPage(
   `onContext(() => submit({action: 'decline'})); onMessage(() => {});`,
@@ -30,8 +31,7 @@ describe('handshake', () => {
     await until(() => frame.shadowRoot!.querySelector('schema-form'), 'the form');
 
     frame.decline();
-    expect(await outcome).to.deep.equal({action: 'decline'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'decline'});
   });
 
   for (const [what, runs, guest] of [
@@ -105,8 +105,7 @@ describe('handshake', () => {
 
     expect(sent('early')[0]).to.have.nested.property('error.code', -32600);
     frame.cancel();
-    expect(await outcome).to.deep.equal({action: 'cancel'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'cancel'});
   });
 
   it('H5, H6: a malformed hello is ignored', async () => {
@@ -157,12 +156,12 @@ describe('handshake', () => {
   }
 
   it('H6: an id of a million characters ends the guest', async () => {
-    const {outcome, endings} = await attack(
-      guestPage(`post({jsonrpc: '2.0', id: 'x'.repeat(1e6), method: 'ui/initialize', params: {}});`),
+    await expectEnd(
+      await attack(
+        guestPage(`post({jsonrpc: '2.0', id: 'x'.repeat(1e6), method: 'ui/initialize', params: {}});`),
+      ),
+      {code: 'MESSAGE_TOO_LARGE'},
     );
-
-    expect(await outcome).to.deep.equal({code: 'MESSAGE_TOO_LARGE'});
-    expect(endings).to.deep.equal(once);
   });
 
   it('H7: a hello after the end of the request has no effect', async () => {
@@ -211,16 +210,16 @@ describe('handshake', () => {
     await endAll(attacks);
 
     for (const {outcome, endings} of attacks) {
-      expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
-      expect(endings).to.deep.equal(once);
+      await expectEnd({outcome, endings}, {code: 'HANDSHAKE_TIMEOUT'});
     }
   });
 
   it('H10: another page and an old proxy are not accepted as a relay and never receive the guest', async () => {
+    const restore = shortenTimers(RELAY_GRACE, 20);
     await Promise.all(
       ['/test/guests/nothing.html', '/sandbox-proxy-old.html', '/__recorder__/x/empty'].map(
         async (sandboxUrl) => {
-          const {outcome, trace, endings} = await attack(attacker(''), {sandboxUrl, readyTimeout: 600});
+          const {outcome, trace, endings} = await attack(attacker(''), {sandboxUrl});
 
           expect(await outcome, sandboxUrl).to.deep.equal({code: 'GUEST_LOAD_FAILED'});
           const opened = trace.some((entry) => entry.kind === 'state' && entry.status === 'relay open');
@@ -229,6 +228,7 @@ describe('handshake', () => {
         },
       ),
     );
+    restore();
   });
 
   it('H11: the claims of a guest in its hello are ignored', async () => {
@@ -249,7 +249,6 @@ describe('handshake', () => {
 
     expect(attributes()).to.deep.equal(before);
     frame.cancel();
-    expect(await outcome).to.deep.equal({action: 'cancel'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'cancel'});
   });
 });

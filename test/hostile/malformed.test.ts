@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {next, until} from '../support/frame.js';
-import {attack, attacker, engine, once} from './attack.js';
+import {attack, attacker, engine, expectEnd, once} from './attack.js';
 
 const good = `{action: 'accept', content: {color: '#222222'}}`;
 const accepted = {action: 'accept', content: {color: '#222222'}};
@@ -108,12 +108,11 @@ describe('malformed answers', () => {
         ...(engine === 'webkit' ? [] : ['const value = new Array(2 ** 32 - 1);']),
         'let value = 1; for (let i = 0; i < 2000; i++) value = [value];',
       ].map(async (value) => {
-        const {outcome, endings} = await attack(
-          attacker(`${value} submit({action: 'accept', content: {color: '#111111', value}});`),
+        await expectEnd(
+          await attack(attacker(`${value} submit({action: 'accept', content: {color: '#111111', value}});`)),
+          {code: 'MESSAGE_TOO_LARGE'},
+          value,
         );
-
-        expect(await outcome, value).to.deep.equal({code: 'MESSAGE_TOO_LARGE'});
-        expect(endings, value).to.deep.equal(once);
       }),
     );
   });
@@ -147,8 +146,7 @@ describe('malformed answers', () => {
 
     frame.decline();
 
-    expect(await outcome).to.deep.equal({action: 'decline'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'decline'});
   });
 });
 
@@ -202,12 +200,13 @@ describe('competing answers', () => {
         ] as const
       ).map(async ([order, first]) => {
         const content = `{color: '#222222'}`;
-        const {outcome, endings} = await attack(
-          attacker(`for (const action of ${JSON.stringify(order)}) submit({action, content: ${content}});`),
+        await expectEnd(
+          await attack(
+            attacker(`for (const action of ${JSON.stringify(order)}) submit({action, content: ${content}});`),
+          ),
+          first,
+          order.join(),
         );
-
-        expect(await outcome, order.join()).to.deep.equal(first);
-        expect(endings, order.join()).to.deep.equal(once);
       }),
     );
   });
@@ -250,7 +249,6 @@ describe('competing answers', () => {
     expect(errors).to.deep.equal([]);
     removeEventListener('error', onError);
     frame.decline();
-    expect(await outcome).to.deep.equal({action: 'decline'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'decline'});
   });
 });

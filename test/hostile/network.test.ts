@@ -1,7 +1,7 @@
 // Every engine: policies on requests.
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {attack, attacker, bareFrame, carriers, heard, once, recorder} from './attack.js';
+import {attack, attacker, bareFrame, carriers, expectShown, heard, once, recorder} from './attack.js';
 import {conclusive, departures, everywhere} from './vectors.js';
 
 describe('L2: a guest that sends data over the network', () => {
@@ -18,10 +18,7 @@ describe('L2: a guest that sends data over the network', () => {
       await heard(leaked, conclusive, leak);
 
       expect(await kept.hits()).to.deep.equal({});
-      expect(frame.status).to.equal('ready');
-      frame.cancel();
-      expect(await outcome).to.deep.equal({action: 'cancel'});
-      expect(endings).to.deep.equal(once);
+      await expectShown({frame, outcome, endings});
     });
   }
 });

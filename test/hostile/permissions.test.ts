@@ -3,7 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {HostSession} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, once} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, expectEnd, expectShown} from './attack.js';
 
 const permissions = [
   'camera',
@@ -105,8 +105,7 @@ describe('a guest that uses resources of the device', () => {
 
       if (engine === 'chromium') expect(reports()).to.deep.equal(['refused']);
       frame.cancel();
-      expect(await outcome).to.deep.equal({action: 'cancel'});
-      expect(endings).to.deep.equal(once);
+      await expectEnd({outcome, endings}, {action: 'cancel'});
     });
   }
 
@@ -129,8 +128,7 @@ describe('a guest that uses resources of the device', () => {
 
       expect(reports()).to.deep.equal([0]);
       frame.cancel();
-      expect(await outcome).to.deep.equal({action: 'cancel'});
-      expect(endings).to.deep.equal(once);
+      await expectEnd({outcome, endings}, {action: 'cancel'});
     });
   }
 
@@ -150,9 +148,6 @@ describe('a guest that uses resources of the device', () => {
     );
     await until(() => reports().length, 'the contexts');
 
-    expect(frame.status).to.equal('ready');
-    frame.cancel();
-    expect(await outcome).to.deep.equal({action: 'cancel'});
-    expect(endings).to.deep.equal(once);
+    await expectShown({frame, outcome, endings});
   });
 });

@@ -5,7 +5,7 @@ import type {SchemaForm} from '../../components/schema-form.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {part, pierce, until} from '../support/frame.js';
-import {attack, elsewhere, engine, once, READY_TIMEOUT, readyTimeouts} from './attack.js';
+import {attack, elsewhere, engine, expectEnd, READY_TIMEOUT, readyTimeouts} from './attack.js';
 
 // See test/servers/misbehaving-guests.mjs.
 const {port, closed} = (await (await fetch('/__misbehaving__')).json()) as {port: number; closed: number};
@@ -71,8 +71,7 @@ async function expectTheForm({frame, trace, outcome, endings, url}: Awaited<Retu
 
   pierce<SchemaForm>(frame, 'schema-form')!.requestSubmit();
 
-  expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#444444'}});
-  expect(endings).to.deep.equal(once);
+  await expectEnd({outcome, endings}, {action: 'accept', content: {color: '#444444'}});
 }
 
 /** Every address in every carrier that accepts it. */

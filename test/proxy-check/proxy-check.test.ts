@@ -121,11 +121,11 @@ describe('checkSandboxProxy', function () {
   });
 
   it('errors come first, with details in their messages', async () => {
-    const findings = await checkSandboxProxy(proxy('missing'), {timeout: 500});
+    const findings = await checkSandboxProxy(proxy('missing'), {timeout: 200});
 
     expect(findings.map(({severity}) => severity)).to.deep.equal(['error', 'error', 'info']);
     expect(findings.map(({message}) => message).join())
-      .to.contain('500 ms')
+      .to.contain('200 ms')
       .and.to.contain('404');
     const [{message = ''} = {}] = await checkSandboxProxy(proxy('old'), {timeout: 500});
     expect(message).to.contain('version 0');

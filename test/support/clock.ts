@@ -20,6 +20,9 @@ export function stopClock(): () => void {
   return () => (stoppedAt = undefined);
 }
 
+/** ms of each step in which a page that has loaded as a relay may still say hello. For `shortenTimers()`. */
+export const RELAY_GRACE = 250;
+
 /** Makes timers of exactly `ms` fire after `instead` ms, until the returned function is called. For time-outs that cannot be set. */
 export function shortenTimers(ms: number, instead: number): () => void {
   const {setTimeout} = window;
