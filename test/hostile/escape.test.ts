@@ -9,6 +9,7 @@ const both = 'allow-scripts allow-same-origin';
 
 async function untouched({frame, outcome, endings, iframe}: Awaited<ReturnType<typeof attack>>) {
   expect(iframe().getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+  expect(iframe().allowFullscreen).to.equal(false);
   await expectShown({frame, outcome, endings});
 }
 

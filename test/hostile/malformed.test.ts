@@ -36,11 +36,12 @@ describe('malformed answers', () => {
       trying(`
         ...[null, [], 'x', 1, new Date(), new Map([['color', '#111111']]), new Set(), new File(['x'], 'x'), new Blob(),
           /x/, new Error('x'), new Uint8Array(3), new String('x'), 10n, new DOMRect()]
-          .map((content) => () => ({action: 'accept', content}))`),
+          .map((content) => () => ({action: 'accept', content})),
+        () => ({action: 'accept'})`),
     );
 
     expect(await outcome).to.deep.equal(accepted);
-    expect(contexts()).to.have.length(16);
+    expect(contexts()).to.have.length(17);
     expect(endings).to.deep.equal(once);
   });
 
@@ -66,14 +67,14 @@ describe('malformed answers', () => {
     expect(await outcome).to.deep.equal(accepted);
   });
 
-  it('M13: numbers that JSON cannot represent are refused, and -0 becomes 0', async () => {
+  it('M13: numbers and values that JSON cannot represent are refused, and -0 becomes 0', async () => {
     const request = {
       message: 'How many?',
       requestedSchema: {type: 'object', properties: {n: {type: 'number'}}, required: ['n']},
     };
     const {outcome, contexts} = await attack(
       attacker(`
-        const tries = [NaN, Infinity, -Infinity, 1e400, 10n, Object(1), '1'];
+        const tries = [NaN, Infinity, -Infinity, 1e400, 10n, Object(1), '1', new Date(), new Map()];
         submit({action: 'accept', content: {n: n <= tries.length ? tries[n - 1] : -0}});`),
       {request},
     );
@@ -81,7 +82,7 @@ describe('malformed answers', () => {
     const result = (await outcome) as unknown as {content: {n: number}};
 
     expect(Object.is(result.content.n, 0)).to.equal(true);
-    expect(contexts()).to.have.length(8);
+    expect(contexts()).to.have.length(10);
     for (const {errors} of contexts().slice(1) as {errors: {path: string}[]}[])
       expect(errors[0]!.path).to.equal('/n');
   });

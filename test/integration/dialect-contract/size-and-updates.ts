@@ -24,12 +24,11 @@ describe('a guest of any dialect for size and updates', () => {
     'gets its last size after a hundred size changes at once, and invalid ones',
     async ({framed, ask}) => {
       const {frame, trace} = await framed();
-      const sizes = JSON.stringify([0, -5, null, '100px', {}]);
       const answer = ask(
         frame,
         `onAsked(() => {
         for (let px = 201; px <= 300; px++) grow(px);
-        for (const height of ${sizes}) {
+        for (const height of [0, -5, null, '100px', '1px; position: fixed', {}, [9e9], NaN, Infinity, -Infinity, 10n]) {
           post({type: 'ui-size-change', payload: {height}});
           post({jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height}});
         }
