@@ -11,6 +11,7 @@ import {part, pierce, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {showUrlRequest, openButton, recordOpened} from '../support/url-mode.js';
 
+// A place is read from a control that is armed by time, because its layout has settled by then.
 const clickAt = (position: [number, number]) => sendMouse({type: 'click', position});
 
 /** Presses and releases the button at the position of the pointer. */
@@ -51,7 +52,7 @@ describe('a click meant for something else', () => {
       const answers: string[] = [];
       const weather = confirmation(frame, 'Weather', answers);
       const bank = confirmation(frame, 'Bank', answers);
-      const place = middle(await armed(weather));
+      const place = middle(await armedByTime(weather));
 
       const goOn = stopClock();
       await clickAt(place);
@@ -98,7 +99,7 @@ describe('a click meant for something else', () => {
         void element.approve(request).then(({action}) => approved.push(`${text} ${action}`));
       }
       const button = () => element.shadowRoot!.querySelector('[part=approve]');
-      const place = middle(await armed(button));
+      const place = middle(await armedByTime(button));
 
       const goOn = stopClock();
       await clickAt(place);
@@ -116,7 +117,7 @@ describe('a click meant for something else', () => {
       const {frame} = await tracedFrame();
       const answers: string[] = [];
       const rehearsal = confirmation(frame, 'Bank', []);
-      const place = middle(await armed(rehearsal));
+      const place = middle(await armedByTime(rehearsal));
       frame.cancel();
       const ending = guestPage(`
         post({type: 'ui-size-change', payload: {height: 300}});
@@ -151,7 +152,7 @@ describe('a click meant for something else', () => {
       void frame.elicit({message: 'Go on?'}, {html: shrinking(link)});
       await until(() => openButton(frame), 'the question');
       openButton(frame).scrollIntoView({block: 'end'});
-      const [x, y] = middle(await armed(() => openButton(frame)));
+      const [x, y] = middle(await armedByTime(() => openButton(frame)));
 
       await sendMouse({type: 'move', position: [x - 10, y - 380]});
       await sendMouse({type: 'move', position: [x, y - 380]});
@@ -193,7 +194,6 @@ describe('a click meant for something else', () => {
         spacer.style.setProperty('height', '2000px');
         await until(control, 'the control');
         control()!.scrollIntoView({block: 'end'});
-        // The place of the control has settled by then.
         const [x, y] = middle(await armedByTime(control));
 
         const goOn = stopClock();
