@@ -1,8 +1,10 @@
-import {fixture, html} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {DRAFT} from '../../src/protocol/messages.js';
-import {type TracedFrame, tracedFrame} from '../support/frame.js';
+import {holdTimers} from '../support/clock.js';
+import {type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
 /** The test server under another host name: another origin on another site. */
@@ -99,6 +101,47 @@ export async function attack(
 }
 
 export const once = {promise: 1, events: 1};
+
+type Ending = Pick<Attack, 'outcome' | 'endings'>;
+
+/** Expects that an attack ends once, with this outcome. */
+export async function expectEnd({outcome, endings}: Ending, expected: object, what?: string) {
+  expect(await outcome, what).to.deep.equal(expected);
+  expect(endings, what).to.deep.equal(once);
+}
+
+/** Expects that the guest of an attack is still shown, and that the user can cancel it. */
+export async function expectShown({frame, ...ending}: Ending & Pick<Attack, 'frame'>) {
+  expect(frame.status).to.equal('ready');
+  frame.cancel();
+  await expectEnd(ending, {action: 'cancel'});
+}
+
+interface Traced {
+  trace: readonly TraceEntry[];
+}
+
+/** How often the relay of a guest has opened. */
+const openings = ({trace}: Traced) =>
+  trace.filter((entry) => entry.kind === 'state' && entry.status === 'relay open').length;
+
+/** A ready timeout that nothing else in a page has. */
+export const READY_TIMEOUT = 9_876;
+
+/**
+ * A ready timeout that ends when the test calls `endAll()`, and not before the relays of these guests are open: it does not depend on the
+ * speed of the machine.
+ */
+export function readyTimeouts(view: Window = window) {
+  const end = holdTimers(READY_TIMEOUT, view);
+  return {
+    readyTimeout: READY_TIMEOUT,
+    async endAll(guests: readonly Traced[], times = 1) {
+      await until(() => guests.every((guest) => openings(guest) >= times), 'the relays');
+      end();
+    },
+  };
+}
 
 /** A deliberately weak host: one bare frame whose `report(anything)` calls are recorded here. */
 export async function bareFrame(

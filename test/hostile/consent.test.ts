@@ -4,13 +4,14 @@ import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import '../../components/define/mcp-sampling-approval.js';
 import type {McpSamplingApproval, SamplingRequest} from '../../components/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {armedByTime, middle} from '../support/consent.js';
+import {armed, armedByTime, middle} from '../support/consent.js';
 import {stopClock} from '../support/clock.js';
 import {DRAFT} from '../../src/protocol/messages.js';
 import {part, pierce, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {showUrlRequest, openButton, recordOpened} from '../support/url-mode.js';
 
+// A place is read from a control that is armed by time, because its layout has settled by then.
 const clickAt = (position: [number, number]) => sendMouse({type: 'click', position});
 
 /** Presses and releases the button at the position of the pointer. */
@@ -59,7 +60,7 @@ describe('a click meant for something else', () => {
       await until(() => String(middle(bank()!)) === String(place), 'the same position as the first prompt');
       await clickAt(place);
       goOn();
-      await armedByTime(bank);
+      await armed(bank);
       expect(answers).to.deep.equal(['Weather accept']);
 
       await clickAt(place);
@@ -105,7 +106,7 @@ describe('a click meant for something else', () => {
       await until(() => approved.length, 'the first decision');
       await clickAt(place);
       goOn();
-      await armedByTime(button);
+      await armed(button);
       expect(approved).to.deep.equal(['First approve']);
 
       await clickAt(place);
@@ -135,7 +136,7 @@ describe('a click meant for something else', () => {
       await until(() => String(middle(bank()!)) === String(place), 'its button under the pointer');
       await clickInPlace();
       goOn();
-      await armedByTime(bank);
+      await armed(bank);
       expect(answers).to.deep.equal([]);
 
       await clickInPlace();
@@ -202,7 +203,7 @@ describe('a click meant for something else', () => {
         expect(middle(control()!), 'it is under the pointer').to.deep.equal([x, y - 380]);
         await clickInPlace();
         goOn();
-        await armedByTime(control);
+        await armed(control);
         expect(accepted).to.equal(0);
 
         await clickInPlace();

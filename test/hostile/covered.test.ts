@@ -32,8 +32,9 @@ function cover(button: Element, style: Style, tag = 'div') {
 /** Waits until an uncovered button is armed, by arming the button of a later request. */
 async function aWhile() {
   // Chromium reports what has been covered after 100 ms, before what is shown later.
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  const reported = new Promise((resolve) => setTimeout(resolve, 150));
   const {frame} = await showUrlRequest({url: 'https://later.example/'});
+  await reported;
   document.body.append(frame.parentElement!);
   openButton(frame).scrollIntoView({block: 'end'});
   await armed(() => openButton(frame));

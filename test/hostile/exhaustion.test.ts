@@ -3,7 +3,7 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {expect} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
-import {attack, attacker, once} from './attack.js';
+import {attack, attacker, expectEnd, once} from './attack.js';
 
 describe('a guest that uses too many resources', () => {
   it('R1: a guest is removed after a burst of messages', async () => {
@@ -45,8 +45,7 @@ describe('a guest that uses too many resources', () => {
         post({jsonrpc: '2.0', id: 'first', method: 'x'});`),
     );
 
-    expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {code: 'RATE_LIMITED'});
   });
 
   for (const [what, value] of [
@@ -55,12 +54,10 @@ describe('a guest that uses too many resources', () => {
     ['texts that are too long together', `Array.from({length: 300}, () => 'x'.repeat(1000))`],
   ] as const) {
     it(`R3: a guest is removed for sending ${what}`, async () => {
-      const {outcome, endings} = await attack(
-        attacker(`submit({action: 'accept', content: {color: '#111111', name: ${value}}});`),
+      await expectEnd(
+        await attack(attacker(`submit({action: 'accept', content: {color: '#111111', name: ${value}}});`)),
+        {code: 'MESSAGE_TOO_LARGE'},
       );
-
-      expect(await outcome).to.deep.equal({code: 'MESSAGE_TOO_LARGE'});
-      expect(endings).to.deep.equal(once);
     });
   }
 
@@ -76,8 +73,7 @@ describe('a guest that uses too many resources', () => {
     expect(contexts()).to.have.length(20);
     expect(error.message, 'no value').to.not.contain('never');
     frame.decline();
-    expect(await outcome).to.deep.equal({action: 'decline'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'decline'});
   });
 
   const growing = (height: number) =>
@@ -106,14 +102,14 @@ describe('a guest that uses too many resources', () => {
   });
 
   it('R7: a guest that resizes without end is removed', async () => {
-    const {outcome, endings} = await attack(
-      attacker(
-        `for (let i = 0; i < 5_000; i++) post({type: 'ui-size-change', payload: {height: 100 + (i % 2)}});`,
+    await expectEnd(
+      await attack(
+        attacker(
+          `for (let i = 0; i < 5_000; i++) post({type: 'ui-size-change', payload: {height: 100 + (i % 2)}});`,
+        ),
       ),
+      {code: 'RATE_LIMITED'},
     );
-
-    expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
-    expect(endings).to.deep.equal(once);
   });
 });
 
@@ -130,10 +126,7 @@ describe('a malformed resource', () => {
       ['empty', 'UNSUPPORTED_RESOURCE', {mimeType}],
       ['a script', 'UNSAFE_URL', {mimeType: 'text/uri-list', text: 'javascript:parent.pwned=1'}],
     ] as const) {
-      const {outcome, endings} = await attack('', {guest: {resource: {uri: 'ui://x', ...resource}}});
-
-      expect(await outcome, what).to.deep.equal({code});
-      expect(endings, what).to.deep.equal(once);
+      await expectEnd(await attack('', {guest: {resource: {uri: 'ui://x', ...resource}}}), {code}, what);
     }
   });
 });

@@ -3,9 +3,10 @@ import '../../components/define/elicitation-config.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {checkSandboxProxy} from '../../src/index.js';
+import {RELAY_GRACE, shortenTimers} from '../support/clock.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, bareFrame, carriers, elsewhere, once} from './attack.js';
+import {attack, bareFrame, carriers, elsewhere, expectEnd, once, readyTimeouts} from './attack.js';
 
 /** Answers with the generated form, once it has replaced the guest. */
 async function answerByForm(frame: McpElicitationFrame, color = '#222222') {
@@ -41,11 +42,16 @@ describe('a guest whose script does not run', () => {
     ['is missing', page('')],
   ];
   it('F4: a guest whose script does not run is replaced by the form, which the user can answer', async () => {
+    const {readyTimeout, endAll} = readyTimeouts();
+    // The shorter timeout of a guest that has reported that its script cannot run.
+    const restore = shortenTimers(1_000, 10);
+    const attacks = await Promise.all(
+      broken.map(([, guest]) => attack(guest, {noFallback: false, readyTimeout})),
+    );
+    await endAll(attacks);
     await Promise.all(
-      broken.map(async ([what, guest]) => {
-        const options = {noFallback: false, readyTimeout: 1_500};
-        const {frame, outcome, endings, trace} = await attack(guest, options);
-
+      attacks.map(async ({frame, outcome, endings, trace}, index) => {
+        const what = broken[index]![0];
         await answerByForm(frame);
 
         expect(await outcome, what).to.deep.equal({action: 'accept', content: {color: '#222222'}});
@@ -54,6 +60,7 @@ describe('a guest whose script does not run', () => {
         expect(endings, what).to.deep.equal(once);
       }),
     );
+    restore();
   });
 
   it('F4: a guest without such a fault says hello (control)', async () => {
@@ -80,7 +87,7 @@ describe('a guest whose script does not run', () => {
 describe('a guest that stops responding', () => {
   it('F5: a guest whose relay stops responding is replaced by the form with the draft', async () => {
     const config = await fixture<HTMLElement>(html`
-      <elicitation-config .limits=${{pingInterval: 250}}>
+      <elicitation-config .limits=${{pingInterval: 150}}>
         ${carriers.map(() => html`<mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>`)}
       </elicitation-config>
     `);
@@ -124,32 +131,33 @@ describe('a guest that stops responding', () => {
 });
 
 describe('a proxy that is served incorrectly', () => {
-  for (const origin of ['', elsewhere]) {
-    it(`F7: a proxy served incorrectly gives a guest no more than usual, and the deployment check reports it (${origin ? 'another site' : 'same origin'})`, async () => {
-      await Promise.all(
-        ['bare', 'no-sandbox', 'network'].map(async (variant) => {
-          const url = `${origin}/__proxy__/${variant}/sandbox-proxy.html`;
-          const {outcome, reports} = await attack(
-            guestPage(`onContext(async () => {
-              const reached = [];
-              try { if (parent.document) reached.push('relay'); } catch {}
-              try { if (parent.parent.document) reached.push('page'); } catch {}
-              try { localStorage.length; reached.push('storage'); } catch {}
-              try { await fetch('${elsewhere}/test/guests/nothing.html', {mode: 'no-cors'}); reached.push('network'); } catch {}
-              draft({report: reached});
-              submit({action: 'decline'});
-            }); hello();`),
-            {sandboxUrl: url},
-          );
+  it('F7: a proxy served incorrectly gives a guest no more than usual, and the deployment check reports it', async () => {
+    const variants = ['bare', 'no-sandbox', 'network'];
+    const urls = ['', elsewhere].flatMap((origin) =>
+      variants.map((variant) => `${origin}/__proxy__/${variant}/sandbox-proxy.html`),
+    );
+    await Promise.all(
+      urls.map(async (sandboxUrl) => {
+        const {outcome, reports} = await attack(
+          guestPage(`onContext(async () => {
+            const reached = [];
+            try { if (parent.document) reached.push('relay'); } catch {}
+            try { if (parent.parent.document) reached.push('page'); } catch {}
+            try { localStorage.length; reached.push('storage'); } catch {}
+            try { await fetch('${elsewhere}/test/guests/nothing.html', {mode: 'no-cors'}); reached.push('network'); } catch {}
+            draft({report: reached});
+            submit({action: 'decline'});
+          }); hello();`),
+          {sandboxUrl},
+        );
 
-          expect(await outcome, variant).to.deep.equal({action: 'decline'});
-          expect(reports(), variant).to.deep.equal([[]]);
-          const codes = (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
-          expect(codes).to.include(variant === 'network' ? 'NETWORK_OPEN' : 'NO_SANDBOX');
-        }),
-      );
-    });
-  }
+        expect(await outcome, sandboxUrl).to.deep.equal({action: 'decline'});
+        expect(reports(), sandboxUrl).to.deep.equal([[]]);
+        const codes = (await checkSandboxProxy(sandboxUrl, {timeout: 3_000})).map(({code}) => code);
+        expect(codes, sandboxUrl).to.include(sandboxUrl.includes('network') ? 'NETWORK_OPEN' : 'NO_SANDBOX');
+      }),
+    );
+  });
 
   it('F7: a frame with both flags and without a relay reaches page, storage and network (control)', async () => {
     const {reports, element} = await bareFrame(
@@ -169,20 +177,20 @@ describe('a proxy that is served incorrectly', () => {
   });
 
   it('F7: a guest is replaced by the form when its proxy is not the proxy, or fails', async () => {
+    const restore = shortenTimers(RELAY_GRACE, 20);
     await Promise.all(
       ['missing', 'failing', 'plain', 'other', 'refused', 'no-inline'].map(async (variant) => {
         const {frame, outcome, endings} = await attack(guestPage('hello();'), {
           noFallback: false,
-          readyTimeout: 1_500,
           sandboxUrl: `/__proxy__/${variant}/sandbox-proxy.html`,
         });
 
         await answerByForm(frame);
 
-        expect(await outcome, variant).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-        expect(endings, variant).to.deep.equal(once);
+        await expectEnd({outcome, endings}, {action: 'accept', content: {color: '#222222'}}, variant);
       }),
     );
+    restore();
   });
 });
 

@@ -4,7 +4,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, once, recorder} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, expectEnd, recorder} from './attack.js';
 
 /** Messages of a flood: more than a prompt needs, and few enough for a busy machine. */
 const MANY = 2_000;
@@ -46,10 +46,7 @@ describe('a guest that floods past the relay', () => {
     const those = /^(?:messages to the page|unreadable messages)$/;
     for (const [what, code] of possible.filter(([name]) => carrier === 'srcdoc relay' || those.test(name))) {
       it(`R1: a guest is ended by ${what} (${carrier})`, async () => {
-        const {outcome, endings} = await attack(attacker(code), options);
-
-        expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
-        expect(endings).to.deep.equal(once);
+        await expectEnd(await attack(attacker(code), options), {code: 'RATE_LIMITED'});
       });
     }
   }

@@ -4,7 +4,7 @@ import guestScript from '../../src/cdn/guest.ts?script';
 import {HostSession} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, once} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, expectEnd, expectShown} from './attack.js';
 
 const submit = {
   jsonrpc: '2.0',
@@ -34,8 +34,7 @@ async function quiet(options: Parameters<typeof attack>[1] = {}) {
 async function untouched({frame, outcome, endings}: Awaited<ReturnType<typeof quiet>>) {
   expect(frame.status).to.equal('ready');
   frame.decline();
-  expect(await outcome).to.deep.equal({action: 'decline'});
-  expect(endings).to.deep.equal(once);
+  await expectEnd({outcome, endings}, {action: 'decline'});
 }
 
 describe('forged messages', () => {
@@ -174,8 +173,7 @@ describe('forged messages', () => {
     expect(reports().includes('posted')).to.equal(runs);
     expect(frame.status).to.equal('ready');
     frame.decline();
-    expect(await outcome).to.deep.equal({action: 'decline'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'decline'});
   });
 
   it('M4: a host that does not check the source accepts a message from a frame inside a bare frame (positive control)', async () => {
@@ -226,8 +224,7 @@ describe('forged messages', () => {
     expect(iframe()).to.not.equal(first);
     expect(frame.status).to.equal('ready');
     frame.decline();
-    expect(await outcome).to.deep.equal({action: 'decline'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'decline'});
   });
 
   it('M6, M7: a bare host receives messages of a removed frame (positive control)', async () => {
@@ -273,10 +270,7 @@ describe('forged messages', () => {
       expect(reports()).to.deep.equal(['posted']);
       expect(attributes()).to.deep.equal(before);
       expect(iframe().getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
-      expect(frame.status).to.equal('ready');
-      frame.cancel();
-      expect(await outcome).to.deep.equal({action: 'cancel'});
-      expect(endings).to.deep.equal(once);
+      await expectShown({frame, outcome, endings});
     });
 
     it(`M12: a guest cannot pass for the relay of another guest that is opening (${carrier})`, async () => {

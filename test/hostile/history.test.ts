@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, engine, once} from './attack.js';
+import {attack, attacker, bareFrame, engine, expectEnd, expectShown} from './attack.js';
 
 /** Firefox and WebKit let a frame navigate the page's history; no attribute prevents it. */
 const movesHistory = engine !== 'chromium';
@@ -32,10 +32,7 @@ describe("a guest and the page's history", () => {
     if (engine !== 'webkit') expect(history.state).to.equal('third');
     expect(location.href).to.equal(address);
     expect(page.states).to.deep.equal([]);
-    expect(frame.status).to.equal('ready');
-    frame.cancel();
-    expect(await outcome).to.deep.equal({action: 'cancel'});
-    expect(endings).to.deep.equal(once);
+    await expectShown({frame, outcome, endings});
     page.stop();
   });
 
@@ -57,8 +54,7 @@ describe("a guest and the page's history", () => {
       expect(frame.status).to.equal('ready');
       expect(iframe()).to.equal(before);
       frame.decline();
-      expect(await outcome).to.deep.equal({action: 'decline'});
-      expect(endings).to.deep.equal(once);
+      await expectEnd({outcome, endings}, {action: 'decline'});
       page.stop();
     });
   }

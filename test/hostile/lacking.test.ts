@@ -1,8 +1,10 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {configureValidation} from '../../src/index.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
 import {part, pierce, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
+import {readyTimeouts} from './attack.js';
 
 type View = Window &
   typeof globalThis & {configureValidation?: typeof configureValidation; uncaught?: unknown[]};
@@ -42,9 +44,11 @@ async function pageWithout(take: (view: View) => void, policy?: string) {
     view.document.body.append(element);
     const codes: string[] = [];
     element.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
+    const trace: TraceEntry[] = [];
+    element.addEventListener('elicitation-trace', ({entry}) => trace.push(entry));
     const elicit = (request: object, callOptions: object = {}) =>
       element.elicit(clone(request) as never, clone(callOptions));
-    return {frame: element, codes, elicit};
+    return {frame: element, codes, trace, elicit};
   };
   return {view, uncaught, frame};
 }
@@ -108,13 +112,17 @@ describe('a browser without a feature', () => {
       const {view, uncaught, frame} = await pageWithout(take);
       expect(has(view), 'what is missing').to.equal(false);
 
+      const {readyTimeout, endAll} = readyTimeouts(view);
+      const modes = ['inline', 'modal', 'sidebar'] as const;
+      const hosts = modes.map((mode) => frame({mode, readyTimeout}));
+      const answers = hosts.map((host) => host.elicit(nameRequest, silent));
+      await endAll(hosts);
       await Promise.all(
-        (['inline', 'modal', 'sidebar'] as const).map(async (mode) => {
-          const host = frame({mode, readyTimeout: 1_000});
-          const answer = host.elicit(nameRequest, silent);
+        modes.map(async (mode, index) => {
+          const host = hosts[index]!;
           await answerByForm(host.frame);
 
-          expect(await answer, mode).to.deep.equal(accepted);
+          expect(await answers[index], mode).to.deep.equal(accepted);
           expect(host.codes, mode).to.deep.equal(['HANDSHAKE_TIMEOUT']);
         }),
       );
@@ -184,15 +192,17 @@ describe('a page whose policy allows no frames', () => {
 
   it('F9, E13: a page that forbids frames shows the form instead of a guest in a proxy or on the network', async () => {
     const {uncaught, frame} = await pageWithout(() => {}, policy);
-    for (const [options, callOptions] of guests) {
-      const host = frame({...options, readyTimeout: 1_500});
+    await Promise.all(
+      guests.map(async ([options, callOptions]) => {
+        const host = frame({...options, readyTimeout: 1_000});
 
-      const answer = host.elicit(nameRequest, callOptions);
-      await answerByForm(host.frame);
+        const answer = host.elicit(nameRequest, callOptions);
+        await answerByForm(host.frame);
 
-      expect(await answer).to.deep.equal(accepted);
-      expect(host.codes).to.deep.equal(['GUEST_LOAD_FAILED']);
-    }
+        expect(await answer).to.deep.equal(accepted);
+        expect(host.codes).to.deep.equal(['GUEST_LOAD_FAILED']);
+      }),
+    );
     expect(uncaught).to.deep.equal([]);
   });
 

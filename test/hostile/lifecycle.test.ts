@@ -3,7 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {shortenTimers} from '../support/clock.js';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {answering, attentive, colorRequest} from '../support/guest-page.js';
-import {attack, attacker, once} from './attack.js';
+import {attack, attacker, expectEnd} from './attack.js';
 
 describe('many requests at once', () => {
   it('C1: 20 requests in three frames get their own answers', async () => {
@@ -31,8 +31,7 @@ describe('moves, aborts and races of a frame', () => {
     expect(endings.events).to.equal(0);
 
     frame.remove();
-    expect(await outcome).to.deep.equal({action: 'cancel'});
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, {action: 'cancel'});
   });
 
   // Other engines reload a guest that is moved.

@@ -122,14 +122,16 @@ describe('a proxy in a frame of another page', () => {
 
 describe('a proxy with the shipped headers', () => {
   it('E9: a proxy with the shipped headers is not shown in any page, until they name the page (positive control)', async () => {
-    for (const file of ['sandbox-proxy', 'sandbox-proxy-pages', 'sandbox-proxy-keep-origin']) {
-      expect((await fetch(`/${file}-shipped.html`)).ok, file).to.equal(true);
-      expect((await saysHello(`/${file}-shipped.html`)).hello, `${file}, the same origin`).to.equal(false);
-      const far = await saysHello(`${elsewhere}/${file}-shipped.html`);
-      expect(far.hello, `${file}, another site`).to.equal(false);
+    await Promise.all(
+      ['sandbox-proxy', 'sandbox-proxy-pages', 'sandbox-proxy-keep-origin'].map(async (file) => {
+        expect((await fetch(`/${file}-shipped.html`)).ok, file).to.equal(true);
+        expect((await saysHello(`/${file}-shipped.html`)).hello, `${file}, the same origin`).to.equal(false);
+        const far = await saysHello(`${elsewhere}/${file}-shipped.html`);
+        expect(far.hello, `${file}, another site`).to.equal(false);
 
-      expect((await saysHello(`${elsewhere}/${file}.html`)).hello, `${file}, named`).to.equal(true);
-    }
+        expect((await saysHello(`${elsewhere}/${file}.html`)).hello, `${file}, named`).to.equal(true);
+      }),
+    );
   });
 });
 
@@ -163,16 +165,18 @@ describe('a relay whose parent asks for more than the relay allows', () => {
   const nothing = {origin: 'null', opened: false, camera: false, storage: 'none'};
 
   it('E2: a relay gives HTML its own sandbox and permissions, whatever its parent asks for', async () => {
-    for (const sandbox of [
-      'allow-scripts allow-same-origin',
-      'allow-scripts ALLOW-SAME-ORIGIN',
-      'allow-scripts\tallow-same-origin\nallow-popups',
-      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
-      '',
-    ]) {
-      const report = await shown(keeping, {html: reporting, sandbox, permissions: 'camera *'});
-      expect(report, sandbox).to.deep.equal(nothing);
-    }
+    await Promise.all(
+      [
+        'allow-scripts allow-same-origin',
+        'allow-scripts ALLOW-SAME-ORIGIN',
+        'allow-scripts\tallow-same-origin\nallow-popups',
+        'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
+        '',
+      ].map(async (sandbox) => {
+        const report = await shown(keeping, {html: reporting, sandbox, permissions: 'camera *'});
+        expect(report, sandbox).to.deep.equal(nothing);
+      }),
+    );
   });
 
   it('E2: a bare frame that does what its parent asks gives HTML its origin (positive control)', async () => {
@@ -235,18 +239,20 @@ describe('a guest that keeps its origin', () => {
 
   it('E6: a keep-origin guest is refused on the origin of the proxy, after a redirect and with another spelling, too', async () => {
     const spelling = sandboxUrl.replace('127.0.0.1', '127.1');
-    for (const url of [sandboxUrl, redirected(sandboxUrl), spelling]) {
-      const {outcome, trace, endings} = await attack('', {
-        ...options,
-        sandboxUrl: url,
-        guest: guest(elsewhere),
-      });
+    await Promise.all(
+      [sandboxUrl, redirected(sandboxUrl), spelling].map(async (url) => {
+        const {outcome, trace, endings} = await attack('', {
+          ...options,
+          sandboxUrl: url,
+          guest: guest(elsewhere),
+        });
 
-      expect(await outcome, url).to.deep.equal({code: 'NOT_ISOLATED'});
-      const opened = trace.some((entry) => entry.kind === 'state' && entry.status === 'relay open');
-      expect(opened, url).to.equal(false);
-      expect(endings, url).to.deep.equal(once);
-    }
+        expect(await outcome, url).to.deep.equal({code: 'NOT_ISOLATED'});
+        const opened = trace.some((entry) => entry.kind === 'state' && entry.status === 'relay open');
+        expect(opened, url).to.equal(false);
+        expect(endings, url).to.deep.equal(once);
+      }),
+    );
   });
 
   it('E6: a guest on the origin of its parent scripts it (positive control)', async () => {

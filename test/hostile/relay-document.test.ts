@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {guestPage} from '../support/guest-page.js';
-import {attack, bareFrame, once} from './attack.js';
+import {attack, bareFrame, expectEnd} from './attack.js';
 
 /** Reports to the page when it runs directly below it, in the relay instead of a guest. */
 const escaping = `if (parent.parent === parent) parent.postMessage({report: 'under the page'}, '*');`;
@@ -43,8 +43,7 @@ describe('the document of the relay', () => {
         const {outcome, endings} = await attack(page);
 
         const name = new TextDecoder().decode(new TextEncoder().encode(text));
-        expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#111111', name}});
-        expect(endings, text).to.deep.equal(once);
+        await expectEnd({outcome, endings}, {action: 'accept', content: {color: '#111111', name}});
       }),
     );
     removeEventListener('message', onMessage);

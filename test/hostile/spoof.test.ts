@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {attack, attacker, bareFrame, carriers, once} from './attack.js';
+import {attack, attacker, bareFrame, carriers, expectEnd} from './attack.js';
 
 const types = [
   'elicitation-submit',
@@ -46,8 +46,7 @@ describe('a guest that imitates the host', () => {
       for (const type of types)
         for (const on of [document, frame]) on.removeEventListener(type, onEvent, true);
       frame.decline();
-      expect(await outcome).to.deep.equal({action: 'decline'});
-      expect(endings).to.deep.equal(once);
+      await expectEnd({outcome, endings}, {action: 'decline'});
     });
   }
 

@@ -20,11 +20,10 @@ const approve = (element: McpToolApproval) =>
 
 /** Waits for as long as an uncovered control needs to be armed: until it has been seen, and then at rest. */
 async function longEnough() {
-  for (let count = 0; count < 3; count++) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let count = 0; count < 4; count++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
     advanceClock(1000);
   }
-  await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** An app that is displayed for a tool of a server, next to other prompts. */

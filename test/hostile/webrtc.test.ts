@@ -1,7 +1,7 @@
 // Every engine: connections without a policy.
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {attack, attacker, bareFrame, carriers, engine, once} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, expectShown} from './attack.js';
 
 /** A STUN server on the test server, and the number of requests it has received. */
 async function stunServer() {
@@ -77,10 +77,7 @@ describe('L3: a guest that contacts a STUN server', () => {
 
       const leaked = await requests();
       if (isHeld) expect(leaked).to.equal(0);
-      expect(frame.status).to.equal('ready');
-      frame.cancel();
-      expect(await outcome).to.deep.equal({action: 'cancel'});
-      expect(endings).to.deep.equal(once);
+      await expectShown({frame, outcome, endings});
     });
   }
 });

@@ -2,6 +2,8 @@
 import {expect} from '@open-wc/testing';
 import {withReporter} from '../../src/sandbox/guest-reporter.js';
 import {attentive, colorRequest, guestPage} from '../support/guest-page.js';
+import {readyTimeouts} from '../hostile/attack.js';
+import {shortenTimers} from '../support/clock.js';
 import {form, next, tracedFrame, until} from '../support/frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 
@@ -11,6 +13,9 @@ const dropped = (trace: readonly TraceEntry[]) =>
   trace.flatMap((entry) =>
     entry.kind === 'dropped' ? [`${entry.reason} ${entry.detail ?? ''}`.trim()] : [],
   );
+
+/** ms after which a guest is replaced that has reported that its script cannot run. */
+const GRACE = 1_000;
 
 describe('a guest whose script is blocked', () => {
   const forged = `parent.postMessage({type: 'elicitation-guest-report',
@@ -30,8 +35,10 @@ describe('a guest whose script is blocked', () => {
     });
     await Promise.all(stays);
     const start = performance.now();
+    const restore = shortenTimers(GRACE, 10);
     void silent.frame.elicit(colorRequest);
     const {error, fallback} = await next(silent.frame, 'elicitation-error');
+    restore();
 
     expect(performance.now() - start).to.be.lessThan(5_000);
     expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
@@ -57,23 +64,22 @@ describe('a guest that throws', () => {
       ['missing.call()', /^guest-error (?:.*missing.*\(line 1\)|Script error\.)$/],
       [`Promise.reject(new TypeError('late'))`, /^guest-error late$/],
     ] as const;
-    await Promise.all(
-      cases.map(async ([script, detail]) => {
-        const {frame, trace} = await tracedFrame({
-          html: page(`<script>${script}</script>`),
-          readyTimeout: 1_500,
-        });
-        const failed = next(frame, 'elicitation-error');
-        void frame.elicit(colorRequest);
-        await until(() => dropped(trace).length, 'the entry');
-        expect(trace.some(({kind}) => kind === 'error')).to.equal(false);
-        const {error} = await failed;
-        frame.cancel();
-
-        expect(dropped(trace)[0]).to.match(detail);
-        expect(error.message).to.contain(`It reported: ${dropped(trace)[0]!.replace('guest-error ', '')}`);
-      }),
+    const {readyTimeout, endAll} = readyTimeouts();
+    const guests = await Promise.all(
+      cases.map(([script]) => tracedFrame({html: page(`<script>${script}</script>`), readyTimeout})),
     );
+    const failures = guests.map(({frame}) => next(frame, 'elicitation-error'));
+    for (const {frame} of guests) void frame.elicit(colorRequest);
+    await until(() => guests.every(({trace}) => dropped(trace).length), 'the entries');
+    for (const {trace} of guests) expect(trace.some(({kind}) => kind === 'error')).to.equal(false);
+    await endAll(guests);
+
+    for (const [index, {frame, trace}] of guests.entries()) {
+      const {error} = await failures[index]!;
+      frame.cancel();
+      expect(dropped(trace)[0]).to.match(cases[index]![1]);
+      expect(error.message).to.contain(`It reported: ${dropped(trace)[0]!.replace('guest-error ', '')}`);
+    }
   });
 
   it('has only the name of the error in the trace once it knows the request', async () => {
@@ -129,8 +135,10 @@ describe('a guest that throws', () => {
     const {frame} = await tracedFrame({html: page('<script>const a = = 1;</script>')});
     const failed = next(frame, 'elicitation-error');
     const start = performance.now();
+    const restore = shortenTimers(GRACE, 10);
     void frame.elicit(colorRequest);
     const {error} = await failed;
+    restore();
     frame.cancel();
 
     // WebKit does not tell the page what is wrong.

@@ -131,35 +131,32 @@ describe('a guest of the mcp-apps dialect', () => {
     frame.cancel();
   });
 
-  describe('a display mode request', () => {
-    for (const [mode, modes, expected] of [
+  it('gets the current mode in response to a display mode request', async () => {
+    const rows = [
       ['inline', undefined, 'inline'],
       ['inline', ['inline', 'fullscreen', 'pip'], 'inline'],
       ['modal', undefined, 'pip'],
       ['modal', ['inline', 'pip'], 'pip'],
       ['sidebar', ['inline', 'pip'], 'pip'],
       ['modal', ['inline', 'fullscreen'], 'inline'],
-    ] as const) {
-      it(`is answered with the current mode ${expected} in a ${mode} frame if the app supports ${modes ?? 'any mode'}`, async () => {
-        const {frame, sent} = await tracedFrame({mode});
-        const page = appPage(
-          `initialized.then(() => call('mode', 'ui/request-display-mode', {mode: 'fullscreen'}));`,
-          {capabilities: {elicitation: {}, ...(modes && {availableDisplayModes: modes})}},
-        );
-        void frame.elicit(colorRequest, {resource: appResource(page)});
+    ] as const;
+    const modeFor = async ([mode, modes]: (typeof rows)[number]) => {
+      const {frame, sent} = await tracedFrame({mode});
+      const page = appPage(
+        `initialized.then(() => call('mode', 'ui/request-display-mode', {mode: 'fullscreen'}));`,
+        {capabilities: {elicitation: {}, ...(modes && {availableDisplayModes: modes})}},
+      );
+      void frame.elicit(colorRequest, {resource: appResource(page)});
+      await until(() => sent('mode').length, 'the answer');
+      frame.cancel();
+      const {displayMode, availableDisplayModes} = (sent('init')[0]!['result'] as {hostContext: JsonObject})
+        .hostContext;
+      return [mode, modes, sent('mode')[0]!['result'], displayMode, availableDisplayModes];
+    };
 
-        await until(() => sent('mode').length, 'the answer');
-
-        expect(sent('mode')[0]!['result']).to.deep.equal({mode: expected});
-        expect(sent('init')[0])
-          .to.have.nested.property('result.hostContext')
-          .that.deep.includes({
-            displayMode: expected,
-            availableDisplayModes: [expected],
-          });
-        frame.cancel();
-      });
-    }
+    expect(await Promise.all(rows.map(modeFor))).to.deep.equal(
+      rows.map(([mode, modes, expected]) => [mode, modes, {mode: expected}, expected, [expected]]),
+    );
   });
 
   it('cancels the request when it requests its teardown', async () => {

@@ -3,7 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {McpAppFrame} from '../../components/mcp-app-frame.js';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {coolDown} from '../../src/sandbox/warm-relay.js';
-import {shortenTimers} from '../support/clock.js';
+import {RELAY_GRACE, shortenTimers} from '../support/clock.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {shownApp, toolApp} from '../support/tool-app.js';
@@ -278,8 +278,10 @@ describe('a relay for the next guest', () => {
     if (!moves) return;
     await kept();
     const [silent] = warmFrames();
+    const restoreGrace = shortenTimers(RELAY_GRACE, 20);
 
     await until(() => !silent!.isConnected, 'the removal');
+    restoreGrace();
     frame.expectGuest();
     await kept();
 

@@ -1,20 +1,10 @@
 // Every engine: messages and sizes of frames.
 import {expect} from '@open-wc/testing';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {next, tracedFrame, until} from '../support/frame.js';
+import {next, tracedFrame} from '../support/frame.js';
 
 describe('a guest of the rich dialect', () => {
   describe('in the handshake', () => {
-    it('can say hello in the first line of its page', async () => {
-      const {frame} = await tracedFrame();
-      const page = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>${guestPage(
-        `onContext(() => submit({action: 'decline', content: null}));`,
-      )}`;
-
-      for (let run = 0; run < 5; run++)
-        expect((await frame.elicit(colorRequest, {html: page})).action).to.equal('decline');
-    });
-
     it('receives the context again after every further hello', async () => {
       const {frame, contexts} = await tracedFrame();
       const page = guestPage(
@@ -62,19 +52,6 @@ describe('a guest of the rich dialect', () => {
       });
       expect(surroundings()[0]!['params']).to.deep.equal({shows: ['message', 'decline', 'cancel']});
     });
-
-    it('cannot submit before hello', async () => {
-      const {frame, sent} = await tracedFrame();
-      const page = guestPage(`
-        submit({action: 'accept', content: {color: '#111111'}}, 1);
-        onMessage((data) => data.id === 1 && hello());
-        onContext(() => submit({action: 'accept', content: {color: '#222222'}}, 2));`);
-
-      const result = await frame.elicit(colorRequest, {html: page});
-
-      expect(result).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-      expect(sent(1)[0]).to.have.property('error');
-    });
   });
 
   describe('when it answers', () => {
@@ -119,64 +96,6 @@ describe('a guest of the rich dialect', () => {
       const event = await invalid;
       expect(event.errors[0]).to.include({path: '/color', keyword: 'pattern'});
       expect(event.attempt).to.equal(1);
-    });
-
-    it('stays open after an accept without valid content and after unknown actions', async () => {
-      const {frame, contexts, sent} = await tracedFrame();
-      const page = guestPage(`
-        const tries = [
-          {action: 'accept', content: null},
-          {action: 'accept'},
-          {action: 'accept', content: ['#111111']},
-          {action: 'ACCEPT', content: {color: '#111111'}},
-          {action: ['accept'], content: {color: '#111111'}},
-          {},
-          {action: 'accept', content: {color: '#222222'}},
-        ];
-        onContext((params, n) => submit(tries[n - 1], n));
-        hello();`);
-
-      const result = await frame.elicit(colorRequest, {html: page});
-
-      expect(result).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-      expect(contexts()).to.have.length(7);
-      for (const id of [1, 2, 3, 4, 5, 6]) expect(sent(id)[0]).to.have.nested.property('error.code', -32602);
-    });
-
-    it('receives the path of a value that is not JSON', async () => {
-      const {frame, contexts} = await tracedFrame();
-      const page = guestPage(`
-        const odd = [new Date(), 10n, new Map(), NaN];
-        onContext((params, n) => submit({action: 'accept', content: {color: n > odd.length ? '#222222' : odd[n - 1]}}));
-        hello();`);
-
-      const result = await frame.elicit(colorRequest, {html: page});
-
-      expect(result).to.deep.equal({action: 'accept', content: {color: '#222222'}});
-      for (const correction of contexts().slice(1)) {
-        expect((correction['errors'] as {path: string}[])[0]!.path).to.equal('/color');
-      }
-    });
-
-    it('gets a busy error for answers sent while the first is being checked', async () => {
-      const {frame, sent} = await tracedFrame();
-      frame.validators = () => until(() => sent(2).length && sent(3).length, 'the refusals').then(() => []);
-      const page = guestPage(`
-        onContext(() => {
-          submit({action: 'accept', content: {color: '#111111'}}, 1);
-          submit({action: 'accept', content: {color: '#222222'}}, 2);
-          submit({action: 'decline'}, 3);
-        });
-        hello();`);
-      const results: string[] = [];
-      frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
-
-      const result = await frame.elicit(colorRequest, {html: page});
-
-      expect(result).to.deep.equal({action: 'accept', content: {color: '#111111'}});
-      expect(sent(2)[0]).to.have.nested.property('error.code', -32000);
-      expect(sent(3)[0]).to.have.nested.property('error.code', -32000);
-      expect(results).to.deep.equal(['accept']);
     });
   });
 

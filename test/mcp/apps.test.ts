@@ -9,6 +9,7 @@ import {
   elicitationCapabilities,
   resourceReader,
 } from '../../src/mcp/index.js';
+import {shortenTimers} from '../support/clock.js';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {
@@ -212,7 +213,10 @@ describe('an MCP App in an elicitation', () => {
     await legacy(other);
     await legacy(server);
 
+    // The pause before the last attempt to read.
+    const restore = shortenTimers(1_200, 10);
     expect(await serverAsks(server, appRequest())).to.deep.equal({action: 'decline'});
+    restore();
     expect([errors, renderers, reads]).to.deep.equal([['RESOURCE_UNAVAILABLE'], ['form'], 0]);
     // A request of the other server does read it.
     expect(await serverAsks(other, appRequest())).to.deep.include({action: 'accept'});

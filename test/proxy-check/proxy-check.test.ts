@@ -114,20 +114,18 @@ describe('checkSandboxProxy', function () {
     return (await Promise.all(rows)).flat();
   };
 
-  it('every proxy that does not run, or whose guest does not, is reported with the reason that the page can read', async () => {
-    expect(await differences(silent, 2_000)).to.deep.equal([]);
-  });
-
-  it('every proxy that answers with a wrong version or weak headers is reported', async () => {
-    expect(await differences(answering, 10_000)).to.deep.equal([]);
+  it('every wrong proxy is reported with the reasons that the page can read', async () => {
+    // Those that do not answer are waited for meanwhile.
+    const found = await Promise.all([differences(silent, 2_000), differences(answering, 10_000)]);
+    expect(found.flat()).to.deep.equal([]);
   });
 
   it('errors come first, with details in their messages', async () => {
-    const findings = await checkSandboxProxy(proxy('missing'), {timeout: 500});
+    const findings = await checkSandboxProxy(proxy('missing'), {timeout: 200});
 
     expect(findings.map(({severity}) => severity)).to.deep.equal(['error', 'error', 'info']);
     expect(findings.map(({message}) => message).join())
-      .to.contain('500 ms')
+      .to.contain('200 ms')
       .and.to.contain('404');
     const [{message = ''} = {}] = await checkSandboxProxy(proxy('old'), {timeout: 500});
     expect(message).to.contain('version 0');

@@ -22,16 +22,22 @@ const page =
     response
       .writeHead(status, {'Content-Type': 'text/html', 'Cache-Control': 'no-store', ...headers})
       .end(body);
-const LATE = GUEST.replace(/post\((\{type.*?\})\);/, 'setTimeout(() => post($1), 1_800);');
-/** Says hello late, and never finishes loading. */
-const UNFINISHED = LATE.replace('<p>', '<img alt="" src="/hanging/picture"><p>');
+const saying = (ms) => GUEST.replace(/post\((\{type.*?\})\);/, `setTimeout(() => post($1), ${ms});`);
+const LATE = saying('1_800');
+/** Never finishes loading. */
+const unfinished = (page) => page.replace('<p>', '<img alt="" src="/hanging/picture"><p>');
 const message = (text) => `<!doctype html><html lang="en"><title>${text}</title><h1>${text}</h1></html>`;
 
 const answers = {
   right: page(),
   late: page({}, 200, LATE),
-  'never-loaded': page({}, 200, UNFINISHED),
-  'in-the-cache': page({'Cache-Control': 'max-age=600'}, 200, UNFINISHED),
+  'never-loaded': page({}, 200, unfinished(LATE)),
+  // Late only at `#late`, which is the same page for the cache.
+  'in-the-cache': page(
+    {'Cache-Control': 'max-age=600'},
+    200,
+    unfinished(saying("location.hash === '#late' ? 1_800 : 0")),
+  ),
   missing: page({}, 404, message('Not found')),
   failing: page({}, 500, message('Out of order')),
   'never-framed': page({'X-Frame-Options': 'DENY'}),

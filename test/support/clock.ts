@@ -20,19 +20,8 @@ export function stopClock(): () => void {
   return () => (stoppedAt = undefined);
 }
 
-/** Keeps timers of exactly `ms` from firing. The returned function fires them at once. For a time-out that follows something else. */
-export function holdTimers(ms: number): () => void {
-  const {setTimeout} = window;
-  const held: (() => void)[] = [];
-  window.setTimeout = ((run: () => void, after?: number) => {
-    if (after === ms) held.push(run);
-    return setTimeout(run, after);
-  }) as typeof setTimeout;
-  return () => {
-    window.setTimeout = setTimeout;
-    for (const run of held) run();
-  };
-}
+/** ms of each step in which a page that has loaded as a relay may still say hello. For `shortenTimers()`. */
+export const RELAY_GRACE = 250;
 
 /** Makes timers of exactly `ms` fire after `instead` ms, until the returned function is called. For time-outs that cannot be set. */
 export function shortenTimers(ms: number, instead: number): () => void {
@@ -40,4 +29,27 @@ export function shortenTimers(ms: number, instead: number): () => void {
   window.setTimeout = ((run: () => void, after?: number) =>
     setTimeout(run, after === ms ? instead : after)) as typeof setTimeout;
   return () => (window.setTimeout = setTimeout);
+}
+
+/**
+ * Keeps timers of exactly `ms` from firing. The returned function fires them at once, and makes later ones real again. For a time-out that
+ * follows something else, which the test knows to have happened.
+ */
+export function holdTimers(ms: number, view: Window = window): () => void {
+  const {setTimeout, clearTimeout} = view;
+  const held = new Map<unknown, () => void>();
+  view.setTimeout = ((run: () => void, after?: number) => {
+    if (after !== ms) return setTimeout(run, after);
+    const id = setTimeout(() => {}, 0);
+    held.set(id, run);
+    return id;
+  }) as typeof setTimeout;
+  view.clearTimeout = (id) => {
+    held.delete(id);
+    clearTimeout(id);
+  };
+  return () => {
+    Object.assign(view, {setTimeout, clearTimeout});
+    for (const run of held.values()) run();
+  };
 }

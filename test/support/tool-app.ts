@@ -4,6 +4,7 @@ import type {AppToShow} from '../../components/app/app-stage.js';
 import type {AppView} from '../../components/app/app-view.js';
 import type {AppLogEvent} from '../../components/events/app.js';
 import type {McpAppFrame} from '../../components/mcp-app-frame.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from './frame.js';
 import {guestPage} from './guest-page.js';
@@ -83,6 +84,8 @@ export async function appFrame(options: Partial<McpAppFrame> = {}) {
   const frame = await fixture<McpAppFrame>(html`<mcp-app-frame server-name="Acme"></mcp-app-frame>`);
   const logs: unknown[] = [];
   const errors: string[] = [];
+  const trace: TraceEntry[] = [];
+  frame.addEventListener('app-trace', ({entry}) => trace.push(entry));
   frame.addEventListener('app-log', ({data}: AppLogEvent) => logs.push(data));
   frame.addEventListener('app-error', ({error}) => errors.push(error.code));
   Object.assign(frame, options);
@@ -90,6 +93,7 @@ export async function appFrame(options: Partial<McpAppFrame> = {}) {
     frame,
     logs,
     errors,
+    trace,
     notified: (name: string) =>
       logs
         .filter((log) => (log as JsonObject | null)?.['method'] === `ui/notifications/${name}`)

@@ -3,7 +3,7 @@ import {HostSession} from '../../../src/session/host-session.js';
 import {until} from '../../support/frame.js';
 import {answering, colorRequest, waiting} from '../../support/guest-page.js';
 import {frameDocument} from '../another-document.js';
-import {attack, once} from '../attack.js';
+import {attack, expectEnd} from '../attack.js';
 import {accepted, frameIn} from './frames-there.js';
 
 /** Tests of documents without a window, or whose window closes. Call it inside a `describe`. */
@@ -71,7 +71,6 @@ export function windowsGone() {
       return endings.promise;
     }, 'the answer');
 
-    expect(await outcome).to.deep.equal(accepted);
-    expect(endings).to.deep.equal(once);
+    await expectEnd({outcome, endings}, accepted);
   });
 }

@@ -1,8 +1,9 @@
 import {expect} from '@open-wc/testing';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {appResource} from '../../support/app-page.js';
-import {next, tracedFrame} from '../../support/frame.js';
+import {next, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
+import {readyTimeouts} from '../../hostile/attack.js';
 
 describe('the requests of an app to the page', () => {
   describe('sent early', () => {
@@ -55,7 +56,9 @@ describe('the requests of an app to the page', () => {
     });
 
     it('do not extend the handshake timeout', async () => {
-      const {frame} = await tracedFrame({readyTimeout: 1500, appHandlers: {callTool: () => ({})}});
+      const {readyTimeout, endAll} = readyTimeouts();
+      const traced = await tracedFrame({readyTimeout, appHandlers: {callTool: () => ({})}});
+      const {frame} = traced;
       const failed = next(frame, 'elicitation-error');
       const page = guestPage(`
         let n = 0;
@@ -63,6 +66,8 @@ describe('the requests of an app to the page', () => {
         onMessage(() => n < 5 && call(++n, 'tools/call', {name: 'x'}));
         ${initialize}`);
       void frame.elicit(colorRequest, {resource: appResource(page)});
+      await until(() => traced.sent(5).length, 'the response to the last call');
+      await endAll([traced]);
 
       expect((await failed).error.code).to.equal('HANDSHAKE_TIMEOUT');
       frame.cancel();

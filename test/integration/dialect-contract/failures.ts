@@ -1,20 +1,28 @@
 import {expect} from '@open-wc/testing';
-import {failure, form, next, until} from '../../support/frame.js';
+import {readyTimeouts} from '../../hostile/attack.js';
+import {failure, form, next, tracedFrame, until} from '../../support/frame.js';
 import {silent} from '../../support/guest-page.js';
 import {everyGuest, request, valid} from './asking.js';
 
 describe('a guest of any dialect when it fails', () => {
-  everyGuest('is replaced by the form when it does not say hello in time', async ({framed}) => {
-    const {frame} = await framed({readyTimeout: 1_500});
-    const answer = frame.elicit(request, {html: silent, content: valid});
-    const {error, fallback} = await next(frame, 'elicitation-error');
-    await until(() => form(frame), 'the form');
+  it('is replaced by the form when it does not say hello in time', async () => {
+    const {readyTimeout, endAll} = readyTimeouts();
+    const guests = await Promise.all(
+      (['auto', 'rich', 'mcp-apps'] as const).map((dialect) => tracedFrame({dialect, readyTimeout})),
+    );
+    const errors = guests.map(({frame}) => next(frame, 'elicitation-error'));
+    const answers = guests.map(({frame}) => frame.elicit(request, {html: silent, content: valid}));
+    await endAll(guests);
 
-    expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
-    expect(fallback).to.equal(true);
-    expect(form(frame)!.value).to.deep.equal(valid);
-    frame.decline();
-    expect(await answer).to.deep.equal({action: 'decline'});
+    for (const [index, {frame}] of guests.entries()) {
+      const {error, fallback} = await errors[index]!;
+      await until(() => form(frame), 'the form');
+      expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
+      expect(fallback).to.equal(true);
+      expect(form(frame)!.value).to.deep.equal(valid);
+      frame.decline();
+      expect(await answers[index]).to.deep.equal({action: 'decline'});
+    }
   });
 
   for (const [what, script, code] of [

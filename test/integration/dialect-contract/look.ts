@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
 import {next, until} from '../../support/frame.js';
 import {type Contract, everyGuest, request} from './asking.js';
@@ -27,72 +26,53 @@ describe('a guest of any dialect for the look of the page', () => {
         return result?.hostContext ? [result.hostContext] : [];
       });
   /** Shows a guest in a frame inside another element. */
-  const shown = async ({framed, page}: Contract, options: Partial<McpElicitationFrame> = {}) => {
-    const traced = await framed(options);
-    const {frame, trace} = traced;
-    const ready = next(frame, 'elicitation-ready');
-    void frame.elicit(plain, {html: page('')});
-    await ready;
-    return {frame, around: frame.parentElement!, looks: () => looksIn(trace)};
-  };
-
-  everyGuest('receives theme and variables before the request', async (contract) => {
-    const {frame, looks} = await shown(contract, {theme: 'dark'});
-
-    expect(looks()).to.have.length(1);
-    expect(looks()[0]!.theme).to.equal('dark');
-    expect(looks()[0]!.styles.variables['--color-text-primary']).to.be.a('string').that.is.not.empty;
-    frame.cancel();
-  });
-
-  const changes: {[what: string]: (frame: McpElicitationFrame, around: HTMLElement) => void} = {
-    "the frame's theme changes": (frame) => (frame.theme = 'dark'),
-    'the color scheme of the page changes': (_, around) => (around.style.colorScheme = 'dark'),
-  };
-  for (const [what, change] of Object.entries(changes)) {
-    everyGuest(`is notified when ${what}`, async (contract) => {
-      const {frame, around, looks} = await shown(contract);
-      expect(looks().at(-1)!.theme).to.equal('light');
-
-      change(frame, around);
-
-      await until(() => looks().at(-1)!.theme === 'dark', 'the notification');
-      frame.cancel();
-    });
-  }
-
-  everyGuest('is notified when the theme of the configuration changes', async ({framed, page}) => {
+  const shown = async ({framed, page}: Contract) => {
     const {frame, trace, config} = await framed();
     const ready = next(frame, 'elicitation-ready');
     void frame.elicit(plain, {html: page('')});
     await ready;
+    return {frame, around: config, looks: () => looksIn(trace)};
+  };
 
-    config.theme = 'dark';
+  everyGuest(
+    'receives theme and variables before the request, and again when they change',
+    async (contract) => {
+      const {frame, around, looks} = await shown(contract);
+      expect(looks()).to.have.length(1);
+      expect(looks()[0]!.theme).to.equal('light');
+      expect(looks()[0]!.styles.variables['--color-text-primary']).to.be.a('string').that.is.not.empty;
 
-    await until(() => looksIn(trace).at(-1)!.theme === 'dark', 'the notification');
+      frame.theme = 'light';
+      await frame.updateComplete;
+      expect(looks(), 'nothing has changed').to.have.length(1);
+      frame.theme = 'dark';
+      await frame.updateComplete;
+      expect(looks()).to.have.length(2);
+      expect(looks()[1]!.theme, 'the theme of the frame').to.equal('dark');
+
+      around.style.setProperty('--color-background-primary', 'rgb(1, 2, 3)');
+      await until(() => looks().length > 2, 'the variables');
+      expect(looks()[2]!.styles.variables['--color-background-primary']).to.equal('rgb(1, 2, 3)');
+      frame.cancel();
+    },
+  );
+
+  everyGuest('is notified when the color scheme of the page changes', async (contract) => {
+    const {frame, around, looks} = await shown(contract);
+    expect(looks().at(-1)!.theme).to.equal('light');
+
+    around.style.colorScheme = 'dark';
+
+    await until(() => looks().at(-1)!.theme === 'dark', 'the notification');
     frame.cancel();
   });
 
-  everyGuest('is notified when CSS variables change', async (contract) => {
+  everyGuest('is notified when the theme of the configuration changes', async (contract) => {
     const {frame, around, looks} = await shown(contract);
 
-    around.style.setProperty('--color-background-primary', 'rgb(1, 2, 3)');
-    await until(() => looks().length > 1, 'the notification');
+    around.theme = 'dark';
 
-    expect(looks()[1]!.styles.variables['--color-background-primary']).to.equal('rgb(1, 2, 3)');
-    frame.cancel();
-  });
-
-  everyGuest('is not notified when nothing changes', async (contract) => {
-    const {frame, looks} = await shown(contract);
-
-    frame.theme = 'light';
-    await frame.updateComplete;
-    expect(looks()).to.have.length(1);
-    frame.theme = 'dark';
-    await frame.updateComplete;
-
-    expect(looks()).to.have.length(2);
+    await until(() => looks().at(-1)!.theme === 'dark', 'the notification');
     frame.cancel();
   });
 

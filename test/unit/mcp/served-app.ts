@@ -19,6 +19,7 @@ export const app = (color: string) =>
   guestPage(`
     onMessage(({id, method}) => {
       if (id === 'init') post({jsonrpc: '2.0', method: 'ui/notifications/initialized'});
+      if (method === 'ui/resource-teardown') post({jsonrpc: '2.0', id, result: {}});
       if (method === 'elicitation/create') post({jsonrpc: '2.0', id, result: {action: 'accept', content: {color: '${color}'}}});
     });
     post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {
