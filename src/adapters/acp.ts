@@ -3,14 +3,14 @@ import {metaWithReason} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {followSignals} from '../async.js';
 import {isTelling, type PermissionOption, permissionSubject} from './acp-call.js';
 import {ask, callText, decide, editsAsReason} from './ask.js';
 import {evidenceMeta} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
 import {checkedRequest, malformed, repeated, report} from './malformed.js';
-import {PagePrompts} from './page-prompts.js';
+import {PagePrompts} from './presenter-parts.js';
 import {textsFor} from './texts.js';
 import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from './presenter.js';
 

@@ -3,13 +3,12 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, CLOSED_REASON, decide} from './ask.js';
 import {isDisplayable} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
-import {inputEvidence} from './claude/input.js';
-import {askRuleText, suggestionEvidence} from './claude/suggestions.js';
+import {inputEvidence, askRuleText, suggestionEvidence} from './claude/evidence.js';
 import {checkedRequest, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude/questions.js';
-import {PagePrompts} from './page-prompts.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {PagePrompts} from './presenter-parts.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {textsFor} from './texts.js';
 
 export {appServerOf} from './claude/apps.js';

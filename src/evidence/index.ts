@@ -1,2 +1,2 @@
-export * from './evidence-key.js';
+export {EVIDENCE_KEY} from '../protocol/elicitation.js';
 export * from './read-evidence.js';

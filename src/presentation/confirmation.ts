@@ -1,7 +1,6 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
+import {type ElicitRequest, FORM_HINTS_KEY} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from '../schema/confirmation.js';
-import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 
 /** The schema of a request without one. */
 export const NO_FIELDS: JsonObject = Object.freeze({type: 'object', properties: Object.freeze({})});

@@ -2,7 +2,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Applied, Conditions, Passes, Verdict} from './field.js';
 import {isAnnotation, isDraft7, isSound} from './keywords.js';
 import {isNull, listOf, partsOf, resolveSchema} from './resolve.js';
-import {discriminators, isSelected} from './structures/unions.js';
+import {sameValue} from './options.js';
 
 const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
 /** Keywords whose members apply by the value of a property. */
@@ -151,3 +151,39 @@ function isType(value: unknown, type: unknown): boolean {
   if (type === 'array') return Array.isArray(value);
   return type === 'object' ? isJsonObject(value) : typeof value === type;
 }
+
+/** The values of a shared property for which a member of a union applies. */
+export type Discriminator = readonly [name: string, values: readonly unknown[]];
+
+/**
+ * Returns, for each member of `oneOf` or `anyOf`, the shared properties that decide whether it applies. Returns `undefined` if any
+ * member has none.
+ *
+ * @param declared - The properties next to the union.
+ */
+export function discriminators(
+  members: readonly unknown[],
+  declared: JsonObject,
+  root: JsonObject,
+): Discriminator[][] | undefined {
+  const all = members.map((member) => {
+    const properties = resolveSchema(member, root)?.['properties'];
+    return Object.entries(isJsonObject(properties) ? properties : {}).flatMap(
+      ([name, node]): Discriminator[] => {
+        const schema = Object.hasOwn(declared, name) && resolveSchema(node, root);
+        if (!schema) return [];
+        if ('const' in schema) return [[name, [schema['const']]]];
+        return Array.isArray(schema['enum']) ? [[name, listOf(schema['enum'])]] : [];
+      },
+    );
+  });
+  return all.length && all.every(({length}) => length) ? all : undefined;
+}
+
+/** Whether an object has one of the values for every discriminator. */
+export const isSelected = (content: unknown, all: readonly Discriminator[]): boolean =>
+  isJsonObject(content) &&
+  all.every(
+    ([name, values]) =>
+      Object.hasOwn(content, name) && values.some((value) => sameValue(value, content[name])),
+  );

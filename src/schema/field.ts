@@ -245,6 +245,18 @@ export function fieldFrom(parts: Partial<Field>): Field {
   return field;
 }
 
+/** Copies a field without its entries. Each row has a copy. */
+export const copyOf = (template: Field, parts: Partial<Field> = {}): Field =>
+  fieldFrom({
+    ...template,
+    fields: template.fields.map((child) => copyOf(child)),
+    entry: undefined,
+    isSet: false,
+    fault: undefined,
+    parent: undefined,
+    ...parts,
+  });
+
 /** Returns all fields with an entry or rows, in order. */
 export const leavesOf = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) =>

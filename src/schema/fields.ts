@@ -1,4 +1,4 @@
-import {atOnce, type Steps} from '../protocol/in-slices.js';
+import {atOnce, type Steps} from '../async.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
@@ -9,8 +9,7 @@ import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
 import {isNull, listOf, referred, resolveSchema} from './resolve.js';
-import type {FieldReader, Place} from './structures/field-reader.js';
-import {extrasOf, structureOf} from './structures/structures.js';
+import {extrasOf, type FieldReader, type Place, structureOf} from './structures/structures.js';
 import type {SecretSearch} from './words/secret-search.js';
 
 /** A requested schema as a form. */
@@ -44,11 +43,7 @@ export function* fieldsOf(
 
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   let fieldsLeft = MAX_FIELDS;
-  const reader: FieldReader = {
-    root,
-    read: (node, place) => atOnce(fieldOf(node, place)),
-    plain: fieldFrom,
-  };
+  const reader: FieldReader = {root, read: (node, place) => atOnce(fieldOf(node, place))};
 
   /** Reads the fields of an object schema. `node` is the schema as it was sent. */
   function* members(object: JsonObject, node: unknown, {key, depth, secret}: Place): Steps<Field[]> {

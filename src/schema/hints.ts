@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {FORM_HINTS_KEY} from './hints-key.js';
+import {FORM_HINTS_KEY} from '../protocol/elicitation.js';
 import {listOf} from './resolve.js';
 
 /** Fields of a form under one title. */

@@ -1,4 +1,4 @@
-import {atOnce, inSlices, type Steps} from '../protocol/in-slices.js';
+import {atOnce, inSlices, type Steps} from '../async.js';
 import type {JsonObject} from '../protocol/json.js';
 import {conditionsOf} from './conditions.js';
 import type {Conditions, RequestTexts} from './field.js';

@@ -1,6 +1,6 @@
 import {type GrantScope, reasonIn, scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError, invalidSchema} from '../protocol/errors.js';
 import {copyBounded} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ANSWER_LIMITS} from '../protocol/limits.js';
@@ -9,7 +9,6 @@ import {normalizeSchema} from '../validation/normalize-schema.js';
 import {compileWithInterpreter} from '../validation/engines/interpreter.js';
 import {InterpreterWork, TooMuchWork} from '../validation/engines/interpreter-work.js';
 import {engineFault} from '../validation/engines/engine.js';
-import {invalidSchema} from '../validation/invalid-schema.js';
 import {prepareContent} from '../validation/prepare-content.js';
 import {prepared} from '../validation/prepare-schema.js';
 

@@ -5,9 +5,8 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
 import {assertSpelling} from './lint/misspelled-members.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
-import {assertRequestedSchema} from './requested-schema.js';
+import {assertRequestedSchema} from './lint/requested-schema.js';
 import {asSecondQuestion, type SecondQuestion} from './second-question.js';
-import {assertWebUrl} from './web-url.js';
 
 /** A valid request, and the check of its answers. */
 export interface CheckedRequest {
@@ -64,4 +63,12 @@ export function checkedRequest(
   assertRequestedSchema(request.requestedSchema, revision && {revision});
   const check = answerCheck(request.requestedSchema, scopesIn(request._meta?.['persist']));
   return {request: asSecondQuestion(call, request, {errors, content}, revision), check};
+}
+
+/** @throws ElicitationError `INVALID_REQUEST` if `url` is not a string, `UNSAFE_URL` unless it is an absolute http or https URL */
+export function assertWebUrl(url: unknown): asserts url is string {
+  if (typeof url !== 'string')
+    throw new ElicitationError('INVALID_REQUEST', 'URL mode: `url` must be a string.');
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new ElicitationError('UNSAFE_URL', 'URL mode: `url` must be an absolute http or https URL.');
 }

@@ -2,9 +2,8 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {TypedElicitRequest, TypedElicitResult} from '../protocol/typed-answer.js';
 import {checkedRequest} from './checked-request.js';
-import {assertCapability} from './eliciting-server.js';
+import {assertCapability, paramsForClient} from './eliciting-server.js';
 import {assertOptions} from './lint/misspelled-members.js';
-import {paramsForClient} from './params-for-client.js';
 import type {SecondQuestion} from './second-question.js';
 
 /** The members of a handler's context in `@modelcontextprotocol/server` that are used here. */

@@ -3,13 +3,15 @@ import {copyBounded} from '../protocol/copy.js';
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {pointerKeys} from '../protocol/json-pointer.js';
+import {pointerKeys, errorPath} from '../protocol/json-pointer.js';
 import {ANSWER_LIMITS, DEFAULT_LIMITS} from '../protocol/limits.js';
-import {secretFilter} from '../schema/words/without-secrets.js';
-import {SecretSearch} from '../schema/words/secret-search.js';
+import {secretFilter, SecretSearch} from '../schema/words/secret-search.js';
 import {checkRequestedSchema} from './lint/requested-schema.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
-import {errorLines} from './error-lines.js';
+import {formTexts} from '../locales/en/formtexts.js';
+import {errorText} from '../locales/error-text.js';
+import {formatText} from '../locales/messages.js';
+import {readForm} from '../schema/read-form.js';
 
 /** An error that a server reports about an answer. The errors of `VALIDATION_FAILED` can be passed unchanged. */
 export type AnswerError = Pick<FieldError, 'path' | 'message'> & Partial<FieldError>;
@@ -109,4 +111,17 @@ function withDefaults(
     return [name, Object.hasOwn(content, name) && isAllowed(filled) ? filled : property];
   });
   return {...schema, properties: Object.fromEntries(properties)};
+}
+
+/** Describes each error by an English sentence after the label of its field. Keeps the messages of the server's own checks. */
+function errorLines(errors: readonly FieldError[], schema: JsonObject): string[] {
+  const {fields} = readForm(schema);
+  return errors.map((error) => {
+    const key = pointerKeys(errorPath(error))?.[0];
+    const field = fields.find((each) => each.key === key);
+    const sentence = errorText(error, field, (name, params) =>
+      formatText(formTexts[name as keyof typeof formTexts], 'en', params),
+    );
+    return field ? `${field.label}: ${sentence}` : sentence;
+  });
 }

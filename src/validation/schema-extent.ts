@@ -3,7 +3,7 @@ import {memberPointer} from '../protocol/json-pointer.js';
 import type {Limits} from '../protocol/limits.js';
 import {KEYWORDS} from '../schema/keywords.js';
 import {referred} from '../schema/resolve.js';
-import {invalidSchema} from './invalid-schema.js';
+import {invalidSchema} from '../protocol/errors.js';
 
 /** The size of a schema. Each reference counts as the schema that it refers to. */
 interface Extent {

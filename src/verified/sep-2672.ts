@@ -1,5 +1,6 @@
 // The wire of SEP-2672 (Verified Approval), a draft: delete or adapt when the SEP is final.
 // A nonce of 32 bytes as the challenge is an addition of this package; see `challengeOf()`.
+import {base64url} from '../protocol/crypto.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
@@ -58,7 +59,7 @@ export function challengeOf({requestOptions}: ApprovalChallenge, digest: string)
   const {challenge} = requestOptions;
   const bytes = bytesOf(challenge);
   if (bytes?.length === NONCE_BYTES * 2) return challenge;
-  if (bytes?.length === NONCE_BYTES) return toBase64url(bytes + bytesOf(digest));
+  if (bytes?.length === NONCE_BYTES) return base64url(bytes + bytesOf(digest));
   throw new ElicitationError(
     'INVALID_REQUEST',
     'verifiedApproval(): the challenge must be a nonce of 32 bytes, or a nonce and a hash of 32 bytes each, as base64url.',
@@ -79,6 +80,3 @@ function bytesOf(text: string): string | undefined {
     return undefined;
   }
 }
-
-const toBase64url = (bytes: string): string =>
-  btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

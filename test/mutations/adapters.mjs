@@ -61,7 +61,7 @@ export const mutations = [
   {
     ...permissions,
     name: 'a rule with members that are not displayed is understood',
-    file: 'src/adapters/claude/suggestions.ts',
+    file: 'src/adapters/claude/evidence.ts',
     find: 'if (!isText(toolName) || Object.keys(others).length) return undefined;',
     replace: 'if (!isText(toolName) || others === undefined) return undefined;',
   },

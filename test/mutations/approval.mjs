@@ -294,7 +294,7 @@ export const mutations = [
     name: 'a proof is signed without the digest',
     file: 'src/verified/sep-2672.ts',
     tests: ['test/unit/verified/verified-approval.test.ts'],
-    find: 'toBase64url(bytes + bytesOf(digest))',
+    find: 'base64url(bytes + bytesOf(digest))',
     replace: 'challenge',
   },
   {

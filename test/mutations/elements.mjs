@@ -110,7 +110,7 @@ export const mutations = [
     replace: 'false && (',
   },
   {
-    file: 'src/schema/words/confirming-name.ts',
+    file: 'src/schema/confirmation.ts',
     tests: ['test/unit/schema/confirmation.test.ts'],
     name: '"No" to a consent whose name begins with a word for leaving is an answer',
     find: '^[NORGB]|^[KL][^CE]*$',
@@ -167,7 +167,7 @@ export const mutations = [
   {
     name: 'a name in a map is used twice',
     file: 'src/schema/structures/rows.ts',
-    find: "this.#except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined",
+    find: "this.except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined",
     replace: 'undefined',
     tests: ['test/components/schema-form-rows.test.ts'],
   },

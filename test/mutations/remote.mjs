@@ -63,7 +63,7 @@ export const mutations = [
   {
     ...refused,
     name: 'an element that was removed has answered',
-    file: 'src/remote/present.ts',
+    file: 'src/remote/serve-presenter.ts',
     find: 'isConnected === false && isRefusal(answer)',
     replace: 'isConnected === null && isRefusal(answer)',
   },

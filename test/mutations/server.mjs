@@ -6,7 +6,7 @@ export const mutations = [
   {
     ...ask,
     name: 'a server may ask to open any scheme',
-    file: 'src/server/web-url.ts',
+    file: 'src/server/checked-request.ts',
     find: ' || !/^https?:$/.test(new URL(url).protocol)',
     replace: '',
   },
@@ -40,7 +40,7 @@ export const mutations = [
   },
   {
     name: 'an app is sent to clients that do not present apps',
-    file: 'src/server/params-for-client.ts',
+    file: 'src/server/eliciting-server.ts',
     find: "if (params.mode !== 'url' && clientPresentsApps(capabilities)) return params;",
     replace: "if (params.mode !== 'url') return params;",
     tests: ['test/node/server/params-for-client.test.mjs'],
@@ -153,7 +153,7 @@ export const mutations = [
   {
     ...terminal,
     name: 'a server controls the terminal',
-    file: 'src/server/terminal/printable.ts',
+    file: 'src/server/terminal/terminal-lines.ts',
     find: "readableProse(text.replaceAll(/\\r\\n?/g, '\\n'))",
     replace: "text.replaceAll(/\\r\\n?/g, '\\n')",
   },

@@ -3,7 +3,7 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
 import {mcp} from '../../rooms.js';
-import {uniqueId} from '../../protocol/unique-id.js';
+import {uniqueId} from '../../protocol/crypto.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/expect-guests.js';
 import {ClientHooks} from '../client-hooks.js';

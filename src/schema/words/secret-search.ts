@@ -1,13 +1,13 @@
-import {atOnce, type Steps} from '../../protocol/in-slices.js';
+import {atOnce, type Steps} from '../../async.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
-import {FORM_HINTS_KEY} from '../hints-key.js';
+import {FORM_HINTS_KEY} from '../../protocol/elicitation.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
-import {listOf, partsOf} from '../resolve.js';
+import {listOf, partsOf, describedProperties} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
-import {type WordLists, wordLists} from './word-lists.js';
+import {type WordLists, wordLists} from './word-list.js';
 
 /** One value of a schema, with references and combinations followed. */
 interface Value {
@@ -244,3 +244,34 @@ const saysNothing = (label: string): boolean => NO_LABEL.test(label) || isGeneri
 
 const isUnlabelled = ({key, schemas}: Value): boolean =>
   [key, ...schemas.map(({title}) => textOf(title) ?? '')].every(saysNothing);
+
+/** Returns the names of all properties whose value is a credential, at every level of a schema. */
+function secretNames(search: SecretSearch): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [name, described] of describedProperties(search.root))
+    if (search.isCredential(name, described)) names.add(name);
+  return names;
+}
+
+/**
+ * Returns a function that copies content without credentials: at every level, by the schema or by the name alone. It returns
+ * `undefined` when the credential is the whole content.
+ */
+export function secretFilter(search: SecretSearch): (content: JsonObject) => JsonObject | undefined {
+  const {root, lists} = search;
+  let names: ReadonlySet<string> | undefined;
+  const isKept = (name: string, value: unknown) =>
+    !names?.has(name) && !isSecret(name, {}, lists, typeof value === 'number');
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy);
+    if (!isJsonObject(value)) return value;
+    const members = Object.entries(value).filter(([name, member]) => isKept(name, member));
+    return Object.fromEntries(members.map(([name, member]) => [name, copy(member)]));
+  };
+  return (content) => {
+    // For a schema that is not an object schema, the content is the bare value.
+    if (!isJsonObject(content) && search.isCredential('', root)) return undefined;
+    names ??= secretNames(search);
+    return copy(content) as JsonObject;
+  };
+}

@@ -1,7 +1,6 @@
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {MAX_NAME, nearName} from '../../protocol/spelling/near-name.js';
-import {likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling/request-members.js';
+import {MAX_NAME, nearName, likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling.js';
 import {listOf} from '../../schema/resolve.js';
 import {isAnnotation, KEYWORDS} from '../../schema/keywords.js';
 import {ROOT_KEYWORDS} from './requested-schema.js';

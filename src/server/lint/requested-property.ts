@@ -4,7 +4,7 @@ import {isAnnotation, isSound, KEYWORDS} from '../../schema/keywords.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import type {ElicitationRevision, Report} from './schema-problem.js';
-import {secretMark} from '../../schema/words/secret-marks.js';
+import {secretMark} from '../../schema/words/secret.js';
 
 const words = (text: string) => new Set(text.split(' '));
 

@@ -4,6 +4,7 @@ import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {isAnnotation} from '../../schema/keywords.js';
 import {checkRequestedProperty} from './requested-property.js';
 import type {ElicitationRevision, Report, SchemaProblem} from './schema-problem.js';
+import {ElicitationError} from '../../protocol/errors.js';
 
 export interface CheckRequestedSchemaOptions {
   /** The revision of the connection that the schema is for. Default `2025-11-25`, whose rules are also 2026-07-28's. */
@@ -110,4 +111,27 @@ function checkRequired(required: unknown, properties: JsonObject, report: Report
     else if (required.indexOf(name) !== index)
       report(path, 'required', `"${name}" is listed twice in "required".`);
   });
+}
+
+const MAX_REPORTED = 3;
+
+/**
+ * Throws if `schema` may not be sent as the `requestedSchema` of form mode, by the rules of `checkRequestedSchema()`.
+ *
+ * @throws ElicitationError `INVALID_SCHEMA`, whose message contains the first problems; `toJsonRpcError()` converts it to `-32602`
+ */
+export function assertRequestedSchema(
+  schema: unknown,
+  options?: CheckRequestedSchemaOptions,
+): asserts schema is JsonObject {
+  const problems = checkRequestedSchema(schema, options);
+  if (problems.length === 0) return;
+  const lines = problems
+    .slice(0, MAX_REPORTED)
+    .map(({path, message}) => `${path === '' ? '' : `${path}: `}${message}`);
+  const more = problems.length > MAX_REPORTED ? ` And ${problems.length - MAX_REPORTED} more.` : '';
+  throw new ElicitationError(
+    'INVALID_SCHEMA',
+    `\`requestedSchema\` is not allowed in form mode. ${lines.join(' ')}${more}`,
+  );
 }

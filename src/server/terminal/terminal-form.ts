@@ -1,7 +1,7 @@
 import {errorText, wholeOf} from '../../locales/error-text.js';
 import {limitText} from '../../locales/limit-text.js';
 import type {ElicitContent, FieldError} from '../../protocol/elicitation.js';
-import {errorPath} from '../../protocol/error-path.js';
+import {errorPath} from '../../protocol/json-pointer.js';
 import {ElicitationError, isElicitationError} from '../../protocol/errors.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {
@@ -14,7 +14,7 @@ import {
   typedEntry,
 } from '../../schema/index.js';
 import {isList} from '../../schema/values.js';
-import {printableLine} from './printable.js';
+import {printableLine} from './terminal-lines.js';
 import {type ListedOption, marksOf, type TerminalDialog, type Typed} from './terminal-dialog.js';
 
 export interface TerminalFormOptions {

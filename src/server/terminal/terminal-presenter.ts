@@ -18,12 +18,15 @@ import {prepareSchema} from '../../validation/prepare-schema.js';
 import {answerCheck} from '../answer-check.js';
 import {type EvidenceText, evidenceText} from './evidence-text.js';
 import {checkCall, checkRequest} from './frozen-request.js';
-import {printableLine} from './printable.js';
-import {PromptLeft} from './prompt-left.js';
-import {TerminalDialog} from './terminal-dialog.js';
+import {
+  printableLine,
+  PromptLeft,
+  type TerminalInput,
+  type TerminalOutput,
+  TerminalLines,
+} from './terminal-lines.js';
+import {TerminalDialog, textsOf} from './terminal-dialog.js';
 import {TerminalForm, type TerminalFormOptions} from './terminal-form.js';
-import {type TerminalInput, type TerminalOutput, TerminalLines} from './terminal-lines.js';
-import {textsOf} from './terminal-texts.js';
 
 export interface TerminalPresenterOptions {
   /** Must not be the stream of an MCP transport. A stdio server uses `process.stdin` for that. */
