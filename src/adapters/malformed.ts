@@ -1,7 +1,7 @@
 import {type ElicitRequest, requestProblem} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {sameJson} from '../protocol/json.js';
-import type {AdapterOptions} from './presenter.js';
+import type {AgentPrompts} from './ask.js';
 
 const typeOf = (value: unknown): string => {
   if (value === null) return 'null';
@@ -47,7 +47,7 @@ export function checkedRequest(
 export function byId<Interrupt extends {id?: unknown}>(
   call: string,
   interrupts: readonly Interrupt[],
-  options: AdapterOptions,
+  prompts: AgentPrompts,
 ): Map<string, Interrupt | undefined> {
   const map = new Map<string, Interrupt | undefined>();
   for (const interrupt of interrupts) {
@@ -55,17 +55,8 @@ export function byId<Interrupt extends {id?: unknown}>(
     if (!map.has(id)) map.set(id, interrupt);
     else if (map.get(id) && !sameJson(map.get(id), interrupt)) {
       map.set(id, undefined);
-      report(options, repeated(call, 'interrupts[].id'));
+      prompts.report(repeated(call, 'interrupts[].id'));
     }
   }
   return map;
-}
-
-/** Reports an error to the page. An error in the page's own function is ignored, because the agent waits for an answer. */
-export function report({onError}: AdapterOptions, error: unknown): void {
-  try {
-    onError?.(error instanceof Error ? error : new Error(String(error)));
-  } catch {
-    // The page's function failed; the request is answered all the same.
-  }
 }

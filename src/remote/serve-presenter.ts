@@ -19,7 +19,7 @@ import {
   violation,
 } from './messages.js';
 import {callOptional, approveBy, elementOf, elicitBy} from '../adapters/presenter-parts.js';
-import {confirmationOf, scopeOf} from '../adapters/ask.js';
+import {AgentPrompts, scopeOf} from '../adapters/ask.js';
 import type {AgentPresenter, Approve, Elicit, ToolCall} from '../adapters/presenter.js';
 import type {ElicitationPresenter} from '../mcp/presenter.js';
 import {reasonIn} from '../protocol/answer-meta.js';
@@ -222,7 +222,8 @@ const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as co
 async function approve(presenter: ServedPresenter, call: ToolCall, options: CallOptions) {
   if (presenter.approve) return approveBy(presenter, call, options);
   const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
-  const {action, _meta} = await elicitBy(presenter, confirmationOf(presenter, call, options, {}), rest);
+  const request = new AgentPrompts(presenter, {}).confirmationOf(call, options);
+  const {action, _meta} = await elicitBy(presenter, request, rest);
   const reason = action === 'decline' && reasonIn(_meta);
   const scope = action === 'accept' && scopeOf(options, _meta);
   return {

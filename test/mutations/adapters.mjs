@@ -48,8 +48,8 @@ export const mutations = [
     ...whole,
     name: 'a form that also approves a tool call does not show it',
     file: 'src/adapters/ag-ui.ts',
-    find: 'about ??\n',
-    replace: '',
+    find: 'about ?? message',
+    replace: 'message',
   },
   {
     ...permissions,
@@ -139,8 +139,8 @@ export const mutations = [
     ...options,
     name: 'an option that rejects for good cannot be chosen in a frame',
     file: 'src/adapters/acp.ts',
-    find: "(presenter.approve || !byKind('reject_always'))",
-    replace: '(presenter.approve || params)',
+    find: "(prompts.presenter.approve || !byKind('reject_always'))",
+    replace: '(prompts.presenter.approve || params)',
   },
   {
     ...options,
