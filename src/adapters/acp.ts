@@ -2,7 +2,7 @@
 import {metaWithReason} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {toJsonRpcError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {followSignals} from '../async.js';
 import {isTelling, PERMISSION, type PermissionOption, permissionSubject} from './acp-call.js';
@@ -66,7 +66,7 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
   ): Promise<T> => {
     const {controller, signal, release} = followSignals(agentSignal);
     try {
-      sessions.set(controller, isJsonObject(params) ? params['sessionId'] : undefined);
+      sessions.set(controller, objectOf(params)['sessionId']);
       return await work({id: uniqueId(), signal});
     } catch (error) {
       throw rejected(error);
@@ -104,7 +104,6 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
 
 const CREATE = 'elicitation/create';
 
-/** Most levels of a request. */
 const MAX_DEPTH = 64;
 
 /** Removes members that are `null`, which ACP defines as omitted. Values of `const`, `default` and `_meta` are kept. */
@@ -224,7 +223,7 @@ function choicesOf(value: unknown): PermissionOption[] {
   const ids = new Set<string>();
   for (const [index, option] of value.entries()) {
     for (const member of ['optionId', 'name', 'kind']) {
-      const text: unknown = isJsonObject(option) ? option[member] : undefined;
+      const text: unknown = objectOf(option)[member];
       if (typeof text !== 'string')
         throw malformed(PERMISSION, `options[${index}].${member}`, 'a string', text);
     }

@@ -1,6 +1,6 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
 import {metaWithReason} from '../protocol/answer-meta.js';
-import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, sameJson, objectOf} from '../protocol/json.js';
 import {AgentPrompts, editsAsReason} from './ask.js';
 import {faithfulJson, frozenJson} from './frozen-json.js';
 import {byId, malformed, repeated} from './malformed.js';
@@ -135,13 +135,10 @@ export function connectAgUi(
   };
 }
 
-/** The prompts for the interrupts of one run. */
 interface Run {
-  /** The input of the interrupted run. */
   input: Partial<RunParameters>;
   stop: AbortController;
   thread: string | undefined;
-  /** The contents of the prompts. */
   subjects: readonly Subject[];
 }
 
@@ -150,7 +147,6 @@ interface Subject {
   id?: unknown;
   interrupt?: AgUiInterrupt;
   calls?: readonly JsonObject[];
-  /** The reason why it cannot be displayed. */
   error?: unknown;
 }
 
@@ -206,7 +202,6 @@ async function answersOf(
   return signal.aborted ? undefined : answers.map((answer) => resumeOf(answer, prompts));
 }
 
-/** Starts the run that answers the interrupts. */
 async function resumeRun(
   agent: AgUiAgent,
   {tools, context, forwardedProps}: Partial<RunParameters>,
@@ -259,7 +254,6 @@ interface Answer {
   metadata?: JsonObject;
 }
 
-/** The reason and the `_meta` of an answer or a decision. */
 interface AnswerMeta {
   reason?: string | undefined;
   _meta?: JsonObject;
@@ -317,13 +311,11 @@ async function answerOne(
     : {};
 }
 
-/** The `metadata` of a resume: the reason, and the `_meta` of the answer. */
 function metadataOf(answer: AnswerMeta): Pick<Answer, 'metadata'> {
   const metadata = metaWithReason(answer);
   return metadata ? {metadata} : {};
 }
 
-/** The tool calls in the messages of an agent, by their id. */
 function callsOf({messages}: AgUiAgent): Map<unknown, JsonObject[]> {
   const calls = new Map<unknown, JsonObject[]>();
   for (const message of messages) {
@@ -338,7 +330,6 @@ function callsOf({messages}: AgUiAgent): Map<unknown, JsonObject[]> {
   return calls;
 }
 
-/** The `parameters` of the tools of a run, by their name. */
 function toolsOf({tools}: Partial<RunParameters>): Map<unknown, JsonObject> {
   const parameters = new Map<unknown, JsonObject>();
   for (const tool of Array.isArray(tools) ? tools : [])
@@ -347,7 +338,6 @@ function toolsOf({tools}: Partial<RunParameters>): Map<unknown, JsonObject> {
   return parameters;
 }
 
-/** The tool calls with the id of an interrupt, and the schemas of the tools of its run. */
 interface RunCalls {
   calls: readonly JsonObject[];
   tools: ReadonlyMap<unknown, JsonObject>;
@@ -362,7 +352,7 @@ const UNSPECIFIC = ['type', 'title', 'description', 'default'];
  */
 function editsIn(responseSchema: JsonObject | undefined, parameters: JsonObject | undefined) {
   const {properties, $defs, definitions} = responseSchema ?? {};
-  const edits = isJsonObject(properties) ? properties['editedArgs'] : undefined;
+  const edits = objectOf(properties)['editedArgs'];
   if (edits !== true && !isJsonObject(edits)) return undefined;
   const {anyOf, oneOf, ...others} = edits === true ? {} : edits;
   const variants: unknown[] = Array.isArray(anyOf ?? oneOf) ? ((anyOf ?? oneOf) as unknown[]) : [];
@@ -386,7 +376,7 @@ function toolCallOf(
   if (typeof toolCallId !== 'string' || !call)
     throw malformed(CALL, 'interrupts[].toolCallId', 'the id of a call in `messages`', toolCallId);
   if (others.some((other) => !sameJson(call, other))) throw repeated(CALL, 'messages[].toolCalls[].id');
-  const {name, arguments: text} = isJsonObject(call['function']) ? call['function'] : {};
+  const {name, arguments: text} = objectOf(call['function']);
   if (typeof name !== 'string')
     throw malformed(CALL, 'messages[].toolCalls[].function.name', 'a string', name);
   const value = faithfulJson(String(text) || '{}');

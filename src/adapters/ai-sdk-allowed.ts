@@ -43,7 +43,6 @@ export class AllowedCalls {
     return index >= 0 && this.#edited.splice(index, 1)[0]!.turn === turnOf(chat);
   }
 
-  /** Finds a grant for equal calls. */
   grantFor(subject: GrantSubject, {scopes, grants = this.#store}: GrantOptions): Promise<Grant | undefined> {
     return findGrant(subject, grants, scopes);
   }
@@ -63,7 +62,6 @@ export class AllowedCalls {
   }
 }
 
-/** The messages of a chat. */
 interface Messages {
   readonly messages: readonly object[];
 }
@@ -71,7 +69,6 @@ interface Messages {
 /** A key that equal calls share. A call without JSON text has a key of its own. */
 const editedKey = ({name, arguments: args}: ToolCall): unknown => canonicalJson([name, args]) ?? {};
 
-/** A key of the user's last message. */
 const turnOf = ({messages}: Messages) =>
   jsonKeyOf(messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user'));
 

@@ -21,7 +21,6 @@ export interface ApprovalTool {
   scopes?: readonly GrantScope[];
 }
 
-/** The key that marks schemas of the AI SDK. */
 const AI_SCHEMA = Symbol.for('vercel.ai.schema');
 
 /** The members of a schema of the AI SDK, and of a Standard Schema. */

@@ -2,7 +2,7 @@
 import {REASON_KEY, scopesIn} from '../protocol/answer-meta.js';
 import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject, jsonText, sameJson} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, jsonText, sameJson, objectOf} from '../protocol/json.js';
 import {AllowedCalls, type GrantOptions, grantSubject} from './ai-sdk-allowed.js';
 import {type ApprovalTool, CALL, inputSchemaOf} from './ai-sdk-tools.js';
 import {AgentPrompts, CLOSED_REASON, editsAsReason} from './ask.js';
@@ -40,9 +40,7 @@ export interface PresentApprovalsOptions extends GrantOptions {
 
 type Prompts = AgentPrompts<PresentApprovalsOptions>;
 
-/** A part of a chat that was presented. */
 interface PresentedPart {
-  /** The contents of the prompt. */
   subject: string | undefined;
   stop: AbortController;
   isAnswered?: boolean;
@@ -141,7 +139,6 @@ async function presentPart(
   }
 }
 
-/** Sends a response to a chat. */
 type Send = (chat: ApprovalChat) => unknown;
 
 interface OpenPart {
@@ -151,7 +148,6 @@ interface OpenPart {
   isApproval: boolean;
   /** The contents of the prompt. Undefined if they cannot be displayed. */
   subject: string | undefined;
-  /** The reason why the part is refused. */
   error: unknown;
   /** Whether no other open part has the same id, for which the response would count, too. */
   isUnique: boolean;
@@ -167,7 +163,7 @@ function openParts({messages}: ApprovalChat, prompts: Prompts): Map<string, Open
         if (name === undefined) continue;
         const {state, approval, toolCallId, input, title} = part as JsonObject;
         const isApproval = state === 'approval-requested';
-        const {id, isAutomatic, requestReason} = isJsonObject(approval) ? approval : {};
+        const {id, isAutomatic, requestReason} = objectOf(approval);
         const isQuestion = state === 'input-available' && own(prompts.options.forms, name);
         if (isApproval ? isAutomatic === true : !isQuestion) continue;
         const place = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
@@ -248,13 +244,11 @@ async function approvalResponse(
   }
 }
 
-/** Whether the element that presents tool calls verifies its answers. */
 function isVerified(presenter: AgentPresenter): boolean {
   const element = presenter.approve ?? elementOf(presenter);
   return !!(element as {verify?: unknown}).verify;
 }
 
-/** The displayed tool call, without its schema. */
 function callOf(name: string, {approval, input, title}: JsonObject, tool: ApprovalTool): ToolCall {
   const {requestReason} = approval as JsonObject;
   const about = [tool.description, requestReason].filter((text) => typeof text === 'string' && text);

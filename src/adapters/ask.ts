@@ -1,7 +1,7 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import {reasonIn, reasonText} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError, JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
+import {JSON_RPC, toJsonRpcError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {evidenceMeta} from './call-evidence.js';
@@ -17,11 +17,9 @@ import type {
   ToolDecision,
 } from './presenter.js';
 
-/** The outcome of a request. */
 export interface Outcome {
   action: 'accept' | 'decline' | 'cancel';
   content: JsonObject;
-  /** The user's reason for declining. */
   reason?: string;
   _meta?: JsonObject;
   /** No answer exists: the agent stopped waiting, or the presenter failed or was removed. */
@@ -35,7 +33,6 @@ type Result = {
   _meta?: JsonObject;
 };
 
-/** The outcome of a tool call. */
 export type Verdict =
   | (Omit<ToolDecision, 'decision'> & {decision: 'approve' | 'reject'})
   | (ToolDecision & {decision: 'edit'; arguments: JsonObject})
@@ -71,8 +68,7 @@ async function settled<T>(
 export function whole(message: string): string {
   const {maxPromptChars} = DEFAULT_LIMITS;
   if (message.length <= maxPromptChars) return message;
-  throw new ElicitationError(
-    'INVALID_REQUEST',
+  throw invalidRequest(
     `The arguments cannot be displayed, because the confirmation has more than ${maxPromptChars} characters; send less, or pass \`approve\`.`,
   );
 }

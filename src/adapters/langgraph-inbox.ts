@@ -1,5 +1,5 @@
 import type {EvidenceItem} from '../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {readableJson} from '../protocol/readable-json.js';
 import {type AgentPrompts, editsAsReason, type Verdict, whole} from './ask.js';
 import {displayable, evidenceMeta, jsonEvidence} from './call-evidence.js';
@@ -33,7 +33,6 @@ export interface InboxRequest {
   /** The action with all its members, which an edit returns. */
   request: JsonObject;
   description?: string;
-  /** All unknown members. */
   evidence: readonly EvidenceItem[];
   allowed: ReadonlySet<Answer>;
 }
@@ -56,7 +55,7 @@ export function inboxRequestsOf(value: unknown): InboxRequest[] | undefined {
 }
 
 function inboxRequestOf(path: string, item: unknown): InboxRequest {
-  const {action_request: request, config, description, ...others} = isJsonObject(item) ? item : {};
+  const {action_request: request, config, description, ...others} = objectOf(item);
   const member = (name: string, needed: string, found: unknown) =>
     malformed(CALL, `${path}${name}`, needed, found);
   if (!isJsonObject(request)) throw member('action_request', 'an object', request);
@@ -133,7 +132,6 @@ function answerOf(verdict: Verdict, {args, request, allowed}: InboxRequest): Inb
   return decision === 'edit' ? refusal(allowed, editsAsReason(run, reason)) : undefined;
 }
 
-/** Presents an action whose answer is a text as a form. */
 async function responseTo(
   {action, args, description, evidence, allowed}: InboxRequest,
   prompts: AgentPrompts,

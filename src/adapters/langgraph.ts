@@ -1,5 +1,5 @@
 // The public entry `mcp-elicitation-elements/langgraph`.
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {AgentPrompts, editsAsReason, type Verdict, whole} from './ask.js';
 import {displayable, jsonEvidence} from './call-evidence.js';
 import {readableJson} from '../protocol/readable-json.js';
@@ -84,7 +84,6 @@ function hasId(interrupt: unknown, index: number, prompts: Prompts): boolean {
   }
 }
 
-/** A copy of what the user decides about. */
 const copyOf = ({value, response_schema: schema}: GraphInterrupt) =>
   subjectOf({value, response_schema: schema ?? undefined}, 'interrupts[].value');
 
@@ -142,7 +141,6 @@ async function answerOf(interrupt: GraphInterrupt, prompts: Prompts): Promise<un
 }
 
 const MESSAGES = ['message', 'question', 'instruction', 'prompt', 'description', 'title'];
-/** Members that may have the schema of the answer. */
 const SCHEMAS = ['requestedSchema', 'response_schema', 'responseSchema'];
 
 /**
@@ -182,7 +180,7 @@ function reviewOf(value: JsonObject): Review | undefined {
   const {[member]: actions, [isJs ? 'reviewConfigs' : 'review_configs']: configs} = value;
   if (!Array.isArray(actions) || !actions.length) throw malformed(CALL, member, 'a list of actions', actions);
   for (const [index, action] of actions.entries()) {
-    const {name, args} = isJsonObject(action) ? action : {};
+    const {name, args} = objectOf(action);
     if (typeof name !== 'string') throw malformed(CALL, `${member}[${index}].name`, 'a string', name);
     if (!isJsonObject(args)) throw malformed(CALL, `${member}[${index}].args`, 'an object', args);
   }

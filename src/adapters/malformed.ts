@@ -1,5 +1,5 @@
 import {type ElicitRequest, requestProblem} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {sameJson} from '../protocol/json.js';
 import type {AgentPrompts} from './ask.js';
 
@@ -10,23 +10,20 @@ const typeOf = (value: unknown): string => {
 };
 
 /** The error of a malformed request: which call, which member, what is needed. Never contains the value. */
-export const malformed = (call: string, member: string, needed: string, value: unknown): ElicitationError =>
-  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be ${needed}; got ${typeOf(value)}.`);
+export const malformed = (call: string, member: string, needed: string, value: unknown) =>
+  invalidRequest(`${call}: \`${member}\` must be ${needed}; got ${typeOf(value)}.`);
 
 /** The error of an id that is used twice, so that the agent could not assign the answer. */
-export const repeated = (call: string, member: string): ElicitationError =>
-  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be unique.`);
+export const repeated = (call: string, member: string) =>
+  invalidRequest(`${call}: \`${member}\` must be unique.`);
 
 /** The error of a request that the agent has replaced while the user decided. The answer is not sent. */
-export const changed = (call: string, member: string): ElicitationError =>
-  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must not change while the user decides.`);
+export const changed = (call: string, member: string) =>
+  invalidRequest(`${call}: \`${member}\` must not change while the user decides.`);
 
 /** The error of a decision that the request does not allow. The agent receives no answer. */
-export const notAllowed = (call: string, member: string): ElicitationError =>
-  new ElicitationError(
-    'INVALID_REQUEST',
-    `${call}: \`${member}\` must allow the user's decision; no answer was sent.`,
-  );
+export const notAllowed = (call: string, member: string) =>
+  invalidRequest(`${call}: \`${member}\` must allow the user's decision; no answer was sent.`);
 
 /**
  * Checks the members of a request that decide how it is presented.

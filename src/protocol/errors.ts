@@ -100,6 +100,10 @@ export const answeredElsewhere = (): DOMException =>
 export const isAnsweredElsewhere = (reason: unknown): boolean =>
   (reason as {answeredElsewhere?: unknown} | undefined)?.answeredElsewhere === true;
 
+/** Creates the error for a malformed request or call. */
+export const invalidRequest = (message: string, options?: ErrorOptions) =>
+  new ElicitationError('INVALID_REQUEST', message, options);
+
 /** Creates the error for a schema that cannot be used. `what` is the predicate of a sentence whose subject is the path. */
 export const invalidSchema = (path: string, what: string, options?: ErrorOptions) =>
   new ElicitationError(

@@ -39,10 +39,8 @@ export interface RemotePresenterOptions {
   signal?: AbortSignal;
 }
 
-/** A call that waits for its result. */
 interface OpenCall {
   call: CallName;
-  /** The message with the request. */
   message: string;
   /** The id from the adapter. */
   name: string | undefined;
@@ -205,7 +203,6 @@ export function remotePresenter(
   };
 }
 
-/** Serializes an abort reason. */
 function reasonOf(reason: unknown): End {
   if (!(reason instanceof Error)) return ENDED;
   const {name, message} = reason;

@@ -1,5 +1,5 @@
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {
   isAnswer,
   MAX_CALL_CHARS,
@@ -29,7 +29,6 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 interface HeldCall {
   prompt: PromptName;
   stop: AbortController;
-  /** The message with the answer. */
   answer?: PageMessage | string;
 }
 
@@ -213,7 +212,6 @@ const MAX_ERROR_CHARS = 2000;
 export type ServedPresenter = Omit<AgentPresenter, 'complete'> &
   Pick<ElicitationPresenter, 'complete' | 'completed' | 'notify'>;
 
-/** The options of `elicit()` and `approve()`. */
 type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
 
 const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
@@ -254,6 +252,6 @@ export async function present(
 
 /** Whether an answer may come from the removal of an element, which is not the user's decision. */
 const isRefusal = (answer: unknown) => {
-  const {action, decision, reason} = isJsonObject(answer) ? answer : {};
+  const {action, decision, reason} = objectOf(answer);
   return action === 'cancel' || decision === 'cancel' || (decision === 'reject' && !reason);
 };

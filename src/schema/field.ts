@@ -188,7 +188,6 @@ export interface Structure {
   fault(field: Field, child?: Field): [keyword: string, limit?: number] | undefined;
 }
 
-/** The place of a field in the answer. */
 const pointerOf = ({inline, key, parent}: Field): string =>
   inline ? (parent?.pointer ?? '') : memberPointer(parent?.pointer ?? '', key);
 

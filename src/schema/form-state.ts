@@ -297,7 +297,6 @@ export class FormState implements FormFields {
 
   #parsed: Reader = {read: (field) => this.#read(field)};
 
-  /** Creates a reader of the valid entries. */
   #valid(): Reader {
     const allowance = new PatternAllowance();
     const cache = new Map<Field, boolean>();
@@ -399,7 +398,6 @@ function markAsSet(field: Field): false {
   return false;
 }
 
-/** Whether an object has all keys of another one. */
 const hasMembersOf = (content: unknown, other: object): boolean =>
   isJsonObject(content) && Object.keys(other).every((name) => Object.hasOwn(content, name));
 

@@ -1,4 +1,3 @@
-/** Limit for the length of a number. */
 const MAX_CHARS = 400;
 const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 

@@ -14,7 +14,6 @@ export interface FormReading extends FormFields {
   readonly texts: RequestTexts;
   /** The kind of confirmation; undefined for an ordinary form. */
   readonly confirmation?: Confirmation;
-  /** The conditions of the whole schema. */
   readonly conditions?: Conditions;
   /** Whether the checks of the form decide over every answer; see `isSufficient()`. */
   readonly sufficient: boolean;

@@ -1,5 +1,5 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject} from '../protocol/json.js';
+import {isJsonObject, objectOf} from '../protocol/json.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {unsupported, failed} from './request-error.js';
 import {clientPresentsApps} from '../protocol/apps/apps-extension.js';
@@ -43,7 +43,7 @@ export function revisionOf(server: LowLevelServer): ElicitationRevision | undefi
 
 /** @throws ElicitationRequestError `-32601` if the client has not declared that it presents requests of this mode */
 export function assertCapability(capabilities: unknown, mode: NonNullable<ElicitRequest['mode']>): void {
-  const elicitation = isJsonObject(capabilities) ? capabilities['elicitation'] : undefined;
+  const elicitation = objectOf(capabilities)['elicitation'];
   if (!isJsonObject(elicitation)) throw unsupported('The client does not support elicitation.');
   // 2025-06-18 has no modes: an empty capability means form mode.
   const bare = elicitation['form'] === undefined && elicitation['url'] === undefined;

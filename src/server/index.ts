@@ -66,11 +66,18 @@ export {
   type ReadlineFallbackOptions,
   readlineFallback,
 } from './asks/readline-fallback.js';
-export {type ReplayAsksOptions, type ReplayedAsks, replayAsks} from './asks/replay-asks.js';
+export {
+  type ReplayAsksOptions,
+  type ReplayedAsks,
+  replayAsks,
+  ask,
+  type AskingGenerator,
+  runWithAsks,
+  type RunWithAsksOptions,
+} from './asks/run-with-asks.js';
 export {ElicitationRequestError} from './request-error.js';
 export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
 export type {AnswerError, SecondQuestion} from './second-question.js';
-export {ask, type AskingGenerator, runWithAsks, type RunWithAsksOptions} from './asks/run-with-asks.js';
 export type {TerminalInput, TerminalOutput} from './terminal/terminal-lines.js';
 export {
   type TerminalPresenter,

@@ -43,7 +43,6 @@ export interface Prompt {
   enter(step: Step): Promise<void>;
   armed(button: Button): Promise<boolean>;
   press(button: Button): Promise<void>;
-  /** Releases the bound prompt. */
   release(): Promise<void>;
 }
 
@@ -84,7 +83,6 @@ async function answerPrompt(
   const fail = (code: ElicitationTestErrorCode, message: string) =>
     new ElicitationTestError(code, `${call}: ${message}`);
   const seconds = `${timeout / 1000} s`;
-  /** Repeats `look` until it returns a value. */
   const until = async <T>(
     look: () => Promise<T | undefined>,
     late: () => ElicitationTestError,
@@ -190,7 +188,6 @@ async function answerPrompt(
   );
 }
 
-/** Whether the prompt has ended, through this call or otherwise. */
 const isOver = ({result, unanswered}: PromptState) => result !== undefined || unanswered === true;
 
 async function enterAll(

@@ -17,7 +17,6 @@ export interface NormalizedSchema {
   readonly schema: JsonObject;
   /** All regular expressions of the schema, with their paths in the original. */
   readonly patterns: readonly {path: string; source: string}[];
-  /** Whether the schema uses `unevaluatedProperties`. */
   readonly unevaluated: boolean;
 }
 
@@ -43,7 +42,6 @@ class Normalization {
   #patterns: {path: string; source: string}[] = [];
   /** Schemas that are being translated. A reference to one of them is recursion. */
   #open = new Set<unknown>();
-  /** Translated targets of references. */
   #targets = new Map<Schema, {name: string; schema: Schema}>();
   #unevaluated = false;
 
@@ -137,7 +135,6 @@ class Normalization {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isJsonObject(value);
 
-/** Unsupported keywords. */
 const UNNEEDED = ['$async', '$dynamicRef', '$recursiveRef'];
 
 function refuseUnneeded(schema: JsonObject, path: string) {

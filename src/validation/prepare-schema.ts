@@ -12,9 +12,7 @@ export interface CopiedSchema {
   limits: Limits;
 }
 
-/** The limits of each copy. */
 const limitsOf = new WeakMap<JsonObject, Limits>();
-/** Whether each prepared copy is large. */
 const isLargeOf = new WeakMap<JsonObject, boolean>();
 
 /** Number of values above which reading a schema takes milliseconds. */

@@ -1,5 +1,5 @@
 import type {EvidenceItem} from '../../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {isDisplayable} from '../call-evidence.js';
 
@@ -7,7 +7,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** A rule as the SDK writes it: `Bash(npm test:*)`. */
 function ruleText(rule: unknown): string | undefined {
-  const {toolName, ruleContent, ...others} = isJsonObject(rule) ? rule : {};
+  const {toolName, ruleContent, ...others} = objectOf(rule);
   if (!isText(toolName) || Object.keys(others).length) return undefined;
   if (ruleContent === undefined) return toolName;
   return typeof ruleContent === 'string' ? `${toolName}(${ruleContent})` : undefined;
@@ -15,7 +15,7 @@ function ruleText(rule: unknown): string | undefined {
 
 /** Describes the user's rule that forces a question. Undefined if it is malformed. */
 export function askRuleText(rule: unknown): string | undefined {
-  const {source, ...members} = isJsonObject(rule) ? rule : {};
+  const {source, ...members} = objectOf(rule);
   const text = ruleText(members);
   return text && isText(source) ? readableLine(`ask ${text} ← ${source}`) : undefined;
 }

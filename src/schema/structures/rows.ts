@@ -1,10 +1,9 @@
-import {isJsonObject, type Json, type JsonObject} from '../../protocol/json.js';
+import {type Json, type JsonObject, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, type Structure} from '../field.js';
 
 /** Most rows of one list. A message may have ten times as many values. */
 export const MAX_ROWS = DEFAULT_LIMITS.maxMessageNodes / 10;
-/** Most rows of a new list. */
 const MAX_FIRST_ROWS = 5;
 
 /** Limits of a list or map in its schema. */
@@ -96,9 +95,9 @@ export class MapRows extends Rows {
   override fit(field: Field, value: unknown): void {
     const names = Array.isArray(value)
       ? value
-      : Object.keys(isJsonObject(value) ? value : {}).filter((name) => !this.except.has(name));
+      : Object.keys(objectOf(value)).filter((name) => !this.except.has(name));
     super.fit(field, names);
-    const members = isJsonObject(value) ? value : {};
+    const members = objectOf(value);
     field.rest = field.rest?.map((name) => [name, members[String(name)]]);
     for (const [index, pair] of field.fields.entries()) pair.fields[0]!.entry = names[index] ?? undefined;
   }

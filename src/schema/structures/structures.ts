@@ -1,5 +1,5 @@
 // Reads lists of objects, maps, tuples and variants.
-import {isJsonObject, type JsonObject, type Json} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, type Json, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {draftOf} from '../keywords.js';
@@ -49,7 +49,7 @@ export function structureOf(schema: JsonObject, place: Place, reader: FieldReade
 export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader): Field[] {
   const extras: Field[] = [];
   const {properties} = schema;
-  const declared = isJsonObject(properties) ? properties : {};
+  const declared = objectOf(properties);
   const shape = variantOf(schema, place, reader, declared);
   const inline = {inline: true, key: place.key, schema: {}};
   if (shape) {
@@ -98,8 +98,7 @@ function mapOf(
   declared: JsonObject = {},
 ): Structured | undefined {
   const {additionalProperties, patternProperties, propertyNames} = schema;
-  const [pattern, described] =
-    Object.entries(isJsonObject(patternProperties) ? patternProperties : {})[0] ?? [];
+  const [pattern, described] = Object.entries(objectOf(patternProperties))[0] ?? [];
   const node = isDescribed(additionalProperties) ? additionalProperties : described;
   if (!isDescribed(node)) return undefined;
   const names = resolveSchema(propertyNames ?? {}, reader.root) ?? {};
@@ -199,7 +198,7 @@ const isCovered = (node: unknown, members: readonly unknown[]): boolean =>
 
 /** Returns the schema of a variant without the properties that are fields already. `around` may require its properties, too. */
 function without(schema: JsonObject, declared: JsonObject, around: JsonObject): JsonObject {
-  const members = isJsonObject(schema['properties']) ? schema['properties'] : {};
+  const members = objectOf(schema['properties']);
   const properties = Object.entries(members).filter(([name]) => !Object.hasOwn(declared, name));
   const names = [
     ...listOf(schema['required']),
@@ -227,7 +226,6 @@ function anyValue(lists = MAX_LISTS): JsonObject {
   return {type: TYPES, ...(lists > 0 && {items: anyValue(lists - 1)})};
 }
 
-/** The fields of a tuple: one for each position. */
 const tuple: Structure = {
   least: 0,
   most: 0,

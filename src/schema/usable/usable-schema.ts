@@ -45,7 +45,6 @@ function repair(root: JsonObject, translate: Translate): JsonObject {
 }
 
 class Repair {
-  /** The keywords of all schemas that have been read. */
   readonly keywords = new Set<string>();
 
   #root: JsonObject;

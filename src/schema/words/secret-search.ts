@@ -1,5 +1,5 @@
 import {atOnce, type Steps} from '../../async.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
 import {FORM_HINTS_KEY} from '../../protocol/elicitation.js';
 import {readableKey, isGeneric} from './labels.js';
@@ -41,8 +41,7 @@ const MAX_DEPTH = 128;
 const MAX_SCHEMAS = 50_000;
 
 const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => STRUCTURE.has(keyword));
-const membersOf = (value: unknown): Array<[string, unknown]> =>
-  Object.entries(isJsonObject(value) ? value : {});
+const membersOf = (value: unknown): Array<[string, unknown]> => Object.entries(objectOf(value));
 
 /**
  * Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. Beyond its
@@ -66,7 +65,7 @@ export class SecretSearch {
   constructor(root: JsonObject, {message = '', meta, words, unmasked = false}: RequestTexts = {}) {
     this.root = root;
     const hints = meta?.[FORM_HINTS_KEY];
-    this.#hints = isJsonObject(hints) && isJsonObject(hints['fields']) ? hints['fields'] : {};
+    this.#hints = objectOf(objectOf(hints)['fields']);
     this.lists = wordLists(words);
     this.#messageAsks = asksForSecret(message, this.lists);
     this.#unmasked = unmasked;
@@ -117,7 +116,6 @@ export class SecretSearch {
     return parts.some(([name, part]) => name === key && this.isCredential(key, part, depth + 1));
   }
 
-  /** Whether the name of a value is that of a credential. */
   isNamed(key: string, node: unknown): boolean {
     return this.#isNamed(this.#read(key, node));
   }
@@ -131,7 +129,7 @@ export class SecretSearch {
     const numeric =
       types.some((type) => type === 'number' || type === 'integer') && !types.includes('string');
     const hint = Object.hasOwn(this.#hints, key) ? this.#hints[key] : undefined;
-    const {placeholder, autocomplete} = isJsonObject(hint) ? hint : {};
+    const {placeholder, autocomplete} = objectOf(hint);
     if (schemas.length === 1 && !hint) return isSecret(key, schemas[0]!, this.lists, numeric);
     return (
       isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, this.lists, numeric) ||
@@ -204,7 +202,6 @@ export class SecretSearch {
     return chosen;
   }
 
-  /** Collects the schemas of the alternatives in one part. */
   #collectBranches(part: JsonObject, schemas: Set<JsonObject>, depth: number): boolean {
     if (isPlain(part)) return false;
     let chosen = false;

@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {isAnnotation} from '../../schema/keywords.js';
@@ -84,7 +84,7 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
       'properties',
       'The root must have "properties"; use an empty object for a confirmation.',
     );
-  checkRequired(schema['required'], isJsonObject(properties) ? properties : {}, report);
+  checkRequired(schema['required'], objectOf(properties), report);
 }
 
 function checkProperties(properties: JsonObject, revision: ElicitationRevision, report: Report) {

@@ -1,4 +1,4 @@
-import type {Speak} from '../../locales/error-text.js';
+import {type Speak, speaker} from '../../locales/error-text.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {printable, printableLine, PromptLeft, type TerminalLines} from './terminal-lines.js';
 import {agentTexts} from '../../locales/en/agent.js';
@@ -7,7 +7,7 @@ import {formTexts} from '../../locales/en/formtexts.js';
 import {frameTexts} from '../../locales/en/frame.js';
 import {toolTexts} from '../../locales/en/tool.js';
 import {urlTexts} from '../../locales/en/url.js';
-import {formatText, type Messages} from '../../locales/index.js';
+import type {Messages} from '../../locales/index.js';
 
 /** Matches a command in place of an answer. A command with a second slash is text. */
 const COMMAND = /^\/(decline|cancel|clear|back)(?!\S)/i;
@@ -56,7 +56,6 @@ export class TerminalDialog {
     for (const text of texts) if (text) this.#lines.write(`| ${printable(text).replaceAll('\n', '\n| ')}\n`);
   }
 
-  /** Writes options with their marks. */
   list(options: readonly ListedOption[]): void {
     const marks = marksOf(options);
     for (const [index, {label, description, selected}] of options.entries()) {
@@ -152,10 +151,6 @@ const NO_BREAK_SPACES = /[\u00a0\u202f]/g;
 
 /** The texts of a catalogue, or English. */
 export function textsOf(catalogue: Messages | undefined): Speak {
-  return (key, params) =>
-    formatText(
-      catalogue?.texts[key] ?? english[key as keyof typeof english],
-      catalogue?.locale ?? 'en',
-      params,
-    ).replace(NO_BREAK_SPACES, ' ');
+  const speak = speaker(english, catalogue);
+  return (key, params) => speak(key, params).replace(NO_BREAK_SPACES, ' ');
 }

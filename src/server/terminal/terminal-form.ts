@@ -31,7 +31,6 @@ export class TerminalForm {
   readonly #form: FormState;
   readonly #dialog: TerminalDialog;
   readonly #options: TerminalFormOptions;
-  /** The fields that were asked, in order. */
   #asked: Field[] = [];
   /** Number of invalid entries of each field, by its pointer. */
   readonly #wrong = new Map<string, number>();
@@ -193,7 +192,6 @@ export class TerminalForm {
     return this.#dialog.read({...current, hidden: secret});
   }
 
-  /** Asks whether to add another row. */
   async #askRows(field: Field): Promise<'again' | 'back' | undefined> {
     const {least = 0, most = 0} = field.structure ?? {};
     const count = field.fields.length;
@@ -210,7 +208,6 @@ export class TerminalForm {
     return 'again';
   }
 
-  /** The labels of a field and its ancestors. */
   #labelOf(field: Field): string {
     const labels: string[] = [];
     for (let each: Field | undefined = field; each; each = each.parent) {

@@ -4,7 +4,7 @@ import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {type Messages, messagesFor} from '../../locales/index.js';
 import {reasonMeta, scopesIn} from '../../protocol/answer-meta.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {FormState} from '../../schema/form-state.js';
@@ -109,8 +109,7 @@ export class Terminal implements TerminalPresenter {
             ? this.#page(dialog, copy.url ?? '', server)
             : this.#form(dialog, copy, content === undefined ? {} : {content});
         if (evidence.incomplete || (consents && evidence.partial))
-          throw new ElicitationError(
-            'INVALID_REQUEST',
+          throw invalidRequest(
             'elicit(): a terminal cannot display the evidence of this request; send it as text.',
           );
         dialog.write(text(copy.mode === 'url' ? 'opensPage' : 'asks', {server}));
@@ -334,14 +333,12 @@ export class Terminal implements TerminalPresenter {
   }
 }
 
-/** A request that can be presented. */
 interface Prompt {
   /** Whether the user consents with "yes". */
   consents: boolean;
   ask: () => Promise<ElicitResult>;
 }
 
-/** Writes the evidence of a request, if it has any. */
 function writeEvidence(dialog: TerminalDialog, {lines}: EvidenceText): void {
   if (!lines.length) return;
   dialog.write(`${dialog.text('evidence.label')}:`);
@@ -360,7 +357,6 @@ function boundedSchema(requestedSchema: JsonObject): JsonObject {
   );
 }
 
-/** Checks answers within the server's limits for patterns. */
 function checkOf(schema: JsonObject): (content: ElicitContent) => void {
   const check = answerCheck(schema);
   return (content) => void check({action: 'accept', content});
