@@ -12,10 +12,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return !prototype || !Object.getPrototypeOf(prototype);
 }
 
-const NO_MEMBERS: JsonObject = Object.freeze(Object.create(null));
-
 /** Returns `value` if it is an object, else an object without members. */
-export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : NO_MEMBERS);
+export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 /** Most values (objects, arrays and leaves) and levels that are compared. A request may have as many. */
 const MAX_NODES = 200_000;

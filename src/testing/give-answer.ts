@@ -56,23 +56,6 @@ const MAX_STEPS = 5_000;
 
 type Answer = {action: 'accept'; content: ElicitContent} | {action: 'decline' | 'cancel'};
 
-/**
- * Answers the displayed prompt as its user, and returns the answer. Never operates another prompt, even in another frame. `call` is the name
- * for errors.
- */
-export async function giveAnswer(
-  prompt: Prompt,
-  call: string,
-  answer: Answer,
-  options?: AnswerOptions,
-): Promise<ElicitResult> {
-  try {
-    return await answerPrompt(prompt, call, answer, options);
-  } finally {
-    await prompt.release();
-  }
-}
-
 async function answerPrompt(
   prompt: Prompt,
   call: string,
@@ -187,6 +170,15 @@ async function answerPrompt(
       ),
   );
 }
+
+/**
+ * Answers the displayed prompt as its user, and returns the answer. Never operates another prompt, even in another frame. `call` is the name
+ * for errors.
+ */
+export const giveAnswer = (
+  prompt: Prompt,
+  ...rest: [string, Answer, AnswerOptions?]
+): Promise<ElicitResult> => answerPrompt(prompt, ...rest).finally(() => prompt.release());
 
 const isOver = ({result, unanswered}: PromptState) => result !== undefined || unanswered === true;
 

@@ -1,5 +1,5 @@
 // Reads lists of objects, maps, tuples and variants.
-import {isJsonObject, type JsonObject, type Json, objectOf} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {draftOf} from '../keywords.js';
@@ -229,14 +229,8 @@ function anyValue(lists = MAX_LISTS): JsonObject {
 const tuple: Structure = {
   least: 0,
   most: 0,
-  initial: () => undefined,
-  fit() {},
-  keep() {},
-  join({fields}: Field, read: (child: Field) => Json | undefined): Json | undefined {
+  join({fields}, read) {
     const values = fields.map(read).filter((value) => value !== undefined);
     return values.length ? values : undefined;
   },
-  add: () => undefined,
-  move() {},
-  fault: () => undefined,
 };

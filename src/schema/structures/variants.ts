@@ -28,8 +28,6 @@ export class Variants implements Structure {
     this.#variants = variants;
   }
 
-  initial(): undefined {}
-
   fit(field: Field, value: unknown, rate: Rate): void {
     const [chooser] = field.fields;
     // The members of an object may belong to its other fields. A value in a map is alone.
@@ -63,10 +61,6 @@ export class Variants implements Structure {
   add(field: Field): Field | undefined {
     return this.#show(field);
   }
-
-  move(): void {}
-
-  fault(): undefined {}
 
   #names(value: JsonObject): boolean {
     return this.#variants.some(({schema: {properties}}) =>

@@ -192,17 +192,7 @@ const ignored = (path: string, why: string) =>
 
 /** Translates keywords of older drafts, and of newer ones in a schema that does not name its draft. */
 function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonObject {
-  const {
-    $id,
-    required,
-    properties,
-    items,
-    additionalItems,
-    minimum,
-    maximum,
-    exclusiveMinimum: above,
-    exclusiveMaximum: below,
-  } = node;
+  const {$id, required, properties, items, additionalItems} = node;
   const changes: JsonObject = {};
   // References have been resolved. A schema without a name cannot be confused with another document.
   if (!isRoot && $id !== undefined) changes['$id'] = undefined;
@@ -221,16 +211,14 @@ function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonOb
       prefixItems: items.length ? items : undefined,
       items: additionalItems,
     });
-  if (typeof above === 'boolean')
+  for (const limit of ['minimum', 'maximum']) {
+    const exclusive = limit.replace('m', 'exclusiveM');
+    if (typeof node[exclusive] !== 'boolean') continue;
     Object.assign(
       changes,
-      above ? {exclusiveMinimum: minimum, minimum: undefined} : {exclusiveMinimum: undefined},
+      node[exclusive] ? {[exclusive]: node[limit], [limit]: undefined} : {[exclusive]: undefined},
     );
-  if (typeof below === 'boolean')
-    Object.assign(
-      changes,
-      below ? {exclusiveMaximum: maximum, maximum: undefined} : {exclusiveMaximum: undefined},
-    );
+  }
   if (node['type'] === 'any') changes['type'] = undefined;
   return Object.keys(changes).length ? merged(node, changes) : node;
 }

@@ -1,9 +1,8 @@
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import {isAnnotation} from '../../schema/keywords.js';
 import {checkRequestedProperty} from './requested-property.js';
-import type {ElicitationRevision, Report, SchemaProblem} from './schema-problem.js';
+import {checkKeywords, type ElicitationRevision, type Report, type SchemaProblem} from './schema-problem.js';
 import {ElicitationError} from '../../protocol/errors.js';
 
 export interface CheckRequestedSchemaOptions {
@@ -66,16 +65,10 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
   if (schema['type'] !== 'object') report('/type', 'root', 'The root must have "type": "object".');
   if ('$schema' in schema && typeof schema['$schema'] !== 'string')
     report('/$schema', 'keyword', '"$schema" must be a string.');
-  for (const keyword of Object.keys(schema)) {
-    // Zod writes `additionalProperties: false`, which says nothing new: clients remove members that `properties` does not name.
-    const isClosed = keyword === 'additionalProperties' && schema[keyword] === false;
-    if (!ROOT.has(keyword) && !isAnnotation(keyword) && !isClosed)
-      report(
-        memberPointer('', keyword),
-        'keyword',
-        `MCP does not allow "${keyword}" at the root; remove it.`,
-      );
-  }
+  // Zod writes `additionalProperties: false`, which says nothing new: clients remove members that `properties` does not name.
+  const isAllowed = (keyword: string) =>
+    ROOT.has(keyword) || (keyword === 'additionalProperties' && schema[keyword] === false);
+  checkKeywords(schema, '', {isAllowed, where: 'at the root'}, report);
   const {properties} = schema;
   if (isJsonObject(properties)) checkProperties(properties, revision, report);
   else

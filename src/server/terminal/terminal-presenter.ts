@@ -102,7 +102,7 @@ export class Terminal implements TerminalPresenter {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
       const evidence = evidenceText(copy._meta?.[EVIDENCE_KEY], text);
-      return this.#answered(dialog, server, () => {
+      const present = () => {
         // Before anything is displayed, because it finds all faults.
         const {ask, consents} =
           copy.mode === 'url'
@@ -117,7 +117,8 @@ export class Terminal implements TerminalPresenter {
         writeEvidence(dialog, evidence);
         dialog.write(`/decline  ${text('declineHint')}`, `/cancel   ${text('cancelHint')}`);
         return ask();
-      });
+      };
+      return unlessLeft(dialog, server, present, resultOf);
     });
   }
 
@@ -129,28 +130,27 @@ export class Terminal implements TerminalPresenter {
     return this.#enqueue(signal, async (dialog) => {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
-      try {
-        return await this.#decide(dialog, server, copy.call, scopesIn(scopes), copy.evidence);
-      } catch (error) {
-        if (error instanceof PromptLeft)
-          return {decision: 'reject', ...(error.reason && {reason: error.reason})};
-        throw this.#interrupted(dialog, server, error);
-      }
+      const decide = () => this.#decide(dialog, server, copy.call, scopesIn(scopes), copy.evidence);
+      return unlessLeft(dialog, server, decide, ({reason}) => ({
+        decision: 'reject',
+        ...(reason && {reason}),
+      }));
     });
   }
 
   /** Presents a question of a tool in this process. Displays only its message above the fields. */
   question(request: ElicitRequest, {signal, ...options}: QuestionOptions): Promise<ElicitResult> {
-    return this.#enqueue(signal, (dialog) =>
-      this.#answered(dialog, '', async () => {
+    return this.#enqueue(signal, (dialog) => {
+      const present = () => {
         const {ask} =
           request.mode === 'url'
             ? this.#page(dialog, request.url ?? '', '', true)
             : this.#form(dialog, request, options, true);
         dialog.write(request.message);
         return ask();
-      }),
-    );
+      };
+      return unlessLeft(dialog, '', present, resultOf);
+    });
   }
 
   /** Reads a secret. An empty line asks again. */
@@ -183,28 +183,6 @@ export class Terminal implements TerminalPresenter {
     });
     this.#last = turn.catch(() => {});
     return interruptible(turn, {signal});
-  }
-
-  async #answered(
-    dialog: TerminalDialog,
-    server: string,
-    present: () => Promise<ElicitResult>,
-  ): Promise<ElicitResult> {
-    try {
-      return await present();
-    } catch (error) {
-      if (error instanceof PromptLeft) {
-        const meta = reasonMeta(error.reason);
-        return {action: error.action, ...(meta && {_meta: meta})};
-      }
-      throw this.#interrupted(dialog, server, error);
-    }
-  }
-
-  /** Displays that the server has stopped waiting, if the signal has aborted. */
-  #interrupted(dialog: TerminalDialog, server: string, error: unknown): unknown {
-    if (server && dialog.aborted) dialog.write(dialog.text('stoppedWaiting', {server}));
-    return error;
   }
 
   /**
@@ -331,6 +309,27 @@ export class Terminal implements TerminalPresenter {
       dialog.write(text('error.requiredChoice'));
     }
   }
+}
+
+/** Presents a prompt. `left` is its answer if the user leaves it. */
+async function unlessLeft<T>(
+  dialog: TerminalDialog,
+  server: string,
+  present: () => Promise<T>,
+  left: (by: PromptLeft) => T,
+): Promise<T> {
+  try {
+    return await present();
+  } catch (error) {
+    if (error instanceof PromptLeft) return left(error);
+    if (server && dialog.aborted) dialog.write(dialog.text('stoppedWaiting', {server}));
+    throw error;
+  }
+}
+
+function resultOf({action, reason}: PromptLeft): ElicitResult {
+  const meta = reasonMeta(reason);
+  return {action, ...(meta && {_meta: meta})};
 }
 
 interface Prompt {
