@@ -5,7 +5,8 @@ import {FORM_HINTS_KEY} from '../../protocol/elicitation.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
-import {listOf, partsOf, describedProperties} from '../resolve.js';
+import {listOf, partsOf} from '../resolve.js';
+import {describedProperties} from '../described.js';
 import {asksForSecret, isSecret} from './secret.js';
 import {type WordLists, wordLists} from './word-list.js';
 

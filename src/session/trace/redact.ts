@@ -16,7 +16,7 @@ import {
   SUBMIT,
   SURROUNDINGS,
 } from '../../protocol/messages.js';
-import {namesIn} from '../../schema/resolve.js';
+import {namesIn} from '../../schema/described.js';
 import {errorSentence, UNSUPPORTED} from '../dialects/dialect.js';
 import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
 import type {TraceEntry} from './trace.js';
