@@ -1,2 +1,2 @@
-export {EVIDENCE_KEY} from '../protocol/elicitation.js';
+export {EVIDENCE_KEY} from '../protocol/answer-meta.js';
 export * from './read-evidence.js';

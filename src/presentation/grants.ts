@@ -1,5 +1,5 @@
-import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
-import {type ElicitRequest, FORM_HINTS_KEY, EVIDENCE_KEY} from '../protocol/elicitation.js';
+import {FORM_HINTS_KEY, EVIDENCE_KEY, type GrantScope, scopesIn} from '../protocol/answer-meta.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
 import {hasNoFields} from './confirmation.js';
 import {toolOf} from './request-tool.js';

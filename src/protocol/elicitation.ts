@@ -120,9 +120,3 @@ export function toolCallProblem(call: JsonObject): RequestProblem | undefined {
   }
   return undefined;
 }
-
-/** Key of the form hints in a request's `_meta`: `{destructive, order, layout, fields: {key: {…}}}`. */
-export const FORM_HINTS_KEY = 'mcp-elicitation-elements/form';
-
-/** Key of the evidence in the `_meta` of a request. */
-export const EVIDENCE_KEY = 'mcp-elicitation-elements/evidence';

@@ -1,5 +1,5 @@
+import {FORM_HINTS_KEY} from '../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import {FORM_HINTS_KEY} from '../protocol/elicitation.js';
 import {listOf} from './resolve.js';
 
 /** Fields of a form under one title. */

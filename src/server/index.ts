@@ -1,3 +1,4 @@
+export {FORM_HINTS_KEY} from '../protocol/answer-meta.js';
 export {
   type ContentOf,
   ElicitationError,
@@ -11,7 +12,6 @@ export {
   type TypedElicitRequest,
   type TypedElicitResult,
 } from '../protocol/index.js';
-export {FORM_HINTS_KEY} from '../protocol/elicitation.js';
 export {
   type CheckRequestedSchemaOptions,
   checkRequestedSchema,

@@ -1,7 +1,7 @@
+import {FORM_HINTS_KEY} from '../../protocol/answer-meta.js';
 import {atOnce, type Steps} from '../../async.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
-import {FORM_HINTS_KEY} from '../../protocol/elicitation.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';

@@ -1,4 +1,5 @@
-import {type ElicitRequest, FORM_HINTS_KEY} from '../../protocol/elicitation.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {FORM_HINTS_KEY} from '../../protocol/answer-meta.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
