@@ -6,7 +6,10 @@ import {readableLine} from '../protocol/readable-json.js';
 import {malformed} from './malformed.js';
 import type {ToolCall} from './presenter.js';
 
-/** An option of `session/request_permission`. */
+/** Names the call in errors. */
+export const PERMISSION = 'session/request_permission';
+
+/** An option of it. */
 export interface PermissionOption {
   optionId: string;
   name: string;
@@ -49,11 +52,8 @@ export const isTelling = ({kind, name}: PermissionOption): boolean =>
 
 /**
  * Reads the call that needs permission: `toolCall` of version 1, or the subject of version 2. Members that are not known are evidence, as JSON.
- *
- * @param call - Names the call in errors.
  */
 export function permissionSubject(
-  call: string,
   params: JsonObject,
   options: readonly PermissionOption[],
 ): PermissionSubject {
@@ -72,11 +72,11 @@ export function permissionSubject(
   const heading = textOf(title);
   const about = textOf(description);
   if (!isJsonObject(operation) && (!heading || operation !== undefined))
-    throw malformed(call, 'toolCall', 'an object', toolCall);
+    throw malformed(PERMISSION, 'toolCall', 'an object', toolCall);
   const members = present(operation);
   const {toolCallId} = members;
   const {name = textOf(toolCallId), evidence, ...read} = operationOf(members, heading, isSubject);
-  if (name === undefined) throw malformed(call, 'toolCall.toolCallId', 'a string', toolCallId);
+  if (name === undefined) throw malformed(PERMISSION, 'toolCall.toolCallId', 'a string', toolCallId);
   const names = options
     .filter(isTelling)
     .map((option) => ({label: readableLine(option.kind), value: readableLine(option.name)}));

@@ -6,7 +6,6 @@ import {jsonEvidence, listEvidence} from './call-evidence.js';
 /** Maximum number of characters of a path in the heading of a diff. */
 const MAX_HEADING = 150;
 
-/** Images that can be displayed. */
 const IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /** The members of an object that are displayed: without `null`, which ACP defines as omitted. None for other values. */

@@ -2,16 +2,14 @@
 import {metaWithReason} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {toJsonRpcError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {followSignals} from '../async.js';
-import {isTelling, type PermissionOption, permissionSubject} from './acp-call.js';
-import {ask, callText, decide, editsAsReason} from './ask.js';
+import {isTelling, PERMISSION, type PermissionOption, permissionSubject} from './acp-call.js';
+import {AgentPrompts, editsAsReason} from './ask.js';
 import {evidenceMeta} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
-import {checkedRequest, malformed, repeated, report} from './malformed.js';
-import {PagePrompts} from './page-prompts.js';
-import {textsFor} from './texts.js';
+import {checkedRequest, malformed, repeated} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from './presenter.js';
 
 export type * from './presenter.js';
@@ -59,7 +57,7 @@ export interface AcpOptions extends AdapterOptions {
  * `_meta`.
  */
 export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions = {}): AcpClientHandlers {
-  const pages = new PagePrompts(presenter, options);
+  const prompts = new AgentPrompts(presenter, options);
   /** The sessions of the open prompts. */
   const sessions = new Map<AbortController, unknown>();
   const prompting = async <T>(
@@ -68,12 +66,8 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
   ): Promise<T> => {
     const {controller, signal, release} = followSignals(agentSignal);
     try {
-      sessions.set(controller, isJsonObject(params) ? params['sessionId'] : undefined);
-      return await work({
-        id: uniqueId(),
-        signal,
-        ...(options.serverName && {serverName: options.serverName}),
-      });
+      sessions.set(controller, objectOf(params)['sessionId']);
+      return await work({id: uniqueId(), signal});
     } catch (error) {
       throw rejected(error);
     } finally {
@@ -83,7 +77,7 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
   };
   const {RequestError} = options;
   const rejected = (error: unknown): Error => {
-    report(options, error);
+    prompts.report(error);
     const {code, message, data} = toJsonRpcError(error);
     if (RequestError) return new RequestError(code, message, data);
     const {name} = error instanceof Error ? error : Error;
@@ -93,18 +87,13 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
     'elicitation/create': (context) =>
       prompting(context, async (prompt) => {
         const request = elicitationOf(context.params);
-        const {action, content, _meta} = await ask(presenter, request, prompt);
-        const meta = _meta && {_meta};
-        if (action !== 'accept') return {action, ...meta};
-        if (request.mode !== 'url') return {action, content: content as never, ...meta};
-        pages.add(request.elicitationId, prompt.id);
-        return {action, ...meta};
+        return prompts.elicit(request, prompt, request.elicitationId);
       }),
     'elicitation/complete'({params}) {
-      if (isJsonObject(params)) pages.complete(params['elicitationId']);
+      if (isJsonObject(params)) prompts.complete(params['elicitationId']);
     },
     'session/request_permission': (context) =>
-      prompting(context, (prompt) => permission(presenter, context.params, prompt, options)),
+      prompting(context, (prompt) => permission(prompts, context.params, prompt)),
     cancel(sessionId) {
       for (const [controller, session] of sessions)
         if (session === sessionId)
@@ -114,9 +103,7 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
 }
 
 const CREATE = 'elicitation/create';
-const PERMISSION = 'session/request_permission';
 
-/** Most levels of a request. */
 const MAX_DEPTH = 64;
 
 /** Removes members that are `null`, which ACP defines as omitted. Values of `const`, `default` and `_meta` are kept. */
@@ -147,10 +134,9 @@ const KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {
 };
 
 async function permission(
-  presenter: AgentPresenter,
+  prompts: AgentPrompts,
   received: object,
   prompt: PromptOptions,
-  options: AdapterOptions,
 ): Promise<AcpPermissionResponse> {
   if (!isJsonObject(received)) throw malformed(PERMISSION, 'params', 'an object', received);
   const params = frozenJson(received, 'arguments');
@@ -169,11 +155,11 @@ async function permission(
   const kinds = choices.map(({kind}) => kind);
   const standard = kinds.every((kind, index) => isKnown(kind) && kinds.indexOf(kind) === index);
   // A confirmation cannot select `reject_always`.
-  if (standard && byKind('allow_once') && (presenter.approve || !byKind('reject_always'))) {
-    const {call, evidence} = permissionSubject(PERMISSION, params, choices);
+  if (standard && byKind('allow_once') && (prompts.presenter.approve || !byKind('reject_always'))) {
+    const {call, evidence} = permissionSubject(params, choices);
     const scopes = byKind('allow_always') ? (['always'] as const) : [];
     const shown = evidence.length ? {evidence} : {};
-    const verdict = await decide(presenter, call, {...prompt, scopes, ...shown}, options);
+    const verdict = await prompts.decide(call, {...prompt, scopes, ...shown});
     if (verdict.decision === 'cancel') return selected(undefined);
     // ACP cannot replace the arguments of a call.
     if (verdict.decision === 'edit')
@@ -184,12 +170,11 @@ async function permission(
   }
   const [allowed, refusal] = [onlyOne(choices, 'allow_once'), refusalOf(choices)];
   const listed = choices.length > 1 ? choices.filter((each) => each !== refusal) : choices;
-  const {call, evidence} = permissionSubject(PERMISSION, params, refusal ? [refusal] : []);
-  const {action, content, ...answer} = await ask(
-    presenter,
+  const {call, evidence} = permissionSubject(params, refusal ? [refusal] : []);
+  const {action, content, ...answer} = await prompts.ask(
     {
-      message: callText(presenter, call, options),
-      requestedSchema: choiceOf(listed, allowed, textsFor(presenter, options)('agent.permission')),
+      message: prompts.callText(call),
+      requestedSchema: choiceOf(listed, allowed, prompts.text('agent.permission')),
       ...evidenceMeta(evidence),
     },
     prompt,
@@ -238,7 +223,7 @@ function choicesOf(value: unknown): PermissionOption[] {
   const ids = new Set<string>();
   for (const [index, option] of value.entries()) {
     for (const member of ['optionId', 'name', 'kind']) {
-      const text: unknown = isJsonObject(option) ? option[member] : undefined;
+      const text: unknown = objectOf(option)[member];
       if (typeof text !== 'string')
         throw malformed(PERMISSION, `options[${index}].${member}`, 'a string', text);
     }

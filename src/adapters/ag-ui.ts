@@ -1,12 +1,11 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
 import {metaWithReason} from '../protocol/answer-meta.js';
-import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
-import {ask, callText, decide, editsAsReason} from './ask.js';
+import {isJsonObject, type JsonObject, sameJson, objectOf} from '../protocol/json.js';
+import {AgentPrompts, editsAsReason} from './ask.js';
 import {faithfulJson, frozenJson} from './frozen-json.js';
-import {byId, malformed, repeated, report} from './malformed.js';
+import {byId, malformed, repeated} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {type Decision, decisionIn, questionOf} from './question.js';
-import {textsFor} from './texts.js';
 
 export type * from './presenter.js';
 
@@ -61,6 +60,9 @@ export interface ConnectAgUiOptions extends AdapterOptions {
 }
 
 const CALL = 'connectAgUi()';
+
+type Prompts = AgentPrompts<ConnectAgUiOptions>;
+
 /** The thread of each list of interrupts. */
 const threads = new WeakMap<object, string | undefined>();
 
@@ -79,6 +81,7 @@ export function connectAgUi(
   presenter: AgentPresenter,
   options: ConnectAgUiOptions = {},
 ): () => void {
+  const prompts = new AgentPrompts(presenter, options);
   let run: Run | undefined;
   const close = () => {
     run?.stop.abort();
@@ -93,7 +96,7 @@ export function connectAgUi(
     if (thread !== threadId) return;
     const started: Run = {input, stop: new AbortController(), thread, subjects: subjectsOf(agent)};
     run = started;
-    void answer(started).catch((error: unknown) => report(options, error));
+    void answer(started).catch((error: unknown) => prompts.report(error));
   };
   /** Closes the prompts if what they display is not what the agent asks now. */
   const compare = () => {
@@ -103,11 +106,11 @@ export function connectAgUi(
     if (thread === agent.threadId && !agent.isRunning) start(input);
   };
   const answer = async (started: Run) => {
-    const resume = await answersOf(agent, presenter, started, options);
+    const resume = await answersOf(agent, prompts, started);
     if (started === run) compare();
     if (started !== run) return;
     run = undefined;
-    if (resume) await resumeRun(agent, {input: started.input, resume}, options);
+    if (resume) await resumeRun(agent, started.input, resume, options);
   };
   let interrupted = false;
   const subscription = agent.subscribe({
@@ -132,13 +135,10 @@ export function connectAgUi(
   };
 }
 
-/** The prompts for the interrupts of one run. */
 interface Run {
-  /** The input of the interrupted run. */
   input: Partial<RunParameters>;
   stop: AbortController;
   thread: string | undefined;
-  /** The contents of the prompts. */
   subjects: readonly Subject[];
 }
 
@@ -147,7 +147,6 @@ interface Subject {
   id?: unknown;
   interrupt?: AgUiInterrupt;
   calls?: readonly JsonObject[];
-  /** The reason why it cannot be displayed. */
   error?: unknown;
 }
 
@@ -177,17 +176,13 @@ const keyOf = (subjects: readonly Subject[]): string =>
 /** Answers all interrupts that the last run left open. Undefined without interrupts. */
 async function answersOf(
   agent: AgUiAgent,
-  presenter: AgentPresenter,
+  prompts: Prompts,
   {input, stop: {signal}, subjects}: Run,
-  options: ConnectAgUiOptions,
 ): Promise<AgUiResume[] | undefined> {
   const pending: unknown = agent.pendingInterrupts;
   if (!Array.isArray(pending)) throw malformed(CALL, 'pendingInterrupts', 'a list', pending);
-  const byIds = byId(
-    CALL,
-    subjects.filter((each) => hasId(each, options)),
-    options,
-  );
+  const withId = subjects.filter((each) => hasId(each, prompts));
+  const byIds = byId(CALL, withId, prompts);
   if (!byIds.size) return undefined;
   const tools = toolsOf(input);
   const answers = await Promise.all(
@@ -196,25 +191,24 @@ async function answersOf(
         if (!subject) return {interruptId};
         const {interrupt, calls, error} = subject;
         if (!interrupt) throw error;
-        const answer = await answerOne({calls: calls!, tools}, presenter, {interrupt, signal}, options);
+        const answer = await answerOne(prompts, interrupt, {calls: calls!, tools}, signal);
         return {interruptId, interrupt, ...answer};
       } catch (error) {
-        report(options, error);
+        prompts.report(error);
         return {interruptId};
       }
     }),
   );
-  return signal.aborted ? undefined : answers.map((answer) => resumeOf(answer, options));
+  return signal.aborted ? undefined : answers.map((answer) => resumeOf(answer, prompts));
 }
 
-/** Starts the run that answers the interrupts. */
 async function resumeRun(
   agent: AgUiAgent,
-  {input, resume}: Pick<RunParameters, 'resume'> & Pick<Run, 'input'>,
-  options: ConnectAgUiOptions,
+  {tools, context, forwardedProps}: Partial<RunParameters>,
+  resume: AgUiResume[],
+  {run}: ConnectAgUiOptions,
 ): Promise<void> {
-  if (options.run) return void (await options.run({resume}));
-  const {tools, context, forwardedProps} = input;
+  if (run) return void (await run({resume}));
   const parameters: RunParameters = {
     resume,
     ...(tools && {tools}),
@@ -225,24 +219,25 @@ async function resumeRun(
 }
 
 /** Whether an interrupt has an id, without which it cannot be answered. Reports one that does not. */
-function hasId({id, error}: Subject, options: ConnectAgUiOptions): boolean {
+function hasId({id, error}: Subject, prompts: Prompts): boolean {
   if (typeof id === 'string') return true;
-  report(options, error ?? malformed(CALL, 'interrupts[].id', 'a string', id));
+  prompts.report(error ?? malformed(CALL, 'interrupts[].id', 'a string', id));
   return false;
 }
 
 function resumeOf(
   {interruptId, interrupt, payload, metadata}: {interruptId: string; interrupt?: AgUiInterrupt} & Answer,
-  options: ConnectAgUiOptions,
+  prompts: Prompts,
 ): AgUiResume {
   const more = metadata && {metadata};
   try {
     if (interrupt && payload !== undefined && expiryOf(interrupt) > Date.now()) {
-      const sent = options.payload ? options.payload(payload, interrupt) : payload;
+      const {payload: change} = prompts.options;
+      const sent = change ? change(payload, interrupt) : payload;
       return {interruptId, status: 'resolved', payload: sent, ...more};
     }
   } catch (error) {
-    report(options, error);
+    prompts.report(error);
   }
   return {interruptId, status: 'cancelled', ...more};
 }
@@ -259,17 +254,16 @@ interface Answer {
   metadata?: JsonObject;
 }
 
-/** The reason and the `_meta` of an answer or a decision. */
 interface AnswerMeta {
   reason?: string | undefined;
   _meta?: JsonObject;
 }
 
 async function answerOne(
+  prompts: Prompts,
+  interrupt: AgUiInterrupt,
   run: RunCalls,
-  presenter: AgentPresenter,
-  {interrupt, signal}: {interrupt: AgUiInterrupt; signal: AbortSignal},
-  options: ConnectAgUiOptions,
+  signal: AbortSignal,
 ): Promise<Answer> {
   const {id, reason, message, responseSchema, metadata} = interrupt;
   if (responseSchema !== undefined && !isJsonObject(responseSchema))
@@ -279,19 +273,14 @@ async function answerOne(
   if (reason !== undefined && typeof reason !== 'string')
     throw malformed(CALL, 'interrupts[].reason', 'a string', reason);
   const expiresAt = expiryOf(interrupt);
-  const prompt: PromptOptions = {
-    id,
-    signal,
-    ...(Number.isFinite(expiresAt) && {expiresAt}),
-    ...(options.serverName && {serverName: options.serverName}),
-  };
+  const prompt: PromptOptions = {id, signal, ...(Number.isFinite(expiresAt) && {expiresAt})};
   const {call, isText} = toolCallOf(run, interrupt) ?? {};
   const payloadFor = (decision: Omit<Decision, 'arguments'>) =>
     decisionIn(responseSchema, {...decision, arguments: isText ? undefined : call?.arguments});
   // The page completes the payload.
-  const isOpen = !!options.payload;
+  const isOpen = !!prompts.options.payload;
   if (call && (isOpen || payloadFor({isYes: true}).isValid)) {
-    const verdict = await decide(presenter, call, prompt, options);
+    const verdict = await prompts.decide(call, prompt);
     const {decision} = verdict;
     if (decision === 'cancel') return {};
     const edited = decision === 'edit' ? verdict.arguments : undefined;
@@ -303,17 +292,13 @@ async function answerOne(
     return {...((isValid || isOpen) && {payload}), ...metadataOf(answer)};
   }
   // A form that also asks for other members shows the call, because its answer approves it.
-  const about = call && callText(presenter, call, options);
+  const about = call && prompts.callText(call);
   const isFree = reason === 'confirmation';
   const question = questionOf(responseSchema, (approved) => (isFree ? approved : {approved}));
   const {requestedSchema} = question;
-  const outcome = await ask(
-    presenter,
+  const outcome = await prompts.ask(
     {
-      message:
-        about ??
-        message ??
-        [textsFor(presenter, options)('agent.answer'), reason].filter(Boolean).join('\n\n'),
+      message: about ?? message ?? [prompts.text('agent.answer'), reason].filter(Boolean).join('\n\n'),
       ...(requestedSchema && {requestedSchema}),
       ...(isJsonObject(metadata) && {_meta: metadata}),
     },
@@ -326,13 +311,11 @@ async function answerOne(
     : {};
 }
 
-/** The `metadata` of a resume: the reason, and the `_meta` of the answer. */
 function metadataOf(answer: AnswerMeta): Pick<Answer, 'metadata'> {
   const metadata = metaWithReason(answer);
   return metadata ? {metadata} : {};
 }
 
-/** The tool calls in the messages of an agent, by their id. */
 function callsOf({messages}: AgUiAgent): Map<unknown, JsonObject[]> {
   const calls = new Map<unknown, JsonObject[]>();
   for (const message of messages) {
@@ -347,7 +330,6 @@ function callsOf({messages}: AgUiAgent): Map<unknown, JsonObject[]> {
   return calls;
 }
 
-/** The `parameters` of the tools of a run, by their name. */
 function toolsOf({tools}: Partial<RunParameters>): Map<unknown, JsonObject> {
   const parameters = new Map<unknown, JsonObject>();
   for (const tool of Array.isArray(tools) ? tools : [])
@@ -356,7 +338,6 @@ function toolsOf({tools}: Partial<RunParameters>): Map<unknown, JsonObject> {
   return parameters;
 }
 
-/** The tool calls with the id of an interrupt, and the schemas of the tools of its run. */
 interface RunCalls {
   calls: readonly JsonObject[];
   tools: ReadonlyMap<unknown, JsonObject>;
@@ -371,7 +352,7 @@ const UNSPECIFIC = ['type', 'title', 'description', 'default'];
  */
 function editsIn(responseSchema: JsonObject | undefined, parameters: JsonObject | undefined) {
   const {properties, $defs, definitions} = responseSchema ?? {};
-  const edits = isJsonObject(properties) ? properties['editedArgs'] : undefined;
+  const edits = objectOf(properties)['editedArgs'];
   if (edits !== true && !isJsonObject(edits)) return undefined;
   const {anyOf, oneOf, ...others} = edits === true ? {} : edits;
   const variants: unknown[] = Array.isArray(anyOf ?? oneOf) ? ((anyOf ?? oneOf) as unknown[]) : [];
@@ -395,7 +376,7 @@ function toolCallOf(
   if (typeof toolCallId !== 'string' || !call)
     throw malformed(CALL, 'interrupts[].toolCallId', 'the id of a call in `messages`', toolCallId);
   if (others.some((other) => !sameJson(call, other))) throw repeated(CALL, 'messages[].toolCalls[].id');
-  const {name, arguments: text} = isJsonObject(call['function']) ? call['function'] : {};
+  const {name, arguments: text} = objectOf(call['function']);
   if (typeof name !== 'string')
     throw malformed(CALL, 'messages[].toolCalls[].function.name', 'a string', name);
   const value = faithfulJson(String(text) || '{}');

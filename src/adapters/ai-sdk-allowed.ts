@@ -10,10 +10,9 @@ import {
   MemoryGrantStore,
   newGrant,
 } from '../presentation/grants.js';
-import {callText} from './ask.js';
+import {AgentPrompts} from './ask.js';
 import {jsonKeyOf} from './frozen-json.js';
-import {report} from './malformed.js';
-import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
+import type {AdapterOptions, ToolCall} from './presenter.js';
 
 /** The options that decide which calls run without a prompt. */
 export interface GrantOptions extends AdapterOptions {
@@ -44,32 +43,25 @@ export class AllowedCalls {
     return index >= 0 && this.#edited.splice(index, 1)[0]!.turn === turnOf(chat);
   }
 
-  /** Finds a grant for equal calls. */
   grantFor(subject: GrantSubject, {scopes, grants = this.#store}: GrantOptions): Promise<Grant | undefined> {
     return findGrant(subject, grants, scopes);
   }
 
   /** Stores a grant for equal calls. Never rejects. */
-  async grant(
-    call: ToolCall,
-    scope: unknown,
-    presenter: AgentPresenter,
-    options: GrantOptions,
-  ): Promise<void> {
-    const {scopes, grants = this.#store} = options;
+  async grant(call: ToolCall, scope: unknown, prompts: AgentPrompts<GrantOptions>): Promise<void> {
+    const {scopes, grants = this.#store} = prompts.options;
     const granted = scopes?.find((each) => each === scope);
-    const subject = granted && grantSubject(call, presenter, options);
+    const subject = granted && grantSubject(call, prompts);
     if (!subject) return;
     try {
       await grants.add(newGrant(subject, granted));
       grantChanges.dispatchEvent(new GrantChangeEvent(grants));
     } catch (error) {
-      report(options, error);
+      prompts.report(error);
     }
   }
 }
 
-/** The messages of a chat. */
 interface Messages {
   readonly messages: readonly object[];
 }
@@ -77,18 +69,16 @@ interface Messages {
 /** A key that equal calls share. A call without JSON text has a key of its own. */
 const editedKey = ({name, arguments: args}: ToolCall): unknown => canonicalJson([name, args]) ?? {};
 
-/** A key of the user's last message. */
 const turnOf = ({messages}: Messages) =>
   jsonKeyOf(messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user'));
 
 /** The subject of a grant for a call: its confirmation with all arguments. Undefined if that is too long to be displayed. */
 export function grantSubject(
   call: ToolCall,
-  presenter: AgentPresenter,
-  {describe: _, serverName = '', ...options}: GrantOptions,
+  {presenter, options: {serverName = '', locale}}: AgentPrompts,
 ): GrantSubject | undefined {
   try {
-    const request = {message: callText(presenter, call, options)};
+    const request = {message: new AgentPrompts(presenter, {locale}).callText(call)};
     const serverKey = JSON.stringify([null, serverName]);
     return {request, serverKey, server: serverName, tool: call.name, hasGuest: false};
   } catch {

@@ -1,7 +1,10 @@
 import type {GrantScope} from '../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {malformed, report} from './malformed.js';
-import type {AdapterOptions} from './presenter.js';
+import type {AgentPrompts} from './ask.js';
+import {malformed} from './malformed.js';
+
+/** Names the call in errors. */
+export const CALL = 'presentApprovals()';
 
 /** The page's own description of a tool. A `tool()` of the AI SDK has these members, too. */
 export interface ApprovalTool {
@@ -18,7 +21,6 @@ export interface ApprovalTool {
   scopes?: readonly GrantScope[];
 }
 
-/** The key that marks schemas of the AI SDK. */
 const AI_SCHEMA = Symbol.for('vercel.ai.schema');
 
 /** The members of a schema of the AI SDK, and of a Standard Schema. */
@@ -39,20 +41,15 @@ function jsonSchemaOf(source: ForeignSchema): unknown {
 /**
  * Reads the schema of a tool's arguments. Reports a schema that cannot be converted, and returns undefined. Returns a promise only for a
  * schema that the AI SDK loads asynchronously.
- *
- * @param call - Names the call in errors.
  */
 export function inputSchemaOf(
-  call: string,
   name: string,
   {inputSchema: source}: ApprovalTool,
-  options: AdapterOptions,
+  prompts: AgentPrompts,
 ): JsonObject | undefined | Promise<JsonObject | undefined> {
-  const refuse = () =>
-    void report(
-      options,
-      malformed(call, `tools.${name}.inputSchema`, 'a JSON Schema, e.g. of `z.toJSONSchema()`', source),
-    );
+  const needed = 'a JSON Schema, e.g. of `z.toJSONSchema()`';
+  const refuse = (): undefined =>
+    void prompts.report(malformed(CALL, `tools.${name}.inputSchema`, needed, source));
   const read = (schema: unknown) => (isJsonObject(schema) ? schema : refuse());
   if (source === undefined) return undefined;
   try {

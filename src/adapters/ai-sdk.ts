@@ -2,12 +2,12 @@
 import {REASON_KEY, scopesIn} from '../protocol/answer-meta.js';
 import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject, jsonText, sameJson} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, jsonText, sameJson, objectOf} from '../protocol/json.js';
 import {AllowedCalls, type GrantOptions, grantSubject} from './ai-sdk-allowed.js';
-import {type ApprovalTool, inputSchemaOf} from './ai-sdk-tools.js';
-import {ask, CLOSED_REASON, decide, editsAsReason} from './ask.js';
+import {type ApprovalTool, CALL, inputSchemaOf} from './ai-sdk-tools.js';
+import {AgentPrompts, CLOSED_REASON, editsAsReason} from './ask.js';
 import {subjectOf} from './frozen-json.js';
-import {checkedRequest, malformed, repeated, report} from './malformed.js';
+import {checkedRequest, malformed, repeated} from './malformed.js';
 import type {AgentPresenter, ToolCall} from './presenter.js';
 import {elementOf} from './presenter-parts.js';
 
@@ -38,11 +38,9 @@ export interface PresentApprovalsOptions extends GrantOptions {
   forms?: {[name: string]: true | ((input: unknown) => ElicitRequest)};
 }
 
-const CALL = 'presentApprovals()';
+type Prompts = AgentPrompts<PresentApprovalsOptions>;
 
-/** A part of a chat that was presented. */
 interface PresentedPart {
-  /** The contents of the prompt. */
   subject: string | undefined;
   stop: AbortController;
   isAnswered?: boolean;
@@ -89,27 +87,29 @@ export async function presentApprovals(
   presenter: AgentPresenter,
   options: PresentApprovalsOptions = {},
 ): Promise<void> {
+  const prompts = new AgentPrompts(presenter, options);
   try {
     const key = keyOf(chat);
     const known = presented.get(key) ?? {chat, parts: new Map(), allowed: new AllowedCalls()};
     known.chat = chat;
     presented.set(key, known);
-    const open = openParts(chat, options);
+    const open = openParts(chat, prompts);
     for (const [id, {subject, stop, isAnswered}] of known.parts)
       if (!isAnswered && open.get(id)?.subject !== subject) stop.abort();
-    await Promise.all([...open].map(([id, part]) => presentPart(known, presenter, {id, part}, options)));
+    await Promise.all([...open].map(([id, part]) => presentPart(known, id, part, prompts)));
   } catch (error) {
-    report(options, error);
+    prompts.report(error);
   }
 }
 
 /** Presents a part, unless it is open or answered, and sends the response if the part is still the same. */
 async function presentPart(
   known: PresentedChat,
-  presenter: AgentPresenter,
-  {id, part}: {id: string; part: OpenPart},
-  options: PresentApprovalsOptions,
+  id: string,
+  part: OpenPart,
+  prompts: Prompts,
 ): Promise<void> {
+  const {presenter, options} = prompts;
   const {subject, isUnique} = part;
   const before = known.parts.get(id);
   if (before && before.subject === subject && !before.stop.signal.aborted) return;
@@ -118,26 +118,27 @@ async function presentPart(
   known.parts.set(id, shown);
   const {signal, release} = followSignals(options.signal, stop.signal);
   try {
-    const passed = {...options, signal};
     const send = part.isApproval
-      ? await approvalResponse(known, presenter, part, passed)
-      : await questionOutput(presenter, part, passed);
+      ? await approvalResponse(known, part, prompts, signal)
+      : await questionOutput(part, prompts, signal);
     if (stop.signal.aborted) return;
-    const now = openParts(known.chat, {...options, onError: () => {}}).get(id);
+    const now = openParts(
+      known.chat,
+      new AgentPrompts<PresentApprovalsOptions>(presenter, {forms: options.forms}),
+    ).get(id);
     if (now && (now.subject !== subject || now.isUnique !== isUnique)) {
       known.parts.delete(id);
-      return await presentPart(known, presenter, {id, part: now}, options);
+      return await presentPart(known, id, now, prompts);
     }
-    if (now && send && !options.signal?.aborted) shown.isAnswered = await sent(send, known.chat, options);
+    if (now && send && !options.signal?.aborted) shown.isAnswered = await sent(send, known.chat, prompts);
     if (!shown.isAnswered) known.parts.delete(id);
   } catch (error) {
-    report(options, error);
+    prompts.report(error);
   } finally {
     release();
   }
 }
 
-/** Sends a response to a chat. */
 type Send = (chat: ApprovalChat) => unknown;
 
 interface OpenPart {
@@ -147,14 +148,13 @@ interface OpenPart {
   isApproval: boolean;
   /** The contents of the prompt. Undefined if they cannot be displayed. */
   subject: string | undefined;
-  /** The reason why the part is refused. */
   error: unknown;
   /** Whether no other open part has the same id, for which the response would count, too. */
   isUnique: boolean;
 }
 
 /** The approvals and questions of a chat that wait for a response, by their id. */
-function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): Map<string, OpenPart> {
+function openParts({messages}: ApprovalChat, prompts: Prompts): Map<string, OpenPart> {
   const open = new Map<string, OpenPart>();
   for (const message of Array.isArray(messages) ? messages : []) {
     for (const part of Array.isArray(message?.parts) ? message.parts : []) {
@@ -163,8 +163,8 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
         if (name === undefined) continue;
         const {state, approval, toolCallId, input, title} = part as JsonObject;
         const isApproval = state === 'approval-requested';
-        const {id, isAutomatic, requestReason} = isJsonObject(approval) ? approval : {};
-        const isQuestion = state === 'input-available' && own(options.forms, name);
+        const {id, isAutomatic, requestReason} = objectOf(approval);
+        const isQuestion = state === 'input-available' && own(prompts.options.forms, name);
         if (isApproval ? isAutomatic === true : !isQuestion) continue;
         const place = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
         const earlier = open.get(place);
@@ -180,7 +180,7 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
           isUnique,
         });
       } catch (error) {
-        report(options, error);
+        prompts.report(error);
       }
     }
   }
@@ -190,10 +190,11 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
 /** Asks about a tool call. Returns what sends the response; undefined if the approval stays open. */
 async function approvalResponse(
   known: PresentedChat,
-  presenter: AgentPresenter,
   {name, part, error}: OpenPart,
-  options: PresentApprovalsOptions,
+  prompts: Prompts,
+  signal: AbortSignal,
 ): Promise<Send | undefined> {
+  const {presenter, options} = prompts;
   const {approval, input} = part;
   if (!isJsonObject(approval)) throw malformed(CALL, 'approval', 'an object', approval);
   const {id} = approval;
@@ -211,19 +212,14 @@ async function approvalResponse(
     if (allowed.takeOnce(call, known.chat)) return respond(true);
     // A grant would bypass `verify`.
     const offered = isVerified(presenter) ? [] : scopesIn(tool.scopes ?? options.scopes);
-    const subject = offered.length ? grantSubject(call, presenter, options) : undefined;
+    const subject = offered.length ? grantSubject(call, prompts) : undefined;
     const scopes = subject ? offered : [];
-    const granting = {...options, scopes};
-    if (subject && (await allowed.grantFor(subject, granting))) return respond(true);
-    const schema = inputSchemaOf(CALL, name, tool, options);
+    const granting = new AgentPrompts(presenter, {...options, scopes});
+    if (subject && (await allowed.grantFor(subject, granting.options))) return respond(true);
+    const schema = inputSchemaOf(name, tool, prompts);
     // Does not await a plain value, so that the prompt opens synchronously.
     const inputSchema = schema instanceof Promise ? await schema : schema;
-    const verdict = await decide(
-      presenter,
-      {...call, ...(inputSchema && {inputSchema})},
-      {...optionsOf(options, id), scopes},
-      options,
-    );
+    const verdict = await prompts.decide({...call, ...(inputSchema && {inputSchema})}, {id, signal, scopes});
     const {decision} = verdict;
     if (decision === 'cancel') return verdict.unanswered ? undefined : respond(false, CLOSED_REASON);
     const isEdited = decision === 'edit';
@@ -240,21 +236,19 @@ async function approvalResponse(
         allowed.takeOnce(decided, chat);
         throw error;
       }
-      await allowed.grant(decided, verdict.scope, presenter, granting);
+      await allowed.grant(decided, verdict.scope, granting);
     };
   } catch (error) {
-    report(options, error);
+    prompts.report(error);
     return respond(false, messageOf(error));
   }
 }
 
-/** Whether the element that presents tool calls verifies its answers. */
 function isVerified(presenter: AgentPresenter): boolean {
   const element = presenter.approve ?? elementOf(presenter);
   return !!(element as {verify?: unknown}).verify;
 }
 
-/** The displayed tool call, without its schema. */
 function callOf(name: string, {approval, input, title}: JsonObject, tool: ApprovalTool): ToolCall {
   const {requestReason} = approval as JsonObject;
   const about = [tool.description, requestReason].filter((text) => typeof text === 'string' && text);
@@ -270,9 +264,9 @@ function callOf(name: string, {approval, input, title}: JsonObject, tool: Approv
 
 /** Asks a question. Returns what sends the output of its tool; undefined if it stays open. */
 async function questionOutput(
-  presenter: AgentPresenter,
   {name: tool, part, error}: OpenPart,
-  options: PresentApprovalsOptions,
+  prompts: Prompts,
+  signal: AbortSignal,
 ): Promise<Send | undefined> {
   const {toolCallId, input} = part;
   if (typeof toolCallId !== 'string') throw malformed(CALL, 'toolCallId', 'a string', toolCallId);
@@ -282,9 +276,9 @@ async function questionOutput(
       chat.addToolOutput?.({tool, toolCallId, ...output});
   try {
     if (error) throw error;
-    const form = own(options.forms, tool);
+    const form = own(prompts.options.forms, tool);
     const request = typeof form === 'function' ? form(input) : requestOf(input);
-    const outcome = await ask(presenter, request, optionsOf(options, toolCallId));
+    const outcome = await prompts.ask(request, {id: toolCallId, signal});
     const {action, content, reason, unanswered, _meta} = outcome;
     if (unanswered) return undefined;
     const {[REASON_KEY]: _, ...meta} = _meta ?? {};
@@ -297,7 +291,7 @@ async function questionOutput(
       },
     });
   } catch (error) {
-    report(options, error);
+    prompts.report(error);
     return respond({state: 'output-error', errorText: messageOf(error)});
   }
 }
@@ -309,12 +303,12 @@ const own = <Value>(values: {[name: string]: Value} | undefined, name: string): 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Sends a response. Returns whether the chat took it; if not, the next call presents the part again. */
-async function sent(send: Send, chat: ApprovalChat, options: PresentApprovalsOptions): Promise<boolean> {
+async function sent(send: Send, chat: ApprovalChat, prompts: Prompts): Promise<boolean> {
   try {
     await send(chat);
     return true;
   } catch (error) {
-    report(options, error);
+    prompts.report(error);
     return false;
   }
 }
@@ -323,9 +317,3 @@ function requestOf(input: unknown): ElicitRequest {
   if (!isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
   return checkedRequest(CALL, 'input.', input);
 }
-
-const optionsOf = ({signal, serverName}: PresentApprovalsOptions, id: string) => ({
-  id,
-  signal,
-  ...(serverName && {serverName}),
-});

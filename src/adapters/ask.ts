@@ -1,12 +1,12 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import {reasonIn, reasonText} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError, JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
+import {JSON_RPC, toJsonRpcError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {evidenceMeta} from './call-evidence.js';
 import {readableJson, readableLine} from '../protocol/readable-json.js';
-import {approveBy, elementOf, elicitBy} from './presenter-parts.js';
+import {approveBy, callOptional, elementOf, elicitBy} from './presenter-parts.js';
 import {type AgentText, textsFor} from './texts.js';
 import type {
   AdapterOptions,
@@ -17,18 +17,22 @@ import type {
   ToolDecision,
 } from './presenter.js';
 
-/** The outcome of a request. */
 export interface Outcome {
   action: 'accept' | 'decline' | 'cancel';
   content: JsonObject;
-  /** The user's reason for declining. */
   reason?: string;
   _meta?: JsonObject;
   /** No answer exists: the agent stopped waiting, or the presenter failed or was removed. */
   unanswered?: boolean;
 }
 
-/** The outcome of a tool call. */
+/** The result of an elicitation. A type alias, because those of agents have index signatures. */
+type Result = {
+  action: Outcome['action'];
+  content?: {[key: string]: string | number | boolean | string[]};
+  _meta?: JsonObject;
+};
+
 export type Verdict =
   | (Omit<ToolDecision, 'decision'> & {decision: 'approve' | 'reject'})
   | (ToolDecision & {decision: 'edit'; arguments: JsonObject})
@@ -57,31 +61,6 @@ async function settled<T>(
 }
 
 /**
- * Presents a request. A failure of the presenter is `cancel`, never `decline`.
- *
- * @throws ElicitationError if the request itself cannot be presented.
- */
-export async function ask(
-  presenter: AgentPresenter,
-  request: ElicitRequest,
-  options: PromptOptions,
-): Promise<Outcome> {
-  const answer: unknown = await settled(options, (signal) =>
-    elicitBy(presenter, request, {...options, signal}),
-  );
-  if (!isJsonObject(answer)) return {...cancelled, unanswered: true};
-  const {action, content, _meta} = answer;
-  const meta = isJsonObject(_meta) ? {_meta} : {};
-  if (action === 'accept') return {action, content: isJsonObject(content) ? content : {}, ...meta};
-  if (action !== 'decline') {
-    const removed = isRemoved(elementOf(presenter));
-    return {...cancelled, ...meta, ...(removed && {unanswered: true})};
-  }
-  const reason = reasonIn(_meta);
-  return {action, content: {}, ...(reason !== undefined && {reason}), ...meta};
-}
-
-/**
  * Checks the text of a confirmation, which contains all that the user approves and is never cut.
  *
  * @throws ElicitationError `INVALID_REQUEST` if it is longer than a message may be.
@@ -89,8 +68,7 @@ export async function ask(
 export function whole(message: string): string {
   const {maxPromptChars} = DEFAULT_LIMITS;
   if (message.length <= maxPromptChars) return message;
-  throw new ElicitationError(
-    'INVALID_REQUEST',
+  throw invalidRequest(
     `The arguments cannot be displayed, because the confirmation has more than ${maxPromptChars} characters; send less, or pass \`approve\`.`,
   );
 }
@@ -104,74 +82,148 @@ const describeCall = (call: ToolCall, text: AgentText): string => {
     .join('\n\n');
 };
 
-/** The text of a tool call for the user: the page's own, or the standard one in the language of the page. */
-export const callText = (presenter: AgentPresenter, call: ToolCall, options: AdapterOptions): string =>
-  options.describe ? options.describe(call) : whole(describeCall(call, textsFor(presenter, options)));
+/** Presents what one agent asks. `options` are those of its adapter. */
+export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
+  /** The prompts whose page the user has opened (URL mode), by the agent's id of the page. */
+  #pages = new Map<unknown, string>();
 
-/** Converts a tool call to a confirmation with the scopes to offer. */
-export function confirmationOf(
-  presenter: AgentPresenter,
-  call: ToolCall,
-  {scopes = [], evidence}: ApprovalOptions,
-  adapter: AdapterOptions,
-): ElicitRequest {
-  const shown = {...evidenceMeta(evidence)._meta, ...(scopes.length && {persist: scopes})};
-  return {
-    message: callText(presenter, call, adapter),
-    ...(Object.keys(shown).length && {_meta: shown}),
-  };
+  constructor(
+    readonly presenter: AgentPresenter,
+    readonly options: Options,
+  ) {}
+
+  /** The adapter's own texts, in the language of the page. */
+  get text(): AgentText {
+    return textsFor(this.presenter, this.options);
+  }
+
+  /** Reports an error to the page. An error in the page's own function is ignored, because the agent waits for an answer. */
+  report(error: unknown): void {
+    try {
+      this.options.onError?.(error instanceof Error ? error : new Error(String(error)));
+    } catch {
+      // The page's function failed; the request is answered all the same.
+    }
+  }
+
+  /**
+   * Presents a request. A failure of the presenter is `cancel`, never `decline`.
+   *
+   * @throws ElicitationError if the request itself cannot be presented.
+   */
+  async ask(request: ElicitRequest, options: PromptOptions): Promise<Outcome> {
+    const {presenter} = this;
+    const {serverName: _, ...rest} = options;
+    const answer: unknown = await settled(options, (signal) =>
+      elicitBy(presenter, request, {...rest, ...this.#serverName(options), signal}),
+    );
+    if (!isJsonObject(answer)) return {...cancelled, unanswered: true};
+    const {action, content, _meta} = answer;
+    const meta = isJsonObject(_meta) ? {_meta} : {};
+    if (action === 'accept') return {action, content: isJsonObject(content) ? content : {}, ...meta};
+    if (action !== 'decline') {
+      const removed = isRemoved(elementOf(presenter));
+      return {...cancelled, ...meta, ...(removed && {unanswered: true})};
+    }
+    const reason = reasonIn(_meta);
+    return {action, content: {}, ...(reason !== undefined && {reason}), ...meta};
+  }
+
+  /**
+   * Presents a request of MCP, whose result the agent receives.
+   *
+   * @param page - The agent's id of the page to open, for `complete()`.
+   */
+  async elicit(
+    request: ElicitRequest,
+    options: PromptOptions & {id: string},
+    page: unknown,
+  ): Promise<Result> {
+    const {action, content, _meta} = await this.ask(request, options);
+    const isPage = request.mode === 'url';
+    if (action === 'accept' && isPage && typeof page === 'string') this.#pages.set(page, options.id);
+    return {
+      action,
+      ...(action === 'accept' && !isPage && {content: content as Result['content']}),
+      ...(_meta && {_meta}),
+    };
+  }
+
+  /** Completes the prompt of an opened page, because the agent reports that the task on it is completed. */
+  complete(page: unknown): void {
+    const id = this.#pages.get(page);
+    if (id === undefined) return;
+    this.#pages.delete(page);
+    try {
+      callOptional(this.presenter, 'complete', id);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  /** The text of a tool call for the user: the page's own, or the standard one in the language of the page. */
+  callText(call: ToolCall): string {
+    const {describe} = this.options;
+    return describe ? describe(call) : whole(describeCall(call, this.text));
+  }
+
+  /** Converts a tool call to a confirmation with the scopes to offer. */
+  confirmationOf(call: ToolCall, {scopes = [], evidence}: ApprovalOptions): ElicitRequest {
+    const shown = {...evidenceMeta(evidence)._meta, ...(scopes.length && {persist: scopes})};
+    return {message: this.callText(call), ...(Object.keys(shown).length && {_meta: shown})};
+  }
+
+  /**
+   * Presents a tool call: by `approve`, else as a confirmation.
+   *
+   * @throws ElicitationError if the call itself cannot be presented.
+   */
+  async decide(call: ToolCall, options: PromptOptions & ApprovalOptions): Promise<Verdict> {
+    const {presenter} = this;
+    const {scopes = [], evidence, defaultToNo, ...rest} = options;
+    if (!presenter.approve) {
+      // No single key accepts a confirmation.
+      const {action, reason, unanswered, _meta} = await this.ask(this.confirmationOf(call, options), rest);
+      const scope = scopeOf(options, _meta);
+      const meta = _meta && {_meta};
+      if (action === 'accept') return {decision: 'approve', ...(scope && {scope}), ...meta};
+      return action === 'decline' ? {decision: 'reject', reason, ...meta} : {decision: 'cancel', unanswered};
+    }
+    const answer: unknown = await settled(options, async (signal) =>
+      approveBy(presenter, call, {
+        signal,
+        // Always with scopes, so that an element does not offer its own, which the agent would not receive.
+        scopes,
+        ...this.#serverName(options),
+        ...(evidence && {evidence}),
+        ...(defaultToNo && {defaultToNo}),
+      }),
+    );
+    if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
+    const {decision, arguments: edited, scope, _meta} = answer as unknown as ToolDecision;
+    const reason = reasonText(answer['reason']);
+    const extra = {
+      ...(reason !== undefined && {reason}),
+      ...(scope && {scope}),
+      ...(isJsonObject(_meta) && {_meta}),
+    };
+    if (decision === 'reject' && !reason && isRemoved(presenter.approve))
+      return {decision: 'cancel', unanswered: true};
+    if (decision === 'approve' || decision === 'reject') return {decision, ...extra};
+    if (decision === 'edit' && isJsonObject(edited)) return {decision, arguments: edited, ...extra};
+    return {decision: 'cancel'};
+  }
+
+  /** The name of the server that asks, or that of the agent. */
+  #serverName({serverName}: PromptOptions): {serverName?: string} {
+    const name = serverName ?? this.options.serverName;
+    return name ? {serverName: name} : {};
+  }
 }
 
 /** The scope in the answer to a confirmation. */
 export const scopeOf = ({scopes = []}: ApprovalOptions, _meta: JsonObject | undefined) =>
   scopes.find((each) => each === _meta?.['persist']);
-
-/**
- * Presents a tool call: by `approve`, else as a confirmation.
- *
- * @throws ElicitationError if the call itself cannot be presented.
- */
-export async function decide(
-  presenter: AgentPresenter,
-  call: ToolCall,
-  options: PromptOptions & ApprovalOptions,
-  adapter: AdapterOptions,
-): Promise<Verdict> {
-  if (!presenter.approve) {
-    // No single key accepts a confirmation.
-    const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
-    const request = confirmationOf(presenter, call, options, adapter);
-    const {action, reason, unanswered, _meta} = await ask(presenter, request, rest);
-    const scope = scopeOf(options, _meta);
-    const meta = _meta && {_meta};
-    if (action === 'accept') return {decision: 'approve', ...(scope && {scope}), ...meta};
-    return action === 'decline' ? {decision: 'reject', reason, ...meta} : {decision: 'cancel', unanswered};
-  }
-  const {serverName, scopes = [], evidence, defaultToNo} = options;
-  const answer: unknown = await settled(options, async (signal) =>
-    approveBy(presenter, call, {
-      signal,
-      // Always with scopes, so that an element does not offer its own, which the agent would not receive.
-      scopes,
-      ...(serverName && {serverName}),
-      ...(evidence && {evidence}),
-      ...(defaultToNo && {defaultToNo}),
-    }),
-  );
-  if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
-  const {decision, arguments: edited, scope, _meta} = answer as unknown as ToolDecision;
-  const reason = reasonText(answer['reason']);
-  const extra = {
-    ...(reason !== undefined && {reason}),
-    ...(scope && {scope}),
-    ...(isJsonObject(_meta) && {_meta}),
-  };
-  if (decision === 'reject' && !reason && isRemoved(presenter.approve))
-    return {decision: 'cancel', unanswered: true};
-  if (decision === 'approve' || decision === 'reject') return {decision, ...extra};
-  if (decision === 'edit' && isJsonObject(edited)) return {decision, arguments: edited, ...extra};
-  return {decision: 'cancel'};
-}
 
 /** For the agent, and therefore English: the reason for a rejection if the agent's protocol cannot carry edited arguments. The original call must not run. */
 export const editsAsReason = (edited: JsonObject, reason?: string): string =>

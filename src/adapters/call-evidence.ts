@@ -1,5 +1,5 @@
 import {EVIDENCE_KEY, type EvidenceItem, type ListEvidence, readEvidence} from '../evidence/index.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {invalidRequest} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {readableJson} from '../protocol/readable-json.js';
@@ -30,8 +30,7 @@ export function displayable(evidence: readonly EvidenceItem[], member: string): 
   const [first, more] = [evidence.slice(0, maxEvidenceItems - 1), evidence.slice(maxEvidenceItems - 1)];
   const shown = more.length > 1 ? [...first, ...jsonEvidence({more})] : evidence;
   if (isDisplayable(shown)) return shown;
-  throw new ElicitationError(
-    'INVALID_REQUEST',
+  throw invalidRequest(
     `\`${member}\` cannot be displayed, because it is too large or has an image that is not PNG, JPEG, GIF or WebP.`,
   );
 }

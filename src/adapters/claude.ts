@@ -1,16 +1,13 @@
 // The public entry `mcp-elicitation-elements/claude`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {ask, CLOSED_REASON, decide} from './ask.js';
+import {AgentPrompts, CLOSED_REASON} from './ask.js';
 import {isDisplayable} from './call-evidence.js';
 import {frozenJson} from './frozen-json.js';
-import {inputEvidence} from './claude/input.js';
-import {askRuleText, suggestionEvidence} from './claude/suggestions.js';
-import {checkedRequest, malformed, report} from './malformed.js';
+import {inputEvidence, askRuleText, suggestionEvidence} from './claude/evidence.js';
+import {checkedRequest, malformed} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude/questions.js';
-import {PagePrompts} from './page-prompts.js';
-import {uniqueId} from '../protocol/unique-id.js';
-import {textsFor} from './texts.js';
+import {uniqueId} from '../protocol/crypto.js';
 
 export {appServerOf} from './claude/apps.js';
 export type * from './claude/apps.js';
@@ -99,49 +96,43 @@ const ASK = 'AskUserQuestion';
  * agent; an elicitation is answered with `cancel`. Neither rejects.
  */
 export function claudeHandlers(presenter: AgentPresenter, options: AdapterOptions = {}): ClaudeHandlers {
-  const pages = new PagePrompts(presenter, options);
+  const prompts = new AgentPrompts(presenter, options);
   return {
     async canUseTool(toolName, input, context) {
       const {toolUseID, signal} = context ?? {};
       const prompt: PromptOptions = {...(toolUseID && {id: toolUseID}), ...(signal && {signal})};
       const permission =
         toolName === ASK
-          ? questions(presenter, input, prompt, options)
-          : approval(presenter, {name: toolName, input, context: context ?? {}}, prompt, options);
+          ? questions(prompts, input, prompt)
+          : approval(prompts, {name: toolName, input, context: context ?? {}}, prompt);
       const result = await permission.catch((error: unknown): ClaudePermission<never> => {
-        report(options, error);
+        prompts.report(error);
         return {behavior: 'deny', message: error instanceof Error ? error.message : String(error)};
       });
       return {...result, ...(toolUseID && {toolUseID})};
     },
     async onElicitation(request, context) {
       try {
-        const {serverName = options.serverName, title, displayName, description, ...rest} = request ?? {};
+        const {serverName, title, displayName, description, ...rest} = request ?? {};
         const elicitation = checkedRequest(CALL, 'onElicitation.', rest);
         const message = textOf([displayName, title, description, elicitation.message], '\n\n');
-        const id = context?.requestId ?? uniqueId();
-        const {action, content, _meta} = await ask(
-          presenter,
+        return await prompts.elicit(
           {...elicitation, message},
           {
-            id,
-            ...(serverName && {serverName}),
+            id: context?.requestId ?? uniqueId(),
+            serverName,
             ...(context?.signal && {signal: context.signal}),
           },
+          pageId(serverName, elicitation.elicitationId),
         );
-        const meta = _meta && {_meta};
-        if (action !== 'accept') return {action, ...meta};
-        if (elicitation.mode !== 'url') return {action, content: content as never, ...meta};
-        pages.add(pageId(request.serverName, elicitation.elicitationId), id);
-        return {action, ...meta};
       } catch (error) {
-        report(options, error);
+        prompts.report(error);
         return {action: 'cancel'};
       }
     },
     onMessage(message) {
       if (!isJsonObject(message) || message['subtype'] !== 'elicitation_complete') return;
-      pages.complete(pageId(message['mcp_server_name'], message['elicitation_id']));
+      prompts.complete(pageId(message['mcp_server_name'], message['elicitation_id']));
     },
   };
 }
@@ -151,22 +142,14 @@ const pageId = (server: unknown, elicitation: unknown) =>
   typeof elicitation === 'string' ? JSON.stringify([server, elicitation]) : undefined;
 
 async function questions(
-  presenter: AgentPresenter,
+  prompts: AgentPrompts,
   received: JsonObject,
   prompt: PromptOptions,
-  options: AdapterOptions,
 ): Promise<ClaudePermission<never>> {
-  const {serverName} = options;
   const input = frozenJson(received, 'input');
-  const outcome = await ask(presenter, formOf(input, textsFor(presenter, options)), {
-    ...prompt,
-    ...(serverName && {serverName}),
-  });
+  const outcome = await prompts.ask(formOf(input, prompts.text), prompt);
   if (outcome.action === 'accept')
-    return {
-      behavior: 'allow',
-      updatedInput: answersOf(input, outcome.content),
-    };
+    return {behavior: 'allow', updatedInput: answersOf(input, outcome.content)};
   return outcome.action === 'decline' ? denied(outcome.reason) : closed;
 }
 
@@ -178,14 +161,13 @@ const denied = (reason: string | undefined): ClaudePermission<never> => ({
 const closed: ClaudePermission<never> = {behavior: 'deny', message: CLOSED_REASON, interrupt: true};
 
 async function approval<Update extends ClaudePermissionUpdate>(
-  presenter: AgentPresenter,
+  prompts: AgentPrompts,
   {
     name,
     input,
     context,
   }: {name: string; input: JsonObject; context: {suggestions?: Update[]} & ClaudePermissionContext},
   prompt: PromptOptions,
-  options: AdapterOptions,
 ): Promise<ClaudePermission<Update>> {
   if (typeof name !== 'string') throw malformed(CALL, 'canUseTool.toolName', 'a string', name);
   if (!isJsonObject(input)) throw malformed(CALL, 'canUseTool.input', 'an object', input);
@@ -202,8 +184,7 @@ async function approval<Update extends ClaudePermissionUpdate>(
     ...(about && {description: about}),
     arguments: shown,
   };
-  const serverName = mcpServer?.name ?? options.serverName;
-  const text = textsFor(presenter, options);
+  const {text} = prompts;
   const proposed = frozenJson(given, 'canUseTool.suggestions');
   const isLasting = proposed.some(({destination}) => destination !== 'session');
   const longer = isLasting ? (['session', 'always'] as const) : (['session'] as const);
@@ -214,18 +195,13 @@ async function approval<Update extends ClaudePermissionUpdate>(
   const item = mcpServer ? undefined : inputEvidence(name, shown);
   // The item may be omitted, because the arguments contain the same data.
   const evidence = item && isDisplayable([...required, item]) ? [...required, item] : required;
-  const verdict = await decide(
-    presenter,
-    call,
-    {
-      ...prompt,
-      scopes,
-      ...(context.defaultToNo === true && {defaultToNo: true}),
-      ...(evidence.length && {evidence}),
-      ...(serverName && {serverName}),
-    },
-    options,
-  );
+  const verdict = await prompts.decide(call, {
+    ...prompt,
+    scopes,
+    serverName: mcpServer?.name,
+    ...(context.defaultToNo === true && {defaultToNo: true}),
+    ...(evidence.length && {evidence}),
+  });
   if (verdict.decision === 'cancel') return closed;
   if (verdict.decision === 'reject') return denied(verdict.reason);
   const scope = scopes.find((each) => each === verdict.scope);

@@ -1,5 +1,5 @@
 import {deepFreeze} from '../protocol/copy.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 
 /** Copies plain JSON, dates and big integers. Reads each member once. Throws for values that JSON writes as another one. */
@@ -26,8 +26,7 @@ export function frozenJson<T>(value: T, member: string): T {
   try {
     return deepFreeze(JSON.parse(JSON.stringify(plainCopy(value)))) as T;
   } catch {
-    throw new ElicitationError(
-      'INVALID_REQUEST',
+    throw invalidRequest(
       `\`${member}\` cannot be displayed, because it is not plain JSON, refers to itself or has too many levels; send plain JSON.`,
     );
   }

@@ -1,12 +1,14 @@
 import type {EvidenceItem} from '../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {readableJson} from '../protocol/readable-json.js';
-import {ask, decide, editsAsReason, type Verdict, whole} from './ask.js';
+import {type AgentPrompts, editsAsReason, type Verdict, whole} from './ask.js';
 import {displayable, evidenceMeta, jsonEvidence} from './call-evidence.js';
-import {malformed, notAllowed, report} from './malformed.js';
-import type {AdapterOptions, AgentPresenter, PromptOptions} from './presenter.js';
+import {malformed, notAllowed} from './malformed.js';
+import type {PromptOptions} from './presenter.js';
 import {questionOf} from './question.js';
-import {textsFor} from './texts.js';
+
+/** Names the call in errors. */
+export const CALL = 'answerInterrupts()';
 
 /** The answers of Agent Inbox, with the members of `config` that allow them. */
 const ALLOWS = {
@@ -31,7 +33,6 @@ export interface InboxRequest {
   /** The action with all its members, which an edit returns. */
   request: JsonObject;
   description?: string;
-  /** All unknown members. */
   evidence: readonly EvidenceItem[];
   allowed: ReadonlySet<Answer>;
 }
@@ -45,19 +46,18 @@ const isInboxRequest = (value: unknown): boolean =>
 /**
  * Reads the requests of Agent Inbox in the value of an interrupt. Undefined for other values.
  *
- * @param call - Names the call in errors.
  * @throws ElicitationError `INVALID_REQUEST` if one of them is malformed.
  */
-export function inboxRequestsOf(call: string, value: unknown): InboxRequest[] | undefined {
+export function inboxRequestsOf(value: unknown): InboxRequest[] | undefined {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (!items.some(isInboxRequest)) return undefined;
-  return items.map((item, index) => inboxRequestOf(call, Array.isArray(value) ? `[${index}].` : '', item));
+  return items.map((item, index) => inboxRequestOf(Array.isArray(value) ? `[${index}].` : '', item));
 }
 
-function inboxRequestOf(call: string, path: string, item: unknown): InboxRequest {
-  const {action_request: request, config, description, ...others} = isJsonObject(item) ? item : {};
+function inboxRequestOf(path: string, item: unknown): InboxRequest {
+  const {action_request: request, config, description, ...others} = objectOf(item);
   const member = (name: string, needed: string, found: unknown) =>
-    malformed(call, `${path}${name}`, needed, found);
+    malformed(CALL, `${path}${name}`, needed, found);
   if (!isJsonObject(request)) throw member('action_request', 'an object', request);
   const {action, args, ...more} = request;
   if (typeof action !== 'string') throw member('action_request.action', 'a string', action);
@@ -81,27 +81,21 @@ function inboxRequestOf(call: string, path: string, item: unknown): InboxRequest
   };
 }
 
-/**
- * Presents all requests of an interrupt. Undefined unless every request has an answer, because the graph needs all of them.
- *
- * @param call - Names the call in errors.
- */
+/** The options for one of several requests or actions of an interrupt. */
+export const partOf = (prompt: PromptOptions, all: readonly unknown[], index: number): PromptOptions =>
+  all.length > 1 && prompt.id ? {...prompt, id: `${prompt.id}/${index}`} : prompt;
+
+/** Presents all requests of an interrupt. Undefined unless every request has an answer, because the graph needs all of them. */
 export async function inboxAnswers(
-  call: string,
   requests: readonly InboxRequest[],
-  presenter: AgentPresenter,
+  prompts: AgentPrompts,
   prompt: PromptOptions,
-  options: AdapterOptions,
 ): Promise<InboxAnswer[] | undefined> {
   const answers = await Promise.all(
     requests.map((request, index) => {
-      const part = requests.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
       const {allowed} = request;
       const isQuestion = allowed.has('response') && !allowed.has('accept') && !allowed.has('edit');
-      const partPrompt = {...prompt, ...part};
-      return isQuestion
-        ? responseTo(request, presenter, partPrompt, options)
-        : decisionAbout(call, request, presenter, partPrompt, options);
+      return (isQuestion ? responseTo : decisionAbout)(request, prompts, partOf(prompt, requests, index));
     }),
   );
   return answers.every((each) => each !== undefined) ? answers : undefined;
@@ -109,15 +103,12 @@ export async function inboxAnswers(
 
 /** Presents an action as a tool call. Undefined if the request does not allow the user's decision. */
 async function decisionAbout(
-  call: string,
   request: InboxRequest,
-  presenter: AgentPresenter,
+  prompts: AgentPrompts,
   prompt: PromptOptions,
-  options: AdapterOptions,
 ): Promise<InboxAnswer | undefined> {
   const {action, args, description, evidence, allowed} = request;
-  const verdict = await decide(
-    presenter,
+  const verdict = await prompts.decide(
     {
       name: action,
       ...(description && {description}),
@@ -125,10 +116,9 @@ async function decisionAbout(
       arguments: args,
     },
     {...prompt, ...(evidence.length && {evidence})},
-    options,
   );
   const answer = answerOf(verdict, request);
-  if (!answer && verdict.decision !== 'cancel') report(options, notAllowed(call, 'config'));
+  if (!answer && verdict.decision !== 'cancel') prompts.report(notAllowed(CALL, 'config'));
   return answer;
 }
 
@@ -142,17 +132,14 @@ function answerOf(verdict: Verdict, {args, request, allowed}: InboxRequest): Inb
   return decision === 'edit' ? refusal(allowed, editsAsReason(run, reason)) : undefined;
 }
 
-/** Presents an action whose answer is a text as a form. */
 async function responseTo(
   {action, args, description, evidence, allowed}: InboxRequest,
-  presenter: AgentPresenter,
+  prompts: AgentPrompts,
   prompt: PromptOptions,
-  options: AdapterOptions,
 ): Promise<InboxAnswer | undefined> {
-  const about = description ?? textsFor(presenter, options)('agent.answer');
+  const about = description ?? prompts.text('agent.answer');
   const {requestedSchema, accepted} = questionOf({type: 'string', minLength: 1}, String);
-  const outcome = await ask(
-    presenter,
+  const outcome = await prompts.ask(
     {
       message: whole([about, readableJson({action, args}, 2)].join('\n\n')),
       ...(requestedSchema && {requestedSchema}),

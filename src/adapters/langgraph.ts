@@ -1,14 +1,13 @@
 // The public entry `mcp-elicitation-elements/langgraph`.
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {ask, decide, editsAsReason, type Verdict, whole} from './ask.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {AgentPrompts, editsAsReason, type Verdict, whole} from './ask.js';
 import {displayable, jsonEvidence} from './call-evidence.js';
 import {readableJson} from '../protocol/readable-json.js';
 import {subjectOf} from './frozen-json.js';
-import {inboxAnswers, inboxRequestsOf} from './langgraph-inbox.js';
-import {byId, changed, malformed, notAllowed, report} from './malformed.js';
+import {CALL, inboxAnswers, inboxRequestsOf, partOf} from './langgraph-inbox.js';
+import {byId, changed, malformed, notAllowed} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
-import {textsFor} from './texts.js';
 
 export type * from './presenter.js';
 
@@ -28,7 +27,7 @@ export interface AnswerInterruptsOptions extends AdapterOptions {
   declined?: (interrupt: GraphInterrupt, reason: string | undefined) => unknown;
 }
 
-const CALL = 'answerInterrupts()';
+type Prompts = AgentPrompts<AnswerInterruptsOptions>;
 
 /**
  * Presents interrupts of a LangGraph graph: calls of the human-in-the-loop middleware, requests of Agent Inbox (`HumanInterrupt`), and all
@@ -45,20 +44,21 @@ export async function answerInterrupts(
   presenter: AgentPresenter,
   options: AnswerInterruptsOptions = {},
 ): Promise<unknown> {
+  const prompts = new AgentPrompts(presenter, options);
   try {
     if (!Array.isArray(interrupts))
       throw malformed(CALL, 'interrupts', 'a list of interrupts', interrupts as unknown);
     const [only] = interrupts;
     // Interrupts of old graphs have no id. There can be only one of them.
     if (interrupts.length === 1 && isJsonObject(only) && only['id'] === undefined)
-      return await answerTo(interrupts, only, presenter, options);
-    const withId = interrupts.filter((each, index) => hasId(each, index, options));
+      return await answerTo(interrupts, only, prompts);
+    const withId = interrupts.filter((each, index) => hasId(each, index, prompts));
     const answers = await Promise.all(
-      [...byId(CALL, withId, options)].map(async ([id, interrupt]) => {
+      [...byId(CALL, withId, prompts)].map(async ([id, interrupt]) => {
         try {
-          return [id, interrupt && (await answerTo(interrupts, interrupt, presenter, options))] as const;
+          return [id, interrupt && (await answerTo(interrupts, interrupt, prompts))] as const;
         } catch (error) {
-          report(options, error);
+          prompts.report(error);
           return [id, undefined] as const;
         }
       }),
@@ -66,25 +66,24 @@ export async function answerInterrupts(
     const entries = answers.filter(([, value]) => value !== undefined);
     return entries.length ? Object.fromEntries(entries) : undefined;
   } catch (error) {
-    report(options, error);
+    prompts.report(error);
     return undefined;
   }
 }
 
 /** Whether an interrupt has an id. Reports one that does not, and is not presented. */
-function hasId(interrupt: unknown, index: number, options: AnswerInterruptsOptions): boolean {
+function hasId(interrupt: unknown, index: number, prompts: Prompts): boolean {
   try {
     if (!isJsonObject(interrupt)) throw malformed(CALL, 'interrupts[]', 'an object', interrupt);
     const {id} = interrupt;
     if (typeof id !== 'string') throw malformed(CALL, `interrupts[${index}].id`, 'a string', id);
     return true;
   } catch (error) {
-    report(options, error);
+    prompts.report(error);
     return false;
   }
 }
 
-/** A copy of what the user decides about. */
 const copyOf = ({value, response_schema: schema}: GraphInterrupt) =>
   subjectOf({value, response_schema: schema ?? undefined}, 'interrupts[].value');
 
@@ -92,17 +91,13 @@ const copyOf = ({value, response_schema: schema}: GraphInterrupt) =>
 async function answerTo(
   interrupts: readonly GraphInterrupt[],
   interrupt: GraphInterrupt,
-  presenter: AgentPresenter,
-  options: AnswerInterruptsOptions,
+  prompts: Prompts,
 ): Promise<unknown> {
   const {id} = interrupt;
   const {copy, key, error} = copyOf(interrupt);
   if (error) throw error;
-  const answer = await answerOf(
-    {...interrupt, value: copy.value, response_schema: copy.response_schema},
-    presenter,
-    options,
-  );
+  const {value, response_schema} = copy;
+  const answer = await answerOf({...interrupt, value, response_schema}, prompts);
   if (answer === undefined) return undefined;
   const hasSameId = (each: GraphInterrupt) => {
     try {
@@ -116,21 +111,17 @@ async function answerTo(
   return answer;
 }
 
-async function answerOf(
-  interrupt: GraphInterrupt,
-  presenter: AgentPresenter,
-  options: AnswerInterruptsOptions,
-): Promise<unknown> {
+async function answerOf(interrupt: GraphInterrupt, prompts: Prompts): Promise<unknown> {
+  const {options} = prompts;
   const {id, value, response_schema: given} = interrupt;
   const prompt: PromptOptions = {
     ...(typeof id === 'string' && {id}),
     ...(options.signal && {signal: options.signal}),
-    ...(options.serverName && {serverName: options.serverName}),
   };
   const review = isJsonObject(value) && reviewOf(value);
-  if (review) return decisionsOf(review, presenter, prompt, options);
-  const requests = inboxRequestsOf(CALL, value);
-  if (requests) return inboxAnswers(CALL, requests, presenter, prompt, options);
+  if (review) return decisionsOf(review, prompts, prompt);
+  const requests = inboxRequestsOf(value);
+  if (requests) return inboxAnswers(requests, prompts, prompt);
   const member = isJsonObject(value) ? SCHEMAS.find((each) => isJsonObject(value[each])) : undefined;
   const schema =
     given ?? (member && (value as JsonObject)[member]) ?? options.schemaOf?.(interrupt) ?? undefined;
@@ -140,17 +131,16 @@ async function answerOf(
   const {requestedSchema} = question;
   const hidden = given === undefined ? member : undefined;
   const request = {
-    message: whole(messageOf(value, hidden, textsFor(presenter, options)('agent.answer'))),
+    message: whole(messageOf(value, hidden, prompts.text('agent.answer'))),
     ...(requestedSchema && {requestedSchema}),
   };
-  const {action, content, reason} = await ask(presenter, request, prompt);
+  const {action, content, reason} = await prompts.ask(request, prompt);
   if (action === 'accept') return question.accepted(content);
   if (action !== 'decline') return undefined;
   return options.declined ? options.declined(interrupt, reason) : question.declined(reason);
 }
 
 const MESSAGES = ['message', 'question', 'instruction', 'prompt', 'description', 'title'];
-/** Members that may have the schema of the answer. */
 const SCHEMAS = ['requestedSchema', 'response_schema', 'responseSchema'];
 
 /**
@@ -190,7 +180,7 @@ function reviewOf(value: JsonObject): Review | undefined {
   const {[member]: actions, [isJs ? 'reviewConfigs' : 'review_configs']: configs} = value;
   if (!Array.isArray(actions) || !actions.length) throw malformed(CALL, member, 'a list of actions', actions);
   for (const [index, action] of actions.entries()) {
-    const {name, args} = isJsonObject(action) ? action : {};
+    const {name, args} = objectOf(action);
     if (typeof name !== 'string') throw malformed(CALL, `${member}[${index}].name`, 'a string', name);
     if (!isJsonObject(args)) throw malformed(CALL, `${member}[${index}].args`, 'an object', args);
   }
@@ -200,9 +190,8 @@ function reviewOf(value: JsonObject): Review | undefined {
 /** Presents all actions. The middleware needs a decision for each, so one without a decision leaves the interrupt open. */
 async function decisionsOf(
   {actions, configs, names}: Review,
-  presenter: AgentPresenter,
+  prompts: Prompts,
   prompt: PromptOptions,
-  options: AnswerInterruptsOptions,
 ): Promise<unknown> {
   // The first configuration of a name counts.
   const byName = new Map(configs.map((each) => [each[names.action], each] as const).reverse());
@@ -214,7 +203,7 @@ async function decisionsOf(
       const schema = config?.[names.schema] ?? undefined;
       const isSchema = isJsonObject(schema);
       if (!isSchema && schema !== undefined)
-        report(options, malformed(CALL, names.schema, 'an object schema', schema));
+        prompts.report(malformed(CALL, names.schema, 'an object schema', schema));
       // Edited calls are sent with their other members.
       const {name, description, args, id: _, tool_call_id: __, ...others} = action;
       const evidence = displayable(jsonEvidence(others), 'interrupts[].value');
@@ -224,11 +213,10 @@ async function decisionsOf(
         ...(allowed.includes('edit') && {inputSchema: isSchema ? schema : {type: 'object'}}),
         arguments: args as JsonObject,
       };
-      const part = actions.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
       const shown = evidence.length ? {evidence} : {};
-      const verdict = await decide(presenter, call, {...prompt, ...part, ...shown}, options);
+      const verdict = await prompts.decide(call, {...partOf(prompt, actions, index), ...shown});
       const answer = decisionOf(verdict, action, allowed, names);
-      if (!answer && verdict.decision !== 'cancel') report(options, notAllowed(CALL, names.allowed));
+      if (!answer && verdict.decision !== 'cancel') prompts.report(notAllowed(CALL, names.allowed));
       return answer;
     }),
   );

@@ -1,7 +1,7 @@
 import {type ElicitRequest, requestProblem} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {sameJson} from '../protocol/json.js';
-import type {AdapterOptions} from './presenter.js';
+import type {AgentPrompts} from './ask.js';
 
 const typeOf = (value: unknown): string => {
   if (value === null) return 'null';
@@ -10,23 +10,20 @@ const typeOf = (value: unknown): string => {
 };
 
 /** The error of a malformed request: which call, which member, what is needed. Never contains the value. */
-export const malformed = (call: string, member: string, needed: string, value: unknown): ElicitationError =>
-  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be ${needed}; got ${typeOf(value)}.`);
+export const malformed = (call: string, member: string, needed: string, value: unknown) =>
+  invalidRequest(`${call}: \`${member}\` must be ${needed}; got ${typeOf(value)}.`);
 
 /** The error of an id that is used twice, so that the agent could not assign the answer. */
-export const repeated = (call: string, member: string): ElicitationError =>
-  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be unique.`);
+export const repeated = (call: string, member: string) =>
+  invalidRequest(`${call}: \`${member}\` must be unique.`);
 
 /** The error of a request that the agent has replaced while the user decided. The answer is not sent. */
-export const changed = (call: string, member: string): ElicitationError =>
-  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must not change while the user decides.`);
+export const changed = (call: string, member: string) =>
+  invalidRequest(`${call}: \`${member}\` must not change while the user decides.`);
 
 /** The error of a decision that the request does not allow. The agent receives no answer. */
-export const notAllowed = (call: string, member: string): ElicitationError =>
-  new ElicitationError(
-    'INVALID_REQUEST',
-    `${call}: \`${member}\` must allow the user's decision; no answer was sent.`,
-  );
+export const notAllowed = (call: string, member: string) =>
+  invalidRequest(`${call}: \`${member}\` must allow the user's decision; no answer was sent.`);
 
 /**
  * Checks the members of a request that decide how it is presented.
@@ -47,7 +44,7 @@ export function checkedRequest(
 export function byId<Interrupt extends {id?: unknown}>(
   call: string,
   interrupts: readonly Interrupt[],
-  options: AdapterOptions,
+  prompts: AgentPrompts,
 ): Map<string, Interrupt | undefined> {
   const map = new Map<string, Interrupt | undefined>();
   for (const interrupt of interrupts) {
@@ -55,17 +52,8 @@ export function byId<Interrupt extends {id?: unknown}>(
     if (!map.has(id)) map.set(id, interrupt);
     else if (map.get(id) && !sameJson(map.get(id), interrupt)) {
       map.set(id, undefined);
-      report(options, repeated(call, 'interrupts[].id'));
+      prompts.report(repeated(call, 'interrupts[].id'));
     }
   }
   return map;
-}
-
-/** Reports an error to the page. An error in the page's own function is ignored, because the agent waits for an answer. */
-export function report({onError}: AdapterOptions, error: unknown): void {
-  try {
-    onError?.(error instanceof Error ? error : new Error(String(error)));
-  } catch {
-    // The page's function failed; the request is answered all the same.
-  }
 }

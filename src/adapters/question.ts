@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, sameJson, objectOf} from '../protocol/json.js';
 
 /** A response schema as an elicitation, and the conversion of its answers. */
 export interface Question {
@@ -13,7 +13,6 @@ export interface Question {
 /** Most references and compositions inside each other that are followed. */
 const MAX_DEPTH = 8;
 
-/** Names of the boolean that answers an approval. */
 const APPROVALS = ['approved', 'approve', 'confirmed', 'confirm', 'accepted', 'accept'];
 
 /** Members of an answer that approves a tool call, besides the boolean. */
@@ -29,7 +28,6 @@ const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(valu
 type Check = (expected: unknown, value: unknown, schema: JsonObject) => boolean;
 const ofList = (list: unknown, test: (each: unknown) => boolean) => Array.isArray(list) && list.some(test);
 
-/** The keywords that are understood. */
 const CHECKS: {readonly [keyword: string]: Check | undefined} = {
   type: (types, value) => [types].flat().includes(typeOf(value)),
   const: (expected, value) => sameJson(expected, value),
@@ -68,9 +66,8 @@ export interface Decision {
   reason?: string | undefined;
 }
 
-const membersOf = ({properties}: JsonObject) => (isJsonObject(properties) ? properties : {});
+const membersOf = ({properties}: JsonObject) => objectOf(properties);
 
-/** The member whose boolean is the decision. */
 const approvalIn = (members: JsonObject, isYes: boolean): string | undefined =>
   APPROVALS.find((each) => Object.hasOwn(members, each) && fits(members[each], isYes));
 
@@ -90,7 +87,7 @@ export function decisionIn(
     Array.isArray(required) && required.includes(name) && value !== undefined
       ? {[name]: fits(members[name], null) ? null : value}
       : {};
-  const {type} = isJsonObject(members[EDITS]) ? members[EDITS] : {};
+  const {type} = objectOf(members[EDITS]);
   const edits = Object.hasOwn(members, EDITS) && {
     [EDITS]: type === undefined || {type: [type, 'null'].flat()},
   };

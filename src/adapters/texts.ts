@@ -1,6 +1,7 @@
 import {agentTexts} from '../locales/en/agent.js';
 import {scopeTexts} from '../locales/en/approvals.js';
-import {formatText, messagesFor} from '../locales/index.js';
+import {speaker} from '../locales/error-text.js';
+import {messagesFor} from '../locales/index.js';
 import type {AdapterOptions, AgentPresenter} from './presenter.js';
 import {elementOf} from './presenter-parts.js';
 
@@ -23,8 +24,7 @@ interface LanguageNode {
  * if no catalogue is registered for it.
  */
 export function textsFor(presenter: AgentPresenter, {locale}: AdapterOptions): AgentText {
-  const messages = messagesFor(locale || localeOf(presenter));
-  return (key, params) => formatText(messages?.texts[key] ?? texts[key], messages?.locale ?? 'en', params);
+  return speaker(texts, messagesFor(locale || localeOf(presenter)));
 }
 
 function localeOf(presenter: AgentPresenter): string {

@@ -1,2 +1,2 @@
-export * from './evidence-key.js';
+export {EVIDENCE_KEY} from '../protocol/answer-meta.js';
 export * from './read-evidence.js';

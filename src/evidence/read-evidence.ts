@@ -1,5 +1,5 @@
 import {copyBounded} from '../protocol/copy.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {imageSize} from './image-size.js';
 
@@ -246,7 +246,7 @@ function readCommand({
 }: JsonObject): Own<ReadEvidenceItem> | undefined {
   if (typeof command !== 'string' && typeof output !== 'string') return undefined;
   const words = Array.isArray(args) ? args.map((arg) => (isPlain(arg) ? arg : asJson(arg))) : [];
-  const code = exitCode ?? (isJsonObject(exitStatus) ? exitStatus['exitCode'] : undefined);
+  const code = exitCode ?? objectOf(exitStatus)['exitCode'];
   return {
     kind: 'command',
     text: [str(command) ?? '', ...words].join(' '),

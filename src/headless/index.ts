@@ -1,9 +1,9 @@
 // The public entry `mcp-elicitation-elements/headless`: the field model of a request without DOM.
 import type {ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {formTexts} from '../locales/en/formtexts.js';
-import {errorText as errorTextOf} from '../locales/error-text.js';
-import {formatText, type Messages, messagesFor} from '../locales/index.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {errorText as errorTextOf, speaker} from '../locales/error-text.js';
+import {type Messages, messagesFor} from '../locales/index.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 import {type Field, FormState, readForm as readSchema} from '../schema/index.js';
 import {prepareSchema} from '../validation/prepare-schema.js';
@@ -46,13 +46,9 @@ export async function readForm(
 }
 
 const invalid = (member: string, needed: string) =>
-  new ElicitationError('INVALID_REQUEST', `readForm(): \`${member}\` must be ${needed}.`);
+  invalidRequest(`readForm(): \`${member}\` must be ${needed}.`);
 
 /** Describes the error of a field, in English or the language of a registered catalogue. */
 export function errorText(error: FieldError, field?: Field, locale = 'en'): string {
-  const messages = messagesFor(locale);
-  return errorTextOf(error, field, (key, params) => {
-    const text = messages?.texts[key] ?? formTexts[key as keyof typeof formTexts];
-    return formatText(text, messages?.locale ?? 'en', params);
-  });
+  return errorTextOf(error, field, speaker(formTexts, messagesFor(locale)));
 }

@@ -1,10 +1,17 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import {formTexts} from './en/formtexts.js';
-import type {MessageKey, TextParams} from './messages.js';
+import {formatText, type MessageKey, type Messages} from './messages.js';
+import type {Text, TextParams} from './text.js';
 
 /** Translates a message key. */
 export type Speak = (key: MessageKey, params?: TextParams) => string;
+
+/** Speaks the language of a catalogue, or English. */
+export const speaker =
+  (english: {readonly [key: string]: Text}, messages?: Messages): Speak =>
+  (key, params) =>
+    formatText(messages?.texts[key] ?? english[key]!, messages?.locale ?? 'en', params);
 
 /** The field that an error concerns. */
 export interface ErrorPlace {

@@ -2,5 +2,5 @@ export {knownLocales, messagesFor, messagesWith, onLocaleChange} from './locales
 export {registerLocale} from './register-locale.js';
 export {fetchCatalogues, requestLocale} from './request-locale.js';
 export {formatText, type MessageKey, type Messages} from './messages.js';
-export type {Text, TextParams} from './messages.js';
+export type {Text, TextParams} from './text.js';
 export {replaceHiddenInProse} from './readable-prose.js';

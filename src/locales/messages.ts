@@ -1,4 +1,5 @@
 import type {Words} from '../protocol/words.js';
+import type {Text, TextParams} from './text.js';
 
 /** The keys of all texts shown to users, as in the English catalogue. Every catalogue has the same keys. */
 export type MessageKey = keyof typeof import('./catalogues/en.js').messages.texts;
@@ -41,8 +42,3 @@ function numberText(locale: string, value: number): string {
   }
   return formats.get(locale)!.format(value);
 }
-
-/** A string, or strings by the plural category of the parameter `count`. `{name}` is replaced with that parameter. */
-export type Text = string | (Partial<Record<Intl.LDMLPluralRule, string>> & {other: string});
-
-export type TextParams = Record<string, string | number>;

@@ -1,7 +1,7 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
+import {FORM_HINTS_KEY} from '../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from '../schema/confirmation.js';
-import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 
 /** The schema of a request without one. */
 export const NO_FIELDS: JsonObject = Object.freeze({type: 'object', properties: Object.freeze({})});

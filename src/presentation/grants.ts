@@ -1,8 +1,6 @@
-import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
+import {FORM_HINTS_KEY, EVIDENCE_KEY, type GrantScope, scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {EVIDENCE_KEY} from '../evidence/evidence-key.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
-import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 import {hasNoFields} from './confirmation.js';
 
 /**

@@ -1,4 +1,4 @@
-import {sha256} from '../protocol/digest.js';
+import {sha256} from '../protocol/crypto.js';
 import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {canonicalJson, isJsonObject, type JsonObject} from '../protocol/json.js';

@@ -89,3 +89,25 @@ export function toJsonRpcError(error: unknown): JsonRpcError {
   const code = REQUEST_ERRORS.has(error.code) ? JSON_RPC.invalidParams : JSON_RPC.internalError;
   return {code, message: error.message, data: {code: error.code}};
 }
+
+/** Creates the abort reason for a prompt whose request was answered in another page, tab or device. */
+export const answeredElsewhere = (): DOMException =>
+  Object.assign(new DOMException('The request was answered elsewhere.', 'AbortError'), {
+    answeredElsewhere: true,
+  });
+
+/** Whether an abort reason means that the request was answered elsewhere. Also recognizes reasons of a second copy of this package. */
+export const isAnsweredElsewhere = (reason: unknown): boolean =>
+  (reason as {answeredElsewhere?: unknown} | undefined)?.answeredElsewhere === true;
+
+/** Creates the error for a malformed request or call. */
+export const invalidRequest = (message: string, options?: ErrorOptions) =>
+  new ElicitationError('INVALID_REQUEST', message, options);
+
+/** Creates the error for a schema that cannot be used. `what` is the predicate of a sentence whose subject is the path. */
+export const invalidSchema = (path: string, what: string, options?: ErrorOptions) =>
+  new ElicitationError(
+    'INVALID_SCHEMA',
+    `The requested schema cannot be used: ${path === '' ? 'it' : `"${path.slice(0, 200)}"`} ${what}`,
+    options,
+  );

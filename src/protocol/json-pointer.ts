@@ -1,3 +1,4 @@
+import type {FieldError} from './elicitation.js';
 /** Encodes a key as a token of a JSON Pointer (RFC 6901). */
 export const pointerToken = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
@@ -12,4 +13,12 @@ export const memberPointer = (parent: string, key: string | number): string =>
 export function pointerKeys(pointer: string): string[] | undefined {
   if (pointer === '') return [];
   return pointer.startsWith('/') ? pointer.slice(1).split('/').map(tokenKey) : undefined;
+}
+
+/** The JSON Pointer of the value that an error concerns. Some validators report the name of a missing member separately from the path of its object. */
+export function errorPath({path, keyword, params}: FieldError): string {
+  const missing = /required$/i.test(keyword) ? params?.['missingProperty'] : undefined;
+  if (typeof missing !== 'string') return path;
+  const member = memberPointer('', missing);
+  return path.endsWith(member) ? path : path + member;
 }

@@ -12,6 +12,9 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return !prototype || !Object.getPrototypeOf(prototype);
 }
 
+/** Returns `value` if it is an object, else an object without members. */
+export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+
 /** Most values (objects, arrays and leaves) and levels that are compared. A request may have as many. */
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 64;

@@ -1,5 +1,5 @@
 import {type RequestProblem, requestProblem, toolCallProblem} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /**
@@ -29,10 +29,8 @@ export type PageMessage =
 export const MAX_CALL_CHARS = 16_777_216;
 /** Maximum length of a message to an agent, which may contain an answer. */
 export const MAX_REPLY_CHARS = 5_242_880;
-/** Maximum depth of a message. */
 const MAX_LEVELS = 72;
 
-/** Creates the error for a malformed message. */
 export const violation = (member: string, needed: string): ElicitationError =>
   new ElicitationError(
     'PROTOCOL_VIOLATION',
@@ -85,7 +83,7 @@ export function encode(
     return text;
   } catch (cause) {
     const why = `it is not plain JSON or ${exceeds(maxChars)}`;
-    throw new ElicitationError('INVALID_REQUEST', `${subject} cannot be sent, because ${why}.`, {cause});
+    throw invalidRequest(`${subject} cannot be sent, because ${why}.`, {cause});
   }
 }
 
@@ -98,7 +96,6 @@ export async function post(send: Send, message: AgentMessage | PageMessage | str
   }
 }
 
-/** Returns a member that must be a string. */
 export function textOf(message: JsonObject, member: string): string {
   const {[member]: value} = message;
   if (typeof value !== 'string') throw violation(`\`${member}\``, 'a string');
@@ -109,10 +106,8 @@ export function textOf(message: JsonObject, member: string): string {
 export const subjectProblem = (call: 'elicit' | 'approve', subject: JsonObject): RequestProblem | undefined =>
   (call === 'elicit' ? requestProblem : toolCallProblem)(subject);
 
-/** Maximum length of the id of a call. */
 const MAX_ID_CHARS = 200;
 
-/** Returns the id of a call. */
 export function idOf(message: JsonObject): string {
   const id = textOf(message, 'id');
   if (id.length > MAX_ID_CHARS) throw violation('`id`', `at most ${MAX_ID_CHARS} characters long`);
@@ -140,4 +135,23 @@ export function remember<Value>(map: Map<string, Value>, key: string, value: Val
   map.set(key, value);
   const [oldest] = map.keys();
   if (map.size > MAX_CALLS && oldest !== undefined) map.delete(oldest);
+}
+
+const isOneOf = (value: unknown, values: readonly unknown[]) => values.includes(value);
+const isMissing = (value: unknown) => value === undefined;
+
+/** Whether a value is a result of a call. Ignores unknown members. */
+export function isAnswer(call: CallName, value: unknown): boolean {
+  if (call === 'completed') return isOneOf(value, [null, 'completed', 'finished', 'cancelled']);
+  if (!isJsonObject(value)) return false;
+  const {_meta, action, content, decision, arguments: edited, reason, scope} = value;
+  if (!isMissing(_meta) && !isJsonObject(_meta)) return false;
+  if (call === 'elicit')
+    return isOneOf(action, ['accept', 'decline', 'cancel']) && (isMissing(content) || isJsonObject(content));
+  return (
+    isOneOf(decision, ['approve', 'edit', 'reject', 'cancel']) &&
+    (isMissing(edited) ? decision !== 'edit' : isJsonObject(edited)) &&
+    (isMissing(reason) || typeof reason === 'string') &&
+    isOneOf(scope, [undefined, 'once', 'session', 'always'])
+  );
 }

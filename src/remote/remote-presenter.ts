@@ -5,9 +5,9 @@ import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, type ElicitationErrorCode} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {uniqueId} from '../protocol/unique-id.js';
-import {isAnswer} from './answers.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {
+  isAnswer,
   type AgentMessage,
   type CallName,
   decode,
@@ -39,10 +39,8 @@ export interface RemotePresenterOptions {
   signal?: AbortSignal;
 }
 
-/** A call that waits for its result. */
 interface OpenCall {
   call: CallName;
-  /** The message with the request. */
   message: string;
   /** The id from the adapter. */
   name: string | undefined;
@@ -205,7 +203,6 @@ export function remotePresenter(
   };
 }
 
-/** Serializes an abort reason. */
 function reasonOf(reason: unknown): End {
   if (!(reason instanceof Error)) return ENDED;
   const {name, message} = reason;

@@ -1,8 +1,7 @@
-import {answeredElsewhere} from '../protocol/answered-elsewhere.js';
-import {isElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {isAnswer} from './answers.js';
+import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {
+  isAnswer,
   MAX_CALL_CHARS,
   type CallName,
   decode,
@@ -19,14 +18,17 @@ import {
   textOf,
   violation,
 } from './messages.js';
-import {callOptional} from '../adapters/presenter-parts.js';
-import {present, type ServedPresenter} from './present.js';
+import {callOptional, approveBy, elementOf, elicitBy} from '../adapters/presenter-parts.js';
+import {AgentPrompts, scopeOf} from '../adapters/ask.js';
+import type {AgentPresenter, Approve, Elicit, ToolCall} from '../adapters/presenter.js';
+import type {ElicitationPresenter} from '../mcp/presenter.js';
+import {reasonIn} from '../protocol/answer-meta.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
 
 /** A call of the agent, from the prompt until the agent has confirmed the answer. */
 interface HeldCall {
   prompt: PromptName;
   stop: AbortController;
-  /** The message with the answer. */
   answer?: PageMessage | string;
 }
 
@@ -205,3 +207,51 @@ async function replyOf(
 }
 
 const MAX_ERROR_CHARS = 2000;
+
+/** A presenter in a page: the presenter of an adapter with the additional methods of a frame. */
+export type ServedPresenter = Omit<AgentPresenter, 'complete'> &
+  Pick<ElicitationPresenter, 'complete' | 'completed' | 'notify'>;
+
+type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
+
+const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
+
+/** Presents a tool call: by `approve`, else as a confirmation. */
+async function approve(presenter: ServedPresenter, call: ToolCall, options: CallOptions) {
+  if (presenter.approve) return approveBy(presenter, call, options);
+  const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
+  const request = new AgentPrompts(presenter, {}).confirmationOf(call, options);
+  const {action, _meta} = await elicitBy(presenter, request, rest);
+  const reason = action === 'decline' && reasonIn(_meta);
+  const scope = action === 'accept' && scopeOf(options, _meta);
+  return {
+    decision: DECISIONS[action],
+    ...(reason && {reason}),
+    ...(scope && {scope}),
+    ...(_meta && {_meta}),
+  };
+}
+
+/** Presents a request or a tool call. Resolves with the unchecked answer. */
+export async function present(
+  presenter: ServedPresenter,
+  call: 'elicit' | 'approve',
+  subject: JsonObject,
+  options: JsonObject,
+): Promise<unknown> {
+  const answer =
+    call === 'elicit'
+      ? await elicitBy(presenter, subject as ElicitRequest, options)
+      : await approve(presenter, subject as unknown as ToolCall, options);
+  const element = call === 'approve' && presenter.approve ? presenter.approve : elementOf(presenter);
+  const {isConnected} = element as {isConnected?: unknown};
+  if (isConnected === false && isRefusal(answer))
+    throw new ElicitationError('CLOSED', `${call}(): the element was removed from its document.`);
+  return answer;
+}
+
+/** Whether an answer may come from the removal of an element, which is not the user's decision. */
+const isRefusal = (answer: unknown) => {
+  const {action, decision, reason} = objectOf(answer);
+  return action === 'cancel' || decision === 'cancel' || (decision === 'reject' && !reason);
+};

@@ -1,8 +1,8 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import type {Applied, Conditions, Passes, Verdict} from './field.js';
 import {isAnnotation, isDraft7, isSound} from './keywords.js';
-import {isNull, listOf, partsOf, resolveSchema} from './resolve.js';
-import {discriminators, isSelected} from './structures/unions.js';
+import {isNull, listOf, partsOf, propertiesOf, resolveSchema} from './resolve.js';
+import {sameValue} from './options.js';
 
 const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
 /** Keywords whose members apply by the value of a property. */
@@ -11,9 +11,7 @@ const MAX_DEPTH = 8;
 /** Limit for schemas that are applied to an answer. Beyond it, only the validator decides. */
 const MAX_COMPARED = 20_000;
 
-const NONE: readonly never[] = [];
-const membersOf = (value: unknown): readonly [string, unknown][] =>
-  isJsonObject(value) ? Object.entries(value) : NONE;
+const membersOf = (value: unknown): [string, unknown][] => Object.entries(objectOf(value));
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>
   isJsonObject(value) && Object.hasOwn(value, name as string);
 
@@ -23,7 +21,6 @@ export const conditionsOf = (node: unknown, root: JsonObject): Conditions | unde
     ? (content, passes) => applied(node, root, content, passes)
     : undefined;
 
-/** Most properties that conditions bring. */
 const MAX_BROUGHT = 500;
 
 /** Yields the properties that only conditions describe, with their schemas. */
@@ -59,11 +56,6 @@ export function* broughtProperties(
   }
   yield* read(node, 0);
 }
-
-const propertiesOf = (node: unknown, root: JsonObject): JsonObject => {
-  const properties = resolveSchema(node, root)?.['properties'];
-  return isJsonObject(properties) ? properties : {};
-};
 
 function applied(node: unknown, root: JsonObject, content: unknown, passes: Passes): Applied {
   const names = new Set<unknown>();
@@ -103,7 +95,6 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
     }
   }
 
-  /** Whether a schema accepts `value`. */
   function matches(node: unknown, value: unknown, depth: number): Verdict {
     if (node === false) return false;
     const parts = depth > MAX_DEPTH ? undefined : partsOf(node, root);
@@ -151,3 +142,36 @@ function isType(value: unknown, type: unknown): boolean {
   if (type === 'array') return Array.isArray(value);
   return type === 'object' ? isJsonObject(value) : typeof value === type;
 }
+
+/** The values of a shared property for which a member of a union applies. */
+export type Discriminator = readonly [name: string, values: readonly unknown[]];
+
+/**
+ * Returns, for each member of `oneOf` or `anyOf`, the shared properties that decide whether it applies. Returns `undefined` if any
+ * member has none.
+ *
+ * @param declared - The properties next to the union.
+ */
+export function discriminators(
+  members: readonly unknown[],
+  declared: JsonObject,
+  root: JsonObject,
+): Discriminator[][] | undefined {
+  const all = members.map((member) => {
+    return Object.entries(propertiesOf(member, root)).flatMap(([name, node]): Discriminator[] => {
+      const schema = Object.hasOwn(declared, name) && resolveSchema(node, root);
+      if (!schema) return [];
+      if ('const' in schema) return [[name, [schema['const']]]];
+      return Array.isArray(schema['enum']) ? [[name, listOf(schema['enum'])]] : [];
+    });
+  });
+  return all.length && all.every(({length}) => length) ? all : undefined;
+}
+
+/** Whether an object has one of the values for every discriminator. */
+export const isSelected = (content: unknown, all: readonly Discriminator[]): boolean =>
+  isJsonObject(content) &&
+  all.every(
+    ([name, values]) =>
+      Object.hasOwn(content, name) && values.some((value) => sameValue(value, content[name])),
+  );

@@ -88,7 +88,7 @@ export interface FieldPlace {
   fields: readonly Field[];
   /** Values of a list, or names and values of a map, after the most rows that are shown. They are sent as they are. */
   rest?: readonly unknown[];
-  /** Makes the fields of a list, a map or a variant. Its module is loaded with the first schema that needs it. */
+  /** Makes the fields of a list, a map or a variant. */
   readonly structure?: Structure;
   /** The value is at the place of the surrounding field: its members are members of that object. */
   readonly inline: boolean;
@@ -167,28 +167,27 @@ export type Rate = (field: Field, value: unknown) => number;
 /** The rate of a field that gives back exactly the value, without errors. */
 export const EXACT = 1e9;
 
-/** Makes the fields of one list, map, tuple or variant. Has no state: the fields hold it. */
+/** Makes the fields of one list, map, tuple or variant. Has no state: the fields hold it. Those of a tuple never change. */
 export interface Structure {
   /** Fewest rows that the schema accepts, and most rows that the form shows. */
   readonly least: number;
   readonly most: number;
   /** The value to begin with, if there is no default. */
-  initial(field: Field): unknown;
+  initial?(field: Field): unknown;
   /** Makes the fields for a value, and enters names and the choice of a variant: the one whose field has the highest rate. */
-  fit(field: Field, value: unknown, rate: Rate): void;
+  fit?(field: Field, value: unknown, rate: Rate): void;
   /** Makes the fields that another form had for the same schema. */
-  keep(field: Field, before: Field): void;
+  keep?(field: Field, before: Field): void;
   /** Joins the values of the fields. */
   join(field: Field, read: (child: Field) => Json | undefined): Json | undefined;
   /** Adds a row at the end, or the field of a chosen variant. Returns `undefined` if there is nothing to add. */
-  add(field: Field): Field | undefined;
+  add?(field: Field): Field | undefined;
   /** Moves a row to another index, or removes it. */
-  move(field: Field, row: Field, to: number | undefined): void;
+  move?(field: Field, row: Field, to: number | undefined): void;
   /** Returns the keyword that a value of the field, or the name of a row, fails. */
-  fault(field: Field, child?: Field): [keyword: string, limit?: number] | undefined;
+  fault?(field: Field, child?: Field): [keyword: string, limit?: number] | undefined;
 }
 
-/** The place of a field in the answer. */
 const pointerOf = ({inline, key, parent}: Field): string =>
   inline ? (parent?.pointer ?? '') : memberPointer(parent?.pointer ?? '', key);
 
@@ -244,6 +243,18 @@ export function fieldFrom(parts: Partial<Field>): Field {
   for (const child of field.fields) child.parent = field;
   return field;
 }
+
+/** Copies a field without its entries. Each row has a copy. */
+export const copyOf = (template: Field, parts: Partial<Field> = {}): Field =>
+  fieldFrom({
+    ...template,
+    fields: template.fields.map((child) => copyOf(child)),
+    entry: undefined,
+    isSet: false,
+    fault: undefined,
+    parent: undefined,
+    ...parts,
+  });
 
 /** Returns all fields with an entry or rows, in order. */
 export const leavesOf = (fields: readonly Field[]): Field[] =>

@@ -1,5 +1,5 @@
-import {atOnce, type Steps} from '../protocol/in-slices.js';
-import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
+import {atOnce, type Steps} from '../async.js';
+import {isJsonObject, type Json, type JsonObject, objectOf} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
@@ -8,9 +8,8 @@ import {soundPart} from './keywords.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
-import {isNull, listOf, referred, resolveSchema} from './resolve.js';
-import type {FieldReader, Place} from './structures/field-reader.js';
-import {extrasOf, structureOf} from './structures/structures.js';
+import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
+import {extrasOf, type FieldReader, type Place, structureOf} from './structures/structures.js';
 import type {SecretSearch} from './words/secret-search.js';
 
 /** A requested schema as a form. */
@@ -44,17 +43,13 @@ export function* fieldsOf(
 
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   let fieldsLeft = MAX_FIELDS;
-  const reader: FieldReader = {
-    root,
-    read: (node, place) => atOnce(fieldOf(node, place)),
-    plain: fieldFrom,
-  };
+  const reader: FieldReader = {root, read: (node, place) => atOnce(fieldOf(node, place))};
 
   /** Reads the fields of an object schema. `node` is the schema as it was sent. */
   function* members(object: JsonObject, node: unknown, {key, depth, secret}: Place): Steps<Field[]> {
     const {properties: nodes, additionalProperties, propertyNames} = object;
     const names = new Set(listOf(object['required']).filter((name) => typeof name === 'string'));
-    const described = isJsonObject(nodes) ? nodes : {};
+    const described = objectOf(nodes);
     // Required properties without a schema also become fields, and those that `propertyNames` lists.
     const rest = isJsonObject(additionalProperties) ? additionalProperties : {};
     const listed = rest === additionalProperties ? resolveSchema(propertyNames, root)?.['enum'] : undefined;
@@ -80,8 +75,7 @@ export function* fieldsOf(
     yield;
     const {key, required, depth, secret} = place;
     const resolved = --fieldsLeft < 0 ? undefined : resolveSchema(node, root);
-    const all = resolved ?? (isJsonObject(node) ? node : {});
-    const schema = soundPart(all);
+    const schema = soundPart(resolved ?? objectOf(node));
     const hint = hintsOf(schema, meta, key);
     const type = schema['const'] === true ? 'boolean' : typeOf(schema);
     const list = type === 'array';
@@ -190,8 +184,8 @@ const isStructured = (value: unknown): boolean =>
 /** Whether each member of a union describes a property, so that the field of the chosen one contains it. */
 const isInEachMember = (object: JsonObject, name: string, root: JsonObject): boolean =>
   [object['oneOf'], object['anyOf']].some((union) => {
-    const members = listOf(union).map((member) => resolveSchema(member, root)?.['properties']);
-    return members.length > 1 && members.every((each) => isJsonObject(each) && Object.hasOwn(each, name));
+    const members = listOf(union).map((member) => propertiesOf(member, root));
+    return members.length > 1 && members.every((each) => Object.hasOwn(each, name));
   });
 
 /** Whether an object has members with names, so that it is a group. Others are a map, a variant or JSON. */

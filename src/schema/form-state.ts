@@ -89,7 +89,7 @@ export class FormState implements FormFields {
         const old = oldFields.get(`${field.key}\n${field.kind}\n${field.control}`);
         if (!old) continue;
         if (field.structure && old.isSet) {
-          field.structure.keep(field, old);
+          field.structure.keep?.(field, old);
           for (const child of field.fields) if (!child.control) this.#preset(child, undefined);
           field.isSet = true;
         }
@@ -113,7 +113,7 @@ export class FormState implements FormFields {
   /** Adds a row to a list, or the field of the chosen variant. Returns the new field. */
   addTo(field: Field): Field | undefined {
     field.isSet = this.#isEntered = true;
-    const added = field.structure?.add(field);
+    const added = field.structure?.add?.(field);
     if (added) this.#preset(added, undefined);
     this.#changed(true);
     return added;
@@ -124,7 +124,7 @@ export class FormState implements FormFields {
     const {parent} = row;
     if (!parent) return;
     parent.isSet = this.#isEntered = true;
-    parent.structure?.move(parent, row, to);
+    parent.structure?.move?.(parent, row, to);
     this.#changed(true);
   }
 
@@ -158,7 +158,7 @@ export class FormState implements FormFields {
       sameValue(this.#valueOf(field, valid), value);
     this.#place(content, (field, value) => {
       if (isKept(field, value)) return markAsSet(field);
-      if (isContainer(field)) field.structure?.fit(field, value, rate);
+      if (isContainer(field)) field.structure?.fit?.(field, value, rate);
       else this.enter(field, entryFrom(field, value));
       field.isSet = true;
       return true;
@@ -172,7 +172,7 @@ export class FormState implements FormFields {
       if (field.isSet || value === undefined) return true;
       if (!isContainer(field)) this.enter(field, entryFrom(field, value));
       else if (field.structure) {
-        field.structure.fit(field, value, rate);
+        field.structure.fit?.(field, value, rate);
         field.isSet = true;
       }
       return true;
@@ -231,8 +231,8 @@ export class FormState implements FormFields {
     const around = field.control && parent?.kind === 'pair' ? parent.parent : undefined;
     const fails =
       around && field.entry !== undefined
-        ? around.structure?.fault(around, field)
-        : (required || field.fields.length > 0) && structure?.fault(field);
+        ? around.structure?.fault?.(around, field)
+        : (required || field.fields.length > 0) && structure?.fault?.(field);
     if (!fails) return undefined;
     const [keyword, limit] = fails;
     const params = limit === undefined ? {} : {params: {limit}};
@@ -297,7 +297,6 @@ export class FormState implements FormFields {
 
   #parsed: Reader = {read: (field) => this.#read(field)};
 
-  /** Creates a reader of the valid entries. */
   #valid(): Reader {
     const allowance = new PatternAllowance();
     const cache = new Map<Field, boolean>();
@@ -348,7 +347,8 @@ export class FormState implements FormFields {
   #preset(field: Field, around: unknown) {
     const value = field.default ?? (field.control ? undefined : presetOf(field, around as Json | undefined));
     field.isSet = false;
-    if (field.structure) field.structure.fit(field, value ?? field.structure.initial(field), rate);
+    const {structure} = field;
+    structure?.fit?.(field, value ?? structure.initial?.(field), rate);
     if (isContainer(field)) {
       for (const child of field.fields) {
         if (child.control) child.isSet = false;
@@ -399,7 +399,6 @@ function markAsSet(field: Field): false {
   return false;
 }
 
-/** Whether an object has all keys of another one. */
 const hasMembersOf = (content: unknown, other: object): boolean =>
   isJsonObject(content) && Object.keys(other).every((name) => Object.hasOwn(content, name));
 

@@ -1,5 +1,5 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {FORM_HINTS_KEY} from './hints-key.js';
+import {FORM_HINTS_KEY} from '../protocol/answer-meta.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {listOf} from './resolve.js';
 
 /** Fields of a form under one title. */
@@ -74,8 +74,7 @@ export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hi
   let hints = meta?.[FORM_HINTS_KEY];
   for (const name of key === undefined ? [] : ['fields', key])
     hints = isJsonObject(hints) && Object.hasOwn(hints, name) && hints[name];
-  return (name, extension = name) =>
-    (isJsonObject(hints) ? hints[name] : undefined) ?? schema[`x-${extension}`];
+  return (name, extension = name) => objectOf(hints)[name] ?? schema[`x-${extension}`];
 }
 
 /** Reads the hints for the form. */

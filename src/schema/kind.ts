@@ -25,7 +25,6 @@ export function typeOf(schema: JsonObject): unknown {
 /** Formats with a kind of their own. schemars writes `partial-` before times without an offset. */
 const KINDS = /^(?:partial-)?(date|time|date-time)$/;
 
-/** An entry of a picker. */
 const SAMPLE = '2024-01-31T12:00';
 
 export function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
@@ -40,7 +39,6 @@ export function plainKind(type: unknown, schema: JsonObject, root: JsonObject): 
   return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
 }
 
-/** Whether every item fits on one line. */
 function isLines(list: JsonObject, root: JsonObject): boolean {
   const {items, default: preset} = list;
   if (isJsonObject(items) ? !resolveSchema(items, root) : items !== undefined && items !== true) return false;

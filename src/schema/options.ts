@@ -33,14 +33,12 @@ export function readOptions(
   return options;
 }
 
-/** The keywords that list options, besides `const`. */
 const FORMS = ['enum', 'oneOf', 'anyOf'];
 
 /** Bidirectional controls, and all invisible format characters. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const UNSEEN = /\p{Cf}/gu;
 
-/** An option as the schema describes it. */
 type Listed = Omit<FieldOption, 'label'> & {title?: string};
 
 /** Labels options without a title by their value, in a readable form if all such values have one. */

@@ -1,4 +1,4 @@
-import {atOnce, inSlices, type Steps} from '../protocol/in-slices.js';
+import {atOnce, inSlices, type Steps} from '../async.js';
 import type {JsonObject} from '../protocol/json.js';
 import {conditionsOf} from './conditions.js';
 import type {Conditions, RequestTexts} from './field.js';
@@ -14,7 +14,6 @@ export interface FormReading extends FormFields {
   readonly texts: RequestTexts;
   /** The kind of confirmation; undefined for an ordinary form. */
   readonly confirmation?: Confirmation;
-  /** The conditions of the whole schema. */
   readonly conditions?: Conditions;
   /** Whether the checks of the form decide over every answer; see `isSufficient()`. */
   readonly sufficient: boolean;

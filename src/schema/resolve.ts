@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {tokenKey} from '../protocol/json-pointer.js';
 import {isDraft7} from './keywords.js';
 
@@ -46,7 +46,10 @@ export function resolveSchema(node: unknown, root: JsonObject): JsonObject | und
   return schema;
 }
 
-/** Keywords that are followed. */
+/** Returns the properties that a schema describes. */
+export const propertiesOf = (node: unknown, root: JsonObject): JsonObject =>
+  objectOf(resolveSchema(node, root)?.['properties']);
+
 const FOLLOWED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 
 /** Whether a schema is its only part. Most are, and need no cache. */

@@ -130,7 +130,6 @@ function readJson(text: string, optional = false): Reading {
   }
 }
 
-/** Whether a schema accepts any value. */
 const isOpen = (schema: JsonObject): boolean =>
   Object.keys(schema).every((keyword) => !KEYWORDS.has(keyword));
 

@@ -1,15 +1,14 @@
 import {type GrantScope, reasonIn, scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError, invalidSchema} from '../protocol/errors.js';
 import {copyBounded} from '../protocol/copy.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {ANSWER_LIMITS} from '../protocol/limits.js';
 import {patternCost} from '../schema/patterns/linear-pattern.js';
 import {normalizeSchema} from '../validation/normalize-schema.js';
 import {compileWithInterpreter} from '../validation/engines/interpreter.js';
 import {InterpreterWork, TooMuchWork} from '../validation/engines/interpreter-work.js';
 import {engineFault} from '../validation/engines/engine.js';
-import {invalidSchema} from '../validation/invalid-schema.js';
 import {prepareContent} from '../validation/prepare-content.js';
 import {prepared} from '../validation/prepare-schema.js';
 
@@ -30,7 +29,7 @@ const MAX_STEPS = 6_000_000;
 export function answerCheck(schema?: JsonObject, offered: readonly GrantScope[] = []): AnswerCheck {
   const content = schema && contentCheck(schema);
   return (result) => {
-    const {action, content: received, _meta} = isJsonObject(result) ? result : ({} as JsonObject);
+    const {action, content: received, _meta} = objectOf(result);
     if (action === 'decline') {
       const reason = reasonIn(_meta);
       return {action, ...(reason !== undefined && {reason})};

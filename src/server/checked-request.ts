@@ -1,13 +1,12 @@
 import {scopesIn} from '../protocol/answer-meta.js';
 import {type ElicitRequest, type RequestProblem, requestProblem} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {ElicitationError, invalidRequest} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
 import {assertSpelling} from './lint/misspelled-members.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
-import {assertRequestedSchema} from './requested-schema.js';
+import {assertRequestedSchema} from './lint/requested-schema.js';
 import {asSecondQuestion, type SecondQuestion} from './second-question.js';
-import {assertWebUrl} from './web-url.js';
 
 /** A valid request, and the check of its answers. */
 export interface CheckedRequest {
@@ -22,7 +21,6 @@ export interface CheckedRequestOptions extends SecondQuestion {
 
 const EMPTY = {type: 'object', properties: {}};
 
-/** Returns the first member of a request that has the wrong kind of value. */
 function memberProblem(params: JsonObject): Pick<RequestProblem, 'member' | 'requirement'> | undefined {
   const problem = requestProblem(params);
   if (problem) return problem;
@@ -46,9 +44,9 @@ export function checkedRequest(
   params: ElicitRequest,
   {revision, errors, content}: CheckedRequestOptions = {},
 ): CheckedRequest {
-  const invalid = (message: string) => new ElicitationError('INVALID_REQUEST', `${call}: ${message}`);
+  const invalid = (message: string) => invalidRequest(`${call}: ${message}`);
   if (isJsonObject(params)) assertSpelling(call, params as JsonObject);
-  const problem = memberProblem(isJsonObject(params) ? params : {});
+  const problem = memberProblem(objectOf(params));
   if (problem) throw invalid(`\`${problem.member}\` must be ${problem.requirement}.`);
   if (params.mode === 'url') {
     if (errors !== undefined || content !== undefined)
@@ -64,4 +62,11 @@ export function checkedRequest(
   assertRequestedSchema(request.requestedSchema, revision && {revision});
   const check = answerCheck(request.requestedSchema, scopesIn(request._meta?.['persist']));
   return {request: asSecondQuestion(call, request, {errors, content}, revision), check};
+}
+
+/** @throws ElicitationError `INVALID_REQUEST` if `url` is not a string, `UNSAFE_URL` unless it is an absolute http or https URL */
+export function assertWebUrl(url: unknown): asserts url is string {
+  if (typeof url !== 'string') throw invalidRequest('URL mode: `url` must be a string.');
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new ElicitationError('UNSAFE_URL', 'URL mode: `url` must be an absolute http or https URL.');
 }

@@ -1,5 +1,5 @@
 import type {DelegatedUi, ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {inlineGuest} from './guest-pages.js';
 
@@ -61,12 +61,9 @@ export function delegatedElicitation({
   resource,
 }: DelegatedElicitationOptions): DelegatedElicitation {
   if (typeof uri !== 'string' || !/^ui:\/\/./.test(uri))
-    throw new ElicitationError('INVALID_REQUEST', 'delegatedElicitation(): `ui.uri` must be a ui:// URI.');
+    throw invalidRequest('delegatedElicitation(): `ui.uri` must be a ui:// URI.');
   if (!isJsonObject(requestedSchema))
-    throw new ElicitationError(
-      'INVALID_REQUEST',
-      'delegatedElicitation(): `requestedSchema` must be an object schema.',
-    );
+    throw invalidRequest('delegatedElicitation(): `requestedSchema` must be an object schema.');
   const display = {...(mode && {mode}), ...(context && {context})};
   const ui = {uri, ...display};
   return {
@@ -90,15 +87,9 @@ function contents(uri: string, resource: DelegatedResource | string): EmbeddedUi
     _meta,
   } = typeof resource === 'string' ? {text: resource} : resource;
   if (resourceUri !== uri)
-    throw new ElicitationError(
-      'INVALID_REQUEST',
-      'delegatedElicitation(): `resource.uri` must be equal to `ui.uri`.',
-    );
+    throw invalidRequest('delegatedElicitation(): `resource.uri` must be equal to `ui.uri`.');
   const common = {uri, mimeType, ...(_meta && {_meta})};
   if (text !== undefined && blob === undefined) return {...common, text: inlineGuest(text)};
   if (text === undefined && blob !== undefined) return {...common, blob};
-  throw new ElicitationError(
-    'INVALID_REQUEST',
-    'delegatedElicitation(): `resource` must have either `text` or `blob`.',
-  );
+  throw invalidRequest('delegatedElicitation(): `resource` must have either `text` or `blob`.');
 }

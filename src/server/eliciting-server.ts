@@ -1,7 +1,8 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject} from '../protocol/json.js';
+import {isJsonObject, objectOf} from '../protocol/json.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
-import {unsupported} from './request-error.js';
+import {unsupported, failed} from './request-error.js';
+import {clientPresentsApps} from '../protocol/apps/apps-extension.js';
 
 /** The members that are used of a `Server`, of v1 (`@modelcontextprotocol/sdk`) or v2 (`@modelcontextprotocol/server`). */
 export interface LowLevelServer {
@@ -42,10 +43,62 @@ export function revisionOf(server: LowLevelServer): ElicitationRevision | undefi
 
 /** @throws ElicitationRequestError `-32601` if the client has not declared that it presents requests of this mode */
 export function assertCapability(capabilities: unknown, mode: NonNullable<ElicitRequest['mode']>): void {
-  const elicitation = isJsonObject(capabilities) ? capabilities['elicitation'] : undefined;
+  const elicitation = objectOf(capabilities)['elicitation'];
   if (!isJsonObject(elicitation)) throw unsupported('The client does not support elicitation.');
   // 2025-06-18 has no modes: an empty capability means form mode.
   const bare = elicitation['form'] === undefined && elicitation['url'] === undefined;
   if (!(mode === 'form' && bare) && elicitation[mode] === undefined)
     throw unsupported(`The client does not support elicitation in ${mode} mode.`);
+}
+
+/**
+ * Adapts the parameters of `elicitation/create` to a client. Removes the app (`_meta.ui`) in URL mode, and for clients that have not
+ * declared apps with elicitations (SEP-3118), which then display the form for the same schema. Keeps the `ui` of Rich Elicitation: its
+ * hosts declare nothing, and other clients ignore it.
+ *
+ * `requestElicitation()` does this by itself. In a round of 2026-07-28 the tool has to do it: `inputRequired({inputRequests: {color:
+ * {method: 'elicitation/create', params: paramsForClient(params, capabilities)}}})`.
+ *
+ * @param capabilities - The capabilities of the client: `server.server.getClientCapabilities()`.
+ */
+export function paramsForClient<P extends ElicitRequest>(params: P, capabilities: unknown): P {
+  const {_meta: meta, ...rest} = params;
+  if (!isJsonObject(meta?.['ui']) || meta['ui']['resourceUri'] === undefined) return params;
+  if (params.mode !== 'url' && clientPresentsApps(capabilities)) return params;
+  const {ui: _, ...others} = meta;
+  return {...rest, ...(Object.keys(others).length > 0 && {_meta: others})} as P;
+}
+
+/** The name of the GET stream in the transports of both SDKs. */
+const GET_STREAM = '_GET_stream';
+
+/** The members of either SDK's Streamable HTTP transport that show whether it would deliver a message without a related request. */
+interface HttpTransport {
+  closeStandaloneSSEStream?: unknown;
+  _streamMapping?: unknown;
+  _eventStore?: unknown;
+  /** The transport inside the Node transport. */
+  _webStandardTransport?: HttpTransport;
+}
+
+/** Whether a message without a related request would be lost. Undefined if the transport does not show it. */
+function isLost({transport}: LowLevelServer): boolean | undefined {
+  let http = transport as HttpTransport | undefined;
+  if (typeof http?.closeStandaloneSSEStream !== 'function') return undefined;
+  http = http._webStandardTransport ?? http;
+  if (!(http._streamMapping instanceof Map)) return undefined;
+  // With an event store, the client receives the message when it opens the stream.
+  return !http._eventStore && !http._streamMapping.has(GET_STREAM);
+}
+
+/**
+ * Throws if the transport would drop the request, because the client has opened no stream for it.
+ *
+ * @throws ElicitationRequestError `-32603`
+ */
+export function assertStream(server: LowLevelServer): void {
+  if (isLost(server))
+    throw failed(
+      'requestElicitation(): the client has no GET stream; pass `relatedRequestId`, the id of the request that the server is handling (`ctx.mcpReq.id`; `extra.requestId` in SDK v1).',
+    );
 }

@@ -1,4 +1,4 @@
-import {ElicitationError} from '../protocol/errors.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {inlineScripts} from './inline-scripts.mjs';
 
 /** The prebuilt guest pages. */
@@ -47,8 +47,7 @@ export function inlineGuest(html: string): string {
   return inlineScripts(html, (name) => {
     const {scripts} = filesFor('inlineGuest()');
     if (Object.hasOwn(scripts, name)) return scripts[name as GuestScriptName];
-    throw new ElicitationError(
-      'INVALID_REQUEST',
+    throw invalidRequest(
       `inlineGuest(): unknown script data-inline="${name.slice(0, 50)}"; use one of: ${Object.keys(scripts).join(', ')}.`,
     );
   });

@@ -1,6 +1,6 @@
 import {APP_MIME_TYPE, APPS_EXTENSION, isUiUri, serverAsksByApps} from '../protocol/apps/apps-extension.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {invalidRequest} from '../protocol/errors.js';
+import {isJsonObject, objectOf} from '../protocol/json.js';
 import {inlineGuest} from './guest-pages.js';
 
 /** The origins that a UI may reach, such as `https://api.example.com`. Without a declaration it may reach none. */
@@ -49,8 +49,7 @@ export function registerGuestResource(
   {uri, html, csp, name = uri, title, description}: GuestResourceOptions,
 ): void {
   if (!isUiUri(uri))
-    throw new ElicitationError(
-      'INVALID_REQUEST',
+    throw invalidRequest(
       'registerGuestResource(): `uri` must be a ui:// URI with a host, such as ui://picker.',
     );
   declareApps(server);
@@ -69,14 +68,13 @@ export function registerGuestResource(
   server.registerResource(name, uri, config as never, read as never);
 }
 
-/** Adds to the declaration of the server. */
 function declareApps({server}: ResourceServer) {
   // It is private in v1's types.
   const {getCapabilities} = server as {getCapabilities?: () => unknown};
   const declared = getCapabilities?.call(server);
   if (serverAsksByApps(declared)) return;
-  const {extensions} = isJsonObject(declared) ? declared : ({} as JsonObject);
-  const apps = isJsonObject(extensions) ? extensions[APPS_EXTENSION] : undefined;
+  const {extensions} = objectOf(declared);
+  const apps = objectOf(extensions)[APPS_EXTENSION];
   const more = {extensions: {[APPS_EXTENSION]: {...(isJsonObject(apps) && apps), elicitation: {}}}};
   server.registerCapabilities(more as never);
 }

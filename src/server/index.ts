@@ -1,3 +1,4 @@
+export {FORM_HINTS_KEY} from '../protocol/answer-meta.js';
 export {
   type ContentOf,
   ElicitationError,
@@ -11,8 +12,11 @@ export {
   type TypedElicitRequest,
   type TypedElicitResult,
 } from '../protocol/index.js';
-export {FORM_HINTS_KEY} from '../schema/hints-key.js';
-export {type CheckRequestedSchemaOptions, checkRequestedSchema} from './lint/requested-schema.js';
+export {
+  type CheckRequestedSchemaOptions,
+  checkRequestedSchema,
+  assertRequestedSchema,
+} from './lint/requested-schema.js';
 export type {ElicitationRevision, SchemaProblem, SchemaProblemCode} from './lint/schema-problem.js';
 export type {
   AnswerOf,
@@ -40,7 +44,7 @@ export {
   delegatedElicitation,
   type EmbeddedUi,
 } from './delegated-elicitation.js';
-export type {ElicitingServer, LowLevelServer} from './eliciting-server.js';
+export {type ElicitingServer, type LowLevelServer, paramsForClient} from './eliciting-server.js';
 export {type GuestPageName, guestPage, inlineGuest} from './guest-pages.js';
 export {
   type GuestResourceCsp,
@@ -57,18 +61,23 @@ export {
   type SecretPage,
 } from './asks/input-provider.js';
 export {answerOf, type InputContext, type InputElicitation, inputFor} from './input-rounds.js';
-export {paramsForClient} from './params-for-client.js';
 export {
   type ReadlineFallback,
   type ReadlineFallbackOptions,
   readlineFallback,
 } from './asks/readline-fallback.js';
-export {type ReplayAsksOptions, type ReplayedAsks, replayAsks} from './asks/replay-asks.js';
+export {
+  type ReplayAsksOptions,
+  type ReplayedAsks,
+  replayAsks,
+  ask,
+  type AskingGenerator,
+  runWithAsks,
+  type RunWithAsksOptions,
+} from './asks/run-with-asks.js';
 export {ElicitationRequestError} from './request-error.js';
 export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
-export {assertRequestedSchema} from './requested-schema.js';
 export type {AnswerError, SecondQuestion} from './second-question.js';
-export {ask, type AskingGenerator, runWithAsks, type RunWithAsksOptions} from './asks/run-with-asks.js';
 export type {TerminalInput, TerminalOutput} from './terminal/terminal-lines.js';
 export {
   type TerminalPresenter,

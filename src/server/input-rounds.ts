@@ -1,10 +1,9 @@
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {invalidRequest} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import type {TypedElicitRequest, TypedElicitResult} from '../protocol/typed-answer.js';
 import {checkedRequest} from './checked-request.js';
-import {assertCapability} from './eliciting-server.js';
+import {assertCapability, paramsForClient} from './eliciting-server.js';
 import {assertOptions} from './lint/misspelled-members.js';
-import {paramsForClient} from './params-for-client.js';
 import type {SecondQuestion} from './second-question.js';
 
 /** The members of a handler's context in `@modelcontextprotocol/server` that are used here. */
@@ -55,7 +54,7 @@ export function inputFor<const S extends JsonObject = JsonObject>(
   const {envelope} = requestOf(call, ctx);
   assertOptions(call, options, ['errors', 'content']);
   const {request} = checkedRequest(call, params, {...options, revision: REVISION});
-  const capabilities = isJsonObject(envelope) ? envelope[CAPABILITIES] : undefined;
+  const capabilities = objectOf(envelope)[CAPABILITIES];
   if (isJsonObject(envelope)) assertCapability(capabilities, request.mode ?? 'form');
   // 2026-07-28 has no ids of elicitations.
   const {elicitationId: _, ...sent} = paramsForClient(request, capabilities);
@@ -77,8 +76,7 @@ export function answerOf<const S extends JsonObject = JsonObject>(
 ): TypedElicitResult<S> | undefined {
   const call = 'answerOf()';
   const {inputResponses} = requestOf(call, ctx);
-  if (typeof key !== 'string')
-    throw new ElicitationError('INVALID_REQUEST', `${call}: \`key\` must be a string.`);
+  if (typeof key !== 'string') throw invalidRequest(`${call}: \`key\` must be a string.`);
   const {check} = checkedRequest(call, params, {revision: REVISION});
   if (!isJsonObject(inputResponses) || !Object.hasOwn(inputResponses, key)) return undefined;
   return check(inputResponses[key]) as TypedElicitResult<S>;
@@ -86,8 +84,7 @@ export function answerOf<const S extends JsonObject = JsonObject>(
 
 function requestOf(call: string, ctx: InputContext): InputContext['mcpReq'] {
   if (isJsonObject(ctx) && isJsonObject(ctx['mcpReq'])) return ctx['mcpReq'];
-  throw new ElicitationError(
-    'INVALID_REQUEST',
+  throw invalidRequest(
     `${call}: \`ctx\` must be the context that \`@modelcontextprotocol/server\` passes to a handler.`,
   );
 }

@@ -2,11 +2,16 @@ import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {TypedElicitRequest, TypedElicitResult} from '../protocol/typed-answer.js';
 import {checkedRequest} from './checked-request.js';
-import {assertCapability, type ElicitingServer, lowLevel, revisionOf} from './eliciting-server.js';
+import {
+  assertCapability,
+  type ElicitingServer,
+  lowLevel,
+  revisionOf,
+  paramsForClient,
+  assertStream,
+} from './eliciting-server.js';
 import {assertOptions} from './lint/misspelled-members.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
-import {assertStream} from './missing-stream.js';
-import {paramsForClient} from './params-for-client.js';
 import {noAnswerWithin} from './request-error.js';
 import type {SecondQuestion} from './second-question.js';
 import {sendElicitation} from './send-elicitation.js';

@@ -1,15 +1,16 @@
 import {CORRECTION} from '../protocol/apps/mcp-apps.js';
 import {copyBounded} from '../protocol/copy.js';
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {pointerKeys} from '../protocol/json-pointer.js';
+import {invalidRequest} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {pointerKeys, errorPath} from '../protocol/json-pointer.js';
 import {ANSWER_LIMITS, DEFAULT_LIMITS} from '../protocol/limits.js';
-import {secretFilter} from '../schema/words/without-secrets.js';
-import {SecretSearch} from '../schema/words/secret-search.js';
+import {secretFilter, SecretSearch} from '../schema/words/secret-search.js';
 import {checkRequestedSchema} from './lint/requested-schema.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
-import {errorLines} from './error-lines.js';
+import {formTexts} from '../locales/en/formtexts.js';
+import {errorText, speaker} from '../locales/error-text.js';
+import {readForm} from '../schema/read-form.js';
 
 /** An error that a server reports about an answer. The errors of `VALIDATION_FAILED` can be passed unchanged. */
 export type AnswerError = Pick<FieldError, 'path' | 'message'> & Partial<FieldError>;
@@ -22,8 +23,7 @@ export interface SecondQuestion {
   content?: ElicitContent | undefined;
 }
 
-const invalid = (call: string, message: string) =>
-  new ElicitationError('INVALID_REQUEST', `${call}: ${message}`);
+const invalid = (call: string, message: string) => invalidRequest(`${call}: ${message}`);
 
 /**
  * Adds the errors and the content of the previous answer to a request: in `_meta`, for hosts that display them at the fields, and as
@@ -61,7 +61,7 @@ function checkedErrors(call: string, errors: unknown, schema: JsonObject): Field
   if (!Array.isArray(errors) || errors.length > most)
     throw invalid(call, `\`errors\` must be a list of at most ${most} errors.`);
   return errors.map((error: unknown, index) => {
-    const {path, message, keyword = 'custom', params} = isJsonObject(error) ? error : ({} as JsonObject);
+    const {path, message, keyword = 'custom', params} = objectOf(error);
     const [key] = typeof path === 'string' ? (pointerKeys(path) ?? ['/']) : ['/'];
     const {properties} = schema;
     if (key !== undefined && !(isJsonObject(properties) && Object.hasOwn(properties, key)))
@@ -109,4 +109,15 @@ function withDefaults(
     return [name, Object.hasOwn(content, name) && isAllowed(filled) ? filled : property];
   });
   return {...schema, properties: Object.fromEntries(properties)};
+}
+
+/** Describes each error by an English sentence after the label of its field. Keeps the messages of the server's own checks. */
+function errorLines(errors: readonly FieldError[], schema: JsonObject): string[] {
+  const {fields} = readForm(schema);
+  return errors.map((error) => {
+    const key = pointerKeys(errorPath(error))?.[0];
+    const field = fields.find((each) => each.key === key);
+    const sentence = errorText(error, field, speaker(formTexts));
+    return field ? `${field.label}: ${sentence}` : sentence;
+  });
 }

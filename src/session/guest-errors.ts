@@ -2,9 +2,8 @@ import {formTexts} from '../locales/en/formtexts.js';
 import {errorText, type Speak} from '../locales/error-text.js';
 import {formatText, type Messages} from '../locales/messages.js';
 import type {FieldError} from '../protocol/elicitation.js';
-import {errorPath} from '../protocol/error-path.js';
+import {errorPath, pointerKeys} from '../protocol/json-pointer.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {pointerKeys} from '../protocol/json-pointer.js';
 import {resolveSchema} from '../schema/resolve.js';
 import {readableKey} from '../schema/words/labels.js';
 

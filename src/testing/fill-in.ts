@@ -25,7 +25,6 @@ function findFrame(selector: string): Element | undefined {
   return frames.find(({status}) => open.includes(status ?? '')) ?? frames[0];
 }
 
-/** The state of a page without a frame. */
 const ABSENT: PromptState = {
   status: 'not in the page',
   displaced: false,
@@ -50,7 +49,6 @@ function promptIn(page: TestPage, selector: string): Prompt {
       ${work}
     })()`);
   };
-  /** Calls a method of the driver in the page. */
   const call = (method: string, ...values: unknown[]) =>
     evaluate(`return driver?.${method}(...${JSON.stringify(values)});`);
   const click = async (target: unknown) => {

@@ -43,7 +43,6 @@ export interface Prompt {
   enter(step: Step): Promise<void>;
   armed(button: Button): Promise<boolean>;
   press(button: Button): Promise<void>;
-  /** Releases the bound prompt. */
   release(): Promise<void>;
 }
 
@@ -57,23 +56,6 @@ const MAX_STEPS = 5_000;
 
 type Answer = {action: 'accept'; content: ElicitContent} | {action: 'decline' | 'cancel'};
 
-/**
- * Answers the displayed prompt as its user, and returns the answer. Never operates another prompt, even in another frame. `call` is the name
- * for errors.
- */
-export async function giveAnswer(
-  prompt: Prompt,
-  call: string,
-  answer: Answer,
-  options?: AnswerOptions,
-): Promise<ElicitResult> {
-  try {
-    return await answerPrompt(prompt, call, answer, options);
-  } finally {
-    await prompt.release();
-  }
-}
-
 async function answerPrompt(
   prompt: Prompt,
   call: string,
@@ -84,7 +66,6 @@ async function answerPrompt(
   const fail = (code: ElicitationTestErrorCode, message: string) =>
     new ElicitationTestError(code, `${call}: ${message}`);
   const seconds = `${timeout / 1000} s`;
-  /** Repeats `look` until it returns a value. */
   const until = async <T>(
     look: () => Promise<T | undefined>,
     late: () => ElicitationTestError,
@@ -190,7 +171,15 @@ async function answerPrompt(
   );
 }
 
-/** Whether the prompt has ended, through this call or otherwise. */
+/**
+ * Answers the displayed prompt as its user, and returns the answer. Never operates another prompt, even in another frame. `call` is the name
+ * for errors.
+ */
+export const giveAnswer = (
+  prompt: Prompt,
+  ...rest: [string, Answer, AnswerOptions?]
+): Promise<ElicitResult> => answerPrompt(prompt, ...rest).finally(() => prompt.release());
+
 const isOver = ({result, unanswered}: PromptState) => result !== undefined || unanswered === true;
 
 async function enterAll(

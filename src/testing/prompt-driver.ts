@@ -14,10 +14,8 @@ export type Step =
 export interface PromptState {
   status: string;
   shown: 'form' | 'url' | 'question' | 'guest' | 'nothing';
-  /** The problems that the form displays. */
   problems: string[];
   fields: string[];
-  /** The answer to the bound prompt. */
   result?: ElicitResult | undefined;
   /** The frame displays a prompt other than the bound one. */
   displaced: boolean;
@@ -38,7 +36,6 @@ export interface PromptDriver {
   next(content: object): Step | {missing: string} | undefined;
   /** The control of a step, or a button; scrolled into view. */
   find(target: Step | Button): HTMLElement | undefined;
-  /** Whether a button can be pressed. */
   armed(button: Button): boolean;
   /** The middle of a control in the viewport. */
   point(target: Step | Button): {x: number; y: number} | undefined;
@@ -71,7 +68,6 @@ export function promptDriver(frame: Element): PromptDriver {
   }
   const requests = () => (frame as Element & {requests?: {current?: Displayed}}).requests;
   let bound: {prompt?: Displayed | undefined; result?: ElicitResult; unanswered?: boolean} | undefined;
-  /** The fields whose value was set. */
   const wereSet = new Set<string>();
   /** The content of the frame; undefined if it displays a prompt other than the bound one. */
   const shadowRoot = () => (!bound || bound.prompt === requests()?.current ? frame.shadowRoot : undefined);
@@ -140,7 +136,6 @@ export function promptDriver(frame: Element): PromptDriver {
   };
   const textFor = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value));
 
-  /** The control into which text is entered. */
   const textControl = (field: HTMLElement) =>
     (one(field, 'color-picker-elicitation')?.shadowRoot?.querySelector('#hex') ??
       one(field, 'input, textarea, select')) as HTMLInputElement | undefined;

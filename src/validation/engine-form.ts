@@ -1,7 +1,7 @@
 // Rewrites translated schemas to equivalent ones that avoid known weaknesses of the engines.
-import type {JsonObject} from '../protocol/json.js';
-import {isJsonObject} from '../protocol/json.js';
-import {invalidSchema} from './invalid-schema.js';
+import {type JsonObject, isJsonObject} from '../protocol/json.js';
+import {invalidSchema} from '../protocol/errors.js';
+import {FORMATS as CHECKS} from '../schema/checks/formats.js';
 
 /**
  * Rewrites `oneOf`/`anyOf` of constants (MCP's titled options) to `enum`. This gives one error instead of one per option, and
@@ -70,3 +70,17 @@ export function protoAsPattern(schema: JsonObject, path: string): void {
 }
 
 const PROTO_PATTERN = '^__proto__$';
+
+/** Distinguishes our format checks from those built into an engine. */
+const PREFIX = 'mcp-elicitation:';
+
+/** The format checks by their names in normalized schemas. */
+export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = Object.fromEntries(
+  Object.entries(CHECKS).map(([name, check]) => [PREFIX + name, check]),
+);
+
+/** Returns the name of a format for the engines; `undefined` if the format is not checked. */
+export const formatKey = (name: string): string | undefined =>
+  Object.hasOwn(CHECKS, name) ? PREFIX + name : undefined;
+/** Returns the original name of a format. */
+export const formatName = (key: string): string => key.replace(PREFIX, '');

@@ -2,6 +2,11 @@ export {explained} from './combinations.js';
 export {prepareContent} from './prepare-content.js';
 export {compileContentCheck, type ContentCheck} from './engines/page-engine.js';
 export {prepareSchema} from './prepare-schema.js';
-export type {ValidateOptions, ValidationSettings, Validator, Validity} from './types.js';
-export {configureValidation, disposeValidator} from './settings.js';
-export {prewarmValidator, validate} from './validate.js';
+export {configureValidation, disposeValidator, type ValidationSettings} from './settings.js';
+export {
+  prewarmValidator,
+  validate,
+  type ValidateOptions,
+  type Validator,
+  type Validity,
+} from './validator.js';

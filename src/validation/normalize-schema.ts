@@ -1,19 +1,22 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {type Draft, draftOf, type KeywordKind} from '../schema/keywords.js';
-import {isLinearPattern} from '../schema/patterns/linear-pattern.js';
+import {type Draft, draftOf, type KeywordKind, hasShape} from '../schema/keywords.js';
+import {isLinearPattern, isPattern} from '../schema/patterns/linear-pattern.js';
 import {referred} from '../schema/resolve.js';
-import {checkKeyword} from './engines/check-keyword.js';
-import {choicesAsEnum, lengthBeforePattern, protoAsPattern, splitDependencies} from './engine-form.js';
-import {invalidSchema} from './invalid-schema.js';
+import {
+  choicesAsEnum,
+  lengthBeforePattern,
+  protoAsPattern,
+  splitDependencies,
+  formatKey,
+} from './engine-form.js';
+import {invalidSchema} from '../protocol/errors.js';
 import {memberPointer} from '../protocol/json-pointer.js';
-import {formatKey} from './formats.js';
 
 export interface NormalizedSchema {
   /** The schema for the engines: draft 2020-12 with known keywords only. Every `$ref` points to the root's `$defs`. */
   readonly schema: JsonObject;
   /** All regular expressions of the schema, with their paths in the original. */
   readonly patterns: readonly {path: string; source: string}[];
-  /** Whether the schema uses `unevaluatedProperties`. */
   readonly unevaluated: boolean;
 }
 
@@ -39,7 +42,6 @@ class Normalization {
   #patterns: {path: string; source: string}[] = [];
   /** Schemas that are being translated. A reference to one of them is recursion. */
   #open = new Set<unknown>();
-  /** Translated targets of references. */
   #targets = new Map<Schema, {name: string; schema: Schema}>();
   #unevaluated = false;
 
@@ -133,7 +135,6 @@ class Normalization {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isJsonObject(value);
 
-/** Unsupported keywords. */
 const UNNEEDED = ['$async', '$dynamicRef', '$recursiveRef'];
 
 function refuseUnneeded(schema: JsonObject, path: string) {
@@ -178,4 +179,44 @@ function mapSchemas(
 function namesIn(list: unknown[], path: string) {
   if (list.every((name) => typeof name === 'string')) return list;
   throw invalidSchema(path, 'must be an array of strings');
+}
+
+/** @throws ElicitationError `INVALID_SCHEMA` when `value` is not valid for a keyword of this kind. */
+export function checkKeyword(kind: KeywordKind, value: unknown, path: string): void {
+  const fault = hasShape(kind, value) ? faultWithin(kind, value) : FAULTS[kind];
+  if (fault !== undefined) throw invalidSchema(path, fault);
+}
+
+const FAULTS: Readonly<Partial<Record<KeywordKind, string>>> = {
+  boolean: 'must be true or false',
+  count: 'must be a non-negative integer',
+  format: 'must be a string',
+  names: 'must be an array of strings',
+  number: 'must be a number',
+  pattern: 'must be a string',
+  positive: 'must be a number greater than 0',
+  schemas: 'must be a non-empty array of schemas',
+  type: 'must be a JSON Schema type or an array of types',
+  values: 'must be a non-empty array',
+};
+
+/** Checks the contents of a value that has the right shape. Subschemas are checked when they are translated. */
+function faultWithin(kind: KeywordKind, value: unknown): string | undefined {
+  switch (kind) {
+    case 'pattern':
+      return isPattern(value)
+        ? undefined
+        : 'is not a valid regular expression (ECMAScript with the "u" flag)';
+    case 'schemaMap':
+      return isJsonObject(value) ? undefined : 'must be an object';
+    case 'lists':
+    case 'schemaOrList':
+      if (!isJsonObject(value)) return 'must be an object';
+      if (kind === 'lists' && !Object.values(value).every((list) => hasShape('names', list)))
+        return 'must contain only arrays of strings';
+      // Ajv ignores a dependency with this name.
+      return Object.hasOwn(value, '__proto__') ? 'must not have a member "__proto__"' : undefined;
+    default:
+      return undefined;
+  }
 }

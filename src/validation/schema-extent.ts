@@ -3,7 +3,7 @@ import {memberPointer} from '../protocol/json-pointer.js';
 import type {Limits} from '../protocol/limits.js';
 import {KEYWORDS} from '../schema/keywords.js';
 import {referred} from '../schema/resolve.js';
-import {invalidSchema} from './invalid-schema.js';
+import {invalidSchema} from '../protocol/errors.js';
 
 /** The size of a schema. Each reference counts as the schema that it refers to. */
 interface Extent {
@@ -16,7 +16,6 @@ interface Extent {
 
 /** Limit for levels of nesting, with references followed. */
 const MAX_LEVELS = 128;
-/** Exceeds every limit on values. */
 const ENDLESS = 1e9;
 /** Characters of a string that count as one value. */
 const CHARS_PER_VALUE = 100;
@@ -63,7 +62,6 @@ class Meter {
   #root: JsonObject;
   #limits: Limits;
   #cache = new Map<object, Extent>();
-  /** Current path, for the error message. */
   #place: (string | number)[] = [];
 
   constructor(root: JsonObject, limits: Limits) {
@@ -103,7 +101,6 @@ class Meter {
     return ofField;
   }
 
-  /** Returns the number of values that a string counts as. */
   #text(text: string, key: string): number {
     if (TITLES.has(key)) this.#atMost(this.#limits.maxTitleChars, text.length, 'characters');
     return 1 + Math.floor(text.length / CHARS_PER_VALUE);

@@ -1,4 +1,10 @@
-import type {ValidationSettings} from './types.js';
+/** Restricts which engines validation tries; see `configureValidation()`. */
+export interface ValidationSettings {
+  /** Default true. With `false` the interpreter runs in the page, and rejects patterns that may need more than linear time. */
+  worker?: boolean;
+  /** Default true. With `false` the Worker uses the interpreter, not Ajv. */
+  evaluation?: boolean;
+}
 
 let settings: ValidationSettings = {};
 /** Ends the running validator. Undefined until the first validation. */

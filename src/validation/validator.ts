@@ -1,14 +1,29 @@
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError, invalidSchema} from '../protocol/errors.js';
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {PageEngine, Task} from './engines/engine.js';
 import {interruptible} from '../async.js';
-import {invalidSchema} from './invalid-schema.js';
 import {plainContent} from './prepare-content.js';
 import {prepared} from './prepare-schema.js';
-import type {ValidateOptions, Validity} from './types.js';
-import {WorkerBlocked, type WorkerEngine} from './engines/worker-engine.js';
+import {WorkerBlocked, type WorkerEngine, startWorkerEngine} from './engines/worker-engine.js';
 import {WorkerPool} from './engines/worker-pool.js';
+import {checkInPage} from './engines/page-engine.js';
+import {onDispose, validationSettings} from './settings.js';
+
+export type Validity = {valid: true} | {valid: false; errors: FieldError[]};
+
+export interface ValidateOptions {
+  signal?: AbortSignal;
+  /** Time limit in ms. */
+  timeout?: number;
+}
+
+/** Validates `content` against `schema`. Rejects with `INVALID_SCHEMA` when the schema cannot be used. */
+export type Validator = (
+  schema: JsonObject,
+  content: unknown,
+  options?: ValidateOptions,
+) => Promise<Validity>;
 
 /** The engines. Tests replace them. */
 export interface EngineSources {
@@ -83,3 +98,36 @@ const schemaAtFault = (cause: unknown) =>
   cause instanceof ElicitationError
     ? cause
     : new ElicitationError('INVALID_SCHEMA', (cause as Error).message, {cause});
+
+/** Time limit in ms for starting a Worker. After it, this validation runs without one. */
+const START_TIMEOUT = 10_000;
+
+let validator: SchemaValidator | undefined;
+
+function shared(): SchemaValidator {
+  if (validator) return validator;
+  const started = new SchemaValidator({
+    startWorker: async () => {
+      const {worker, evaluation} = validationSettings();
+      if (worker === false) throw new WorkerBlocked();
+      return startWorkerEngine(START_TIMEOUT, evaluation);
+    },
+    checkInPage,
+  });
+  onDispose(() => {
+    started.dispose();
+    validator = undefined;
+  });
+  validator = started;
+  return started;
+}
+
+/** As `validate()` of the package. */
+export const validate = (
+  schema: JsonObject,
+  content: unknown,
+  options?: ValidateOptions,
+): Promise<Validity> => shared().validate(schema, content, options);
+
+/** As `prewarmValidator()` of the package. */
+export const prewarmValidator = (): void => shared().prewarm();

@@ -1,5 +1,5 @@
 // The public entry `mcp-elicitation-elements/verified`: proves with an authenticator (passkey, security key) that an approval is a person's.
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {ShownTexts, Verification} from '../presentation/index.js';
 import {type ApprovalChallenge, challengeOf, metaOf, readChallenge} from './sep-2672.js';
@@ -46,8 +46,7 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
         'The time to confirm this with your passkey or security key is over.',
       );
     if (displayText !== undefined && !displays(shown, displayText))
-      throw new ElicitationError(
-        'INVALID_REQUEST',
+      throw invalidRequest(
         'verifiedApproval(): the card does not display `displayText` of the challenge; add it, for example as evidence.',
       );
     const publicKey = credential.parseRequestOptionsFromJSON({

@@ -1,7 +1,8 @@
 // The wire of SEP-2672 (Verified Approval), a draft: delete or adapt when the SEP is final.
 // A nonce of 32 bytes as the challenge is an addition of this package; see `challengeOf()`.
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {base64url} from '../protocol/crypto.js';
+import {invalidRequest} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 
 /**
  * Key of the requirement in `_meta` of a listed tool (`{required: 'verified'}`), and of the proof in `_meta` of a `tools/call` request or of
@@ -30,9 +31,7 @@ export interface ApprovalProof {
 
 /** The challenge of a value, whose members have been checked. */
 export function readChallenge(value: unknown): ApprovalChallenge {
-  const {challengeId, requestOptions, displayText, expiresAt} = isJsonObject(value)
-    ? value
-    : ({} as JsonObject);
+  const {challengeId, requestOptions, displayText, expiresAt} = objectOf(value);
   const isText = (each: unknown) => each === undefined || typeof each === 'string';
   if (
     typeof challengeId !== 'string' ||
@@ -41,8 +40,7 @@ export function readChallenge(value: unknown): ApprovalChallenge {
     !isText(displayText) ||
     !isText(expiresAt)
   )
-    throw new ElicitationError(
-      'INVALID_REQUEST',
+    throw invalidRequest(
       'verifiedApproval(): the challenge must have `challengeId` and `requestOptions.challenge`.',
     );
   return value as unknown as ApprovalChallenge;
@@ -58,9 +56,8 @@ export function challengeOf({requestOptions}: ApprovalChallenge, digest: string)
   const {challenge} = requestOptions;
   const bytes = bytesOf(challenge);
   if (bytes?.length === NONCE_BYTES * 2) return challenge;
-  if (bytes?.length === NONCE_BYTES) return toBase64url(bytes + bytesOf(digest));
-  throw new ElicitationError(
-    'INVALID_REQUEST',
+  if (bytes?.length === NONCE_BYTES) return base64url(bytes + bytesOf(digest));
+  throw invalidRequest(
     'verifiedApproval(): the challenge must be a nonce of 32 bytes, or a nonce and a hash of 32 bytes each, as base64url.',
   );
 }
@@ -79,6 +76,3 @@ function bytesOf(text: string): string | undefined {
     return undefined;
   }
 }
-
-const toBase64url = (bytes: string): string =>
-  btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -11,7 +11,7 @@ import {
   type ElicitRequest,
   type JsonObject,
 } from '../../src/protocol/index.js';
-import {sha256} from '../../src/protocol/digest.js';
+import {sha256} from '../../src/protocol/crypto.js';
 import {press} from '../support/consent.js';
 import {form, part, pierce, present, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';

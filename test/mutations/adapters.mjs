@@ -30,7 +30,7 @@ export const mutations = [
     ],
   }),
   ...faults('src/adapters/ag-ui.ts', wholeArguments, {
-    'a form that also approves a tool call does not show it': 'about ??\n',
+    'a form that also approves a tool call does not show it': ['about ?? message', 'message'],
   }),
   ...faults('src/adapters/claude.ts', displayedPermissions, {
     'suggestions that are not understood are granted': [
@@ -58,7 +58,7 @@ export const mutations = [
       '[elicitation.message]',
     ],
   }),
-  ...faults('src/adapters/claude/suggestions.ts', displayedPermissions, {
+  ...faults('src/adapters/claude/evidence.ts', displayedPermissions, {
     'a rule with members that are not displayed is understood': [
       'if (!isText(toolName) || Object.keys(others).length) return undefined;',
       'if (!isText(toolName) || others === undefined) return undefined;',
@@ -98,8 +98,8 @@ export const mutations = [
       "onlyOne(choices, 'allow_always')",
     ],
     'an option that rejects for good cannot be chosen in a frame': [
-      "(presenter.approve || !byKind('reject_always'))",
-      '(presenter.approve || params)',
+      "(prompts.presenter.approve || !byKind('reject_always'))",
+      '(prompts.presenter.approve || params)',
     ],
   }),
   ...faults('src/adapters/ask.ts', permissionOptions, {

@@ -201,7 +201,7 @@ export const mutations = [
     },
   ),
   ...faults('src/verified/sep-2672.ts', verifiedApproval, {
-    'a proof is signed without the digest': ['toBase64url(bytes + bytesOf(digest))', 'challenge'],
+    'a proof is signed without the digest': ['base64url(bytes + bytesOf(digest))', 'challenge'],
   }),
   ...faults('src/verified/index.ts', verifiedApproval, {
     'a part of a displayed line counts as the text of the server': [

@@ -118,7 +118,7 @@ export const mutations = [
     },
   ),
   ...faults(
-    'src/schema/words/confirming-name.ts',
+    'src/schema/confirmation.ts',
     {tests: ['test/unit/schema/confirmation.test.ts']},
     {
       '"No" to a consent whose name begins with a word for leaving is an answer': [
@@ -146,7 +146,7 @@ export const mutations = [
   ...faults('src/schema/structures/rows.ts', schemaFormRows, {
     'values beyond the rows that are shown are dropped': ['[...values, ...(rest as Json[])]', 'values'],
     'a name in a map is used twice': [
-      "this.#except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined",
+      "this.except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined",
       'undefined',
     ],
   }),

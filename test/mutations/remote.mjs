@@ -32,13 +32,11 @@ export const mutations = [
     'a message of any depth is read': ' || !isWithin(value, MAX_LEVELS)',
     'an agent chooses the guest of a page by options': 'OPTIONS.includes(name) && ',
   }),
-  ...faults('src/remote/present.ts', refused, {
+  ...faults('src/remote/serve-presenter.ts', refused, {
     'an element that was removed has answered': [
       'isConnected === false && isRefusal(answer)',
       'isConnected === null && isRefusal(answer)',
     ],
-  }),
-  ...faults('src/remote/serve-presenter.ts', refused, {
     'an agent receives what a page threw': ['isElicitationError(reason)\n', 'reason instanceof Error\n'],
   }),
 ];

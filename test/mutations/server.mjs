@@ -7,8 +7,9 @@ const misspelledMembers = {tests: ['test/node/server/misspelled-members.test.mjs
 const terminalPresenter = {tests: ['test/node/server/terminal-presenter.test.mjs']};
 
 export const mutations = [
-  ...faults('src/server/web-url.ts', requestElicitation, {
+  ...faults('src/server/checked-request.ts', requestElicitation, {
     'a server may ask to open any scheme': ' || !/^https?:$/.test(new URL(url).protocol)',
+    'a schema is sent unchecked': 'assertRequestedSchema(request.requestedSchema, revision && {revision});',
   }),
   ...faults('src/async.ts', requestElicitation, {
     'a server waits for an answer without limit': 'if (timeout < LONGEST_TIMEOUT) count(STEPS - 1);',
@@ -17,11 +18,8 @@ export const mutations = [
     'a server accepts any action as an answer': ["if (action !== 'accept')", "if (action === 'nothing')"],
     'a server accepts an answer that does not match its schema': ['if (errors.length === 0)', 'if (errors)'],
   }),
-  ...faults('src/server/checked-request.ts', requestElicitation, {
-    'a schema is sent unchecked': 'assertRequestedSchema(request.requestedSchema, revision && {revision});',
-  }),
   ...faults(
-    'src/server/params-for-client.ts',
+    'src/server/eliciting-server.ts',
     {tests: ['test/node/server/params-for-client.test.mjs']},
     {
       'an app is sent to clients that do not present apps': [
@@ -111,7 +109,7 @@ export const mutations = [
         'if (relatedRequestId === undefined) assertStream(target);',
     },
   ),
-  ...faults('src/server/terminal/printable.ts', terminalPresenter, {
+  ...faults('src/server/terminal/terminal-lines.ts', terminalPresenter, {
     'a server controls the terminal': [
       "readableProse(text.replaceAll(/\\r\\n?/g, '\\n'))",
       "text.replaceAll(/\\r\\n?/g, '\\n')",

@@ -1,5 +1,5 @@
-import {ElicitationError} from '../../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 
 /** The members of a `Query` of the SDK that are used here. Earlier versions lack some of them. */
@@ -90,8 +90,7 @@ export function appServerOf(query: ClaudeSession, serverName: string): ClaudeApp
       const tool = qualified(serverName, name);
       const [only, ...others] = tools.filter((each) => qualified(each.server, each.tool['name']) === tool);
       if (others.length || only?.server !== serverName || only.tool['name'] !== name)
-        throw new ElicitationError(
-          'INVALID_REQUEST',
+        throw invalidRequest(
           `${CALL}: \`name\` must be a tool of the server whose name is unique in the session.`,
         );
       const {capabilities} = ((await query.initializationResult?.()) ?? {}) as {capabilities?: unknown};
@@ -116,7 +115,7 @@ const qualified = (server: string, tool: unknown): string =>
   ['mcp', server, String(tool)].map((part) => part.replace(/[^\w-]/g, '_')).join('__');
 
 function listedTool({name, description, annotations, _meta}: JsonObject): ClaudeTool {
-  const hints = Object.entries(isJsonObject(annotations) ? annotations : {})
+  const hints = Object.entries(objectOf(annotations))
     .filter(([, value]) => typeof value === 'boolean')
     .map(([hint, value]) => [`${hint}Hint`, value]);
   return {

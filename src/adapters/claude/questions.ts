@@ -1,6 +1,6 @@
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import type {CodeEvidence} from '../../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {displayable, evidenceMeta} from '../call-evidence.js';
 import {malformed, repeated} from '../malformed.js';
 import type {AgentText} from '../texts.js';
@@ -34,7 +34,7 @@ function questionsOf({questions}: JsonObject): Question[] {
     throw malformed(CALL, 'questions', 'a list of questions', questions);
   const texts = new Set<unknown>();
   const list = questions.map((each: unknown, index) => {
-    const {question, header, options, multiSelect} = isJsonObject(each) ? each : {};
+    const {question, header, options, multiSelect} = objectOf(each);
     unique(texts, question, `questions[${index}].question`);
     if (!Array.isArray(options)) throw malformed(CALL, `questions[${index}].options`, 'a list', options);
     const labels = new Set<unknown>();
@@ -42,7 +42,7 @@ function questionsOf({questions}: JsonObject): Question[] {
       question,
       header: textOf(header),
       options: options.map((option: unknown, at) => {
-        const {label, description, preview} = isJsonObject(option) ? option : {};
+        const {label, description, preview} = objectOf(option);
         unique(labels, label, `questions[${index}].options[${at}].label`);
         return {label, description: textOf(description), preview: textOf(preview)};
       }),

@@ -1,4 +1,4 @@
-import type {Text} from '../messages.js';
+import type {Text} from '../text.js';
 
 /** Texts of the adapters for other protocols, which have only what the agent sends. */
 export const agentTexts = {

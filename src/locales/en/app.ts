@@ -1,4 +1,4 @@
-import type {Text} from '../messages.js';
+import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 
 /** Texts of `<mcp-app-frame>`. */

@@ -1,4 +1,4 @@
-import type {Text} from '../messages.js';
+import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 
 /** Validation errors of text fields in the form and the colour picker. */

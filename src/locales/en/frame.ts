@@ -1,4 +1,4 @@
-import type {Text} from '../messages.js';
+import type {Text} from '../text.js';
 import {endTexts, queueTexts, sharedTexts} from './shared.js';
 
 /** Texts of the frame. */

@@ -1,4 +1,4 @@
-import type {Text} from '../messages.js';
+import type {Text} from '../text.js';
 
 /** Texts of the frame in URL mode. `{host}` is the host of the URL in ASCII. */
 export const urlTexts = {

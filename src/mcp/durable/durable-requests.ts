@@ -1,8 +1,7 @@
 import {followSignals, withResolvers} from '../../async.js';
-import {answeredElsewhere} from '../../protocol/answered-elsewhere.js';
-import {sha256} from '../../protocol/digest.js';
+import {answeredElsewhere, ElicitationError} from '../../protocol/errors.js';
+import {sha256} from '../../protocol/crypto.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
 import {jsonText} from '../../protocol/json.js';
 import {type ElicitationPresenter, type PresentOptions, isLostConnection} from '../presenter.js';
 import {databaseStore, type DurableRecord, type DurableStore, guarded} from './stores.js';

@@ -1,5 +1,5 @@
 import {LONGEST_TIMEOUT, type PromiseWithResolvers} from '../../async.js';
-import {isAnsweredElsewhere} from '../../protocol/answered-elsewhere.js';
+import {isAnsweredElsewhere} from '../../protocol/errors.js';
 import type {Limits} from '../../protocol/limits.js';
 import {Countdown} from './countdown.js';
 import {RequestQueue} from './request-queue.js';

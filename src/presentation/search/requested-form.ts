@@ -1,18 +1,14 @@
-import {sleep} from '../../async.js';
+import {sleep, inSlices} from '../../async.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
+import {ElicitationError, invalidSchema} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {Words} from '../../protocol/words.js';
-import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
-import {invalidSchema} from '../../validation/invalid-schema.js';
-import {isLarge, prepareSchema} from '../../validation/prepare-schema.js';
+import {copySchema, hasManyValues, isLarge, prepareSchema} from '../../validation/prepare-schema.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {isNull, listOf, resolveSchema} from '../../schema/resolve.js';
 import {type FormReading, readFormInSlices} from '../../schema/read-form.js';
-import {inSlices} from '../../protocol/in-slices.js';
-import {SecretSearch} from '../../schema/words/secret-search.js';
-import {secretFilter} from '../../schema/words/without-secrets.js';
+import {SecretSearch, secretFilter} from '../../schema/words/secret-search.js';
 
 /** The action if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';

@@ -1,4 +1,4 @@
-import {isJsonObject} from '../json.js';
+import {isJsonObject, objectOf} from '../json.js';
 import {readMimeType} from '../resource.js';
 
 /** The extension by which client and server negotiate MCP Apps (SEP-1865) and elicitations in them (SEP-3118). */
@@ -6,7 +6,7 @@ export const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
 /** MIME type of an MCP App. */
 export const APP_MIME_TYPE = 'text/html;profile=mcp-app';
 
-const member = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined);
+const member = (value: unknown, key: string): unknown => objectOf(value)[key];
 const appsOf = (capabilities: unknown) => member(member(capabilities, 'extensions'), APPS_EXTENSION);
 
 /** Whether a MIME type is that of an MCP App, in any spelling. */

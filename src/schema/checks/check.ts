@@ -4,7 +4,7 @@ import {memberPointer} from '../../protocol/json-pointer.js';
 import type {Entry, Field, Verdict} from '../field.js';
 import {failsFormat} from './formats.js';
 import {KEYWORDS} from '../keywords.js';
-import {isMultipleOf} from './multiple-of.js';
+import {isMultipleOf} from '../numbers.js';
 import {membership, sameValue, unique} from '../options.js';
 import {PatternAllowance, quickPattern} from '../patterns/quick-pattern.js';
 import {readEntry} from '../values.js';

@@ -39,7 +39,6 @@ const MAX_CHAIN = 8;
 const MAX_DEGREE = 4;
 /** Limit for the paths through a repeated group. */
 const MAX_GROUP_WAYS = 1e6;
-/** Capacity of the cache. */
 const KEPT = 100;
 
 /** Thrown when a pattern cannot be analysed, or the analysis would cost too much. */
@@ -67,7 +66,6 @@ function product(a: Bound, b: Bound): Bound {
 export const boundFor = (bound: Bound, length: number): number =>
   bound.reduceRight((value, factor) => value * (length + 1) + factor, 0);
 
-/** Compiles a `pattern`. Throws if it is not valid. */
 const compilePattern = (source: string): RegExp => new RegExp(source, 'u');
 
 /** Whether `source` is a valid value of `pattern`. */
@@ -244,7 +242,6 @@ class PatternReader {
   }
 }
 
-/** Returns the cost of a piece with its quantifier. */
 function repeated(piece: Piece, pieces: Piece[], index: number, last: boolean): Cost {
   const {chars, min, max, steps} = piece;
   if (!chars) return repeatedGroup(piece);
@@ -317,7 +314,6 @@ const SAMPLES = [
   '😀',
 ];
 
-/** The characters that a class or a literal matches. */
 class CharSet {
   #source: string;
   #samples?: readonly boolean[];
@@ -326,7 +322,6 @@ class CharSet {
     this.#source = source;
   }
 
-  /** Whether the sets may have a common character. */
   overlaps(other: CharSet): boolean {
     const theirs = other.#has();
     return this.#has().some((has, index) => has && theirs[index]);

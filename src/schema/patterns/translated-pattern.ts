@@ -4,7 +4,6 @@ import {isPattern} from './linear-pattern.js';
 /** A character class, an escape, a group of another dialect, a quantifier, or another character. */
 const TOKEN =
   /\[\^?\]?(?:\[:\^?\w{1,12}:\]|\\[\s\S]|[^\]\\]){0,500}\]|\\(?:[xu]\{[^}]{0,40}\}|[pP](?:\{[^}]{0,40}\}|[A-Z])|[\s\S])|\(\?P(?:<\w{1,60}>|=\w{1,60}\))|\{\d{1,9}(?:,\d{0,9})?\}|[\s\S]/gu;
-/** A part of a character class. */
 const IN_CLASS = /\[:(\^?\w{1,12}):\]|\\(?:[xu]\{[^}]{0,40}\}|[pP](?:\{[^}]{0,40}\}|[A-Z])|[\s\S])|[\s\S]/gu;
 /** Classes of POSIX, as PCRE reads them. */
 const POSIX: Readonly<Record<string, string>> = {

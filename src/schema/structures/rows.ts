@@ -1,11 +1,9 @@
-import {isJsonObject, type Json, type JsonObject} from '../../protocol/json.js';
+import {type Json, type JsonObject, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import type {Field, Structure} from '../field.js';
-import {copyOf, type FieldReader} from './field-reader.js';
+import {copyOf, type Field, type Structure} from '../field.js';
 
 /** Most rows of one list. A message may have ten times as many values. */
 export const MAX_ROWS = DEFAULT_LIMITS.maxMessageNodes / 10;
-/** Most rows of a new list. */
 const MAX_FIRST_ROWS = 5;
 
 /** Limits of a list or map in its schema. */
@@ -19,11 +17,10 @@ export class Rows implements Structure {
   #template?: Field;
 
   constructor(
-    protected readonly reader: FieldReader,
     private readonly readItem: () => Field,
     readonly least: number,
     /** Most rows that the schema accepts. */
-    protected readonly limit: number,
+    private readonly limit: number,
   ) {}
 
   get most(): number {
@@ -69,8 +66,7 @@ export class Rows implements Structure {
   }
 
   protected row(field: Field): Field {
-    this.#template ??= this.readItem();
-    return copyOf(this.reader, this.#template, {parent: field});
+    return copyOf((this.#template ??= this.readItem()), {parent: field});
   }
 
   #resize(field: Field, count: number) {
@@ -87,24 +83,21 @@ function numbered(rows: Field[]): Field[] {
 
 /** The rows of a map: the members that `properties` does not name. Each row has a name and a value. */
 export class MapRows extends Rows {
-  #except: ReadonlySet<string>;
-
   constructor(
-    reader: FieldReader,
     readPair: () => Field,
-    [least, most]: [least: number, most: number],
-    except: ReadonlySet<string>,
+    least: number,
+    limit: number,
+    private readonly except: ReadonlySet<string>,
   ) {
-    super(reader, readPair, least, most);
-    this.#except = except;
+    super(readPair, least, limit);
   }
 
   override fit(field: Field, value: unknown): void {
     const names = Array.isArray(value)
       ? value
-      : Object.keys(isJsonObject(value) ? value : {}).filter((name) => !this.#except.has(name));
+      : Object.keys(objectOf(value)).filter((name) => !this.except.has(name));
     super.fit(field, names);
-    const members = isJsonObject(value) ? value : {};
+    const members = objectOf(value);
     field.rest = field.rest?.map((name) => [name, members[String(name)]]);
     for (const [index, pair] of field.fields.entries()) pair.fields[0]!.entry = names[index] ?? undefined;
   }
@@ -127,7 +120,7 @@ export class MapRows extends Rows {
     if (!child) return super.fault(field);
     const name = child.entry as string;
     const same = field.fields.find((pair) => pair.key === name);
-    return this.#except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined;
+    return this.except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined;
   }
 
   protected override row(field: Field): Field {

@@ -1,16 +1,29 @@
-// Reads lists of objects, maps, tuples and variants. Loaded with the first schema that has one.
-import {isJsonObject, type JsonObject, type Json} from '../../protocol/json.js';
+// Reads lists of objects, maps, tuples and variants.
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import type {Field, FieldKind, Structure} from '../field.js';
+import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {draftOf} from '../keywords.js';
 import {sameValue} from '../options.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
-import {discriminators} from './unions.js';
-import {copyOf, type FieldReader, type Place} from './field-reader.js';
+import {discriminators} from '../conditions.js';
 import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
 import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants.js';
 
-/** The structure of a field. */
+/** The place of a field that a structure makes. */
+export interface Place {
+  key: string;
+  required: boolean;
+  depth: number;
+  /** Part of a value whose name is that of a credential. */
+  secret: boolean;
+}
+
+/** Reads fields of one requested schema. */
+export interface FieldReader {
+  readonly root: JsonObject;
+  read(node: unknown, place: Place): Field;
+}
+
 export interface Structured {
   kind: FieldKind;
   structure: Structure;
@@ -36,7 +49,7 @@ export function structureOf(schema: JsonObject, place: Place, reader: FieldReade
 export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader): Field[] {
   const extras: Field[] = [];
   const {properties} = schema;
-  const declared = isJsonObject(properties) ? properties : {};
+  const declared = objectOf(properties);
   const shape = variantOf(schema, place, reader, declared);
   const inline = {inline: true, key: place.key, schema: {}};
   if (shape) {
@@ -44,11 +57,11 @@ export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader):
       (member) =>
         listOf(without(resolveSchema(member, reader.root) ?? {}, declared, schema)['required']).length,
     );
-    extras.push(reader.plain({...shape, ...inline, required}));
+    extras.push(fieldFrom({...shape, ...inline, required}));
   }
   const map = mapOf(schema, place, reader, declared);
   const word = Object.keys(declared).length ? 'moreValues' : undefined;
-  if (map) extras.push(reader.plain({...map, ...inline, schema, word, required: false}));
+  if (map) extras.push(fieldFrom({...map, ...inline, schema, word, required: false}));
   return extras;
 }
 
@@ -59,7 +72,7 @@ function tupleOf(schema: JsonObject, place: Place, reader: FieldReader): Structu
   const fields = positions.map((node, index) => {
     const required = index < Number(schema['minItems'] ?? 0);
     const field = reader.read(node, {...place, required, depth: place.depth + 1});
-    return copyOf(reader, field, {key: String(index), ...(isTitled(node) ? {} : {word: 'row'})});
+    return copyOf(field, {key: String(index), ...(isTitled(node) ? {} : {word: 'row'})});
   });
   return {kind: 'tuple', structure: tuple, fields};
 }
@@ -70,10 +83,10 @@ function rowsOf(schema: JsonObject, place: Place, reader: FieldReader): Structur
   const {items, type = 'array'} = schema;
   if (!isJsonObject(items) || type !== 'array') return undefined;
   const item = () =>
-    copyOf(reader, reader.read(items, {...place, required: true, depth: place.depth + 1}), {word: 'row'});
+    copyOf(reader.read(items, {...place, required: true, depth: place.depth + 1}), {word: 'row'});
   return {
     kind: 'rows',
-    structure: new Rows(reader, item, ...sizeOf(schema, 'minItems', 'maxItems')),
+    structure: new Rows(item, ...sizeOf(schema, 'minItems', 'maxItems')),
     fields: [],
   };
 }
@@ -85,34 +98,30 @@ function mapOf(
   declared: JsonObject = {},
 ): Structured | undefined {
   const {additionalProperties, patternProperties, propertyNames} = schema;
-  const [pattern, described] =
-    Object.entries(isJsonObject(patternProperties) ? patternProperties : {})[0] ?? [];
+  const [pattern, described] = Object.entries(objectOf(patternProperties))[0] ?? [];
   const node = isDescribed(additionalProperties) ? additionalProperties : described;
   if (!isDescribed(node)) return undefined;
   const names = resolveSchema(propertyNames ?? {}, reader.root) ?? {};
   // Each listed name has a field already.
   if (Array.isArray(names['enum'])) return undefined;
-  const nameSchema = {
-    ...(node === described ? {type: 'string', pattern} : {type: 'string', ...names}),
-  };
+  const nameSchema = {type: 'string', ...(node === described ? {pattern} : names)};
   const pair = () => {
     const inner = {...place, required: true, depth: place.depth + 1};
     const name = reader.read(nameSchema, {...inner, key: '', secret: false});
     const value = reader.read(node, inner);
-    return reader.plain({
+    return fieldFrom({
       kind: 'pair',
       word: 'row',
       required: true,
       fields: [
-        copyOf(reader, name, {control: true, inline: true, word: 'rowName', secret: false}),
-        copyOf(reader, value, {inline: true, ...(isTitled(node) ? {} : {word: 'rowValue'})}),
+        copyOf(name, {control: true, inline: true, word: 'rowName', secret: false}),
+        copyOf(value, {inline: true, ...(isTitled(node) ? {} : {word: 'rowValue'})}),
       ],
     });
   };
   const [least, most] = sizeOf(schema, 'minProperties', 'maxProperties');
   const except = new Set(Object.keys(declared));
-  const size: [number, number] = except.size ? [0, most] : [least, most];
-  return {kind: 'map', structure: new MapRows(reader, pair, size, except), fields: []};
+  return {kind: 'map', structure: new MapRows(pair, except.size ? 0 : least, most, except), fields: []};
 }
 
 const hasProperties = ({properties}: JsonObject) =>
@@ -162,7 +171,7 @@ function variantOf(
       schema: variant,
       read() {
         const part = declared ? without(variant, declared, schema) : node;
-        const field = copyOf(reader, reader.read(part, {...place, required: true}), {
+        const field = copyOf(reader.read(part, {...place, required: true}), {
           inline: true,
           description: undefined,
         });
@@ -172,7 +181,7 @@ function variantOf(
     };
   });
   const options = optionsOf(variants);
-  const chooser = reader.plain({
+  const chooser = fieldFrom({
     kind: 'choice',
     key: place.key,
     options,
@@ -189,7 +198,7 @@ const isCovered = (node: unknown, members: readonly unknown[]): boolean =>
 
 /** Returns the schema of a variant without the properties that are fields already. `around` may require its properties, too. */
 function without(schema: JsonObject, declared: JsonObject, around: JsonObject): JsonObject {
-  const members = isJsonObject(schema['properties']) ? schema['properties'] : {};
+  const members = objectOf(schema['properties']);
   const properties = Object.entries(members).filter(([name]) => !Object.hasOwn(declared, name));
   const names = [
     ...listOf(schema['required']),
@@ -217,18 +226,11 @@ function anyValue(lists = MAX_LISTS): JsonObject {
   return {type: TYPES, ...(lists > 0 && {items: anyValue(lists - 1)})};
 }
 
-/** The fields of a tuple: one for each position. */
 const tuple: Structure = {
   least: 0,
   most: 0,
-  initial: () => undefined,
-  fit() {},
-  keep() {},
-  join({fields}: Field, read: (child: Field) => Json | undefined): Json | undefined {
+  join({fields}, read) {
     const values = fields.map(read).filter((value) => value !== undefined);
     return values.length ? values : undefined;
   },
-  add: () => undefined,
-  move() {},
-  fault: () => undefined,
 };

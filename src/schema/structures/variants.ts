@@ -1,4 +1,4 @@
-import {isJsonObject, type Json, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject, objectOf} from '../../protocol/json.js';
 import {EXACT, type Field, type FieldOption, type Rate, type Structure} from '../field.js';
 import {optionText, readOptions, sameValue, textOf} from '../options.js';
 import {listOf, resolveSchema} from '../resolve.js';
@@ -12,7 +12,6 @@ export interface Variant {
   readonly label: string;
   readonly description?: string;
   readonly schema: JsonObject;
-  /** Reads the field of the variant. */
   read(): Field;
 }
 
@@ -28,8 +27,6 @@ export class Variants implements Structure {
   constructor(variants: readonly Variant[]) {
     this.#variants = variants;
   }
-
-  initial(): undefined {}
 
   fit(field: Field, value: unknown, rate: Rate): void {
     const [chooser] = field.fields;
@@ -65,14 +62,9 @@ export class Variants implements Structure {
     return this.#show(field);
   }
 
-  move(): void {}
-
-  fault(): undefined {}
-
-  /** Whether any variant names a member of `value`. */
   #names(value: JsonObject): boolean {
     return this.#variants.some(({schema: {properties}}) =>
-      Object.keys(isJsonObject(properties) ? properties : {}).some((name) => Object.hasOwn(value, name)),
+      Object.keys(objectOf(properties)).some((name) => Object.hasOwn(value, name)),
     );
   }
 
@@ -117,10 +109,10 @@ const WORDS: Readonly<Record<string, FieldOption['word']>> = {
 
 /** Returns the label of a variant: its title, its constant, or the names of its members. Empty if it has none. */
 export function labelOf(node: unknown, schema: JsonObject, root: JsonObject, constant?: string): string {
-  const title = textOf(isJsonObject(node) ? node['title'] : undefined) ?? textOf(schema['title']);
+  const title = textOf(objectOf(node)['title']) ?? textOf(schema['title']);
   if (title !== undefined) return readableKey(title);
   const {properties, required} = schema;
-  const members = isJsonObject(properties) ? properties : {};
+  const members = objectOf(properties);
   const value = constant !== undefined ? constantOf(members[constant], root) : undefined;
   if (value !== undefined) return optionText(value);
   const options = readOptions(schema, root);
@@ -147,7 +139,7 @@ function mayBe({type, properties, const: constant, enum: values}: JsonObject, va
   const valueType = Array.isArray(value) ? 'array' : typeof value;
   const types = [type ?? (properties ? 'object' : valueType)].flat();
   if (!types.includes(valueType) && !(valueType === 'number' && types.includes('integer'))) return false;
-  return Object.entries(isJsonObject(value) && isJsonObject(properties) ? properties : {}).every(
+  return Object.entries(isJsonObject(value) ? objectOf(properties) : {}).every(
     ([name, property]) =>
       !isJsonObject(property) ||
       !('const' in property || 'enum' in property) ||

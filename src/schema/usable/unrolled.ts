@@ -1,11 +1,10 @@
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {KEYWORDS} from '../keywords.js';
 import {referred} from '../resolve.js';
 import {MAX_DEPTH} from './references.js';
 
 /** Most levels at which a recursive schema is a form. Below them, a value is JSON. */
 const MOST_LEVELS = 4;
-/** Most values in all levels of a recursive schema. */
 const MOST_VALUES = 4_000;
 
 /** Keywords whose schemas describe a part of the value. Recursion through others never ends. */
@@ -13,10 +12,8 @@ const PARTS =
   /^(?:properties|patternProperties|additionalProperties|items|prefixItems|contains|unevaluatedProperties)$/;
 const DEFINITIONS = /^(?:\$defs|definitions)$/;
 
-/** A schema that refers to itself. */
 interface Target {
   node: JsonObject;
-  /** The targets of the references in it. */
   refs: unknown[];
   values: number;
 }
@@ -86,7 +83,7 @@ export function unrolled(root: JsonObject): JsonObject {
     return `#/$defs/${name}`;
   };
   const result = write(root, 1, false, false, 0) as JsonObject;
-  const own = isJsonObject(result['$defs']) ? result['$defs'] : {};
+  const own = objectOf(result['$defs']);
   return {...result, $defs: {...own, ...definitions}};
 }
 

@@ -4,7 +4,6 @@ import {memberPointer} from '../../protocol/json-pointer.js';
 import {type Draft, draftOf, hasShape, type KeywordKind} from '../keywords.js';
 import {translatedPattern} from '../patterns/translated-pattern.js';
 import {isNull, listOf, NOTHING, referred, resolveSchema} from '../resolve.js';
-import {withErrorMessages} from './error-messages.js';
 import {MAX_DEPTH, References} from './references.js';
 import {unrolled} from './unrolled.js';
 
@@ -48,7 +47,6 @@ function repair(root: JsonObject, translate: Translate): JsonObject {
 }
 
 class Repair {
-  /** The keywords of all schemas that have been read. */
   readonly keywords = new Set<string>();
 
   #root: JsonObject;
@@ -196,17 +194,7 @@ const ignored = (path: string, why: string) =>
 
 /** Translates keywords of older drafts, and of newer ones in a schema that does not name its draft. */
 function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonObject {
-  const {
-    $id,
-    required,
-    properties,
-    items,
-    additionalItems,
-    minimum,
-    maximum,
-    exclusiveMinimum: above,
-    exclusiveMaximum: below,
-  } = node;
+  const {$id, required, properties, items, additionalItems} = node;
   const changes: JsonObject = {};
   // References have been resolved. A schema without a name cannot be confused with another document.
   if (!isRoot && $id !== undefined) changes['$id'] = undefined;
@@ -225,16 +213,14 @@ function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonOb
       prefixItems: items.length ? items : undefined,
       items: additionalItems,
     });
-  if (typeof above === 'boolean')
+  for (const limit of ['minimum', 'maximum']) {
+    const exclusive = limit.replace('m', 'exclusiveM');
+    if (typeof node[exclusive] !== 'boolean') continue;
     Object.assign(
       changes,
-      above ? {exclusiveMinimum: minimum, minimum: undefined} : {exclusiveMinimum: undefined},
+      node[exclusive] ? {[exclusive]: node[limit], [limit]: undefined} : {[exclusive]: undefined},
     );
-  if (typeof below === 'boolean')
-    Object.assign(
-      changes,
-      below ? {exclusiveMaximum: maximum, maximum: undefined} : {exclusiveMaximum: undefined},
-    );
+  }
   if (node['type'] === 'any') changes['type'] = undefined;
   return Object.keys(changes).length ? merged(node, changes) : node;
 }
@@ -321,4 +307,21 @@ function acceptsObjects(member: unknown, root: JsonObject): boolean | undefined 
   if (type !== undefined) return [type].flat().includes('object');
   if (constant !== undefined) return isJsonObject(constant);
   return Array.isArray(values) ? values.some(isJsonObject) : isJsonObject(properties) || undefined;
+}
+
+/** Gives properties the messages that the `errorMessage` of their object has for them, in `properties` and `required`. */
+export function withErrorMessages(node: JsonObject): JsonObject {
+  const {properties, errorMessage} = node;
+  if (!isJsonObject(properties) || !isJsonObject(errorMessage)) return node;
+  const {properties: texts, required} = errorMessage;
+  const textIn = (map: unknown, name: string) =>
+    isJsonObject(map) && Object.hasOwn(map, name) ? map[name] : typeof map === 'string' ? map : undefined;
+  const entries = Object.entries(properties).map(([name, property]) => {
+    const [text, missing] = [textIn(texts, name), textIn(required, name)];
+    if (!isJsonObject(property) || (text === undefined && missing === undefined)) return [name, property];
+    const own = property['errorMessage'];
+    const messages = {_: text, required: missing, ...(typeof own === 'string' ? {_: own} : (own as object))};
+    return [name, {...property, errorMessage: messages}];
+  });
+  return {...node, properties: Object.fromEntries(entries)};
 }

@@ -1,13 +1,14 @@
-import {atOnce, type Steps} from '../../protocol/in-slices.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {FORM_HINTS_KEY} from '../../protocol/answer-meta.js';
+import {atOnce, type Steps} from '../../async.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
-import {FORM_HINTS_KEY} from '../hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
+import {describedProperties} from '../described.js';
 import {asksForSecret, isSecret} from './secret.js';
-import {type WordLists, wordLists} from './word-lists.js';
+import {type WordLists, wordLists} from './word-list.js';
 
 /** One value of a schema, with references and combinations followed. */
 interface Value {
@@ -41,8 +42,7 @@ const MAX_DEPTH = 128;
 const MAX_SCHEMAS = 50_000;
 
 const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => STRUCTURE.has(keyword));
-const membersOf = (value: unknown): Array<[string, unknown]> =>
-  Object.entries(isJsonObject(value) ? value : {});
+const membersOf = (value: unknown): Array<[string, unknown]> => Object.entries(objectOf(value));
 
 /**
  * Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. Beyond its
@@ -66,7 +66,7 @@ export class SecretSearch {
   constructor(root: JsonObject, {message = '', meta, words, unmasked = false}: RequestTexts = {}) {
     this.root = root;
     const hints = meta?.[FORM_HINTS_KEY];
-    this.#hints = isJsonObject(hints) && isJsonObject(hints['fields']) ? hints['fields'] : {};
+    this.#hints = objectOf(objectOf(hints)['fields']);
     this.lists = wordLists(words);
     this.#messageAsks = asksForSecret(message, this.lists);
     this.#unmasked = unmasked;
@@ -117,7 +117,6 @@ export class SecretSearch {
     return parts.some(([name, part]) => name === key && this.isCredential(key, part, depth + 1));
   }
 
-  /** Whether the name of a value is that of a credential. */
   isNamed(key: string, node: unknown): boolean {
     return this.#isNamed(this.#read(key, node));
   }
@@ -131,7 +130,7 @@ export class SecretSearch {
     const numeric =
       types.some((type) => type === 'number' || type === 'integer') && !types.includes('string');
     const hint = Object.hasOwn(this.#hints, key) ? this.#hints[key] : undefined;
-    const {placeholder, autocomplete} = isJsonObject(hint) ? hint : {};
+    const {placeholder, autocomplete} = objectOf(hint);
     if (schemas.length === 1 && !hint) return isSecret(key, schemas[0]!, this.lists, numeric);
     return (
       isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, this.lists, numeric) ||
@@ -204,7 +203,6 @@ export class SecretSearch {
     return chosen;
   }
 
-  /** Collects the schemas of the alternatives in one part. */
   #collectBranches(part: JsonObject, schemas: Set<JsonObject>, depth: number): boolean {
     if (isPlain(part)) return false;
     let chosen = false;
@@ -244,3 +242,34 @@ const saysNothing = (label: string): boolean => NO_LABEL.test(label) || isGeneri
 
 const isUnlabelled = ({key, schemas}: Value): boolean =>
   [key, ...schemas.map(({title}) => textOf(title) ?? '')].every(saysNothing);
+
+/** Returns the names of all properties whose value is a credential, at every level of a schema. */
+function secretNames(search: SecretSearch): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [name, described] of describedProperties(search.root))
+    if (search.isCredential(name, described)) names.add(name);
+  return names;
+}
+
+/**
+ * Returns a function that copies content without credentials: at every level, by the schema or by the name alone. It returns
+ * `undefined` when the credential is the whole content.
+ */
+export function secretFilter(search: SecretSearch): (content: JsonObject) => JsonObject | undefined {
+  const {root, lists} = search;
+  let names: ReadonlySet<string> | undefined;
+  const isKept = (name: string, value: unknown) =>
+    !names?.has(name) && !isSecret(name, {}, lists, typeof value === 'number');
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy);
+    if (!isJsonObject(value)) return value;
+    const members = Object.entries(value).filter(([name, member]) => isKept(name, member));
+    return Object.fromEntries(members.map(([name, member]) => [name, copy(member)]));
+  };
+  return (content) => {
+    // For a schema that is not an object schema, the content is the bare value.
+    if (!isJsonObject(content) && search.isCredential('', root)) return undefined;
+    names ??= secretNames(search);
+    return copy(content) as JsonObject;
+  };
+}

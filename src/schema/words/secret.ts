@@ -1,8 +1,7 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {EDGE} from './normalize-words.js';
 import {textOf} from '../options.js';
-import {secretMark} from './secret-marks.js';
-import type {WordLists} from './word-lists.js';
+import type {WordLists} from './word-list.js';
 
 /** Matches the name of a credential in kinds of `CredentialWords`: one word, or a noun and its modifier in either order. */
 const NAME =
@@ -75,3 +74,11 @@ export function isSecret(
     AUTOFILL.test(textOf(schema['x-autocomplete']) ?? '')
   );
 }
+
+/** Returns the keyword that marks a property as secret: `format: password`, `writeOnly`, a vendor's `x-sensitive`. */
+export const secretMark = (schema: JsonObject): string | undefined =>
+  Object.keys(schema).find((keyword) =>
+    schema[keyword] === true
+      ? keyword === 'writeOnly' || /secret|sensitive|password|credential|mask/i.test(keyword)
+      : schema[keyword] === 'password' && keyword !== 'default' && keyword !== 'const',
+  );

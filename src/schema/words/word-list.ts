@@ -1,5 +1,6 @@
-import type {AnswerWords, CredentialWords} from '../../protocol/words.js';
+import type {AnswerWords, CredentialWords, Words} from '../../protocol/words.js';
 import {foldLetters, normalizeWords, skeletonOf} from './normalize-words.js';
+import {ENGLISH} from './english.js';
 
 /** Words by kind, where a kind is a letter; see `Words`. */
 type WordTable = CredentialWords | AnswerWords;
@@ -146,4 +147,42 @@ function readTables(tables: readonly WordTable[], skeleton: boolean): Entries {
   }
   for (const list of entries.values()) list.sort((a, b) => b.letters.length - a.letters.length);
   return entries;
+}
+
+/**
+ * Words for *password*, *passphrase* and *PIN* in the languages of the catalogues. They are found in every form, because a server may not
+ * write in the language of the page.
+ */
+export const PASSWORDS: CredentialWords = {
+  S: `
+-passwort- -passwört- -kennwort- geheimzahl- -mot_de_passe- -mots_de_passe- phrase_de_passe -contraseña- nip senha
+palavra_passe palavras_passe parola parolan- parolas- -wachtwoord- wachtzin hasło hasła hasłem hasłu haseł -парол- пин
+пинкод пін пінкод şifre şifreni- şifresi- şifrem şifreyi kata_sandi sandi frasa_sandi mật_khẩu mã_pin -كلمة_مرور-
+-كلمة_المرور- -كلمة_سر- -كلمة_السر- -عبارة_مرور- -عبارة_المرور- -الرقم_السري- -סיסמ- -पासवर्ड- -कूटशब्द- पिन パスワード パスフレーズ 暗証
+ピンコード 비밀번호 암호 패스워드 핀번호 密码 密碼 口令`,
+  U: 'parola_chiave şifrele- 암호화 密码学',
+};
+
+/** The lists by which one form is read. */
+export interface WordLists {
+  /** In kinds of `CredentialWords`. */
+  readonly credentials: WordList;
+  /** In kinds of `AnswerWords`. */
+  readonly answers: WordList;
+}
+
+const NONE: Words = {credentials: {}, answers: {}};
+/** Cache: reading the words of a language takes longer than a form. */
+const cache = new WeakMap<Words, WordLists>();
+
+/** Returns the lists for forms of a page in the language of `words`: its words, those of English, and passwords in all languages. */
+export function wordLists(words: Words = NONE): WordLists {
+  const before = cache.get(words);
+  if (before) return before;
+  const lists = {
+    credentials: new WordList([ENGLISH.credentials, words.credentials, PASSWORDS], true),
+    answers: new WordList([ENGLISH.answers, words.answers]),
+  };
+  cache.set(words, lists);
+  return lists;
 }

@@ -1,4 +1,4 @@
-import {ElicitationError} from '../../protocol/errors.js';
+import {invalidRequest} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
 import type {AskOption, OptionValue, SelectAsk} from './ask.js';
@@ -30,12 +30,9 @@ export function offeredOptions({options, default: chosen}: SelectAsk): OfferedOp
       selected: chosen === undefined ? selected === true : defaults.includes(value),
     }));
   if (offered.length === 0)
-    throw new ElicitationError(
-      'INVALID_REQUEST',
-      'select: `options` must contain an option that is not disabled.',
-    );
+    throw invalidRequest('select: `options` must contain an option that is not disabled.');
   if (new Set(offered.map(({text}) => text)).size < offered.length)
-    throw new ElicitationError('INVALID_REQUEST', 'select: `options` must have different values.');
+    throw invalidRequest('select: `options` must have different values.');
   return offered;
 }
 
@@ -52,8 +49,7 @@ export function optionsProperty(ask: SelectAsk, revision: ElicitationRevision): 
   const selected = offered.filter((option) => option.selected).map(({text}) => text);
   if (revision === '2025-06-18') {
     if (ask.multi)
-      throw new ElicitationError(
-        'INVALID_REQUEST',
+      throw invalidRequest(
         'select: `multi` is not supported by 2025-06-18; ask several times, or use a newer revision.',
       );
     return {type: 'string', ...values, ...(titled && {enumNames: offered.map(({label}) => label)})};

@@ -1,12 +1,12 @@
 import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {FORM_HINTS_KEY} from '../../protocol/answer-meta.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
-import {FORM_HINTS_KEY} from '../../schema/hints-key.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {type Ask, type AskKind, type FileAsk, type NumberAsk, readAsk} from './ask.js';
 import {optionDescriptions, optionsProperty} from './ask-options.js';
-import {assertRequestedSchema} from '../requested-schema.js';
-import {assertWebUrl} from '../web-url.js';
+import {assertRequestedSchema} from '../lint/requested-schema.js';
+import {assertWebUrl} from '../checked-request.js';
 
 export interface AskToElicitationOptions {
   /** Determines the format of options, and which defaults are allowed. Default `2025-11-25`. */

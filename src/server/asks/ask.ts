@@ -1,6 +1,6 @@
 import type {ElicitContent} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {invalidRequest} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 
 interface AskBase {
   /** For use by the tool. */
@@ -156,14 +156,11 @@ export const looksLikeAsk = (value: unknown): boolean =>
  * @throws ElicitationError `INVALID_REQUEST`
  */
 export function readAsk(value: unknown): Ask {
-  const members = isJsonObject(value) ? value : {};
+  const members = objectOf(value);
   const kind = members['ask'] ?? members['kind'];
   if (!KINDS.has(kind))
-    throw new ElicitationError(
-      'INVALID_REQUEST',
-      `The \`ask\` of an ask must be one of ${[...KINDS].join(', ')}.`,
-    );
+    throw invalidRequest(`The \`ask\` of an ask must be one of ${[...KINDS].join(', ')}.`);
   if (typeof members['message'] !== 'string')
-    throw new ElicitationError('INVALID_REQUEST', 'The `message` of an ask must be a string.');
+    throw invalidRequest('The `message` of an ask must be a string.');
   return {...members, ask: kind} as Ask;
 }

@@ -1,5 +1,5 @@
 import type {ElicitContent} from '../../protocol/elicitation.js';
-import {PromptLeft} from '../terminal/prompt-left.js';
+import {PromptLeft} from '../terminal/terminal-lines.js';
 import {Terminal, type TerminalPresenterOptions} from '../terminal/terminal-presenter.js';
 import {type AnswerOf, type Ask, readAsk} from './ask.js';
 import {answerFrom, AskUnansweredError} from './ask-answer.js';

@@ -1,7 +1,6 @@
-import {ElicitationError} from '../../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {MAX_NAME, nearName} from '../../protocol/spelling/near-name.js';
-import {likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling/request-members.js';
+import {invalidRequest} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {MAX_NAME, nearName, likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling.js';
 import {listOf} from '../../schema/resolve.js';
 import {isAnnotation, KEYWORDS} from '../../schema/keywords.js';
 import {ROOT_KEYWORDS} from './requested-schema.js';
@@ -33,7 +32,7 @@ export function assertSpelling(call: string, params: JsonObject): void {
   if (!isJsonObject(requestedSchema)) return;
   assertKeywords(call, '`requestedSchema`', requestedSchema, ROOT_KEYWORDS);
   const {properties} = requestedSchema;
-  for (const [name, property] of Object.entries(isJsonObject(properties) ? properties : {})) {
+  for (const [name, property] of Object.entries(objectOf(properties))) {
     if (!isJsonObject(property)) continue;
     const where = `the property \`${name.slice(0, MAX_NAME)}\``;
     assertKeywords(call, where, property, PROPERTY_KEYWORDS);
@@ -67,7 +66,6 @@ function assertKeywords(call: string, where: string, schema: JsonObject, names: 
 }
 
 const misspelled = (call: string, where: string, name: string, meant: string) =>
-  new ElicitationError(
-    'INVALID_REQUEST',
+  invalidRequest(
     `${call}: unknown member \`${name.slice(0, MAX_NAME)}\` in ${where}; did you mean \`${meant}\`?`,
   );

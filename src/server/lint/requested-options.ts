@@ -1,8 +1,6 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {memberPointer} from '../../protocol/json-pointer.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import {isAnnotation} from '../../schema/keywords.js';
-import type {Report} from './schema-problem.js';
+import {checkKeywords, type Report} from './schema-problem.js';
 
 /**
  * Reports problems in the options of a string.
@@ -38,14 +36,8 @@ export function checkItems(
     );
     return undefined;
   }
-  for (const keyword of Object.keys(items)) {
-    if (!['type', 'enum', 'anyOf'].includes(keyword) && !isAnnotation(keyword))
-      report(
-        memberPointer(place, keyword),
-        'keyword',
-        `MCP does not allow "${keyword}" in the items of an array; remove it.`,
-      );
-  }
+  const isAllowed = (keyword: string) => ['type', 'enum', 'anyOf'].includes(keyword);
+  checkKeywords(items, place, {isAllowed, where: 'in the items of an array'}, report);
   const {type, enum: values, anyOf} = items;
   if (type !== 'string' && !(type === undefined && anyOf !== undefined))
     report(`${place}/type`, 'type', 'The items of an array must have "type": "string".');
@@ -77,14 +69,12 @@ function readTitled(members: unknown, path: string, report: Report): ReadonlySet
       report(place, 'options', 'An option must be an object with the strings "const" and "title".');
       return undefined;
     }
-    for (const keyword of Object.keys(member)) {
-      if (keyword !== 'const' && !isAnnotation(keyword))
-        report(
-          memberPointer(place, keyword),
-          'keyword',
-          `MCP does not allow "${keyword}" in an option; remove it.`,
-        );
-    }
+    checkKeywords(
+      member,
+      place,
+      {isAllowed: (keyword) => keyword === 'const', where: 'in an option'},
+      report,
+    );
     return member['const'];
   });
   return distinct(values, path, report);

@@ -1,10 +1,10 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import {isAnnotation, isSound, KEYWORDS} from '../../schema/keywords.js';
+import {isSound, KEYWORDS} from '../../schema/keywords.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
-import type {ElicitationRevision, Report} from './schema-problem.js';
-import {secretMark} from '../../schema/words/secret-marks.js';
+import {checkKeywords, type ElicitationRevision, type Report} from './schema-problem.js';
+import {secretMark} from '../../schema/words/secret.js';
 
 const words = (text: string) => new Set(text.split(' '));
 
@@ -64,15 +64,9 @@ export function checkRequestedProperty(
     );
   const early = revision === '2025-06-18';
   if (type === 'array' && early) return later('type', 'An array');
-  for (const keyword of Object.keys(schema)) {
-    if (keyword === 'type' || keyword === 'default' || isAnnotation(keyword)) continue;
-    if (!ALLOWED[type]!.has(keyword))
-      report(
-        memberPointer(path, keyword),
-        'keyword',
-        `MCP does not allow "${keyword}" for type ${type}; remove it.`,
-      );
-  }
+  const isAllowed = (keyword: string) =>
+    keyword === 'type' || keyword === 'default' || ALLOWED[type]!.has(keyword);
+  checkKeywords(schema, path, {isAllowed, where: `for type ${type}`}, report);
   if (early && schema['oneOf'] !== undefined) later('oneOf', '"oneOf"');
   checkTexts(schema, path, report);
   checkLimits(schema, path, report);

@@ -1,9 +1,9 @@
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import {isAnnotation} from '../../schema/keywords.js';
 import {checkRequestedProperty} from './requested-property.js';
-import type {ElicitationRevision, Report, SchemaProblem} from './schema-problem.js';
+import {checkKeywords, type ElicitationRevision, type Report, type SchemaProblem} from './schema-problem.js';
+import {ElicitationError} from '../../protocol/errors.js';
 
 export interface CheckRequestedSchemaOptions {
   /** The revision of the connection that the schema is for. Default `2025-11-25`, whose rules are also 2026-07-28's. */
@@ -65,16 +65,10 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
   if (schema['type'] !== 'object') report('/type', 'root', 'The root must have "type": "object".');
   if ('$schema' in schema && typeof schema['$schema'] !== 'string')
     report('/$schema', 'keyword', '"$schema" must be a string.');
-  for (const keyword of Object.keys(schema)) {
-    // Zod writes `additionalProperties: false`, which says nothing new: clients remove members that `properties` does not name.
-    const isClosed = keyword === 'additionalProperties' && schema[keyword] === false;
-    if (!ROOT.has(keyword) && !isAnnotation(keyword) && !isClosed)
-      report(
-        memberPointer('', keyword),
-        'keyword',
-        `MCP does not allow "${keyword}" at the root; remove it.`,
-      );
-  }
+  // Zod writes `additionalProperties: false`, which says nothing new: clients remove members that `properties` does not name.
+  const isAllowed = (keyword: string) =>
+    ROOT.has(keyword) || (keyword === 'additionalProperties' && schema[keyword] === false);
+  checkKeywords(schema, '', {isAllowed, where: 'at the root'}, report);
   const {properties} = schema;
   if (isJsonObject(properties)) checkProperties(properties, revision, report);
   else
@@ -83,7 +77,7 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
       'properties',
       'The root must have "properties"; use an empty object for a confirmation.',
     );
-  checkRequired(schema['required'], isJsonObject(properties) ? properties : {}, report);
+  checkRequired(schema['required'], objectOf(properties), report);
 }
 
 function checkProperties(properties: JsonObject, revision: ElicitationRevision, report: Report) {
@@ -110,4 +104,27 @@ function checkRequired(required: unknown, properties: JsonObject, report: Report
     else if (required.indexOf(name) !== index)
       report(path, 'required', `"${name}" is listed twice in "required".`);
   });
+}
+
+const MAX_REPORTED = 3;
+
+/**
+ * Throws if `schema` may not be sent as the `requestedSchema` of form mode, by the rules of `checkRequestedSchema()`.
+ *
+ * @throws ElicitationError `INVALID_SCHEMA`, whose message contains the first problems; `toJsonRpcError()` converts it to `-32602`
+ */
+export function assertRequestedSchema(
+  schema: unknown,
+  options?: CheckRequestedSchemaOptions,
+): asserts schema is JsonObject {
+  const problems = checkRequestedSchema(schema, options);
+  if (problems.length === 0) return;
+  const lines = problems
+    .slice(0, MAX_REPORTED)
+    .map(({path, message}) => `${path === '' ? '' : `${path}: `}${message}`);
+  const more = problems.length > MAX_REPORTED ? ` And ${problems.length - MAX_REPORTED} more.` : '';
+  throw new ElicitationError(
+    'INVALID_SCHEMA',
+    `\`requestedSchema\` is not allowed in form mode. ${lines.join(' ')}${more}`,
+  );
 }

@@ -1,3 +1,7 @@
+import type {JsonObject} from '../../protocol/json.js';
+import {memberPointer} from '../../protocol/json-pointer.js';
+import {isAnnotation} from '../../schema/keywords.js';
+
 /** The protocol revisions that have elicitation. */
 export type ElicitationRevision = '2025-06-18' | '2025-11-25' | '2026-07-28';
 
@@ -37,3 +41,17 @@ export interface SchemaProblem {
 
 /** Records a problem. */
 export type Report = (path: string, code: SchemaProblemCode, message: string) => void;
+
+/** Reports keywords of a schema that are neither allowed nor annotations. `where` is the end of the sentence. */
+export function checkKeywords(
+  schema: JsonObject,
+  path: string,
+  {isAllowed, where}: {isAllowed: (keyword: string) => boolean; where: string},
+  report: Report,
+): void {
+  for (const keyword of Object.keys(schema)) {
+    if (isAllowed(keyword) || isAnnotation(keyword)) continue;
+    const message = `MCP does not allow "${keyword}" ${where}; remove it.`;
+    report(memberPointer(path, keyword), 'keyword', message);
+  }
+}

@@ -1,7 +1,7 @@
 import type {ToolCall} from '../../adapters/presenter.js';
 import {copyBounded, deepFreeze} from '../../protocol/copy.js';
 import {type ElicitRequest, requestProblem, toolCallProblem} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
+import {invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 
@@ -15,7 +15,7 @@ export function frozen<T>(call: string, value: T): T {
   const budget = {nodes: maxSchemaNodes * 4, depth: 64, chars: maxSchemaChars * 8 + maxPromptChars};
   const copied = copyBounded(value, budget);
   if (!copied.ok || !isJsonObject(copied.value))
-    throw new ElicitationError('INVALID_REQUEST', `${call}: the request must be JSON within the limits.`);
+    throw invalidRequest(`${call}: the request must be JSON within the limits.`);
   return deepFreeze(copied.value) as T;
 }
 
@@ -48,4 +48,4 @@ export function checkCall(call: ToolCall, evidence: unknown): {call: ToolCall; e
 }
 
 const malformed = (call: string, member: string, requirement: string) =>
-  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be ${requirement}.`);
+  invalidRequest(`${call}: \`${member}\` must be ${requirement}.`);

@@ -1,8 +1,13 @@
-import type {Speak} from '../../locales/error-text.js';
+import {type Speak, speaker} from '../../locales/error-text.js';
 import {readableLine} from '../../protocol/readable-json.js';
-import {printable, printableLine} from './printable.js';
-import {PromptLeft} from './prompt-left.js';
-import type {TerminalLines} from './terminal-lines.js';
+import {printable, printableLine, PromptLeft, type TerminalLines} from './terminal-lines.js';
+import {agentTexts} from '../../locales/en/agent.js';
+import {evidenceTexts} from '../../locales/en/evidence.js';
+import {formTexts} from '../../locales/en/formtexts.js';
+import {frameTexts} from '../../locales/en/frame.js';
+import {toolTexts} from '../../locales/en/tool.js';
+import {urlTexts} from '../../locales/en/url.js';
+import type {Messages} from '../../locales/index.js';
 
 /** Matches a command in place of an answer. A command with a second slash is text. */
 const COMMAND = /^\/(decline|cancel|clear|back)(?!\S)/i;
@@ -51,7 +56,6 @@ export class TerminalDialog {
     for (const text of texts) if (text) this.#lines.write(`| ${printable(text).replaceAll('\n', '\n| ')}\n`);
   }
 
-  /** Writes options with their marks. */
   list(options: readonly ListedOption[]): void {
     const marks = marksOf(options);
     for (const [index, {label, description, selected}] of options.entries()) {
@@ -138,4 +142,15 @@ export class TerminalDialog {
     if (yes[0] === no[0] || word === '') return undefined;
     return word === yes[0] ? true : word === no[0] ? false : undefined;
   }
+}
+
+const english = {...agentTexts, ...evidenceTexts, ...toolTexts, ...urlTexts, ...frameTexts, ...formTexts};
+
+/** Blanks of catalogues and formatted numbers, which a terminal would escape as those of a server. */
+const NO_BREAK_SPACES = /[\u00a0\u202f]/g;
+
+/** The texts of a catalogue, or English. */
+export function textsOf(catalogue: Messages | undefined): Speak {
+  const speak = speaker(english, catalogue);
+  return (key, params) => speak(key, params).replace(NO_BREAK_SPACES, ' ');
 }

@@ -1,7 +1,7 @@
 import {errorText, wholeOf} from '../../locales/error-text.js';
 import {limitText} from '../../locales/limit-text.js';
 import type {ElicitContent, FieldError} from '../../protocol/elicitation.js';
-import {errorPath} from '../../protocol/error-path.js';
+import {errorPath} from '../../protocol/json-pointer.js';
 import {ElicitationError, isElicitationError} from '../../protocol/errors.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {
@@ -14,7 +14,7 @@ import {
   typedEntry,
 } from '../../schema/index.js';
 import {isList} from '../../schema/values.js';
-import {printableLine} from './printable.js';
+import {printableLine} from './terminal-lines.js';
 import {type ListedOption, marksOf, type TerminalDialog, type Typed} from './terminal-dialog.js';
 
 export interface TerminalFormOptions {
@@ -31,7 +31,6 @@ export class TerminalForm {
   readonly #form: FormState;
   readonly #dialog: TerminalDialog;
   readonly #options: TerminalFormOptions;
-  /** The fields that were asked, in order. */
   #asked: Field[] = [];
   /** Number of invalid entries of each field, by its pointer. */
   readonly #wrong = new Map<string, number>();
@@ -193,7 +192,6 @@ export class TerminalForm {
     return this.#dialog.read({...current, hidden: secret});
   }
 
-  /** Asks whether to add another row. */
   async #askRows(field: Field): Promise<'again' | 'back' | undefined> {
     const {least = 0, most = 0} = field.structure ?? {};
     const count = field.fields.length;
@@ -210,7 +208,6 @@ export class TerminalForm {
     return 'again';
   }
 
-  /** The labels of a field and its ancestors. */
   #labelOf(field: Field): string {
     const labels: string[] = [];
     for (let each: Field | undefined = field; each; each = each.parent) {

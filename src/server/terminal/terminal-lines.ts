@@ -1,7 +1,6 @@
 import {sleep} from '../../async.js';
 import {failed} from '../request-error.js';
-import {printable} from './printable.js';
-import {PromptLeft} from './prompt-left.js';
+import {readableProse} from '../../locales/readable-prose.js';
 
 /** The input stream: `process.stdin`, a `tty.ReadStream`, or any Node `Readable`. */
 export interface TerminalInput {
@@ -162,3 +161,26 @@ export class TerminalLines {
     return readline;
   }
 }
+
+/** Thrown when the user leaves a terminal prompt with Ctrl+C, the end of the input, or a command. */
+export class PromptLeft extends Error {
+  override readonly name = 'PromptLeft';
+
+  constructor(
+    readonly action: 'decline' | 'cancel',
+    /** The text after the command. */
+    readonly reason?: string,
+  ) {
+    super(`The user answered with ${action}.`);
+  }
+}
+
+/** Escapes characters that control the terminal, reorder text or cannot be seen, as in JSON. Cuts nothing. */
+export const printable = (text: string): string => readableProse(text.replaceAll(/\r\n?/g, '\n'));
+
+/** Escapes a text and puts it on one line. */
+export const printableLine = (text: string): string =>
+  printable(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');

@@ -4,7 +4,7 @@ import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {type Messages, messagesFor} from '../../locales/index.js';
 import {reasonMeta, scopesIn} from '../../protocol/answer-meta.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {FormState} from '../../schema/form-state.js';
@@ -18,12 +18,15 @@ import {prepareSchema} from '../../validation/prepare-schema.js';
 import {answerCheck} from '../answer-check.js';
 import {type EvidenceText, evidenceText} from './evidence-text.js';
 import {checkCall, checkRequest} from './frozen-request.js';
-import {printableLine} from './printable.js';
-import {PromptLeft} from './prompt-left.js';
-import {TerminalDialog} from './terminal-dialog.js';
+import {
+  printableLine,
+  PromptLeft,
+  type TerminalInput,
+  type TerminalOutput,
+  TerminalLines,
+} from './terminal-lines.js';
+import {TerminalDialog, textsOf} from './terminal-dialog.js';
 import {TerminalForm, type TerminalFormOptions} from './terminal-form.js';
-import {type TerminalInput, type TerminalOutput, TerminalLines} from './terminal-lines.js';
-import {textsOf} from './terminal-texts.js';
 
 export interface TerminalPresenterOptions {
   /** Must not be the stream of an MCP transport. A stdio server uses `process.stdin` for that. */
@@ -99,15 +102,14 @@ export class Terminal implements TerminalPresenter {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
       const evidence = evidenceText(copy._meta?.[EVIDENCE_KEY], text);
-      return this.#answered(dialog, server, () => {
+      const present = () => {
         // Before anything is displayed, because it finds all faults.
         const {ask, consents} =
           copy.mode === 'url'
             ? this.#page(dialog, copy.url ?? '', server)
             : this.#form(dialog, copy, content === undefined ? {} : {content});
         if (evidence.incomplete || (consents && evidence.partial))
-          throw new ElicitationError(
-            'INVALID_REQUEST',
+          throw invalidRequest(
             'elicit(): a terminal cannot display the evidence of this request; send it as text.',
           );
         dialog.write(text(copy.mode === 'url' ? 'opensPage' : 'asks', {server}));
@@ -115,7 +117,8 @@ export class Terminal implements TerminalPresenter {
         writeEvidence(dialog, evidence);
         dialog.write(`/decline  ${text('declineHint')}`, `/cancel   ${text('cancelHint')}`);
         return ask();
-      });
+      };
+      return unlessLeft(dialog, server, present, resultOf);
     });
   }
 
@@ -127,28 +130,27 @@ export class Terminal implements TerminalPresenter {
     return this.#enqueue(signal, async (dialog) => {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
-      try {
-        return await this.#decide(dialog, server, copy.call, scopesIn(scopes), copy.evidence);
-      } catch (error) {
-        if (error instanceof PromptLeft)
-          return {decision: 'reject', ...(error.reason && {reason: error.reason})};
-        throw this.#interrupted(dialog, server, error);
-      }
+      const decide = () => this.#decide(dialog, server, copy.call, scopesIn(scopes), copy.evidence);
+      return unlessLeft(dialog, server, decide, ({reason}) => ({
+        decision: 'reject',
+        ...(reason && {reason}),
+      }));
     });
   }
 
   /** Presents a question of a tool in this process. Displays only its message above the fields. */
   question(request: ElicitRequest, {signal, ...options}: QuestionOptions): Promise<ElicitResult> {
-    return this.#enqueue(signal, (dialog) =>
-      this.#answered(dialog, '', async () => {
+    return this.#enqueue(signal, (dialog) => {
+      const present = () => {
         const {ask} =
           request.mode === 'url'
             ? this.#page(dialog, request.url ?? '', '', true)
             : this.#form(dialog, request, options, true);
         dialog.write(request.message);
         return ask();
-      }),
-    );
+      };
+      return unlessLeft(dialog, '', present, resultOf);
+    });
   }
 
   /** Reads a secret. An empty line asks again. */
@@ -181,28 +183,6 @@ export class Terminal implements TerminalPresenter {
     });
     this.#last = turn.catch(() => {});
     return interruptible(turn, {signal});
-  }
-
-  async #answered(
-    dialog: TerminalDialog,
-    server: string,
-    present: () => Promise<ElicitResult>,
-  ): Promise<ElicitResult> {
-    try {
-      return await present();
-    } catch (error) {
-      if (error instanceof PromptLeft) {
-        const meta = reasonMeta(error.reason);
-        return {action: error.action, ...(meta && {_meta: meta})};
-      }
-      throw this.#interrupted(dialog, server, error);
-    }
-  }
-
-  /** Displays that the server has stopped waiting, if the signal has aborted. */
-  #interrupted(dialog: TerminalDialog, server: string, error: unknown): unknown {
-    if (server && dialog.aborted) dialog.write(dialog.text('stoppedWaiting', {server}));
-    return error;
   }
 
   /**
@@ -331,14 +311,33 @@ export class Terminal implements TerminalPresenter {
   }
 }
 
-/** A request that can be presented. */
+/** Presents a prompt. `left` is its answer if the user leaves it. */
+async function unlessLeft<T>(
+  dialog: TerminalDialog,
+  server: string,
+  present: () => Promise<T>,
+  left: (by: PromptLeft) => T,
+): Promise<T> {
+  try {
+    return await present();
+  } catch (error) {
+    if (error instanceof PromptLeft) return left(error);
+    if (server && dialog.aborted) dialog.write(dialog.text('stoppedWaiting', {server}));
+    throw error;
+  }
+}
+
+function resultOf({action, reason}: PromptLeft): ElicitResult {
+  const meta = reasonMeta(reason);
+  return {action, ...(meta && {_meta: meta})};
+}
+
 interface Prompt {
   /** Whether the user consents with "yes". */
   consents: boolean;
   ask: () => Promise<ElicitResult>;
 }
 
-/** Writes the evidence of a request, if it has any. */
 function writeEvidence(dialog: TerminalDialog, {lines}: EvidenceText): void {
   if (!lines.length) return;
   dialog.write(`${dialog.text('evidence.label')}:`);
@@ -357,7 +356,6 @@ function boundedSchema(requestedSchema: JsonObject): JsonObject {
   );
 }
 
-/** Checks answers within the server's limits for patterns. */
 function checkOf(schema: JsonObject): (content: ElicitContent) => void {
   const check = answerCheck(schema);
   return (content) => void check({action: 'accept', content});

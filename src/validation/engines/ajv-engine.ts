@@ -1,9 +1,11 @@
 import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
 import type {JsonObject} from '../../protocol/json.js';
-import {isMultipleOf} from '../../schema/checks/multiple-of.js';
+import {isMultipleOf} from '../../schema/numbers.js';
 import type {Check} from './engine.js';
-import {FORMATS} from '../formats.js';
+import {FORMATS} from '../engine-form.js';
 import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
+import type {NormalizedSchema} from '../normalize-schema.js';
+import {compileWithInterpreter} from './interpreter.js';
 
 /**
  * Compiles a normalized schema with Ajv.
@@ -53,4 +55,22 @@ function toEngineError({
     wraps: WRAPPERS.has(keyword),
     describe: () => ({path, keyword, message: message ?? 'is not valid', params: {...params}}),
   };
+}
+
+/**
+ * Compiles with Ajv, and works around a bug of Ajv: for `unevaluatedProperties`, it treats a member as evaluated if
+ * `Object.prototype` has a property of the same name. The interpreter validates answers with such a member.
+ */
+export function compile({schema, unevaluated}: NormalizedSchema): Check {
+  const ajv = compileWithAjv(schema);
+  if (!unevaluated) return ajv;
+  const interpreter = compileWithInterpreter(schema);
+  return (content) => (hasInheritedName(content) ? interpreter : ajv)(content);
+}
+
+function hasInheritedName(content: unknown): boolean {
+  if (typeof content !== 'object' || content === null) return false;
+  return Object.entries(content).some(
+    ([key, member]) => (!Array.isArray(content) && key in Object.prototype) || hasInheritedName(member),
+  );
 }

@@ -1,8 +1,7 @@
 // Runs in a Worker, which the page terminates when a schema takes too long.
 import {expose} from 'comlink';
 import type {JsonObject} from '../../protocol/json.js';
-import {compileWithAjv} from './ajv-engine.js';
-import {compile} from './compile.js';
+import {compileWithAjv, compile} from './ajv-engine.js';
 import {type Check, type EngineApi, type EngineName, engineFault} from './engine.js';
 import {normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';

@@ -1,5 +1,4 @@
-import {ElicitationError} from '../../protocol/errors.js';
-import {invalidSchema} from '../invalid-schema.js';
+import {ElicitationError, invalidSchema} from '../../protocol/errors.js';
 import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 

@@ -3,7 +3,7 @@ import type {JsonObject} from '../../protocol/json.js';
 import {pointerKeys, tokenKey} from '../../protocol/json-pointer.js';
 import type {Check} from './engine.js';
 import {describeFailure, type Member, missingMembers} from './describe-failure.js';
-import {FORMATS} from '../formats.js';
+import {FORMATS} from '../engine-form.js';
 import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
 
 /** Base URL. Without it, the interpreter would use the page's URL in every schema location. */

@@ -7,7 +7,7 @@ import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize
 import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
 import {explained} from '../combinations.js';
-import {invalidSchema} from '../invalid-schema.js';
+import {invalidSchema} from '../../protocol/errors.js';
 import {prepareSchema} from '../prepare-schema.js';
 
 /** Limit of interpreter steps in one task: 15 to 30 ms on a desktop computer. */

@@ -7,7 +7,7 @@ import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Field} from '../../../src/schema/field.js';
 import type {FormState} from '../../../src/schema/form-state.js';
-import {compile} from '../../../src/validation/engines/compile.js';
+import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepared} from '../../../src/validation/prepare-schema.js';

@@ -4,7 +4,7 @@ import {describe, it} from 'node:test';
 import type {FieldError} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
-import {compile} from '../../../src/validation/engines/compile.js';
+import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import type {Check} from '../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';

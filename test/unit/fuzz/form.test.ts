@@ -10,7 +10,7 @@ import type {Field} from '../../../src/schema/field.js';
 import type {FormState} from '../../../src/schema/form-state.js';
 import {sameValue} from '../../../src/schema/options.js';
 import {readEntry} from '../../../src/schema/values.js';
-import {compile} from '../../../src/validation/engines/compile.js';
+import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import type {Check} from '../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import type {RequestTexts} from '../../../src/schema/field.js';
-import {PASSWORDS} from '../../../src/schema/words/passwords.js';
+import {PASSWORDS} from '../../../src/schema/words/word-list.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {catalogues} from '../locales/all-catalogues.js';
 import {credentialNames, harmlessNames, passwordNames} from './credentials/names.js';

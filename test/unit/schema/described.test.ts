@@ -1,8 +1,7 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {namesIn} from '../../../src/schema/index.js';
-import {SecretSearch} from '../../../src/schema/words/secret-search.js';
-import {secretFilter} from '../../../src/schema/words/without-secrets.js';
+import {SecretSearch, secretFilter} from '../../../src/schema/words/secret-search.js';
 import {object} from './object.js';
 
 const text = {type: 'string'};

@@ -2,8 +2,7 @@ import {expect} from 'chai';
 import {deepFreeze} from '../../../src/protocol/copy.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {FormState, readForm, readFormInSlices} from '../../../src/schema/index.js';
-import {SecretSearch} from '../../../src/schema/words/secret-search.js';
-import {secretFilter} from '../../../src/schema/words/without-secrets.js';
+import {SecretSearch, secretFilter} from '../../../src/schema/words/secret-search.js';
 
 const withTitle = (title: string): JsonObject => ({
   type: 'object',

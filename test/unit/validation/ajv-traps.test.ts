@@ -4,7 +4,7 @@ import type {Ajv2020 as Ajv} from 'ajv/dist/2020.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {prepareContent} from '../../../src/validation/index.js';
 import {disposeValidator} from '../../../src/validation/settings.js';
-import {validate} from '../../../src/validation/validate.js';
+import {validate} from '../../../src/validation/validator.js';
 import {object} from '../schema/object.js';
 
 // A CommonJS package: the test server serves `module.exports` as the default export.

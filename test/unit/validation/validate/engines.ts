@@ -1,4 +1,4 @@
-import {compile} from '../../../../src/validation/engines/compile.js';
+import {compile} from '../../../../src/validation/engines/ajv-engine.js';
 import type {WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
 import type {Validator} from '../../../../src/validation/index.js';
 import {engineFault} from '../../../../src/validation/engines/engine.js';

@@ -1,5 +1,5 @@
 import type {EvidenceItem} from '../../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {isDisplayable} from '../call-evidence.js';
 
@@ -7,7 +7,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** A rule as the SDK writes it: `Bash(npm test:*)`. */
 function ruleText(rule: unknown): string | undefined {
-  const {toolName, ruleContent, ...others} = isJsonObject(rule) ? rule : {};
+  const {toolName, ruleContent, ...others} = objectOf(rule);
   if (!isText(toolName) || Object.keys(others).length) return undefined;
   if (ruleContent === undefined) return toolName;
   return typeof ruleContent === 'string' ? `${toolName}(${ruleContent})` : undefined;
@@ -15,7 +15,7 @@ function ruleText(rule: unknown): string | undefined {
 
 /** Describes the user's rule that forces a question. Undefined if it is malformed. */
 export function askRuleText(rule: unknown): string | undefined {
-  const {source, ...members} = isJsonObject(rule) ? rule : {};
+  const {source, ...members} = objectOf(rule);
   const text = ruleText(members);
   return text && isText(source) ? readableLine(`ask ${text} ← ${source}`) : undefined;
 }
@@ -64,4 +64,23 @@ export function suggestionEvidence(
   if (!items.length || !items.every(isText)) return undefined;
   const evidence: EvidenceItem = {kind: 'list', title, items};
   return isDisplayable([evidence]) ? evidence : undefined;
+}
+
+/** The kind of evidence for each built-in tool, and the members of the input that it displays. */
+const TOOLS: {readonly [name: string]: readonly [EvidenceItem['kind'], {readonly [member: string]: string}]} =
+  {
+    Edit: ['diff', {path: 'file_path', oldText: 'old_string', newText: 'new_string'}],
+    Write: ['diff', {path: 'file_path', newText: 'content'}],
+    NotebookEdit: ['code', {path: 'notebook_path', text: 'new_source'}],
+    Bash: ['command', {command: 'command'}],
+    ExitPlanMode: ['text', {text: 'plan'}],
+  };
+
+/** Creates the evidence for a call of a built-in tool. Undefined for other tools and for unexpected input. */
+export function inputEvidence(name: string, input: JsonObject): EvidenceItem | undefined {
+  if (!Object.hasOwn(TOOLS, name)) return undefined;
+  const [kind, members] = TOOLS[name]!;
+  const entries = Object.entries(members).map(([member, from]) => [member, input[from]] as const);
+  if (!entries.every(([, value]) => typeof value === 'string')) return undefined;
+  return {kind, ...Object.fromEntries(entries)} as unknown as EvidenceItem;
 }
