@@ -1,2 +1,2 @@
-export {EVIDENCE_KEY} from '../protocol/answer-meta.js';
+export {EVIDENCE_KEY} from '../protocol/meta-keys.js';
 export * from './read-evidence.js';

@@ -1,4 +1,5 @@
-import {FORM_HINTS_KEY, EVIDENCE_KEY, type GrantScope, scopesIn} from '../protocol/answer-meta.js';
+import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
+import {FORM_HINTS_KEY, EVIDENCE_KEY} from '../protocol/meta-keys.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
 import {hasNoFields} from './confirmation.js';

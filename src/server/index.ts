@@ -1,4 +1,4 @@
-export {FORM_HINTS_KEY} from '../protocol/answer-meta.js';
+export {FORM_HINTS_KEY} from '../protocol/meta-keys.js';
 export {
   type ContentOf,
   ElicitationError,

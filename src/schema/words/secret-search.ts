@@ -1,4 +1,4 @@
-import {FORM_HINTS_KEY} from '../../protocol/answer-meta.js';
+import {FORM_HINTS_KEY} from '../../protocol/meta-keys.js';
 import {atOnce, type Steps} from '../../async.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';

@@ -1,0 +1,7 @@
+// Keys of the `_meta` of a request.
+
+/** Key of the form hints in a request's `_meta`: `{destructive, order, layout, fields: {key: {…}}}`. */
+export const FORM_HINTS_KEY = 'mcp-elicitation-elements/form';
+
+/** Key of the evidence in the `_meta` of a request. */
+export const EVIDENCE_KEY = 'mcp-elicitation-elements/evidence';
