@@ -69,7 +69,7 @@ const rows = [
   },
   element('schema-form', 'without Lit and validator', {without: validator}),
   element('color-picker-elicitation', 'without Lit', {limit: 19.5}),
-  element('elicitation-grants', 'without Lit', {limit: 6.5}),
+  element('elicitation-grants', 'without Lit', {limit: 6.6}),
   element('elicitation-inbox', 'without Lit', {limit: 14.5}),
   element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
