@@ -11,7 +11,7 @@ const excepted =
 const allowed = [/\bdoctor\.mjs\b/g, /\b(?:test|servers)\/[\w./-]+/g];
 
 /** Banned words and phrases as regular expressions, with their replacement. */
-export const banned = {
+const banned = {
   beside: 'next to, besides or with',
   whoever: 'the user, the caller, …',
   anew: 'again',
@@ -63,7 +63,7 @@ export function* problemsOf(path, text) {
 }
 
 /** The paths of the files in a folder whose text is checked. */
-export const filesIn = (folder) =>
+const filesIn = (folder) =>
   readdirSync(inRoot(folder), {withFileTypes: true})
     .map((entry) => ({path: posix.join(folder, entry.name), isFolder: entry.isDirectory()}))
     .filter(({path}) => !excepted.test(path))

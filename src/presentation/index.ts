@@ -25,7 +25,6 @@ export {
 export {isConsent, NO_FIELDS} from './confirmation.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
-export {type EndedBy, type SettledBy, settledBy} from './queue/element-queue.js';
 export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
@@ -59,8 +58,15 @@ export {
   type Prompt,
   type UrlOutcome,
 } from './prompt.js';
-export {ElementQueue, type QueuedRequest, type QueueHost} from './queue/element-queue.js';
-export {Turn} from './queue/element-queue.js';
+export {
+  ElementQueue,
+  type EndedBy,
+  type QueuedRequest,
+  type QueueHost,
+  type SettledBy,
+  settledBy,
+  Turn,
+} from './queue/element-queue.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,

@@ -9,7 +9,7 @@ import {holdTimers} from '../support/clock.js';
 import {isArmed, press} from '../support/consent.js';
 import {next, part, present, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {armed, click, openButton, recordOpened} from '../support/url-mode.js';
+import {armed, openButton, recordOpened} from '../support/url-mode.js';
 
 const url = 'https://docs.example.com/colours?page=1';
 
@@ -57,8 +57,7 @@ describe('a link that a guest wants to open', () => {
   it('opens without opener and referrer on a click, and the app gets a response', async () => {
     const traced = await frameWithLinks([url]);
     await linkPrompt(traced.frame);
-    await armed(traced.frame);
-    await click(openButton(traced.frame));
+    await press(() => openButton(traced.frame));
     await responseTo(traced, 'link0');
 
     expect(windows.calls).to.deep.equal([[url, '_blank', 'noopener,noreferrer']]);

@@ -4,7 +4,7 @@ import {sendMouse} from '@web/test-runner-commands';
 import {isArmed, middle, press} from '../support/consent.js';
 import {frameInWindow} from '../support/window.js';
 import {next, part, pierce, present, tracedFrame, until} from '../support/frame.js';
-import {armed, showUrlRequest, click, openButton, recordOpened, urlRequest} from '../support/url-mode.js';
+import {armed, showUrlRequest, openButton, recordOpened, urlRequest} from '../support/url-mode.js';
 
 const openedPage = new URL('../support/opened-page.html', import.meta.url);
 
@@ -54,9 +54,8 @@ describe('the safety of URL mode', () => {
     it('disables the Open button again for every request', async () => {
       const {frame} = await showUrlRequest();
       const second = frame.elicit({...urlRequest, url: 'https://other.example/'});
-      await armed(frame);
       const nextReady = next(frame, 'elicitation-ready');
-      await click(openButton(frame));
+      await press(() => openButton(frame));
       await nextReady;
       await frame.updateComplete;
 

@@ -1,4 +1,4 @@
-import {expect, fixture, html} from '@open-wc/testing';
+import {expect, fixture, html, nextFrame} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {ElicitationResultEvent} from '../../../components/events/frame.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
@@ -43,6 +43,9 @@ async function clickGuest(frame: McpElicitationFrame) {
   const guest = pierce(frame, 'iframe')!;
   guest.scrollIntoView({block: 'center'});
   await until(() => frame.shadowRoot!.elementFromPoint(...middle(guest)) === guest, 'the guest in view');
+  // A click before the guest is painted may be lost.
+  await nextFrame();
+  await nextFrame();
   await sendMouse({type: 'click', position: middle(guest)});
 }
 
