@@ -18,8 +18,8 @@ import {inRoot, isScript} from '../../scripts/entries.mjs';
 
 const LAYERS = ['unit', 'browser', 'node'];
 
-/** Pages side by side in one Chromium, which gives each the focus. */
-const PAGES = 4;
+/** Pages side by side in one Chromium, which gives each the focus. More than processors make every page wait longer. */
+const PAGES = 2;
 /** Processes of the other engines, in which one page at a time has the focus. */
 const PROCESSES = 2;
 
