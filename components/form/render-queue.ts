@@ -1,9 +1,10 @@
 import {nextTask, type PromiseWithResolvers, withResolvers} from '../../src/async.js';
 
-const AT_ONCE = 100;
+/** Weight of the items that are rendered synchronously: a form of about 50 fields. */
+const AT_ONCE = 200;
 /** Weight and ms of the items in one later task. A heavier item is rendered alone. Layout takes about as long again. */
-const MOST = 400;
-const SLICE = 8;
+const MOST = 800;
+const SLICE = 16;
 
 interface Weighty {
   /** The cost of rendering, in lines of text. */
