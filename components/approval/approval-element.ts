@@ -8,7 +8,8 @@ import {
   type SettledBy,
 } from '../../src/presentation/index.js';
 import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
-import {ConsentGuard, ignoredTemplate} from '../shared/consent-guard.js';
+import {ConsentGuard} from '../shared/consent-guard.js';
+import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';

@@ -7,7 +7,8 @@ import {
   type ReactiveControllerHost,
 } from 'lit';
 import type {ElicitationSubmitEvent} from '../events/form.js';
-import {ignoredTemplate, ConsentGuard} from '../shared/consent-guard.js';
+import {ConsentGuard} from '../shared/consent-guard.js';
+import {ignoredTemplate} from '../shared/ignored-press.js';
 import {Modal} from './modal.js';
 import {evidenceOf, type Panels} from './panels.js';
 import {

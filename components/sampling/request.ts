@@ -1,4 +1,4 @@
-import {copyBounded, deepFreeze, ElicitationError, type Limits} from '../../src/protocol/index.js';
+import {copyBounded, deepFreeze, invalidRequest, type Limits} from '../../src/protocol/index.js';
 
 /** One part of a message for a model. */
 export interface SamplingContent {
@@ -47,11 +47,11 @@ export function copySamplingRequest(value: unknown, limits: Limits): SamplingReq
   const copied = copyBounded(value, {nodes, depth, chars});
   if (!copied.ok) {
     const message = `approve(): the request must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`;
-    throw new ElicitationError('INVALID_REQUEST', message);
+    throw invalidRequest(message);
   }
   if (!isSamplingRequest(copied.value)) {
     const message = 'approve(): `messages` must be a list of messages, each with a role and content.';
-    throw new ElicitationError('INVALID_REQUEST', message);
+    throw invalidRequest(message);
   }
   return deepFreeze(copied.value);
 }

@@ -1,9 +1,8 @@
-import {type ReactiveController, type ReactiveControllerHost, html, type TemplateResult} from 'lit';
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {isLocalPage} from '../../src/development-notice.js';
 import {development} from '../../src/rooms.js';
 import {isOnTop} from './hit-test.js';
 import {isUnderCard, watchTopLayer} from './top-layer.js';
-import type {Localize} from './localize.js';
 
 /** ms for which a control must be visible and unmoved before it takes consent. */
 export const REST = 500;
@@ -339,7 +338,3 @@ function moved(a: DOMRect, b: DOMRect, size = a, before = size): boolean {
   const {width, height} = before;
   return x > TOLERANCE + Math.abs(size.width - width) || y > TOLERANCE + Math.abs(size.height - height);
 }
-
-/** The answer to a press that was ignored. Below the buttons, because they would move away from the pointer. */
-export const ignoredTemplate = (text: Localize, host: Element): TemplateResult =>
-  html`<p class="status muted" role="status">${wasIgnored(host) ? text.text('pressAgain') : ''}</p>`;

@@ -1,7 +1,7 @@
 import {
   copyBounded,
   deepFreeze,
-  ElicitationError,
+  invalidRequest,
   isJsonObject,
   type JsonObject,
   type Limits,
@@ -42,7 +42,7 @@ export interface ToolDecision {
   _meta?: JsonObject;
 }
 
-const malformed = (message: string) => new ElicitationError('INVALID_REQUEST', `approve(): ${message}`);
+const malformed = (message: string) => invalidRequest(`approve(): ${message}`);
 
 /**
  * Makes a frozen copy of a tool call. The user sees and approves the copy, so later changes to the original have no effect. A schema is

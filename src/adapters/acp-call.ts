@@ -9,7 +9,7 @@ import type {ToolCall} from './presenter.js';
 /** Names the call in errors. */
 export const PERMISSION = 'session/request_permission';
 
-/** An option of it. */
+/** An option of `session/request_permission`. */
 export interface PermissionOption {
   optionId: string;
   name: string;

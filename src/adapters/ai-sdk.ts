@@ -93,7 +93,7 @@ export async function presentApprovals(
     const known = presented.get(key) ?? {chat, parts: new Map(), allowed: new AllowedCalls()};
     known.chat = chat;
     presented.set(key, known);
-    const open = openParts(chat, prompts);
+    const open = openParts(chat, options.forms, (error) => prompts.report(error));
     for (const [id, {subject, stop, isAnswered}] of known.parts)
       if (!isAnswered && open.get(id)?.subject !== subject) stop.abort();
     await Promise.all([...open].map(([id, part]) => presentPart(known, id, part, prompts)));
@@ -109,7 +109,7 @@ async function presentPart(
   part: OpenPart,
   prompts: Prompts,
 ): Promise<void> {
-  const {presenter, options} = prompts;
+  const {options} = prompts;
   const {subject, isUnique} = part;
   const before = known.parts.get(id);
   if (before && before.subject === subject && !before.stop.signal.aborted) return;
@@ -122,10 +122,7 @@ async function presentPart(
       ? await approvalResponse(known, part, prompts, signal)
       : await questionOutput(part, prompts, signal);
     if (stop.signal.aborted) return;
-    const now = openParts(
-      known.chat,
-      new AgentPrompts<PresentApprovalsOptions>(presenter, {forms: options.forms}),
-    ).get(id);
+    const now = openParts(known.chat, options.forms).get(id);
     if (now && (now.subject !== subject || now.isUnique !== isUnique)) {
       known.parts.delete(id);
       return await presentPart(known, id, now, prompts);
@@ -153,8 +150,12 @@ interface OpenPart {
   isUnique: boolean;
 }
 
-/** The approvals and questions of a chat that wait for a response, by their id. */
-function openParts({messages}: ApprovalChat, prompts: Prompts): Map<string, OpenPart> {
+/** The approvals and questions of a chat that wait for a response, by their id. Without `report`, malformed parts are only left out. */
+function openParts(
+  {messages}: ApprovalChat,
+  forms: PresentApprovalsOptions['forms'],
+  report?: (error: unknown) => void,
+): Map<string, OpenPart> {
   const open = new Map<string, OpenPart>();
   for (const message of Array.isArray(messages) ? messages : []) {
     for (const part of Array.isArray(message?.parts) ? message.parts : []) {
@@ -164,7 +165,7 @@ function openParts({messages}: ApprovalChat, prompts: Prompts): Map<string, Open
         const {state, approval, toolCallId, input, title} = part as JsonObject;
         const isApproval = state === 'approval-requested';
         const {id, isAutomatic, requestReason} = objectOf(approval);
-        const isQuestion = state === 'input-available' && own(prompts.options.forms, name);
+        const isQuestion = state === 'input-available' && own(forms, name);
         if (isApproval ? isAutomatic === true : !isQuestion) continue;
         const place = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
         const earlier = open.get(place);
@@ -180,7 +181,7 @@ function openParts({messages}: ApprovalChat, prompts: Prompts): Map<string, Open
           isUnique,
         });
       } catch (error) {
-        prompts.report(error);
+        report?.(error);
       }
     }
   }

@@ -2,7 +2,7 @@ import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import {reasonIn, reasonText} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {JSON_RPC, toJsonRpcError, invalidRequest} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {evidenceMeta} from './call-evidence.js';
 import {readableJson, readableLine} from '../protocol/readable-json.js';
@@ -120,7 +120,7 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
     if (!isJsonObject(answer)) return {...cancelled, unanswered: true};
     const {action, content, _meta} = answer;
     const meta = isJsonObject(_meta) ? {_meta} : {};
-    if (action === 'accept') return {action, content: isJsonObject(content) ? content : {}, ...meta};
+    if (action === 'accept') return {action, content: objectOf(content), ...meta};
     if (action !== 'decline') {
       const removed = isRemoved(elementOf(presenter));
       return {...cancelled, ...meta, ...(removed && {unanswered: true})};

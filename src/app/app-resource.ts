@@ -1,5 +1,5 @@
 import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {toGuestSource} from '../session/resource.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import type {GuestSource, GuestCsp} from '../sandbox/guest-source.js';
@@ -36,7 +36,7 @@ export function toAppSource(resource: ResourceContents, maxChars: number): AppSo
       'The resource names a page on the network; an app must be HTML of type text/html;profile=mcp-app.',
     );
   const {ui} = resource._meta ?? {};
-  const declared: JsonObject = isJsonObject(ui) ? ui : {};
+  const declared = objectOf(ui);
   const {permissions, prefersBorder} = declared;
   return {
     guest: {html: html ?? '', csp: csp ?? {}},

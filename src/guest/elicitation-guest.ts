@@ -1,5 +1,5 @@
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
-import {type JsonObject, isJsonObject} from '../protocol/json.js';
+import {type JsonObject, isJsonObject, objectOf} from '../protocol/json.js';
 import {classify, type JsonRpcId, notification} from '../protocol/json-rpc.js';
 import {DRAFT, ESCAPE} from '../protocol/messages.js';
 import {WindowTransport} from '../protocol/window/window-transport.js';
@@ -247,7 +247,7 @@ function readContext(params: JsonObject, attempts: number): ElicitationContext {
   const failed = !!(errors.length || error);
   return {
     message: typeof message === 'string' ? message : '',
-    schema: isJsonObject(schema) ? schema : {},
+    schema: objectOf(schema),
     attempt: typeof attempt === 'number' ? attempt : attempts + (failed ? 1 : 0) || 1,
     ...(isJsonObject(context) && {context}),
     ...(isJsonObject(content) && {content}),

@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type JsonObject, objectOf} from '../protocol/json.js';
 import {failure, type JsonRpcId, notification, request, result} from '../protocol/json-rpc.js';
 import {
   BRIDGE_VERSION,
@@ -63,10 +63,7 @@ export class McpAppsDialect implements Dialect {
   }
 }
 
-function member(object: JsonObject, name: string): JsonObject {
-  const value = object[name];
-  return isJsonObject(value) ? value : {};
-}
+const member = (object: JsonObject, name: string): JsonObject => objectOf(object[name]);
 
 /** Converts the parameters of `elicitation/create` to those of a context notification. */
 function contextParams(params: JsonObject): JsonObject {

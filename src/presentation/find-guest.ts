@@ -1,11 +1,10 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import {guest, checker, form} from '../rooms.js';
+import {guest} from '../rooms.js';
 import {delegatedUi} from '../session/request.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from '../session/resource.js';
-import type {RelayOwner} from '../sandbox/warm-relay.js';
 
 /** The ways to name a guest. The first that is set is used. */
 interface GuestChoice {
@@ -70,15 +69,4 @@ export async function findGuest(
     return sourceOf(await readResource(uri, resolveResource, signal), choices);
   }
   return chosen(elementGuest, choices);
-}
-
-/**
- * Loads what guests need, and prepares a relay and the validation. See `McpElicitationFrame.prewarm`.
- *
- * @param owner - The element whose guests use the relay. The relay is removed with the element.
- */
-export async function prewarm(page: Document, sandboxUrl?: string, owner?: RelayOwner): Promise<void> {
-  const [{warmRelay}, {prewarmValidator}] = await Promise.all([guest(), checker(), form()]);
-  prewarmValidator();
-  warmRelay(page, sandboxUrl, owner);
 }

@@ -23,6 +23,7 @@ export {
   toolOf,
 } from './grants.js';
 export {isConsent, NO_FIELDS} from './confirmation.js';
+export {type EndedBy, type SettledBy, settledBy} from './ended-by.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
@@ -39,7 +40,7 @@ export {notice} from './notice.js';
 export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
-export {prewarm} from './find-guest.js';
+export {prewarm} from './prewarm.js';
 export {readRequest} from './search/requested-form.js';
 export {servers} from './servers/servers.js';
 export {
@@ -60,11 +61,8 @@ export {
 } from './prompt.js';
 export {
   ElementQueue,
-  type EndedBy,
   type QueuedRequest,
   type QueueHost,
-  type SettledBy,
-  settledBy,
   Turn,
 } from './queue/element-queue.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';

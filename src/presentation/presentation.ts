@@ -29,7 +29,7 @@ import type {
   PromptDescription,
   PromptPage,
 } from './presentation-options.js';
-import type {EndedBy, Interruption} from './queue/element-queue.js';
+import type {EndedBy, Interruption} from './ended-by.js';
 import {findGuest, namesGuest} from './find-guest.js';
 import type {Verifier} from './verification.js';
 

@@ -1,6 +1,6 @@
 import {sha256} from '../protocol/crypto.js';
 import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {canonicalJson, isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /** The texts that a card displayed when the user pressed the button. */
@@ -38,7 +38,7 @@ export async function verified<Request, Answer extends {_meta?: JsonObject}>(
   {request, shown, answer, signal}: Omit<Verification<Request, Answer>, 'digest'>,
 ): Promise<Answer> {
   const text = canonicalJson({answer, request, shown});
-  if (!text) throw new ElicitationError('INVALID_REQUEST', 'The answer is too large to be verified.');
+  if (!text) throw invalidRequest('The answer is too large to be verified.');
   const digest = await sha256(text);
   if (!digest)
     throw new ElicitationError(

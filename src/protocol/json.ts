@@ -15,6 +15,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
 /** Returns `value` if it is an object, else an object without members. */
 export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
+/** Returns the members of `value` if it is an object, else none. */
+export const membersOf = (value: unknown): [name: string, value: unknown][] =>
+  Object.entries(objectOf(value));
+
 /** Most values (objects, arrays and leaves) and levels that are compared. A request may have as many. */
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 64;

@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, membersOf} from '../protocol/json.js';
 import type {Applied, Conditions, Passes, Verdict} from './field.js';
 import {isAnnotation, isDraft7, isSound} from './keywords.js';
 import {isNull, listOf, partsOf, propertiesOf, resolveSchema} from './resolve.js';
@@ -11,7 +11,6 @@ const MAX_DEPTH = 8;
 /** Limit for schemas that are applied to an answer. Beyond it, only the validator decides. */
 const MAX_COMPARED = 20_000;
 
-const membersOf = (value: unknown): [string, unknown][] => Object.entries(objectOf(value));
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>
   isJsonObject(value) && Object.hasOwn(value, name as string);
 

@@ -96,7 +96,7 @@ export function* fieldsOf(
     let kind: FieldKind = 'json';
     if (parts.length) kind = 'group';
     else if (resolved && !schema['prefixItems'])
-      kind = options ? (list ? 'choices' : 'choice') : (union?.kind ?? plainKind(type, schema, root));
+      kind = options ? (list ? 'choices' : 'choice') : plainKind(type, schema, root, union);
     const structured =
       kind === 'json' &&
       resolved &&

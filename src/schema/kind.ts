@@ -27,7 +27,13 @@ const KINDS = /^(?:partial-)?(date|time|date-time)$/;
 
 const SAMPLE = '2024-01-31T12:00';
 
-export function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
+export function plainKind(
+  type: unknown,
+  schema: JsonObject,
+  root: JsonObject,
+  union: ReturnType<typeof scalarUnion>,
+): FieldKind {
+  if (union) return union.kind;
   const format = String(schema['format']);
   if (type === 'string') {
     const kind = (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
@@ -52,7 +58,7 @@ export function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind
   const schema = soundPart(resolveSchema(items, root) ?? {});
   const type = typeOf(schema);
   const listed = type === 'array' || type === 'object' || readOptions(schema, root);
-  const kind = listed ? 'json' : (scalarUnion(schema, root)?.kind ?? plainKind(type, schema, root));
+  const kind = listed ? 'json' : plainKind(type, schema, root, scalarUnion(schema, root));
   return {kind, schema, options: []};
 }
 

@@ -1,3 +1,4 @@
+import {invalidRequest} from '../protocol/errors.js';
 import {copyBounded, deepFreeze} from '../protocol/copy.js';
 import {
   type DelegatedUi,
@@ -7,12 +8,9 @@ import {
   type ElicitContent,
   type FieldError,
 } from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {CORRECTION} from '../protocol/apps/mcp-apps.js';
-
-const invalid = (message: string) => new ElicitationError('INVALID_REQUEST', message);
 
 /**
  * Makes a frozen copy of a request, so that later changes to the object have no effect.
@@ -26,12 +24,12 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
   };
   const copied = copyBounded(request, budget);
   if (!copied.ok)
-    throw invalid(
+    throw invalidRequest(
       `elicit(): the request must be JSON within the limits; the value at "${copied.path}" is not.`,
     );
   const {value} = copied;
   if (!isJsonObject(value)) {
-    throw invalid(
+    throw invalidRequest(
       `elicit(): the request must be the parameters of elicitation/create; got ${kindOf(value)}.`,
     );
   }
@@ -40,10 +38,10 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
     const {member, requirement, value: actual} = problem;
     const hint =
       member === 'mode' && isMode(actual) ? ` Call \`elicit(request, {mode: '${actual}'})\` instead.` : '';
-    throw invalid(`elicit(): \`${member}\` must be ${requirement}; got ${kindOf(actual)}.${hint}`);
+    throw invalidRequest(`elicit(): \`${member}\` must be ${requirement}; got ${kindOf(actual)}.${hint}`);
   }
   if ((value['message'] as string).length > limits.maxPromptChars)
-    throw invalid(
+    throw invalidRequest(
       `elicit(): \`message\` must have at most ${limits.maxPromptChars} characters (limits.maxPromptChars).`,
     );
   return deepFreeze(value) as unknown as ElicitRequest;

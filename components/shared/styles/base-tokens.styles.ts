@@ -57,7 +57,7 @@ const others = css`
 `;
 
 /**
- * The design tokens of every element: for text, cards and plain buttons, with the rules for its host. A public `--elicitation-*` property takes precedence, then the MCP
- * Apps variable of the same role, then the default for light and dark.
+ * The design tokens of every element: for text, cards and plain buttons, with the rules for its host. A public `--elicitation-*` property
+ * takes precedence, then the MCP Apps variable of the same role, then the default for light and dark.
  */
 export const baseTokens = css`${colors}${others}`;

@@ -1,5 +1,5 @@
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, membersOf} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 
 /** The members of a `Query` of the SDK that are used here. Earlier versions lack some of them. */
@@ -115,7 +115,7 @@ const qualified = (server: string, tool: unknown): string =>
   ['mcp', server, String(tool)].map((part) => part.replace(/[^\w-]/g, '_')).join('__');
 
 function listedTool({name, description, annotations, _meta}: JsonObject): ClaudeTool {
-  const hints = Object.entries(objectOf(annotations))
+  const hints = membersOf(annotations)
     .filter(([, value]) => typeof value === 'boolean')
     .map(([hint, value]) => [`${hint}Hint`, value]);
   return {

@@ -1,6 +1,6 @@
+import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {callToolWithElicitation} from '../calls/call-tool.js';
 import {ClientHooks} from '../client-hooks.js';
@@ -26,8 +26,7 @@ export async function callWithApp(
 ): Promise<AppShown> {
   const uri = appUriOf(tool);
   if (uri === undefined)
-    throw new ElicitationError(
-      'INVALID_REQUEST',
+    throw invalidRequest(
       'showApp(): the tool has no `_meta.ui.resourceUri` with a ui:// URI; call it without an app.',
     );
   const {arguments: args = {}, signal, onElicit, ...rest} = options;

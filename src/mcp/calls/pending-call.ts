@@ -1,5 +1,5 @@
+import {invalidRequest} from '../../protocol/errors.js';
 import type {ElicitContent, ElicitRequest} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {
   type McpClient,
@@ -53,7 +53,7 @@ export function readPendingCall(serialized: string, client: McpClient): PendingC
   try {
     call = JSON.parse(serialized);
   } catch {
-    // Not valid either.
+    // Text that is not JSON is not a call.
   }
   if (!isPendingCall(call))
     throw unusable('the argument is not valid; pass the result of serializePending().');
@@ -63,7 +63,7 @@ export function readPendingCall(serialized: string, client: McpClient): PendingC
   return withPlainMaps(call);
 }
 
-const unusable = (reason: string) => new ElicitationError('INVALID_REQUEST', `resumePending(): ${reason}`);
+const unusable = (reason: string) => invalidRequest(`resumePending(): ${reason}`);
 
 /** Removes the prototype of the maps whose keys come from the server, so that `__proto__` is an ordinary key. */
 function withPlainMaps(call: PendingCall): PendingCall {

@@ -1,5 +1,5 @@
 import type {ElicitResult} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
 import {uniqueId} from '../../protocol/crypto.js';
@@ -170,10 +170,7 @@ export class ToolRun {
       const {inputRequests = {}, requestState} = result;
       const requests = isJsonObject(inputRequests) ? inputRequests : {};
       if (!Object.values(requests).every(isInputRequest))
-        throw new ElicitationError(
-          'INVALID_REQUEST',
-          'callToolWithElicitation(): the server returned malformed inputRequests.',
-        );
+        throw invalidRequest('callToolWithElicitation(): the server returned malformed inputRequests.');
       const pending: Pending = {
         kind: 'inputs',
         requests: keyed(requests as never),

@@ -1,6 +1,6 @@
+import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
 import {type ElicitRequest, requestProblem} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {toElicitResult} from '../elicit-result.js';
 import {type Asker, askerFor, type McpClient} from '../mcp-client.js';
@@ -54,7 +54,7 @@ export const promptId = (taskId: string | undefined, inputId: string | undefined
 const CALL = 'onInputRequest()';
 
 const invalid = (member: string, needed: string) =>
-  new ElicitationError('INVALID_REQUEST', `${CALL}: \`${member}\` must be ${needed}.`);
+  invalidRequest(`${CALL}: \`${member}\` must be ${needed}.`);
 
 const noHandler = () =>
   invalid('kind', '`elicitation`; register a handler for the others with `client`, or pass it to this call');

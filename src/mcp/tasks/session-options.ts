@@ -1,4 +1,4 @@
-import {ElicitationError} from '../../protocol/errors.js';
+import {invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type Json} from '../../protocol/json.js';
 import {mcp} from '../../rooms.js';
 import {declaredBy, type McpClient, serverIdentityOf} from '../mcp-client.js';
@@ -48,8 +48,7 @@ export function taskSessionOptions(client: TaskClient, endpoint?: string | URL):
   const protocolVersion = client.getNegotiatedProtocolVersion?.();
   const {_clientInfo: clientInfo} = client as {_clientInfo?: unknown};
   if (!protocolVersion || !isJsonObject(clientInfo))
-    throw new ElicitationError(
-      'INVALID_REQUEST',
+    throw invalidRequest(
       'taskSessionOptions(): `client` must be a connected Client of @modelcontextprotocol/client; call connect() first.',
     );
   const {url, name = 'server'} = serverIdentityOf(client);

@@ -1,5 +1,5 @@
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
-import {ElicitationError} from '../../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {type ElicitationPresenter, lostConnection} from '../presenter.js';
 import {ELICIT, ROOTS, SAMPLE} from '../rpc.js';
@@ -61,7 +61,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
         const isExpired = this.#expiresAt !== undefined && Date.now() >= this.#expiresAt;
         const snapshot = await interruptible((inner) => this.task.snapshot(inner), {signal});
         if (typeof snapshot?.status !== 'string')
-          throw new ElicitationError('INVALID_REQUEST', `${CALL}: \`status\` of the task must be a string.`);
+          throw invalidRequest(`${CALL}: \`status\` of the task must be a string.`);
         if (ENDED.includes(snapshot.status)) return snapshot;
         if (isExpired)
           throw new ElicitationError('CLOSED', `${CALL}: the TTL of the task is over. Call the tool again.`);
@@ -89,8 +89,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     for (const [key, request] of Object.entries(requests)) {
       const earlier = this.#inputs.get(key);
       if (earlier && earlier.text !== jsonText(request))
-        throw new ElicitationError(
-          'INVALID_REQUEST',
+        throw invalidRequest(
           `${CALL}: \`inputRequests\` has a key that was already used for another request.`,
         );
       if (earlier?.state === 'failed') void this.#send(key, earlier);
@@ -120,8 +119,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     const expiresAt = this.#expiresAt;
     let response: JsonObject | undefined;
     try {
-      if (!kind)
-        throw new ElicitationError('INVALID_REQUEST', `${CALL}: \`inputRequests[].method\` is not known.`);
+      if (!kind) throw invalidRequest(`${CALL}: \`inputRequests[].method\` is not known.`);
       const context = {taskId: this.task.taskId, inputId: key, signal: stop.signal};
       response = (await answerInput(
         this.presenter,

@@ -1,5 +1,5 @@
 // Reads lists of objects, maps, tuples and variants.
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {draftOf} from '../keywords.js';
@@ -98,7 +98,7 @@ function mapOf(
   declared: JsonObject = {},
 ): Structured | undefined {
   const {additionalProperties, patternProperties, propertyNames} = schema;
-  const [pattern, described] = Object.entries(objectOf(patternProperties))[0] ?? [];
+  const [pattern, described] = membersOf(patternProperties)[0] ?? [];
   const node = isDescribed(additionalProperties) ? additionalProperties : described;
   if (!isDescribed(node)) return undefined;
   const names = resolveSchema(propertyNames ?? {}, reader.root) ?? {};

@@ -1,6 +1,6 @@
 import {FORM_HINTS_KEY} from '../../protocol/meta-keys.js';
 import {atOnce, type Steps} from '../../async.js';
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';
@@ -42,7 +42,6 @@ const MAX_DEPTH = 128;
 const MAX_SCHEMAS = 50_000;
 
 const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => STRUCTURE.has(keyword));
-const membersOf = (value: unknown): Array<[string, unknown]> => Object.entries(objectOf(value));
 
 /**
  * Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. Beyond its

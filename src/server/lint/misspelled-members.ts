@@ -1,5 +1,5 @@
 import {invalidRequest} from '../../protocol/errors.js';
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, membersOf} from '../../protocol/json.js';
 import {MAX_NAME, nearName, likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling.js';
 import {listOf} from '../../schema/resolve.js';
 import {isAnnotation, KEYWORDS} from '../../schema/keywords.js';
@@ -32,7 +32,7 @@ export function assertSpelling(call: string, params: JsonObject): void {
   if (!isJsonObject(requestedSchema)) return;
   assertKeywords(call, '`requestedSchema`', requestedSchema, ROOT_KEYWORDS);
   const {properties} = requestedSchema;
-  for (const [name, property] of Object.entries(objectOf(properties))) {
+  for (const [name, property] of membersOf(properties)) {
     if (!isJsonObject(property)) continue;
     const where = `the property \`${name.slice(0, MAX_NAME)}\``;
     assertKeywords(call, where, property, PROPERTY_KEYWORDS);

@@ -1,5 +1,5 @@
 import {JSON_RPC} from '../../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {
   classify,
   failure,
@@ -95,7 +95,7 @@ export class AppsBridge {
   #readRequest({id, method, params = {}}: JsonRpcRequest): BridgeEvent {
     if (method === INITIALIZE) {
       const {appCapabilities} = params;
-      this.appCapabilities = isJsonObject(appCapabilities) ? appCapabilities : {};
+      this.appCapabilities = objectOf(appCapabilities);
       this.#welcomed = true;
       return {kind: 'question', answer: [result(id, this.#welcome())]};
     }

@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {
   INTENT,
   LINK,
@@ -38,7 +38,7 @@ export function readWidgetAction(message: unknown): GuestEvent | undefined {
   }
   if (!Object.hasOwn(CALLS, type)) return undefined;
   const {name, params} = CALLS[type]!;
-  return {kind: 'call', name, method: type, params: params(isJsonObject(payload) ? payload : {}), reply};
+  return {kind: 'call', name, method: type, params: params(objectOf(payload)), reply};
 }
 
 /** A widget that sends no id does not wait for a response. */

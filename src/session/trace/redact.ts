@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import * as apps from '../../protocol/apps/mcp-apps.js';
 import * as widgets from '../../protocol/apps/mcp-ui.js';
 import {
@@ -145,7 +145,7 @@ function sentError({code, message, data}: JsonObject, names: Names): unknown {
   const named = text.startsWith(UNSUPPORTED)
     ? UNSUPPORTED + knownText(text.slice(UNSUPPORTED.length))
     : message;
-  const {errors} = isJsonObject(data) ? data : {};
+  const {errors} = objectOf(data);
   const corrected = Array.isArray(errors)
     ? {...(data as JsonObject), errors: withoutNames(errors, names)}
     : data;

@@ -1,6 +1,6 @@
 // Computes an upper bound of the interpreter's work before it runs, because it cannot be interrupted. Visits the same pairs of
 // subschemas and values as the interpreter, and stops when the bound exceeds the limit.
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, membersOf} from '../../protocol/json.js';
 import {boundFor, patternCost} from '../../schema/patterns/linear-pattern.js';
 import {listOf} from '../../schema/resolve.js';
 
@@ -198,4 +198,3 @@ export class InterpreterWork {
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const membersOf = (value: unknown): [string, unknown][] => Object.entries(objectOf(value));

@@ -1,10 +1,7 @@
 import {expect} from 'chai';
 import {withResolvers} from '../../../src/async.js';
-import {
-  ElementQueue,
-  type QueuedRequest,
-  type EndedBy,
-} from '../../../src/presentation/queue/element-queue.js';
+import type {EndedBy} from '../../../src/presentation/ended-by.js';
+import {ElementQueue, type QueuedRequest} from '../../../src/presentation/queue/element-queue.js';
 
 interface Item extends QueuedRequest<string> {
   name: string;
