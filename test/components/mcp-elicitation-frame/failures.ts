@@ -4,6 +4,7 @@ import {DEFAULT_LIMITS, type JsonObject} from '../../../src/protocol/index.js';
 import {holdTimers, shortenTimers} from '../../support/clock.js';
 import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest, guestPage, silent} from '../../support/guest-page.js';
+import {readyTimeouts} from '../../hostile/attack.js';
 
 describe('<mcp-elicitation-frame>', () => {
   describe('with a failing guest', () => {
@@ -49,9 +50,13 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     it('rejects and shows the `failed` slot when `no-fallback` is set', async () => {
-      const {frame} = await tracedFrame({readyTimeout: 100, noFallback: true});
+      const {readyTimeout, endAll} = readyTimeouts();
+      const traced = await tracedFrame({readyTimeout, noFallback: true});
+      const {frame} = traced;
+      const rejected = failure(frame.elicit(colorRequest, {html: silent}));
+      await endAll([traced]);
 
-      const error = await failure(frame.elicit(colorRequest, {html: silent}));
+      const error = await rejected;
 
       expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
       expect(frame.status).to.equal('failed');
