@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {debug} from '../../components/debug.js';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
+import {readyTimeouts} from '../hostile/attack.js';
 
 const faultyGuest = guestPage(`
   post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#123456'}}});
@@ -27,12 +28,15 @@ describe('debug()', () => {
   });
 
   it('names the error code of a failure', async () => {
-    const {frame} = await tracedFrame({readyTimeout: 100});
+    const {readyTimeout, endAll} = readyTimeouts();
+    const traced = await tracedFrame({readyTimeout});
+    const {frame} = traced;
     const warnings: string[] = [];
     debug(frame, (warning) => warnings.push(warning));
     const ready = next(frame, 'elicitation-ready');
 
     void frame.elicit(colorRequest, {html: '<p>silent</p>'});
+    await endAll([traced]);
     await ready;
 
     expect(warnings).to.have.length(1);

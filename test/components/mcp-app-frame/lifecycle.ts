@@ -191,7 +191,7 @@ describe('mcp-app-frame and an app', () => {
   });
 
   it('fails with an error event and a notice when it does not start in time', async () => {
-    const {frame, errors} = await appFrame({readyTimeout: 100});
+    const {frame, errors} = await appFrame({readyTimeout: 500});
     frame.open({resource: toolAppResource('<p>No app</p>')});
     await until(() => frame.status === 'failed', 'the failure');
 
