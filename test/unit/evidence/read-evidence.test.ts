@@ -96,6 +96,7 @@ describe('readEvidence()', () => {
   ];
   for (const data of [
     'data:image/svg+xml;base64,PHN2Zz4=',
+    `data:image/svg+xml;base64,${PNG}`,
     'https://example.com/a.png',
     'data:image/png,<svg>',
     'data:text/html;base64,PGI+',
