@@ -2,13 +2,19 @@
 // Messages of a guest, and calls of the page, while rooms of the built CDN files are loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
 import type {TraceEntry} from '../../src/presentation/index.js';
-import {tracedFrame, until} from '../support/frame.js';
+import {holdTimers} from '../support/clock.js';
+import {failure, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {HeldPage} from '../support/held-page.js';
 
 const requestedSchema = {
   type: 'object',
   properties: {name: {type: 'string', title: 'Name', minLength: 2}},
+} as const;
+
+const tooLarge = {
+  type: 'object',
+  properties: Object.fromEntries(Array.from({length: 3_000}, (_, index) => [`p${index}`, {type: 'string'}])),
 } as const;
 
 /** A guest that is late on a busy machine is not replaced, and one that fails is reported, so that no test waits for its answer. */
@@ -141,6 +147,19 @@ describe('a guest of the package', () => {
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
 
+  it('is given up for a schema that cannot be used as soon as it is open, although it is silent', async () => {
+    // The request of a guest that cannot be opened is searched after this time.
+    const release = holdTimers(300);
+    const {frame} = await tracedFrame({locale: 'en', ...patient});
+
+    const error = await failure(
+      frame.elicit({message: 'Who?', requestedSchema: tooLarge}, {html: '<p>Silent</p>'}),
+    );
+
+    release();
+    expect(error.code).to.equal('INVALID_SCHEMA');
+  });
+
   it('reports one error if the schema cannot be used and the resource cannot be read', async () => {
     const {frame} = await tracedFrame({locale: 'en'});
     const codes: string[] = [];
@@ -151,12 +170,9 @@ describe('a guest of the package', () => {
         if (codes.length) reject(new Error('late'));
         fail = () => reject(new Error('late'));
       });
-    const properties = Object.fromEntries(
-      Array.from({length: 3_000}, (_, index) => [`p${index}`, {type: 'string'}]),
-    );
     const answer = frame.elicit({
       message: 'Who?',
-      requestedSchema: {type: 'object', properties},
+      requestedSchema: tooLarge,
       ui: {uri: 'ui://x'},
     } as never);
     answer.catch(() => {});

@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {withResolvers} from '../../src/async.js';
 import {HostSession} from '../../src/index.js';
 import {guestPage} from '../support/guest-page.js';
 
@@ -6,7 +7,8 @@ describe('a guest that says hello while its answer is checked', () => {
   it('settles with its next answer, although the check of the first one ends during that of the next', async () => {
     const container = document.createElement('div');
     document.body.append(container);
-    let endFirst = () => {};
+    // The engine may finish the answers in any order.
+    const first = {started: withResolvers<void>(), ended: withResolvers<void>()};
     const session = new HostSession({
       request: {message: 'Who?', requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}},
       guest: {
@@ -20,9 +22,12 @@ describe('a guest that says hello while its answer is checked', () => {
       container,
       checks: [
         async ({name}) => {
-          if (name === 'first') await new Promise<void>((resolve) => (endFirst = resolve));
-          else {
-            endFirst();
+          if (name === 'first') {
+            first.started.resolve();
+            await first.ended.promise;
+          } else {
+            await first.started.promise;
+            first.ended.resolve();
             await new Promise((resolve) => setTimeout(resolve));
           }
           return undefined;
