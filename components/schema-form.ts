@@ -152,6 +152,8 @@ export class SchemaForm extends AnsweringElement {
   #view?: FormView;
   #input?: FormInput;
   #focusSummary = false;
+  /** The controls have just been read. Reading 500 takes 3 ms. */
+  #isRead = false;
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
@@ -295,7 +297,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    this.#input?.read();
+    if (!this.#isRead) this.#input?.read();
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     this.#state.locale = this.#localize.language;
@@ -432,9 +434,9 @@ export class SchemaForm extends AnsweringElement {
     const sections = this.#view?.sections;
     if (sections && !sections.isLast) return this.#goTo(sections.step + 1);
     if (!this.#guard.allows(event)) return;
+    if (!this.noActions || !this.form) return this.#submit(event);
     this.check();
-    if (this.noActions && this.form) this.form.requestSubmit();
-    else this.#submit(event);
+    this.form.requestSubmit();
   }
 
   #answerQuestion(yes: boolean, event: MouseEvent) {
@@ -460,7 +462,9 @@ export class SchemaForm extends AnsweringElement {
     report(this.#view, undefined, whole && errorText(whole, place, this.#text));
     this.#focusSummary = true;
     this.requestUpdate();
+    this.#isRead = true;
     // Synchronously, because the caller, or the browser that submits a form, reads the focus next.
     this.performUpdate();
+    this.#isRead = false;
   }
 }

@@ -38,21 +38,21 @@ export function fieldTemplate(view: FormField, pageControl: PageControl | undefi
   const chosen = kind === 'group' && field.parent?.kind === 'variant';
   const className = named || chosen ? 'hidden' : 'label';
   const marks = [required ? '' : text('optional'), form.marks.get(field.pointer)].filter(Boolean);
-  const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
+  const mark = marks.length ? ` ${marks.join(' · ')}` : '';
 
   if (pageControl)
-    return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${pageControl.described(view, described)}${wrong}`;
+    return html`<label class=${className} for=${id} id="${id}l"><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></label>${help}${pageControl.described(view, described)}${wrong}`;
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
       .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
   if (isBox(field, required))
     return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${view.fixed} aria-describedby=${described.by}
-      aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;
+      aria-invalid=${described.invalid}><span class="label"><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></span></label>${help}${wrong}`;
   if (!field.fields.length && !field.structure && (view.isTyped || view.list))
-    return html`<label class=${className} for=${id}><bdi>${label}</bdi>${mark}</label>${help}${
+    return html`<label class=${className} for=${id}><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></label>${help}${
       view.isTyped ? textControl(view, described) : choiceControl(view, described)
     }${wrong}`;
-  const legend = html`<legend class=${className}><bdi>${label}</bdi>${mark}</legend>`;
+  const legend = html`<legend class=${className}><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></legend>`;
   if (field.structure) return structureTemplate(view, {legend, help, error: wrong, by: described.by});
   const radios = kind === 'boolean' || kind === 'choice';
   const clear =

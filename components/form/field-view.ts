@@ -160,7 +160,7 @@ export class FieldView implements FormField {
 
   /** Whether a control differs from the last rendering, because it was filled in without an `input` event. */
   isFilled(control: HTMLInputElement): boolean {
-    const {field, options} = this;
+    const {field} = this;
     const drawn = this.#drawn;
     const isOther = this.pageControl || this.fixed || control.localName.includes('-');
     if (isOther || control.type === 'search') return false;
@@ -178,6 +178,7 @@ export class FieldView implements FormField {
       empty.value = text;
       return control.value !== empty.value;
     }
+    const {options} = this;
     if (control.localName === 'select') return !sameValue(options[Number(control.value || -1)]?.value, drawn);
     const isBox = field.kind === 'boolean' && control.type === 'checkbox';
     const value = isBox || options[Number(control.value)]?.value;

@@ -88,10 +88,10 @@ export function* fieldsOf(
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
     const each = plain ? undefined : readOptions(listed, root, described);
     const options = list && each && isRepeated(schema, each.length) ? undefined : each;
-    const within = {...place, secret: secret || secrets.isNamed(key, node)};
+    const inside = () => ({...place, secret: secret || secrets.isNamed(key, node)});
     const deep = depth < MAX_DEPTH;
     const isGroup = type === 'object' && !options && resolved && deep && hasMembers(schema, node, root);
-    const parts = isGroup ? yield* members(schema, node, {...within, depth: depth + 1}) : [];
+    const parts = isGroup ? yield* members(schema, node, {...inside(), depth: depth + 1}) : [];
     const union = options || parts.length ? undefined : scalarUnion(schema, root);
     let kind: FieldKind = 'json';
     if (parts.length) kind = 'group';
@@ -103,7 +103,7 @@ export function* fieldsOf(
       deep &&
       ((type === 'object' && hint('multiline') !== true) ||
         STRUCTURED.some((keyword) => isStructured(schema[keyword])));
-    const structure = structured ? structureOf(schema, within, reader) : undefined;
+    const structure = structured ? structureOf(schema, inside(), reader) : undefined;
     const label = titleOf(node, root) ?? readableKey(key);
     const description = textOf(schema['description']);
     const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
@@ -201,7 +201,8 @@ function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
   const {type, const: constant, enum: values, anyOf, oneOf, $ref} = node;
   if ($ref !== undefined) return acceptsNull(referred($ref, root), root, depth + 1);
   return (
-    [type].flat().includes('null') ||
+    type === 'null' ||
+    listOf(type).includes('null') ||
     constant === null ||
     (type === undefined && Array.isArray(values) && values.includes(null)) ||
     listOf(anyOf ?? oneOf).some((member) => acceptsNull(member, root, depth + 1))

@@ -63,9 +63,13 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
       const checked = chosen(value);
       return html`<label class="card" ?hidden=${!matches[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
         value=${index} .checked=${live(checked)} ?required=${required && !several} ?disabled=${view.fixed} aria-invalid=${several ? invalid : nothing}
-        ><span class="option"><bdi>${label}</bdi>${
-          ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing
-        }${description ? html`<span class="help" dir="auto">${description}</span>` : nothing}</span></label>`;
+        ><span class="option"><bdi .textContent=${label}></bdi>${
+          ambiguous || description
+            ? html`${ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing}${
+                description ? html`<span class="help" dir="auto">${description}</span>` : nothing
+              }`
+            : nothing
+        }</span></label>`;
     },
   )}</div>`;
 }

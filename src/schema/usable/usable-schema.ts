@@ -109,7 +109,7 @@ class Repair {
       else ignored(place, 'cannot be evaluated');
       changed ||= !part || part.value !== value;
     }
-    const loose = loosened(members, inexact);
+    const loose = inexact.size ? loosened(members, inexact) : members;
     const value = withoutLoneMembers(loose);
     changed ||= value !== members;
     return {value: changed ? value : node, exact: !inexact.size};
@@ -187,10 +187,15 @@ class Repair {
   }
 }
 
-const isDefinitions = (keyword: string) => /^(?:\$defs|definitions)$/.test(keyword);
+const isDefinitions = (keyword: string) => keyword === '$defs' || keyword === 'definitions';
 
 const ignored = (path: string, why: string) =>
   developmentNotice(`The requested schema: "${path}" ${why}, so only the server checks it.`);
+
+const LIMITS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
 
 /** Translates keywords of older drafts, and of newer ones in a schema that does not name its draft. */
 function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonObject {
@@ -213,8 +218,7 @@ function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonOb
       prefixItems: items.length ? items : undefined,
       items: additionalItems,
     });
-  for (const limit of ['minimum', 'maximum']) {
-    const exclusive = limit.replace('m', 'exclusiveM');
+  for (const [limit, exclusive] of LIMITS) {
     if (typeof node[exclusive] !== 'boolean') continue;
     Object.assign(
       changes,
