@@ -330,6 +330,7 @@ export class McpElicitationFrame extends FrameElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#prompts.present(this.request, changed.get('request'));
     if (changed.has('ended')) this.#transcript.show(this.ended);
+    if (changed.has('verify') && this.verify) this.#panels.loadApprovals().catch(() => {});
   }
 
   protected override render() {

@@ -1,7 +1,7 @@
 import type {Prompt, PromptQueue, Verifier} from '../../src/presentation/index.js';
 import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import * as rooms from '../../src/rooms.js';
-import type {ElicitResult} from '../../src/protocol/index.js';
+import {ElicitationError, type ElicitResult} from '../../src/protocol/index.js';
 import {mayBeCut} from '../shared/text/long-text.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {Approvals} from './approvals/approvals.js';
@@ -55,10 +55,16 @@ export class Panels {
   /** Returns the verification of an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
   readonly verifierOf = (prompt: Prompt): Verifier | undefined => {
     const {verify} = this.host;
-    return (
-      verify &&
-      (this.approvals?.verifier(prompt, verify) ??
-        (async (...args) => (await this.loadApprovals()).verifier(prompt, verify)(...args)))
+    if (!verify) return undefined;
+    return this.approvals?.verifier(prompt, verify) ?? this.#refuse;
+  };
+
+  /** The texts of a press cannot be read any more when the code for that has been loaded. */
+  #refuse: Verifier = async () => {
+    await this.loadApprovals();
+    throw new ElicitationError(
+      'VALIDATION_FAILED',
+      'verify: this answer was not verified, because `verify` was set after the request was displayed. The next one is. Set it before elicit().',
     );
   };
 

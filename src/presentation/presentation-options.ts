@@ -58,9 +58,9 @@ export interface PromptPage {
   /** Whether the user clicked or pressed a key in the page within the last seconds. */
   hasUserActivation(): boolean;
   /** The `_meta` of an answer: the reason of a decline, or how long a request is allowed. */
-  metaOf?(action: ElicitAction, options: AnswerOptions): {_meta: JsonObject} | undefined;
+  metaOf(action: ElicitAction, options: AnswerOptions): {_meta: JsonObject} | undefined;
   /** Returns the verification of an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
-  verifier?(): Verifier | undefined;
+  verifier(): Verifier | undefined;
   /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */
   words(): Promise<Words | undefined>;
   /** Content of the generated form, if it is shown, without credentials. */

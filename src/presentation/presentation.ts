@@ -182,10 +182,10 @@ export class Presentation {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
     const {by = 'user'} = options;
-    const meta = this.#page.metaOf?.(action, options);
+    const meta = this.#page.metaOf(action, options);
     const opens = this.shown === 'url';
     const accepts = action === 'accept';
-    const verifier = accepts ? this.#page.verifier?.() : undefined;
+    const verifier = accepts ? this.#page.verifier() : undefined;
     if (!accepts || (opens && !verifier)) return this.#settle({action, ...meta}, action, by, userActivated);
     if (!(opens || this.#searched) || this.status === 'validating') return;
     const run = ++this.#validations;
@@ -457,7 +457,7 @@ export class Presentation {
       findFault: (signal) => checker.findFault(signal),
       describe: (errors, messages) => checker.describe(errors, messages),
       check: async (content, signal) => {
-        const given = await this.#check(content, signal, this.#page.verifier?.());
+        const given = await this.#check(content, signal, this.#page.verifier());
         if (!isAnswer(given)) return {ok: false, errors: given};
         this.#verified = given;
         return {ok: true, content: given.content!};

@@ -20,9 +20,9 @@ const tooLarge = {
 /** A guest that is late on a busy machine is not replaced, and one that fails is reported, so that no test waits for its answer. */
 const patient = {readyTimeout: 30_000, noFallback: true};
 
-async function heldGuest(script: string, rooms: string[], schema: object = requestedSchema) {
+async function heldGuest(script: string, rooms: string[], schema: object = requestedSchema, options = {}) {
   const held = await new HeldPage(...rooms).open();
-  Object.assign(held.frame, patient);
+  Object.assign(held.frame, patient, options);
   const trace: TraceEntry[] = [];
   held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
   held.frame.html = guestPage(script);
@@ -105,6 +105,31 @@ describe('a guest while rooms are loading', () => {
     expect(await answer).to.deep.equal({action: 'accept', content: {wort: 'secret'}});
     expect(warnedFirst).to.deep.equal([true]);
     expect(all('received', 'ui/submit-elicitation')).to.have.length(2);
+  });
+
+  it('answers again if its first answer is given before the code that reads for `verify` what is displayed', async () => {
+    let isChecked = false;
+    const {held, answer} = await heldGuest(
+      "onMessage(({method}) => method.endsWith('message') && submit({action: 'accept', content: {name: 'Ada'}})); hello();",
+      ['approvals'],
+      requestedSchema,
+      {validators: [() => void (isChecked = true)]},
+    );
+    await until(() => held.frame.status === 'ready', 'the guest');
+    const verified: (readonly string[])[] = [];
+    held.frame.verify = async ({shown}) => {
+      verified.push(shown.texts);
+      return {proof: 1};
+    };
+    held.frame.notify({message: 'Answer'});
+    await until(() => isChecked, 'the answer');
+    await held.settle('release');
+    await until(() => held.frame.status === 'invalid', 'the refusal');
+    expect(verified).to.deep.equal([]);
+
+    held.frame.notify({message: 'Answer'});
+    expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}, _meta: {proof: 1}});
+    expect(verified[0]).to.include('Who?');
   });
 });
 
