@@ -107,13 +107,15 @@ const ROOM = /(?<=^export const (\w+) = \(\) => room\('\w+', )\(\) => import\('(
 const ROOMS = inRoot('src/rooms.ts');
 
 /** The source file of each room. */
-export const roomFiles = () =>
-  Object.fromEntries(
-    [...readText('src/rooms.ts').matchAll(ROOM)].map(([, name, file]) => [
-      name,
-      resolve(dirname(ROOMS), file.replace(/\.js$/, '.ts')),
-    ]),
+export function roomFiles() {
+  const text = readText('src/rooms.ts');
+  const found = [...text.matchAll(ROOM)];
+  if (found.length !== text.match(/^export /gm).length)
+    throw new Error('src/rooms.ts: each export must be a room in one line');
+  return Object.fromEntries(
+    found.map(([, name, file]) => [name, resolve(dirname(ROOMS), file.replace(/\.js$/, '.ts'))]),
   );
+}
 
 /** Vite plugin for the CDN files: loads each room of src/rooms.ts with the function that `write(name, load)` writes. */
 export const rooms = (write) => ({

@@ -1,8 +1,8 @@
 // Only in the files for a CDN, where each catalogue is a separate file next to them.
 import {developmentNotice} from '../development-notice.js';
 import {siblingScripts} from '../protocol/cdn-files.js';
-import {registerLocale, closestTag} from './register-locale.js';
-import {knownLocales} from './locales.js';
+import {closestTag} from './closest-tag.js';
+import {knownLocales, registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
 /** The SHA-256 of each file in `locales`, by its tag; empty in bundles that fetch none. Written by the build. */

@@ -1,5 +1,4 @@
-export {knownLocales, messagesFor, messagesWith, onLocaleChange} from './locales.js';
-export {registerLocale} from './register-locale.js';
+export {knownLocales, messagesFor, messagesWith, onLocaleChange, registerLocale} from './locales.js';
 export {fetchCatalogues, requestLocale} from './request-locale.js';
 export {formatText, type MessageKey, type Messages} from './messages.js';
 export type {Text, TextParams} from './text.js';

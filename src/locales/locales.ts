@@ -1,3 +1,4 @@
+import {closestTag} from './closest-tag.js';
 import type {Messages} from './messages.js';
 
 const catalogues = new Map<string, Messages>();
@@ -5,16 +6,11 @@ const catalogues = new Map<string, Messages>();
 const matches = new Map<string, Messages | undefined>();
 const listeners = new Set<() => void>();
 
-/** Chooses among several catalogues of one language. Undefined until one is registered that may have others, because few pages do. */
-let choose: ((tag: string, tags: readonly string[]) => string | undefined) | undefined;
-
-/** Sets what chooses among several catalogues of one language. */
-export function chooseWith(closest: typeof choose): void {
-  choose = closest;
-}
-
-/** Adds a catalogue; see `registerLocale()`. Only for a catalogue that is the only one of its language. */
-export function addCatalogue(messages: Messages): void {
+/**
+ * Registers a catalogue, so that `locale` attributes and `lang` can choose it. A catalogue replaces one of the same tag. Elements on the page
+ * use it at once.
+ */
+export function registerLocale(messages: Messages): void {
   catalogues.set(messages.locale.toLowerCase(), messages);
   matches.clear();
   for (const listener of listeners) listener();
@@ -46,18 +42,6 @@ export function messagesWith(catalogue: Messages, locale: string): Messages | un
 export const knownLocales = (): string[] => [...catalogues.values()].map(({locale}) => locale);
 
 function closestOf(locale: string, from: ReadonlyMap<string, Messages>): Messages | undefined {
-  const exact = from.get(locale.toLowerCase());
-  if (exact) return exact;
-  const tags = [...from.keys()];
-  const tag = choose ? choose(locale, tags) : tags.find((each) => isSameLanguage(each, locale));
+  const tag = closestTag(locale, [...from.keys()]);
   return tag === undefined ? undefined : from.get(tag);
-}
-
-function isSameLanguage(tag: string, locale: string): boolean {
-  try {
-    return tag.split('-')[0] === new Intl.Locale(locale).maximize().language;
-  } catch {
-    // `lang` may hold anything.
-    return false;
-  }
 }

@@ -131,7 +131,7 @@ export const mutations = [
     'drafts hold secrets': 'if (field.secret) return undefined;',
     'integers are rounded': ['text.trim() === String(value)', 'value'],
   }),
-  ...faults('src/locales/register-locale.ts', locales, {
+  ...faults('src/locales/closest-tag.ts', locales, {
     'a catalogue is not found by its script': '`${language}-${script}`,',
   }),
   ...faults('src/locales/locales.ts', locales, {

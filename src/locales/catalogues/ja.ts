@@ -1,4 +1,4 @@
-import {addCatalogue} from '../locales.js';
+import {registerLocale} from '../locales.js';
 import type {Messages} from '../messages.js';
 import {words} from './words/ja.js';
 
@@ -298,4 +298,4 @@ export const messages: Messages = {
   },
 };
 
-addCatalogue(messages);
+registerLocale(messages);

@@ -1,4 +1,4 @@
-import {registerLocale} from '../register-locale.js';
+import {registerLocale} from '../locales.js';
 import type {Messages} from '../messages.js';
 import {words} from './words/pt.js';
 

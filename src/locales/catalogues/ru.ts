@@ -1,4 +1,4 @@
-import {addCatalogue} from '../locales.js';
+import {registerLocale} from '../locales.js';
 import type {Messages} from '../messages.js';
 import {words} from './words/ru.js';
 
@@ -344,4 +344,4 @@ export const messages: Messages = {
   },
 };
 
-addCatalogue(messages);
+registerLocale(messages);

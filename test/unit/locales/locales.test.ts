@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {messages as en} from '../../../src/locales/catalogues/en.js';
-import {closestTag} from '../../../src/locales/register-locale.js';
+import {closestTag} from '../../../src/locales/closest-tag.js';
 import {
   formatText,
   knownLocales,

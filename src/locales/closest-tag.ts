@@ -1,6 +1,3 @@
-import {addCatalogue, chooseWith} from './locales.js';
-import type {Messages} from './messages.js';
-
 /** Regions that share a variant of a language, as CLDR groups them (`parentLocales`). */
 const VARIANTS: Readonly<Record<string, readonly [variant: string, regions: string]>> = {
   es: ['419', 'AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'],
@@ -48,13 +45,4 @@ function parsed(tag: string): Intl.Locale | undefined {
 function shortened(tag: string): string[] {
   const parts = tag.split('-');
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - index).join('-'));
-}
-
-/**
- * Registers a catalogue, so that `locale` attributes and `lang` can choose it. A catalogue replaces one of the same tag. Elements on the page
- * use it at once.
- */
-export function registerLocale(messages: Messages): void {
-  chooseWith(closestTag);
-  addCatalogue(messages);
 }
