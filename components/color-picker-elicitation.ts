@@ -91,7 +91,6 @@ export class ColorPickerElicitation extends AnsweringElement {
   #open = false;
   /** Whether the user has entered something, which must not be overwritten. */
   #touched = false;
-  /** Whether the user is in the middle of a change. */
   #changing = false;
   #answers = new GuestAnswers(this, {
     context: (context) => this.#onContext(context),

@@ -1,6 +1,5 @@
 // Waiting with a time limit and a signal. Imports nothing; every folder may import it.
 
-/** A promise with the functions that settle it. */
 export interface PromiseWithResolvers<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;

@@ -33,10 +33,8 @@ export const approvals = () => room('approvals', () => import('../components/fra
 /** The elements next to the frame: approvals of tool calls and sampling, inbox, grants; and the transcript of a frame. */
 export const elements = () => room('elements', () => import('../components/approval/index.js'));
 
-/** MCP Apps. */
 export const app = () => room('app', () => import('../components/app/index.js'));
 
-/** The colour picker. */
 export const picker = () => room('picker', () => import('../components/color-picker/index.js'));
 
 /** Everything in `/mcp` except presenting a server's own requests: tool calls, tasks, durable requests, apps of tools, sampling. */

@@ -41,7 +41,6 @@ export interface AppFrameHandlers {
   downloadFile?: AppFrameHandler<{contents: JsonObject[]}>;
 }
 
-/** The settings of a frame that its app reads. */
 interface AppFrameSettings {
   serverName: string;
   approver?: ToolApprover;

@@ -19,7 +19,6 @@ export interface ApproveOptions extends ExpiryOptions {
   signal?: AbortSignal;
 }
 
-/** One request for approval, from the queue to its end. */
 export interface Approval<Request, Decision, Options> extends QueuedRequest<Decision> {
   /** The object that the page passed. */
   readonly original: Request;
@@ -29,7 +28,6 @@ export interface Approval<Request, Decision, Options> extends QueuedRequest<Deci
   decision?: Decision;
 }
 
-/** The element that displays requests for approval. */
 export interface ApprovalHost<Item, Decision> extends QueueHost {
   /** The decision about a request that ends without one of the user. */
   refusal(): Decision;
@@ -40,7 +38,6 @@ export interface ApprovalHost<Item, Decision> extends QueueHost {
   onEnd(by: EndedBy, followed: boolean): void;
 }
 
-/** The requests of an element that asks for approval. */
 export class ApprovalQueue<Request, Decision, Options extends ApproveOptions> extends ElementQueue<
   Approval<Request, Decision, Options>,
   Decision

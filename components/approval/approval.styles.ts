@@ -99,5 +99,4 @@ const approval = css`
   }
 `;
 
-/** The styles of all elements that ask for approval. */
 export const approvalStyles = [tokens, buttons, cardStyles, headerStyles, approval];

@@ -16,7 +16,6 @@ export class ColorEntry {
     this.hsv = fromHex(hex);
   }
 
-  /** Whether the text is a colour. */
   get valid(): boolean {
     return toHex(this.text) !== undefined;
   }

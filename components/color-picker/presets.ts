@@ -1,6 +1,5 @@
 import {toHex} from './color.js';
 
-/** A colour to choose with one click. */
 export interface ColorPreset {
   /** `#rrggbb` */
   value: string;

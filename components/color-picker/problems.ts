@@ -44,7 +44,6 @@ export class Problems {
   missingName = false;
   #corrected = new Set<keyof SortedErrors>();
 
-  /** Marks errors at these places as corrected. */
   correct(...places: Array<keyof SortedErrors>): void {
     for (const place of places) this.#corrected.add(place);
   }

@@ -11,7 +11,6 @@ import type {SortedErrors} from './problems.js';
 export interface ColorQuestion {
   message: string;
   label?: string;
-  /** The field for the name, if there is one. */
   name?: {value: string; title?: string; required?: boolean};
   presets: ColorPreset[];
 }
@@ -25,7 +24,6 @@ export interface PickerActions {
   ignored: boolean;
 }
 
-/** Template data and callbacks of the picker. */
 export interface PickerView {
   picker: {readonly compact: boolean; readonly optional: boolean; readonly blank: boolean};
   language: Localize;

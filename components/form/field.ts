@@ -24,7 +24,6 @@ export interface FormField {
   picked?: FieldOption['value'] | undefined;
 }
 
-/** The form around a field. */
 export interface FieldForm {
   readonly state: FormState;
   readonly message: string;

@@ -56,7 +56,6 @@ export class FormAssociation {
   };
 }
 
-/** The validity flags of the platform, by keyword. */
 const FLAGS: Record<string, keyof ValidityStateFlags> = {
   required: 'valueMissing',
   type: 'badInput',

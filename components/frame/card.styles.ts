@@ -191,5 +191,4 @@ const frame = css`
   }
 `;
 
-/** The styles of everything that a frame displays. */
 export const styles = [...tokens, buttons, guestCard, foot, frame];

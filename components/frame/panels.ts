@@ -19,7 +19,6 @@ export class Panels {
   constructor(
     private readonly host: FrameElement,
     private readonly prompts: () => PromptQueue,
-    /** Loads the element of the generated form. */
     private readonly formLoader: () => Promise<unknown> | undefined,
   ) {}
 

@@ -33,7 +33,6 @@ interface Stage {
   text: Localize;
   panels: Panels;
   limits(): Limits;
-  /** The content entered so far into the request with an id. */
   draft(id: string): ElicitContent | undefined;
   guestArea(): HTMLElement;
   onLeaving: PromptPage['onLeaving'];

@@ -9,7 +9,6 @@ export interface InboxPresenter {
   elicit(request: ElicitRequest, options?: object): Promise<ElicitResult>;
 }
 
-/** One request that waits, as the inbox lists it. */
 export interface WaitingRequest {
   /** Identifies what the row displays. An id could be used again for another request. */
   readonly subject: object;

@@ -1,9 +1,7 @@
 import type {ElicitationErrorCode} from '../../src/protocol/index.js';
 
 export interface ErrorReference {
-  /** Describes when the error occurs. */
   when: string;
-  /** Describes what the developer should do. */
   todo: string;
 }
 

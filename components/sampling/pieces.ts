@@ -4,7 +4,6 @@ import {partsOf, type SamplingContent, type SamplingRequest} from './request.js'
 
 export type SamplingRole = 'user' | 'assistant' | 'system';
 
-/** A text of a request that the user can edit. */
 export interface EditableText {
   role: SamplingRole;
   text: string;

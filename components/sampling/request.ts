@@ -1,6 +1,5 @@
 import {copyBounded, deepFreeze, invalidRequest, type Limits} from '../../src/protocol/index.js';
 
-/** One part of a message for a model. */
 export interface SamplingContent {
   type: string;
   text?: string;

@@ -97,7 +97,6 @@ export class Localize implements ReactiveController {
     return this.#host.locale || this.config.locale || this.#inherited;
   }
 
-  /** The text of `key` in the element's locale. */
   text(key: MessageKey, params?: TextParams): string {
     const messages = this.messages;
     const translated = messages?.texts[key];

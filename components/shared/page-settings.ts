@@ -3,7 +3,6 @@ import {jsonText} from '../../src/protocol/index.js';
 
 type GuestNames = Pick<ElicitOptions, 'html' | 'src' | 'resource'>;
 
-/** Whether the page names a guest for a request. */
 export const pageNamesGuest = ({html, src, resource}: GuestNames, options: GuestNames): boolean =>
   [html, src, resource, options.html, options.src, options.resource].some(Boolean);
 

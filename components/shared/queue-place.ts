@@ -16,7 +16,6 @@ export function timeLeft(text: Localize, seconds: number): string {
   return text.text('timeLeft', {time: format.format(Math.ceil(seconds / length))});
 }
 
-/** The place of the displayed request in its queue. */
 export interface QueuePlace {
   position: {position: number; total: number};
   /** Undefined if the request does not expire. */

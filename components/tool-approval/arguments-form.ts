@@ -47,7 +47,6 @@ export class ArgumentsForm {
   /** The form that displays the proposal, and its value before the user has changed anything. */
   #form?: SchemaForm;
   #before?: JsonObject | undefined;
-  /** Whether the form has been compared with the proposal. */
   #compared = false;
   /** Whether there are no arguments and no fields. */
   #isEmpty = false;

@@ -12,7 +12,6 @@ export const jsonEvidence = (members: JsonObject): EvidenceItem[] =>
 export const listEvidence = (items: ListEvidence['items']): EvidenceItem[] =>
   items.length ? [{kind: 'list', items}] : [];
 
-/** The `_meta` of a request that displays evidence. */
 export const evidenceMeta = (evidence: readonly EvidenceItem[] = []): {_meta?: JsonObject} =>
   evidence.length ? {_meta: {[EVIDENCE_KEY]: evidence}} : {};
 

@@ -57,7 +57,6 @@ function fits(schema: unknown, value: unknown): boolean {
   );
 }
 
-/** The decision about a tool call. */
 export interface Decision {
   isYes: boolean;
   /** The unchanged arguments. Undefined if the call has none that could be sent. */

@@ -10,7 +10,6 @@ const texts = {...agentTexts, ...scopeTexts};
 /** The text of a key in the language of the page. */
 export type AgentText = (key: keyof typeof texts, params?: {name: string}) => string;
 
-/** The members of a node that name its language. */
 interface LanguageNode {
   locale?: unknown;
   lang?: unknown;

@@ -13,7 +13,6 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
   clipboardWrite: 'clipboard-write',
 };
 
-/** An app that can be displayed. */
 export interface AppSource {
   guest: GuestSource;
   /** The permissions that the app asks for. */

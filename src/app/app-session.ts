@@ -37,7 +37,6 @@ export interface AppSurroundings {
   messages(): readonly unknown[];
 }
 
-/** Events of an app. */
 export interface AppEvents {
   /** The app is ready. Called again when it has reloaded itself. */
   onReady(): void;

@@ -71,7 +71,6 @@ function isForApps(tool: JsonObject): boolean {
 const isReadOnly = ({annotations}: JsonObject) =>
   isJsonObject(annotations) && annotations['readOnlyHint'] === true;
 
-/** The members of a tool that an approver displays. */
 interface DisplayedTool {
   name: string;
   title?: string;

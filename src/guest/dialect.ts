@@ -19,7 +19,6 @@ export interface HostMessage {
   verdict?: Verdict;
   /** Set when the host accepts no further answer. `accepted`: whether it accepted the answer that was sent. */
   closed?: {reason: unknown; accepted: boolean};
-  /** A message to send back. */
   reply?: unknown;
 }
 

@@ -32,7 +32,6 @@ export class ElicitationGuest extends GuestEventTarget {
   #window: Window & typeof globalThis;
   #transport: WindowTransport;
   #dialects: readonly Dialect[] = [rich, new McpAppsDialect()];
-  /** The dialect of messages to the host. */
   #dialect: Dialect = rich;
   #connect!: (context: ElicitationContext) => void;
   #pending = new Map<JsonRpcId, (verdict: SubmitVerdict) => void>();

@@ -109,7 +109,6 @@ export function readBefore(transport: Transport, read: (message: unknown) => boo
   };
 }
 
-/** The connection of a client, if it has one. */
 export function transportOf(client: McpClient): object | undefined {
   const {transport} = client as {transport?: unknown};
   return typeof transport === 'object' && transport !== null ? transport : undefined;

@@ -61,7 +61,6 @@ export const isSameRequest = (one: Prompt, other: Prompt): boolean =>
 export const isOf = (prompt: Prompt, id: string, key: string | undefined): boolean =>
   prompt.id === id && (key ?? prompt.key) === prompt.key;
 
-/** The open prompt of an id. */
 export const openPrompt = (id: string): Prompt | undefined => open.get(id);
 
 /** Reserves the prompt's id until `releaseId`. */

@@ -54,7 +54,6 @@ export class Presentation {
   status: PresentationStatus = 'loading';
   shown?: PresentedAs;
   ending?: Ending;
-  /** Who or what ended the request. */
   endedBy?: EndedBy;
   /** Whether the user has said yes to the message and sent nothing else. */
   confirmed = false;

@@ -9,7 +9,6 @@ import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from '../session/resource.js';
 import type {ServerLabel} from './servers/server-label.js';
 
-/** The server that asks. */
 export interface AskingServer {
   /** The name of the server; default: the frame's `server-name`. */
   serverName?: string;
@@ -77,7 +76,6 @@ export interface Prompt extends QueuedRequest<ElicitResult> {
   /** The frozen copy that is presented. */
   readonly request: ElicitRequest;
   options: ElicitOptions;
-  /** The label of the server. */
   readonly server: ServerLabel;
   /** Identifies the server. */
   readonly key: string;

@@ -29,7 +29,6 @@ export function reasonMeta(value: unknown): {[REASON_KEY]: string} | undefined {
   return reason === undefined ? undefined : {[REASON_KEY]: reason};
 }
 
-/** The reason in the `_meta` of an answer. */
 export const reasonIn = (meta: unknown): string | undefined =>
   isJsonObject(meta) ? reasonText(meta[REASON_KEY]) : undefined;
 

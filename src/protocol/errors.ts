@@ -100,7 +100,6 @@ export const answeredElsewhere = (): DOMException =>
 export const isAnsweredElsewhere = (reason: unknown): boolean =>
   (reason as {answeredElsewhere?: unknown} | undefined)?.answeredElsewhere === true;
 
-/** Creates the error for a malformed request or call. */
 export const invalidRequest = (message: string, options?: ErrorOptions) =>
   new ElicitationError('INVALID_REQUEST', message, options);
 

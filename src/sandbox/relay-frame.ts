@@ -38,7 +38,6 @@ const GRACE_STEPS = 3;
 
 /** The iframe of a relay document, from its creation until the relay has reported that it runs. */
 export class RelayFrame {
-  /** The frame. */
   readonly element: HTMLIFrameElement;
   readonly #hasGuest: boolean;
   readonly #sandboxUrl?: string;

@@ -55,7 +55,6 @@ export interface FieldOption {
   ambiguous?: boolean;
 }
 
-/** The texts of a field. */
 export interface FieldTexts {
   readonly label: string;
   /** The label is generic (`Value`), so the request's message describes the field better. */
@@ -82,7 +81,6 @@ export interface FieldPlace {
   readonly pointer: string;
   /** Position requested by the server. Not validated. */
   readonly order: unknown;
-  /** The field that contains this one. */
   parent?: Field;
   /** The fields within this one. Those of a structure are made when they are needed. */
   fields: readonly Field[];
@@ -125,7 +123,6 @@ export type Conditions = (content: unknown, passes: Passes) => Applied;
  */
 export type Entry = Json | undefined;
 
-/** The entry of a field. */
 export interface FieldEntry {
   entry: Entry;
   /** Whether the entry was set by the user or the page. Otherwise it is the default. */
@@ -178,7 +175,6 @@ export interface Structure {
   fit?(field: Field, value: unknown, rate: Rate): void;
   /** Makes the fields that another form had for the same schema. */
   keep?(field: Field, before: Field): void;
-  /** Joins the values of the fields. */
   join(field: Field, read: (child: Field) => Json | undefined): Json | undefined;
   /** Adds a row at the end, or the field of a chosen variant. Returns `undefined` if there is nothing to add. */
   add?(field: Field): Field | undefined;

@@ -56,7 +56,6 @@ const columnsOf = (value: unknown, otherwise: number): number =>
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most) : '';
 
-/** A server's hints for the whole form. */
 export interface FormHints {
   /** The confirmed action cannot be undone. */
   destructive: boolean;
@@ -77,7 +76,6 @@ export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hi
   return (name, extension = name) => objectOf(hints)[name] ?? schema[`x-${extension}`];
 }
 
-/** Reads the hints for the form. */
 export function readFormHints(hint: Hint): FormHints {
   const order = hint('order');
   return {

@@ -10,7 +10,6 @@ export function parseNumber(text: string): number | undefined {
 /** The decimal signs of languages. Creating the first number format of a page takes longer than rendering a form. */
 const signs = new Map<string, '.' | ','>([['en', '.']]);
 
-/** Returns the decimal sign of a language. */
 export function decimalSignOf(locale: string): '.' | ',' {
   let sign = signs.get(locale) ?? '.';
   if (signs.has(locale)) return sign;

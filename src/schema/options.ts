@@ -116,7 +116,6 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The different values of a list. */
 export const unique = <T>(list: readonly T[]): T[] => [
   ...new Map(list.map((each) => [jsonKey(each), each])).values(),
 ];

@@ -46,7 +46,6 @@ export function resolveSchema(node: unknown, root: JsonObject): JsonObject | und
   return schema;
 }
 
-/** Returns the properties that a schema describes. */
 export const propertiesOf = (node: unknown, root: JsonObject): JsonObject =>
   objectOf(resolveSchema(node, root)?.['properties']);
 

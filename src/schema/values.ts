@@ -18,7 +18,6 @@ export interface Reading {
   at?: number;
 }
 
-/** Whether a field of `kind` holds a list. */
 export const isList = (kind: FieldKind): boolean => kind === 'choices' || kind === 'lines';
 
 const isNumeric = (kind: FieldKind | undefined): boolean => kind === 'number' || kind === 'integer';

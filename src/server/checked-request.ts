@@ -8,7 +8,6 @@ import type {ElicitationRevision} from './lint/schema-problem.js';
 import {assertRequestedSchema} from './lint/requested-schema.js';
 import {asSecondQuestion, type SecondQuestion} from './second-question.js';
 
-/** A valid request, and the check of its answers. */
 export interface CheckedRequest {
   request: ElicitRequest;
   check: AnswerCheck;

@@ -26,7 +26,6 @@ export interface AnswerRules<Request = ElicitRequest> {
 
 export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
 
-/** Decides over the answers of a guest. */
 export type AnswerJudge = Pick<AnswerChecker, 'check' | 'describe' | 'findFault'>;
 
 /** Decides whether an answer to one request may be sent. Form, guest and edited arguments of a tool share it. */

@@ -7,7 +7,6 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {resolveSchema} from '../schema/resolve.js';
 import {readableKey} from '../schema/words/labels.js';
 
-/** Errors as a guest receives them. */
 export interface GuestErrors {
   errors: FieldError[];
   /** All errors as one text, with the label of each field. */

@@ -74,7 +74,6 @@ export function delegatedUi(request: ElicitRequest): DelegatedUi {
 
 export const isMode = (mode: unknown): mode is PresentationMode => MODES.has(mode);
 
-/** The server's context for its UI. */
 export const contextOf = (request: ElicitRequest): JsonObject | undefined => delegatedUi(request).context;
 
 const isError = (error: unknown): error is FieldError =>

@@ -10,7 +10,6 @@ export type Step =
   | {kind: 'set'; pointer: string; text: string}
   | {kind: 'value'; pointer: string; text: string};
 
-/** The prompt that a frame displays. */
 export interface PromptState {
   status: string;
   shown: 'form' | 'url' | 'question' | 'guest' | 'nothing';
@@ -23,7 +22,6 @@ export interface PromptState {
   unanswered?: boolean | undefined;
 }
 
-/** The buttons of a prompt. */
 export type Button = 'submit' | 'yes' | 'no' | 'open' | 'decline' | 'cancel';
 
 export interface PromptDriver {

@@ -10,7 +10,6 @@ let settings: ValidationSettings = {};
 /** Ends the running validator. Undefined until the first validation. */
 let end: (() => void) | undefined;
 
-/** The settings of the page. */
 export const validationSettings = (): ValidationSettings => settings;
 
 /** Registers the function that ends the running validator. */

@@ -1,6 +1,5 @@
 import {css} from 'lit';
 
-/** Text controls, cards and checkboxes. */
 export const controls = css`
   input,
   select,

@@ -4,7 +4,6 @@ import {states} from './states.styles.js';
 import {foot} from '../../shared/styles/foot.styles.js';
 import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
-/** The layout of a form, and its fields. */
 const layout = css`
   .form {
     /* Not a grid, in which the buttons could not stick to the bottom. */

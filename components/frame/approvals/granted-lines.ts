@@ -33,7 +33,6 @@ export class GrantedLines {
     this.#host.requestUpdate();
   }
 
-  /** @param remove - Removes the grant of a line. */
   template(remove: (grant: Grant, store: GrantStore) => Promise<void>): TemplateResult {
     const text = this.#text;
     return html`${repeat(

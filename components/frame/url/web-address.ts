@@ -3,7 +3,6 @@ import type {UrlInspection, UrlWarning} from '../../../src/url/index.js';
 import type {Localize} from '../../shared/localize.js';
 import {withName} from '../../shared/text/server-name.js';
 
-/** An address and the buttons below it. */
 export const addressStyles = css`
   .check,
   .help {

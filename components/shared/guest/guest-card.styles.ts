@@ -1,7 +1,6 @@
 import {css} from 'lit';
 import {headerStyles} from '../styles/header.styles.js';
 
-/** A card with a server's name and the frame of a guest. */
 export const guestCard = [
   headerStyles,
   css`

@@ -1,6 +1,5 @@
 import {css} from 'lit';
 
-/** The buttons of all elements. */
 export const buttons = css`
   button {
     font: var(--elicitation-button-weight, 600) 0.875rem/1.25rem var(--_font);

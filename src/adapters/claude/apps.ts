@@ -61,7 +61,6 @@ const sent = async <T>(what: string, request: () => Promise<T>): Promise<T> => {
  * servers inside the process of the SDK.
  */
 export function appServerOf(query: ClaudeSession, serverName: string): ClaudeAppServer {
-  /** All tools of the session, with the names of their servers. */
   const toolsOf = async (): Promise<{server: string; tool: JsonObject}[]> => {
     const servers = ((await query?.mcpServerStatus?.()) ?? []).filter(isJsonObject);
     const isConnected = ({name, status}: JsonObject) => name === serverName && status === 'connected';

@@ -34,7 +34,6 @@ export function resourceReader(client: ResourceReader) {
   return read;
 }
 
-/** Whether the client can read resources. */
 export const readsResources = (client: object): client is ResourceReader =>
   typeof (client as Partial<ResourceReader>).readResource === 'function';
 

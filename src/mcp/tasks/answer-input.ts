@@ -59,7 +59,6 @@ const invalid = (member: string, needed: string) =>
 const noHandler = () =>
   invalid('kind', '`elicitation`; register a handler for the others with `client`, or pass it to this call');
 
-/** The server of a task. */
 export const taskServer = (
   presenter: ElicitationPresenter,
   {client, serverName}: Pick<InputRequestOptions, 'client' | 'serverName'>,

@@ -5,18 +5,15 @@ import type {EndedBy, Interruption} from '../ended-by.js';
 import {Countdown} from './countdown.js';
 import {RequestQueue} from './request-queue.js';
 
-/** A request of an element, from the queue to its end. */
 export interface QueuedRequest<Answer> {
   answer: PromiseWithResolvers<Answer>;
   /** The time of `performance.now()` at which the request expires. */
   deadline?: number;
   /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
   endedBy?: EndedBy;
-  /** Whether the request was answered elsewhere. */
   elsewhere?: boolean;
 }
 
-/** The element that displays the requests of a queue. */
 export interface QueueHost {
   readonly element: HTMLElement;
   limits(): Limits;

@@ -14,7 +14,6 @@ import type {OpenedPages} from './opened-pages.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
 import {serverKey, servers} from '../servers/servers.js';
 
-/** The element that displays prompts. */
 export interface PromptHost extends QueueHost {
   /** The settings of the element, for calls without their own. */
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
@@ -29,13 +28,11 @@ export interface PromptHost extends QueueHost {
   onAnswer(prompt: Prompt, result: ElicitResult): void;
   /** A request has ended. `result` is missing if the server receives no answer. */
   onSettled(prompt: Prompt, result?: ElicitResult): void;
-  /** A request was refused and will not be presented. */
   onRefused(error: ElicitationError): void;
 }
 
 let prompts = 0;
 
-/** The elicitation requests of one element. */
 export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   /** The pages that the user has opened. Set by what displays the first request of URL mode. */
   opened?: OpenedPages;

@@ -17,7 +17,6 @@ export function serverLabel(name: unknown, title?: unknown): ServerLabel {
   return pageName ? {name: pageName, claimed: false} : {name: shownName(title), claimed: true};
 }
 
-/** The texts of an element in its language. */
 interface Texts {
   text(key: 'selfNamed' | 'unknownServer', params?: {name: string}): string;
 }
@@ -68,7 +67,6 @@ function visibleLine(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : '';
 }
 
-/** Splits text into grapheme clusters. */
 const graphemes = (text: string): string[] => {
   if (isPlain(text)) return [...text];
   return Intl.Segmenter

@@ -1,14 +1,12 @@
 import type {Limits} from '../../protocol/limits.js';
 import type {Ending} from '../presentation-options.js';
 
-/** The record of one server on this page. */
 interface Server {
   /** Consecutive prompts that the user declined or cancelled. */
   refused: number;
   /** Prompts that ended without an accepted answer, as of `at`. Decreases with time. */
   unanswered: number;
   at: number;
-  /** Whether the user has stopped the server. */
   stopped: boolean;
 }
 

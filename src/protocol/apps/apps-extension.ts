@@ -3,7 +3,6 @@ import {readMimeType} from '../resource.js';
 
 /** The extension by which client and server negotiate MCP Apps (SEP-1865) and elicitations in them (SEP-3118). */
 export const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
-/** MIME type of an MCP App. */
 export const APP_MIME_TYPE = 'text/html;profile=mcp-app';
 
 const member = (value: unknown, key: string): unknown => objectOf(value)[key];

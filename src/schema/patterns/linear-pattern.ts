@@ -62,7 +62,6 @@ function product(a: Bound, b: Bound): Bound {
   return result;
 }
 
-/** Evaluates a bound for a text of this length. */
 export const boundFor = (bound: Bound, length: number): number =>
   bound.reduceRight((value, factor) => value * (length + 1) + factor, 0);
 

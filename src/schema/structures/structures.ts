@@ -18,7 +18,6 @@ export interface Place {
   secret: boolean;
 }
 
-/** Reads fields of one requested schema. */
 export interface FieldReader {
   readonly root: JsonObject;
   read(node: unknown, place: Place): Field;

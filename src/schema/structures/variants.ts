@@ -86,7 +86,6 @@ export class Variants implements Structure {
   }
 }
 
-/** The options for the choice of a variant. */
 export const optionsOf = (variants: readonly Variant[]): FieldOption[] =>
   variants.map(({label, description, schema}, value) => {
     const word = wordOf(schema);

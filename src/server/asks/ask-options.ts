@@ -69,7 +69,6 @@ export function optionsProperty(ask: SelectAsk, revision: ElicitationRevision): 
   };
 }
 
-/** The descriptions of the options, by value. */
 export function optionDescriptions(ask: SelectAsk): Record<string, string> | undefined {
   const described = offeredOptions(ask).flatMap(({text, description}) =>
     description ? [[text, description] as const] : [],

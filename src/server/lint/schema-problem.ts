@@ -39,7 +39,6 @@ export interface SchemaProblem {
   message: string;
 }
 
-/** Records a problem. */
 export type Report = (path: string, code: SchemaProblemCode, message: string) => void;
 
 /** Reports keywords of a schema that are neither allowed nor annotations. `where` is the end of the sentence. */

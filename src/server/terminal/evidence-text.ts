@@ -4,7 +4,6 @@ import {isJsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {readableJson} from '../../protocol/readable-json.js';
 
-/** The evidence of a request as text. */
 export interface EvidenceText {
   lines: string[];
   /** Whether there is an item that a terminal cannot display, such as an image. */

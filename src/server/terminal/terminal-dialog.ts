@@ -15,7 +15,6 @@ const COMMAND = /^\/(decline|cancel|clear|back)(?!\S)/i;
 /** A line of the user: a text, or a command for the value. An empty line is `keep`. */
 export type Typed = {text: string} | {command: 'keep' | 'clear' | 'back'};
 
-/** One option of a list, as it is displayed. */
 export interface ListedOption {
   label: string;
   description?: string | undefined;

@@ -19,7 +19,6 @@ export interface Reply {
   error(error: JsonRpcError): unknown[];
 }
 
-/** A call of a guest to the page. */
 export interface GuestCall {
   kind: 'call';
   name: 'openLink' | CallName;
@@ -74,7 +73,6 @@ export const beginsMcpApp = (message: unknown): boolean =>
 /** Begins the message of an error for an unsupported method. The rest is in the words of the guest. */
 export const UNSUPPORTED = 'Not supported: ';
 
-/** The error for a call of a method that is not supported. */
 export const unsupportedError = (method: string): JsonRpcError => ({
   code: JSON_RPC.methodNotFound,
   message: UNSUPPORTED + method.slice(0, 100),
@@ -99,7 +97,6 @@ export function extendedContext(context: ElicitationContext, theme: string): Jso
   return extended;
 }
 
-/** Reads a draft. */
 export const readDraft = ({content}: JsonObject): GuestEvent =>
   isJsonObject(content) ? {kind: 'draft', content} : {kind: 'unknown', reason: 'malformed-draft'};
 

@@ -27,7 +27,6 @@ function uiMeta({_meta}: ElicitRequest, context: JsonObject | undefined): JsonOb
   return members.length ? {ui: Object.fromEntries(members.map((name) => [name, ui[name]]))} : {};
 }
 
-/** The dialect of MCP Apps for a session with these options. */
 export function mcpAppsDialect(options: GuestSessionOptions): McpAppsDialect {
   const {request, container, locale = navigator.language, hostContext, onOpenLink, appHandlers} = options;
   const theme = () => options.theme?.() ?? 'light';

@@ -46,7 +46,6 @@ const REFUSALS: Record<Refusal, {code: number; message: string}> = {
   busy: {code: JSON_RPC.busy, message: 'An answer is being validated; wait for the verdict.'},
 };
 
-/** Rich Elicitation for a session with these options. */
 export const richDialect = ({theme = () => 'light', container, shows}: GuestSessionOptions): RichDialect =>
   new RichDialect(theme, () => stylesOf(container), shows);
 

@@ -7,7 +7,6 @@ import {namesIn} from '../../schema/described.js';
 export const discreetErrors = (errors: readonly FieldError[], schema: JsonObject = {}): FieldError[] =>
   withoutNames(errors, namesIn(schema));
 
-/** The names in a schema. */
 export type Names = ReadonlySet<string>;
 
 /** Parameters of errors that contain the name of a member. */

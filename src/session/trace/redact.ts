@@ -21,7 +21,6 @@ import {errorSentence, UNSUPPORTED} from '../dialects/dialect.js';
 import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
 import type {TraceEntry} from './trace.js';
 
-/** The placeholder for user input in a trace. */
 export const REDACTED = '[redacted]';
 
 /** Returns a function that replaces what a person entered in an entry. Of an answer, only the names of the requested fields remain. */

@@ -2,7 +2,6 @@ import type {FieldError} from '../../protocol/elicitation.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {formatName} from '../engine-form.js';
 
-/** An error as reported by an engine. */
 export interface EngineError {
   path: string;
   keyword: string;
