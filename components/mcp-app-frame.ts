@@ -67,8 +67,8 @@ export class McpAppFrame extends MovableElement {
   static override styles = styles;
 
   /**
-   * Loads the code for apps and keeps a relay ready, so that the next apps open faster. Call it when an app is likely. Has no effect in
-   * browsers that cannot move a frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
+   * Keeps a relay ready, so that the next apps open faster. Call it when an app is likely. Has no effect in browsers that cannot move a
+   * frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
    */
   static async prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
     warmRelay(document, sandboxUrl);

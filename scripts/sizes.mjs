@@ -20,11 +20,7 @@ const shared =
 const fileOf = (tag) => `components/define/${tag}.ts`;
 const frame = fileOf('mcp-elicitation-frame');
 const form = fileOf('schema-form');
-const evidence = {
-  file: 'components/evidence/evidence-view.ts',
-  beyond: [frame],
-  without: /[\\/]src[\\/]validation[\\/]|^comlink$|[\\/]other-document/,
-};
+const evidence = {file: 'components/evidence/evidence-view.ts', beyond: [frame], without: validator};
 const element = (tag, what, options) => ({name: `define/${tag}.js, ${what}`, file: fileOf(tag), ...options});
 /** The core of the files for a CDN and rooms. */
 const withRooms = (what, rooms, limit) => ({

@@ -57,7 +57,7 @@ function describe(prompt: Prompt, {frame, text, limits}: Stage): PromptDescripti
     noFallback,
     limits: limits(),
     checks: checksOf(validators),
-    // Read when the guest is opened: the English texts of the frame are loaded with what displays requests.
+    // Read when the guest is opened, because the catalogue of the locale may arrive after the request.
     get title() {
       return text.text('guestTitle', {server: serverText(prompt.server, text)});
     },

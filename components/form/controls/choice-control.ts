@@ -39,7 +39,7 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
   const {list} = view;
   if (list === 'select')
     return html`<select id=${id} ?required=${required} aria-describedby=${by} aria-invalid=${invalid}></select>`;
-  // The text and the popup belong to the module of the combobox, which is loaded when it is first needed.
+  // Without content: Combobox writes the text of the field, the options and the status.
   if (list)
     return html`<div class="combo"><input id=${id} type="text" role="combobox" aria-expanded="false" aria-autocomplete="list"
       autocomplete="off" autocapitalize="off" spellcheck="false" dir="auto" placeholder=${text('choose')} ?required=${required}
