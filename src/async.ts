@@ -20,7 +20,7 @@ export function withResolvers<T>(): PromiseWithResolvers<T> {
 /** The longest time in ms that `setTimeout` accepts. Longer ones wait without limit. */
 export const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-export interface Interruptions {
+interface Interruptions {
   signal?: AbortSignal | undefined;
   /** Time limit in ms; default: none. */
   timeout?: number;

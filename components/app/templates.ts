@@ -5,7 +5,7 @@ import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {DisplayMode} from './app-stage.js';
 import type {AppView} from './app-view.js';
 
-export interface AppTemplateData {
+interface AppTemplateData {
   view: AppView;
   text: Localize;
   mode: DisplayMode;

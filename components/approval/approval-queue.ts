@@ -28,7 +28,7 @@ export interface Approval<Request, Decision, Options> extends QueuedRequest<Deci
   decision?: Decision;
 }
 
-export interface ApprovalHost<Item, Decision> extends QueueHost {
+interface ApprovalHost<Item, Decision> extends QueueHost {
   /** The decision about a request that ends without one of the user. */
   refusal(): Decision;
   onShow(item: Item): void;

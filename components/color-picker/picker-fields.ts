@@ -46,7 +46,7 @@ export function pickerFields(schema: JsonObject): PickerFields {
 }
 
 /** The initial state of the picker: the content entered before, which may not be a colour, or the proposals of the server. */
-export interface Beginning {
+interface Beginning {
   entered?: string;
   /** Proposals in order of preference. */
   proposed: unknown[];

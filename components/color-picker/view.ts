@@ -8,7 +8,7 @@ import {MAX, type SliderHost, slider} from './sliders.js';
 import type {SortedErrors} from './problems.js';
 
 /** The fields of the picker, by its attributes and the request. */
-export interface ColorQuestion {
+interface ColorQuestion {
   message: string;
   label?: string;
   name?: {value: string; title?: string; required?: boolean};
@@ -16,7 +16,7 @@ export interface ColorQuestion {
 }
 
 /** The buttons of a picker that answers by itself. */
-export interface PickerActions {
+interface PickerActions {
   submit(event: MouseEvent): void;
   /** Missing if the surrounding frame has the button. */
   decline?: (() => void) | undefined;
@@ -24,7 +24,7 @@ export interface PickerActions {
   ignored: boolean;
 }
 
-export interface PickerView {
+interface PickerView {
   picker: {readonly compact: boolean; readonly optional: boolean; readonly blank: boolean};
   language: Localize;
   theme: string;

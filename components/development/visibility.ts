@@ -41,7 +41,7 @@ export function* around(element: Element): Generator<Element> {
 
 const hostOf = (element: Element) => (element.getRootNode() as Partial<ShadowRoot>).host;
 
-export const tagOf = ({localName, id, classList: [first]}: Element): string =>
+const tagOf = ({localName, id, classList: [first]}: Element): string =>
   `<${localName}${id ? `#${id}` : first ? `.${first}` : ''}>`;
 
 /** Logs on a local page which element hides a card in the top layer from assistive technology. */

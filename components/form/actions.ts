@@ -8,7 +8,7 @@ import type {FormView} from './form-view.js';
 type Part = TemplateResult | symbol;
 
 /** The actions of the buttons, and the page's options for them. */
-export interface Actions {
+interface Actions {
   submitLabel: string;
   noDecline: boolean;
   submit(event: MouseEvent): void;

@@ -3,7 +3,7 @@ import type {FieldError} from '../../src/protocol/index.js';
 import type {FormState} from '../../src/schema/index.js';
 import type {FormView} from './form-view.js';
 
-export interface AssociatedElement extends HTMLElement {
+interface AssociatedElement extends HTMLElement {
   readonly name: string;
   value: unknown;
   /** The state that the browser may store. Contains no secrets. */

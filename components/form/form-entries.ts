@@ -2,7 +2,7 @@ import {type ElicitContent, type JsonObject, jsonText, type Words} from '../../s
 import {type FormReading, FormState, readForm} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
-export interface FormSource {
+interface FormSource {
   readonly schema?: JsonObject;
   readonly meta?: JsonObject;
   readonly message: string;

@@ -3,7 +3,7 @@ import {isOnScreen} from './controls/text-control.js';
 import type {FieldView} from './field-view.js';
 import type {FormView} from './form-view.js';
 
-export interface FormInputHandlers {
+interface FormInputHandlers {
   /** The rendered fields; undefined before the first rendering. */
   form(): FormView | undefined;
   entered(view: FieldView): void;

@@ -112,7 +112,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompt, prompts, p
  *
  * @param confirmationTemplate - The buttons of a confirmation, which the frame draws without the generated form.
  */
-export function cardTemplate(
+function cardTemplate(
   view: FrameView,
   modal: Modal,
   confirmationTemplate: (view: FrameView) => TemplateResult,

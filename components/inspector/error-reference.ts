@@ -1,6 +1,6 @@
 import type {ElicitationErrorCode} from '../../src/protocol/index.js';
 
-export interface ErrorReference {
+interface ErrorReference {
   when: string;
   todo: string;
 }

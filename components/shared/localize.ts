@@ -17,7 +17,7 @@ import {type ElicitationConfig, elicitationConfigContext} from './config-context
 type Host = ReactiveControllerHost & HTMLElement & {locale?: string; theme?: string};
 
 /** The part of the English catalogue that an element contains, so that its texts are always available. */
-export type EnglishTexts = {readonly [key in MessageKey]?: Text};
+type EnglishTexts = {readonly [key in MessageKey]?: Text};
 
 /**
  * Provides the configuration and the locale of an element: its own `locale`, the configuration's, the nearest `lang`, or the browser's. If

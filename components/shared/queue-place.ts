@@ -16,7 +16,7 @@ export function timeLeft(text: Localize, seconds: number): string {
   return text.text('timeLeft', {time: format.format(Math.ceil(seconds / length))});
 }
 
-export interface QueuePlace {
+interface QueuePlace {
   position: {position: number; total: number};
   /** Undefined if the request does not expire. */
   secondsLeft: number | undefined;

@@ -5,7 +5,7 @@ const member = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
 /** The part of some arguments that a form does not display. */
-export interface Remainder {
+interface Remainder {
   /** Members without a control, and blank ones. Undefined if every member is displayed. */
   rest?: JsonObject;
   /** Whether everything that the form displays is what will be sent. */

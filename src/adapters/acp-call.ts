@@ -17,7 +17,7 @@ export interface PermissionOption {
 }
 
 /** The subject of a decision: a call, and everything else that the agent says it does. */
-export interface PermissionSubject {
+interface PermissionSubject {
   call: ToolCall;
   evidence: readonly EvidenceItem[];
 }

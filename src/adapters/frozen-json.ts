@@ -33,7 +33,7 @@ export function frozenJson<T>(value: T, member: string): T {
 }
 
 /** A copy of what the user decides about, and the text that identifies it. If it cannot be displayed, the original and the error. */
-export interface Subject<T> {
+interface Subject<T> {
   copy: T;
   key?: string;
   error?: unknown;

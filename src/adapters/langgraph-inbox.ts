@@ -27,7 +27,7 @@ interface InboxAnswer {
 }
 
 /** A request in the format of Agent Inbox (`HumanInterrupt`). */
-export interface InboxRequest {
+interface InboxRequest {
   action: string;
   args: JsonObject;
   /** The action with all its members, which an edit returns. */

@@ -1,7 +1,7 @@
 import {isJsonObject, type JsonObject, sameJson, objectOf} from '../protocol/json.js';
 
 /** A response schema as an elicitation, and the conversion of its answers. */
-export interface Question {
+interface Question {
   /** Undefined for a confirmation. */
   requestedSchema?: JsonObject;
   /** The value of an accepted answer. */

@@ -28,7 +28,7 @@ const CALLS = {
 } as const;
 
 /** The page around an app, as the app sees it. Read again with every change. */
-export interface AppSurroundings {
+interface AppSurroundings {
   theme(): 'light' | 'dark';
   locale(): string;
   hostContext(): JsonObject;
@@ -37,7 +37,7 @@ export interface AppSurroundings {
   messages(): readonly unknown[];
 }
 
-export interface AppEvents {
+interface AppEvents {
   /** The app is ready. Called again when it has reloaded itself. */
   onReady(): void;
   onSize(size: {height?: number; width?: number}): void;

@@ -1,5 +1,5 @@
 /** The size of an image in pixels. */
-export interface ImageSize {
+interface ImageSize {
   width: number;
   height: number;
 }

@@ -11,7 +11,7 @@ interface AnyEvidence {
 }
 
 /** A change to a text: both texts as in ACP, or a unified diff. */
-export interface DiffEvidence extends AnyEvidence {
+interface DiffEvidence extends AnyEvidence {
   kind: 'diff';
   path?: string;
   /** Absent or `null` for a new file. */
@@ -21,7 +21,7 @@ export interface DiffEvidence extends AnyEvidence {
   patch?: string;
 }
 
-export interface TableEvidence extends AnyEvidence {
+interface TableEvidence extends AnyEvidence {
   kind: 'table';
   /** Headings. For rows that are objects, the keys. */
   columns?: string[];
@@ -36,7 +36,7 @@ export interface CodeEvidence extends AnyEvidence {
 }
 
 /** A command, and its output if it has run. */
-export interface CommandEvidence extends AnyEvidence {
+interface CommandEvidence extends AnyEvidence {
   kind: 'command';
   command: string;
   args?: string[];
@@ -51,7 +51,7 @@ export interface ListEvidence extends AnyEvidence {
 }
 
 /** A PNG, JPEG, GIF or WebP image. Never loaded from elsewhere. */
-export interface ImageEvidence extends AnyEvidence {
+interface ImageEvidence extends AnyEvidence {
   kind: 'image';
   /** Base64, or a `data:` URL. */
   data: string;
@@ -62,7 +62,7 @@ export interface ImageEvidence extends AnyEvidence {
 }
 
 /** The verdict of a rule or a model about the request. The user decides. */
-export interface ReviewEvidence extends AnyEvidence {
+interface ReviewEvidence extends AnyEvidence {
   kind: 'review';
   /** The name of the rule or model. */
   by: string;
@@ -72,7 +72,7 @@ export interface ReviewEvidence extends AnyEvidence {
   why?: string;
 }
 
-export interface TextEvidence extends AnyEvidence {
+interface TextEvidence extends AnyEvidence {
   kind: 'text';
   text: string;
 }

@@ -14,7 +14,7 @@ export const speaker =
     formatText(messages?.texts[key] ?? english[key]!, messages?.locale ?? 'en', params);
 
 /** The field that an error concerns. */
-export interface ErrorPlace {
+interface ErrorPlace {
   /** The kind of the field: `integer`, `choice`, … */
   kind: string;
   schema: JsonObject;

@@ -21,7 +21,7 @@ export interface PresentOptions extends Asker {
 }
 
 /** Notified when the presenter is connected to or disconnected from a document. */
-export interface MountController {
+interface MountController {
   hostConnected(): void;
   hostDisconnected(): void;
 }

@@ -22,7 +22,7 @@ export interface AskingServer {
 }
 
 /** The guest of a call, and what it may do. */
-export interface GuestOptions {
+interface GuestOptions {
   /** The guest: MCP resource contents. */
   resource?: ResourceContents;
   /** The guest: URL of its page. */

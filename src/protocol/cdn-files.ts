@@ -18,7 +18,7 @@ function siblingUrl(name: string): string | undefined {
 }
 
 /** The scripts of a folder next to the running script. Each hands its value over by a member of its element, which is null before. */
-export interface SiblingScripts {
+interface SiblingScripts {
   /** Undefined if the running script is part of the page; then no file can be loaded. */
   readonly folder: string | undefined;
   /** Resolves with the value of a file. Undefined if it could not be loaded. */

@@ -1,6 +1,6 @@
 import type {FieldError} from './elicitation.js';
 /** Encodes a key as a token of a JSON Pointer (RFC 6901). */
-export const pointerToken = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const pointerToken = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Decodes a token to its key. */
 export const tokenKey = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');

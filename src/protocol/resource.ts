@@ -12,7 +12,7 @@ export interface ResourceContents {
 const MAX_LENGTH = 200;
 
 /** A MIME type in lower case without surrounding white space, and its `profile` parameter without quotes. */
-export interface MimeType {
+interface MimeType {
   /** Empty if the text is not a MIME type. */
   type: string;
   profile?: string;

@@ -68,7 +68,7 @@ export async function withRelay<T>(
 }
 
 /** The abilities of a guest under the policy of the response alone. */
-export interface GuestReach {
+interface GuestReach {
   /** Its inline script ran. */
   runs: boolean;
   blocked: readonly string[];

@@ -6,7 +6,7 @@ export class Deadline {
   #shortened = false;
   #timer?: ReturnType<typeof setTimeout>;
 
-  constructor(ms: number, onEnd: () => void, page: Document = document) {
+  constructor(ms: number, onEnd: () => void, page: Document) {
     this.#ms = ms;
     this.#onEnd = onEnd;
     this.#page = page;

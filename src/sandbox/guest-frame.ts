@@ -23,7 +23,7 @@ export interface GuestFrameOptions extends RelayResourceOptions {
   relay?: RelayFrame;
 }
 
-export interface GuestFrameHandlers {
+interface GuestFrameHandlers {
   /** The relay runs and creates the guest. */
   open(): void;
   /**
@@ -115,16 +115,16 @@ export class GuestFrame {
   }
 
   /**
-   * Removes the frame. With `deliver`, waits until the guest has received the last message. With `answer`, waits until the guest has
-   * answered the request of that id. Both wait for a short time at most; `left` resolves when the frame is removed.
+   * Removes the frame once the guest has received the last message, or has answered the request with the id `answer`. Waits for a short
+   * time at most; `left` resolves when the frame is removed.
    */
-  close({deliver = false, answer}: {deliver?: boolean; answer?: JsonRpcId | undefined} = {}): void {
+  close(answer?: JsonRpcId): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#heartbeat?.stop();
     this.#focus.stop();
     this.#floods.stop();
-    if (!deliver || !this.#port) {
+    if (!this.#port) {
       this.#remove();
       return;
     }

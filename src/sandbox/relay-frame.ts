@@ -6,7 +6,7 @@ import {permissionsPolicy} from './sandbox.js';
 import {trustedMaker} from '../protocol/window/trusted-types.js';
 import {relayDocument} from './relay/document.js';
 
-export interface RelayFrameOptions {
+interface RelayFrameOptions {
   /** URL of `sandbox-proxy.html`; default: the relay is written into a `srcdoc`. */
   sandboxUrl?: string | undefined;
   sandbox: string;

@@ -143,7 +143,7 @@ function isType(value: unknown, type: unknown): boolean {
 }
 
 /** The values of a shared property for which a member of a union applies. */
-export type Discriminator = readonly [name: string, values: readonly unknown[]];
+type Discriminator = readonly [name: string, values: readonly unknown[]];
 
 /**
  * Returns, for each member of `oneOf` or `anyOf`, the shared properties that decide whether it applies. Returns `undefined` if any
@@ -168,7 +168,7 @@ export function discriminators(
 }
 
 /** Whether an object has one of the values for every discriminator. */
-export const isSelected = (content: unknown, all: readonly Discriminator[]): boolean =>
+const isSelected = (content: unknown, all: readonly Discriminator[]): boolean =>
   isJsonObject(content) &&
   all.every(
     ([name, values]) =>

@@ -39,7 +39,7 @@ const ALONE = /^(?:(?:run|execute)(?:e?d|s)?|value|response|result|y|)$/;
 const CONFIRMING = /[CE]|^I*[YD]|^I*Z$/;
 
 /** Whether the name of a single boolean means that "yes" lets the server continue. */
-export function isConfirming(key: string, {answers}: WordLists): boolean {
+function isConfirming(key: string, {answers}: WordLists): boolean {
   const kinds = answers.kindsIn(key)[0]!;
   return (
     !/^[NORGB]|^[KL][^CE]*$/.test(kinds) && (CONFIRMING.test(kinds) || ALONE.test(normalizeWords(key)[0]!))
@@ -65,7 +65,7 @@ const REFUSING = new RegExp(`^(?:${CLAUSES})$`);
 const POLITE = /^P[PU]*$/;
 
 /** Whether a text refuses, and says nothing else: every clause refuses, or after the first one is only polite. */
-export const isPlainRefusal = (kinds: string): boolean =>
+const isPlainRefusal = (kinds: string): boolean =>
   // Clause by clause: a pattern for the whole text would take exponential time where a clause fits two alternatives.
   kinds.split(',').every((clause, index) => REFUSING.test(clause) || (index > 0 && POLITE.test(clause)));
 

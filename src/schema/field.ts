@@ -55,7 +55,7 @@ export interface FieldOption {
   ambiguous?: boolean;
 }
 
-export interface FieldTexts {
+interface FieldTexts {
   readonly label: string;
   /** The label is generic (`Value`), so the request's message describes the field better. */
   readonly generic: boolean;
@@ -74,7 +74,7 @@ export interface FieldTexts {
 }
 
 /** The place of a field in the answer and among the fields. */
-export interface FieldPlace {
+interface FieldPlace {
   /** The property's name, or the index of a row; empty for a schema that is not an object. */
   key: string;
   /** JSON Pointer into the answer. */
@@ -123,7 +123,7 @@ export type Conditions = (content: unknown, passes: Passes) => Applied;
  */
 export type Entry = Json | undefined;
 
-export interface FieldEntry {
+interface FieldEntry {
   entry: Entry;
   /** Whether the entry was set by the user or the page. Otherwise it is the default. */
   isSet: boolean;
@@ -156,7 +156,7 @@ export interface Field extends FieldTexts, FieldPlace, FieldEntry {
 }
 
 /** Labels that are words of the form. */
-export type FieldWord = 'row' | 'rowName' | 'rowValue' | 'moreValues' | 'choose';
+type FieldWord = 'row' | 'rowName' | 'rowValue' | 'moreValues' | 'choose';
 
 /** Returns how well a field shows a value, at most `EXACT`. */
 export type Rate = (field: Field, value: unknown) => number;

@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {listOf} from './resolve.js';
 
 /** Fields of a form under one title. */
-export interface LayoutGroup {
+interface LayoutGroup {
   readonly title: string;
   readonly description: string;
   /** Names of properties. */
@@ -27,7 +27,7 @@ const MAX_TITLE = 120;
 const MAX_DESCRIPTION = 1000;
 
 /** Reads the hint `layout`. Returns `undefined` if it arranges nothing. Ignores what it does not understand. */
-export function readLayout(hint: unknown): FormLayout | undefined {
+function readLayout(hint: unknown): FormLayout | undefined {
   if (!isJsonObject(hint)) return undefined;
   const columns = columnsOf(hint['columns'], 1);
   const groups = listOf(hint['groups'])
@@ -66,7 +66,7 @@ export interface FormHints {
 }
 
 /** Looks up a hint by name: in the request's `_meta`, then in the schema's `x-…` key. */
-export type Hint = (name: string, extension?: string) => unknown;
+type Hint = (name: string, extension?: string) => unknown;
 
 /** Returns the lookup for hints of the form, or of the property `key`. */
 export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hint {

@@ -19,7 +19,7 @@ export type KeywordKind =
   | 'values';
 
 /** The type of the values that a keyword applies to. It accepts values of other types. */
-export type AppliesTo = 'any' | 'number' | 'string' | 'array' | 'object';
+type AppliesTo = 'any' | 'number' | 'string' | 'array' | 'object';
 
 export interface Keyword {
   kind: KeywordKind;

@@ -9,7 +9,7 @@ import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
 import {listOf} from './resolve.js';
 
 /** A parsed entry: a value, nothing (not answered), or the keyword that it fails. */
-export interface Reading {
+interface Reading {
   value?: Json;
   /** Schema keyword, e.g. `type`. */
   fails?: string;

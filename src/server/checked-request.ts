@@ -8,12 +8,12 @@ import type {ElicitationRevision} from './lint/schema-problem.js';
 import {assertRequestedSchema} from './lint/requested-schema.js';
 import {asSecondQuestion, type SecondQuestion} from './second-question.js';
 
-export interface CheckedRequest {
+interface CheckedRequest {
   request: ElicitRequest;
   check: AnswerCheck;
 }
 
-export interface CheckedRequestOptions extends SecondQuestion {
+interface CheckedRequestOptions extends SecondQuestion {
   /** Default: `2025-11-25`. */
   revision?: ElicitationRevision | undefined;
 }

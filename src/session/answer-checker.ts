@@ -12,7 +12,7 @@ export type AnswerCheck<Request = ElicitRequest> = (
   request: Request,
 ) => readonly FieldError[] | undefined | Promise<readonly FieldError[] | undefined>;
 
-export interface AnswerRules<Request = ElicitRequest> {
+interface AnswerRules<Request = ElicitRequest> {
   request: Request;
   /** The prepared schema of the request. */
   schema: JsonObject;

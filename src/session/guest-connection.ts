@@ -7,7 +7,7 @@ import {GuestFrame, type GuestFrameOptions} from '../sandbox/guest-frame.js';
 import {GuestReports} from './guest-reports.js';
 import type {DropReason, TraceEvent} from './trace/trace.js';
 
-export interface GuestConnectionEvents {
+interface GuestConnectionEvents {
   /**
    * The guest sent a message, copied within limits.
    * @param activated - Whether the user has clicked or pressed a key in the guest within the last seconds.
@@ -114,7 +114,7 @@ export class GuestConnection {
     this.send(last);
     const answer = last.find(isRequest)?.id;
     this.#finishing = answer !== undefined && this.#frame.connected;
-    this.#frame.close({deliver: true, answer});
+    this.#frame.close(answer);
   }
 
   /** Resolves when the frame of a guest that is finishing is removed; otherwise undefined. Removing it earlier interrupts the guest. */

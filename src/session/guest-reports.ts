@@ -1,7 +1,7 @@
 import type {JsonObject} from '../protocol/json.js';
 
 /** A problem in the guest, as the guest's document reports it. Any script of the guest can send one. */
-export interface GuestReport {
+interface GuestReport {
   reason: 'blocked' | 'guest-error';
   /** After the guest has received the request, without texts and URLs, which may contain user input. */
   detail: string;

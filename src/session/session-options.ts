@@ -29,7 +29,7 @@ export interface GuestSettings {
   limits?: Partial<Limits>;
 }
 
-export interface SessionEvents {
+interface SessionEvents {
   onStatus?: (status: SessionStatus) => void;
   /** An answer was rejected. `attempt` counts the rejected answers of the request. */
   onInvalid?: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;

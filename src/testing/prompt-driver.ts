@@ -24,7 +24,7 @@ export interface PromptState {
 
 export type Button = 'submit' | 'yes' | 'no' | 'open' | 'decline' | 'cancel';
 
-export interface PromptDriver {
+interface PromptDriver {
   /** Waits until the form has rendered all fields. */
   rendered(): Promise<void>;
   /** Binds the driver to the displayed prompt and records its answer. False if no prompt is displayed yet. */

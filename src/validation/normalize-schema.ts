@@ -182,7 +182,7 @@ function namesIn(list: unknown[], path: string) {
 }
 
 /** @throws ElicitationError `INVALID_SCHEMA` when `value` is not valid for a keyword of this kind. */
-export function checkKeyword(kind: KeywordKind, value: unknown, path: string): void {
+function checkKeyword(kind: KeywordKind, value: unknown, path: string): void {
   const fault = hasShape(kind, value) ? faultWithin(kind, value) : FAULTS[kind];
   if (fault !== undefined) throw invalidSchema(path, fault);
 }

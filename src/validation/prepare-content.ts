@@ -47,7 +47,7 @@ function keepNamed({properties, required}: JsonObject, answered: ElicitContent) 
       delete answered[name];
 }
 
-export type Plain = {ok: true; value: unknown} | {ok: false; errors: FieldError[]};
+type Plain = {ok: true; value: unknown} | {ok: false; errors: FieldError[]};
 
 /**
  * Copies `content` as plain JSON, or returns errors for the values that are not valid JSON. Removes `undefined` members.

@@ -7,7 +7,7 @@ import {usableSchema} from '../schema/usable/usable-schema.js';
 import {invalidSchema} from '../protocol/errors.js';
 
 /** A copy of a schema, with the limits in effect. */
-export interface CopiedSchema {
+interface CopiedSchema {
   schema: JsonObject;
   limits: Limits;
 }

@@ -26,7 +26,7 @@ export type Validator = (
 ) => Promise<Validity>;
 
 /** The engines. Tests replace them. */
-export interface EngineSources {
+interface EngineSources {
   startWorker(): Promise<WorkerEngine>;
   checkInPage: PageEngine;
 }

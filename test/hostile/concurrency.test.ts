@@ -103,7 +103,7 @@ describe('clock changes', () => {
   it('C8: a guest has its whole ready timeout while the page is visible', async () => {
     const background = inBackground();
     let ended = 0;
-    const deadline = new Deadline(20, () => ended++);
+    const deadline = new Deadline(20, () => ended++, document);
     try {
       let ticks = 0;
       const ticking = setInterval(() => ticks++, 20);

@@ -34,7 +34,7 @@ const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url'
 const enterKey = ({form}: FormField, isLast: boolean): string =>
   isLast ? (form.state.hints.destructive ? 'done' : 'send') : 'next';
 
-export const keyboardOf = (view: FormField, type: string) => ({
+const keyboardOf = (view: FormField, type: string) => ({
   mode: inputMode(view.field, type),
   enter: enterKey(view, view.form.last === view),
   exact: isExact(view.field),

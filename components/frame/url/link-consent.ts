@@ -27,7 +27,7 @@ const styles = css`
   }
 `;
 
-export interface GuestLink {
+interface GuestLink {
   url: string;
   server: string;
   /** The element that contains the guest's frame. */

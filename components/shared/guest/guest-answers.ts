@@ -5,7 +5,7 @@ import {ElicitationSubmitEvent} from '../../events/form.js';
 
 type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 
-export interface GuestHandlers {
+interface GuestHandlers {
   /** Called with the request, and again with errors. */
   context(context: ElicitationContext): void;
   /** Called if the surrounding frame refused the answer without a new context. */

@@ -20,7 +20,7 @@ export function noteDeclared(client: McpClient): void {
 }
 
 /** Whether the server of `client` may send apps with a request (SEP-3118), which both sides must have declared. */
-export function isNegotiated(client: McpClient): boolean {
+function isNegotiated(client: McpClient): boolean {
   if (!serverAsksByApps(client.getServerCapabilities?.())) return false;
   // In 2026-07-28 every request contains the declaration.
   if (isModern(client)) return clientPresentsApps(declaredBy(client));

@@ -10,7 +10,7 @@ export interface ServerCallOptions {
 }
 
 /** The server of an app, as the frame calls it. */
-export interface ShownServer {
+interface ShownServer {
   callTool(params: {name: string; arguments?: JsonObject}, options: ServerCallOptions): Promise<object>;
   listTools?(
     params: {cursor?: string},

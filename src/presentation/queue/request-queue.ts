@@ -9,12 +9,8 @@ export class RequestQueue<T> {
   /** @param call - The name of the method that adds requests, for errors. */
   constructor(
     private readonly limit: () => number,
-    private readonly call = 'elicit()',
+    private readonly call: string,
   ) {}
-
-  get current(): T | undefined {
-    return this.#current;
-  }
 
   /** Number of requests that are waiting or current. */
   get size(): number {

@@ -35,10 +35,6 @@ export function serverKey(identity: object | string | undefined, name: string): 
 export class Servers extends EventTarget {
   readonly #servers = new Map<string, Server>();
 
-  constructor(private readonly now: () => number = () => performance.now()) {
-    super();
-  }
-
   /** Counts the end of a prompt that was displayed. */
   ended(key: string, ending: Ending | undefined, limits: Limits): void {
     const server = this.#server(key, limits);
@@ -74,12 +70,12 @@ export class Servers extends EventTarget {
   }
 
   #set(key: string, stopped: boolean) {
-    this.#remember(key, {refused: 0, unanswered: 0, at: this.now(), stopped});
+    this.#remember(key, {refused: 0, unanswered: 0, at: performance.now(), stopped});
     this.dispatchEvent(new Event('change'));
   }
 
   #server(key: string, {unansweredPerMinute}: Limits): Server {
-    const at = this.now();
+    const at = performance.now();
     const server = this.#servers.get(key) ?? {refused: 0, unanswered: 0, at, stopped: false};
     const forgiven = ((at - server.at) / 60_000) * unansweredPerMinute;
     return {...server, at, unanswered: Math.max(0, server.unanswered - forgiven)};

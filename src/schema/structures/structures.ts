@@ -23,7 +23,7 @@ export interface FieldReader {
   read(node: unknown, place: Place): Field;
 }
 
-export interface Structured {
+interface Structured {
   kind: FieldKind;
   structure: Structure;
   fields: Field[];

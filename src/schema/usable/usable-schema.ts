@@ -314,7 +314,7 @@ function acceptsObjects(member: unknown, root: JsonObject): boolean | undefined 
 }
 
 /** Gives properties the messages that the `errorMessage` of their object has for them, in `properties` and `required`. */
-export function withErrorMessages(node: JsonObject): JsonObject {
+function withErrorMessages(node: JsonObject): JsonObject {
   const {properties, errorMessage} = node;
   if (!isJsonObject(properties) || !isJsonObject(errorMessage)) return node;
   const {properties: texts, required} = errorMessage;

@@ -71,12 +71,7 @@ export class SecretSearch {
     this.#unmasked = unmasked;
   }
 
-  /** Whether any value that the schema asks for is a credential. */
-  inRoot(): boolean {
-    return atOnce(this.searchRoot());
-  }
-
-  /** Does the same as `inRoot`, but yields before each value and classifies all values, because the form needs the results next. */
+  /** Returns whether the schema asks for a credential. Classifies all values, because the form needs the results next. */
   *searchRoot(): Steps<boolean> {
     const root = this.#read('', this.root);
     const bare = root.schemas.some(({type}) => typeof type === 'string' && type !== 'object');

@@ -37,7 +37,7 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const LONG = 8;
 
 /** Finds listed words in text, however they are spelled or disguised. */
-export class WordList {
+class WordList {
   readonly #tables: readonly WordTable[];
   readonly #compounds: boolean;
   readonly #entries: Entries[] = [];

@@ -4,7 +4,7 @@ import type {ElicitationRevision} from '../lint/schema-problem.js';
 import type {AskOption, OptionValue, SelectAsk} from './ask.js';
 
 /** An option as it is sent. Values in MCP are strings. */
-export interface OfferedOption {
+interface OfferedOption {
   text: string;
   value: OptionValue;
   label: string;

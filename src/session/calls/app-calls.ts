@@ -36,7 +36,7 @@ const RETURNING: ReadonlySet<CallName> = new Set([
 /** Links that the user may refuse before further links are refused without asking. */
 const MAX_REFUSED_LINKS = 3;
 
-export class RefusedCall {
+class RefusedCall {
   constructor(readonly error: JsonRpcError) {}
 }
 

@@ -35,7 +35,7 @@ export interface HostContext {
   [key: string]: unknown;
 }
 
-export type BridgeEvent =
+type BridgeEvent =
   | Extract<GuestEvent, {kind: 'size' | 'escape' | 'unsupported' | 'question' | 'call' | 'unknown'}>
   | {kind: 'initialized'}
   | {kind: 'request-teardown'}
@@ -54,7 +54,7 @@ const CALLS: Calls = {
   [DOWNLOAD_FILE]: 'downloadFile',
 };
 
-export interface BridgeOptions {
+interface BridgeOptions {
   hostContext: () => HostContext;
   /** The modes that the view may ask for, besides the current one. */
   displayModes?: () => readonly string[];

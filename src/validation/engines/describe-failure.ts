@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject, jsonKey} from '../../protocol/json.js';
 
-export interface Failure {
+interface Failure {
   keyword: string;
   message: string;
   params: JsonObject;

@@ -14,7 +14,7 @@ export interface EngineError {
 }
 
 /** Limit of the errors reported for one answer. They are sent from the Worker to the page, and on to the guest. */
-export const MAX_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 /** Keywords that fail because a subschema fails. */
 export const WRAPPERS: ReadonlySet<string> = new Set([

@@ -1,18 +1,23 @@
 import {expect} from 'chai';
 import {RequestQueue} from '../../../src/presentation/queue/request-queue.js';
 
-function queueOf(...items: string[]) {
-  const queue = new RequestQueue<string>(() => 5);
+function waiting(...items: string[]) {
+  const queue = new RequestQueue<string>(() => 5, 'elicit()');
   for (const item of items) queue.add(item);
+  return queue;
+}
+
+function queueOf(...items: string[]) {
+  const queue = waiting(...items);
   queue.next();
   return queue;
 }
 
 describe('RequestQueue', () => {
   it('the queue makes one request current at a time, first in, first out', () => {
-    const queue = queueOf('a', 'b', 'c');
+    const queue = waiting('a', 'b', 'c');
 
-    expect(queue.current).to.equal('a');
+    expect(queue.next()).to.equal('a');
     expect(queue.next()).to.equal(undefined);
     expect(queue.all).to.deep.equal(['a', 'b', 'c']);
     queue.remove('a');

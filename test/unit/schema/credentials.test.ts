@@ -1,4 +1,5 @@
 import {expect} from 'chai';
+import {atOnce} from '../../../src/async.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import type {RequestTexts} from '../../../src/schema/field.js';
 import {PASSWORDS} from '../../../src/schema/words/word-list.js';
@@ -11,7 +12,7 @@ import {fastest} from './fastest.js';
 
 const text = {type: 'string'};
 const findsSecret = (schema: JsonObject, request: RequestTexts = {}) =>
-  new SecretSearch(schema, request).inRoot();
+  atOnce(new SecretSearch(schema, request).searchRoot());
 const withTitle = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
 const withDescription = (description: string): JsonObject => ({
   type: 'object',

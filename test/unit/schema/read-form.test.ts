@@ -1,4 +1,5 @@
 import {expect} from 'chai';
+import {atOnce} from '../../../src/async.js';
 import {deepFreeze} from '../../../src/protocol/copy.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {FormState, readForm, readFormInSlices} from '../../../src/schema/index.js';
@@ -27,7 +28,7 @@ describe('readForm()', () => {
   it('reads the names of a request once for the search, the form, the drafts and the checks', () => {
     const {schema, reads} = counting();
     const search = new SecretSearch(schema);
-    expect(search.inRoot()).to.equal(true);
+    expect(atOnce(search.searchRoot())).to.equal(true);
     const searched = reads.count;
 
     const reading = readForm(schema, {}, search);
@@ -48,7 +49,7 @@ describe('readForm()', () => {
   it('finds the same fields with and without a search before it', () => {
     const schema = withTitle('API key');
     const search = new SecretSearch(schema);
-    search.inRoot();
+    atOnce(search.searchRoot());
     const secrets = ({fields}: ReturnType<typeof readForm>) =>
       fields.map(({key, label, secret}) => [key, label, secret]);
 
