@@ -152,8 +152,6 @@ export class SchemaForm extends AnsweringElement {
   #view?: FormView;
   #input?: FormInput;
   #focusSummary = false;
-  /** The controls have just been read. Reading 500 takes 3 ms. */
-  #isRead = false;
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
@@ -281,6 +279,8 @@ export class SchemaForm extends AnsweringElement {
     const requested = !this.hasUpdated && this.#localize.requested;
     if (requested) await requested;
     if (this.#needsPicker) await SchemaForm.pickerLoader?.().catch(() => {});
+    // Not in `willUpdate()`: the callers of `performUpdate()` have read the controls already, if there are any. Reading 500 takes 3 ms.
+    if (this.isUpdatePending) this.#input?.read();
     super.scheduleUpdate();
   }
 
@@ -297,7 +297,6 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!this.#isRead) this.#input?.read();
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     this.#state.locale = this.#localize.language;
@@ -462,9 +461,7 @@ export class SchemaForm extends AnsweringElement {
     report(this.#view, undefined, whole && errorText(whole, place, this.#text));
     this.#focusSummary = true;
     this.requestUpdate();
-    this.#isRead = true;
     // Synchronously, because the caller, or the browser that submits a form, reads the focus next.
     this.performUpdate();
-    this.#isRead = false;
   }
 }
