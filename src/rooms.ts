@@ -5,14 +5,14 @@ const rooms = new Map<string, Promise<unknown>>();
 
 /** Loads a room once, because a second `import()` of a module waits for a task. A failure is tried again with the next call. */
 function room<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
-  const loading =
+  const module =
     (rooms.get(name) as Promise<Module>) ??
     load().catch((error) => {
       rooms.delete(name);
       throw error;
     });
-  rooms.set(name, loading);
-  return loading;
+  rooms.set(name, module);
+  return module;
 }
 
 /** The generated form, and what reads a requested schema. */

@@ -26,8 +26,7 @@ export class FormEntries {
   /** The parts as JSON text, to detect an equal literal that a framework sets again. */
   #partsText?: string;
   #state?: FormState;
-  /** A value that was set before the schema. */
-  #early?: ElicitContent;
+  #valueBeforeSchema?: ElicitContent;
   /** The last value that was set, as JSON text. Undefined after a reset. */
   #assigned?: string;
 
@@ -57,14 +56,18 @@ export class FormEntries {
     if (before) state.keepFrom(before);
     if (schema) {
       // A value that was set also applies to fields that are added later.
-      state.offer(this.#early ?? (this.#assigned && JSON.parse(this.#assigned)) ?? this.#source.defaultValue);
-      this.#early = undefined;
+      state.offer(
+        this.#valueBeforeSchema ??
+          (this.#assigned && JSON.parse(this.#assigned)) ??
+          this.#source.defaultValue,
+      );
+      this.#valueBeforeSchema = undefined;
     }
     return state;
   }
 
   get value(): ElicitContent {
-    return this.#early ?? this.state.value;
+    return this.#valueBeforeSchema ?? this.state.value;
   }
 
   /**
@@ -78,7 +81,7 @@ export class FormEntries {
     if (text !== undefined && text === this.#assigned) return false;
     this.#assigned = text;
     const {state} = this;
-    this.#early = this.#source.schema ? undefined : value;
+    this.#valueBeforeSchema = this.#source.schema ? undefined : value;
     if (shown && value !== undefined) state.setValue(value);
     else {
       state.reset();

@@ -139,9 +139,9 @@ function cardTemplate(
     ${statusTemplate(view)} ${footerTemplate(view)} ${ignoredTemplate(view.text, view.frame)} ${view.panels.approvals?.reasonTemplate()}
   `;
   if (!isDialog(view)) {
-    const loading = !presentation.shown || presentation.shown === 'guest';
+    const enters = presentation.shown && presentation.shown !== 'guest';
     const aside = prompt.mode === 'sidebar';
-    return html`<section class=${`card ${loading ? '' : 'enters'} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
+    return html`<section class=${`card ${enters ? 'enters' : ''} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
   }
   return html`<dialog
     class=${`card ${prompt.mode}`}

@@ -87,7 +87,7 @@ function pageOf(
     container: guestArea,
     theme: () => themeOf(frame, text.config.theme),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
-    metaOf: (action, options) => panels.approvals?.metaOf(prompt, action, options),
+    recordDecision: (action, options) => panels.approvals?.recordDecision(prompt, action, options),
     verifier: () => panels.verifierOf(prompt),
     words: () => wordsOf(text),
     formDraft: () => draft(id),
@@ -129,11 +129,10 @@ export const promptHostOf = (stage: Stage): PromptHost => {
     rendered: () => frame.updateComplete,
     onStart: ({original, id}) => frame.dispatchEvent(new ElicitationStartEvent(original, id)),
     onSettled(prompt, result) {
-      const {approvals} = panels;
-      if (approvals) approvals.settled(prompt, result);
+      if (panels.approvals) panels.approvals.settled(prompt, result);
       else if (frame.audited)
         void panels.loadApprovals().then(
-          (late) => late.settled(prompt, result),
+          (approvals) => approvals.settled(prompt, result),
           () => {},
         );
     },

@@ -17,7 +17,7 @@ declare const __parts: {
 const scripts = siblingScripts('parts/', `part ${Object.values(__parts.files)}`, 'code', (name) =>
   Object.hasOwn(__parts.files, name) ? __parts.files[name]![0] : undefined,
 );
-const loading = new Map<string, Promise<void>>();
+const promises = new Map<string, Promise<void>>();
 
 /**
  * Loads a part and those that it needs, once per page. A failure is tried again with the next call.
@@ -30,11 +30,11 @@ export async function loadPart(name: string): Promise<void> {
 }
 
 function loadFile(name: string): Promise<void> {
-  const promise = loading.get(name);
+  const promise = promises.get(name);
   if (promise) return promise;
   const started = fetchFile(name);
-  loading.set(name, started);
-  started.catch(() => loading.delete(name));
+  promises.set(name, started);
+  started.catch(() => promises.delete(name));
   return started;
 }
 

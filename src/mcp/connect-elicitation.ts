@@ -71,7 +71,7 @@ export function connectElicitation(
   let tasks: Promise<ElicitationTasks> | undefined;
   const loadTasks = () =>
     (tasks ??= mcp().then(
-      (loaded) => new loaded.ElicitationTasks((params, question) => ask(params, question, true)),
+      (module) => new module.ElicitationTasks((params, question) => ask(params, question, true)),
       (error) => {
         tasks = undefined;
         throw error;

@@ -57,8 +57,8 @@ export interface PromptPage {
   theme(): 'light' | 'dark';
   /** Whether the user clicked or pressed a key in the page within the last seconds. */
   hasUserActivation(): boolean;
-  /** The `_meta` of an answer: the reason of a decline, or how long a request is allowed. */
-  metaOf(action: ElicitAction, options: AnswerOptions): {_meta: JsonObject} | undefined;
+  /** Records the reason of a decline, or how long a request is allowed. Returns it as the `_meta` of the answer. */
+  recordDecision(action: ElicitAction, options: AnswerOptions): {_meta: JsonObject} | undefined;
   /** Returns the verification of an accepted answer, with the texts that are displayed now. Undefined if the page verifies none. */
   verifier(): Verifier | undefined;
   /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */

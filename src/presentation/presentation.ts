@@ -181,7 +181,7 @@ export class Presentation {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
     const {by = 'user'} = options;
-    const meta = this.#page.metaOf(action, options);
+    const meta = this.#page.recordDecision(action, options);
     const opens = this.shown === 'url';
     const accepts = action === 'accept';
     const verifier = accepts ? this.#page.verifier() : undefined;

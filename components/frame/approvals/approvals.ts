@@ -106,11 +106,12 @@ export class Approvals {
   }
 
   /**
-   * The `_meta` of the answer to a request.
+   * Records the reason of a decline, or the scope of an approval, in the prompt. Returns the `_meta` of the answer;
+   * undefined if the server receives neither.
    *
    * @param options - `reason`: the reason that the page gives; default: the line.
    */
-  metaOf(
+  recordDecision(
     prompt: Prompt,
     action: ElicitAction,
     {reason, scope}: AnswerOptions,

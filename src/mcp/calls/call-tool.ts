@@ -9,8 +9,9 @@ const texts = new WeakMap<Promise<ToolResult>, () => string | undefined>();
 /** @param kept - The text of the call to resume. `serializePending()` returns it while the code loads. */
 function start(load: () => Promise<ToolRun>, kept?: string): Promise<ToolResult> {
   let run: ToolRun | undefined;
-  const loading = load().finally(() => (kept = undefined));
-  const call = loading.then((loaded) => (run = loaded).run());
+  const call = load()
+    .finally(() => (kept = undefined))
+    .then((toolRun) => (run = toolRun).run());
   texts.set(call, () => (run?.state ? JSON.stringify(run.state) : kept));
   return call;
 }
