@@ -3,7 +3,7 @@ import {metaWithReason} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import {uniqueId} from '../protocol/crypto.js';
+import {uniqueId} from '../protocol/unique-id.js';
 import {followSignals} from '../async.js';
 import {isTelling, PERMISSION, type PermissionOption, permissionSubject} from './acp-call.js';
 import {AgentPrompts, editsAsReason} from './ask.js';

@@ -7,7 +7,7 @@ import {inputEvidence, askRuleText, suggestionEvidence} from './claude/evidence.
 import {checkedRequest, malformed} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude/questions.js';
-import {uniqueId} from '../protocol/crypto.js';
+import {uniqueId} from '../protocol/unique-id.js';
 
 export {appServerOf} from './claude/apps.js';
 export type * from './claude/apps.js';

@@ -1,7 +1,3 @@
-/** An unguessable id. Also works without https, where `randomUUID` is missing. */
-export const uniqueId = (): string =>
-  crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
-
 /** SHA-256 of a text in UTF-8, as base64url without padding. Undefined where the page is not secure. */
 export async function sha256(text: string): Promise<string | undefined> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;

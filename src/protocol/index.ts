@@ -11,6 +11,6 @@ export * from './messages.js';
 export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';
 export type {Transport} from './window/window-transport.js';
 export {readableJson, replaceHidden} from './readable-json.js';
-export {uniqueId} from './crypto.js';
+export {uniqueId} from './unique-id.js';
 export type {AnswerWords, CredentialWords, Words} from './words.js';
 export * from './spelling.js';

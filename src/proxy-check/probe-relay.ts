@@ -6,7 +6,7 @@ import {
   RELAY_VERSION,
   type RelayResource,
 } from '../protocol/messages.js';
-import {uniqueId} from '../protocol/crypto.js';
+import {uniqueId} from '../protocol/unique-id.js';
 import {permissionsPolicy, RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
 
 /** A framed page that has reported, as a relay does, that it runs. */

@@ -1,7 +1,7 @@
 import {withResolvers} from '../../async.js';
 import type {ElicitRequest, ElicitResult, PresentationMode} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {uniqueId} from '../../protocol/crypto.js';
+import {uniqueId} from '../../protocol/unique-id.js';
 import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
