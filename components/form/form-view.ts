@@ -7,11 +7,6 @@ import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
 
-interface Weighed {
-  readonly root: HTMLElement;
-  readonly weight: number;
-}
-
 /** Number of fields above which the browser lays out only visible fields. */
 const MANY = 30;
 const HEAVY = 100;
@@ -20,8 +15,8 @@ const HEAVY = 100;
  * Groups the fields of a long form into boxes. Returns each box by its last field; an empty map for other forms. On every keystroke a
  * browser visits all siblings of the field for its layout, so the number of siblings is limited.
  */
-function boxed<View extends Weighed>(views: readonly View[], leaves: number): Map<View, HTMLElement> {
-  const boxes = new Map<View, HTMLElement>();
+function boxed(views: readonly FieldView[], leaves: number): Map<FieldView, HTMLElement> {
+  const boxes = new Map<FieldView, HTMLElement>();
   if (leaves <= MANY && !views.some(({weight}) => weight > HEAVY)) return boxes;
   let box: HTMLElement | undefined;
   let weight = 0;
@@ -74,7 +69,7 @@ export class FormView implements FieldForm {
   #roots = new WeakMap<Element, FieldView>();
   /** The boxes of fields. Each is inserted when its last field is rendered. */
   #boxes = new Map<FieldView, HTMLElement>();
-  #queue = new RenderQueue<FieldView>((view) => this.#renderOne(view));
+  #queue = new RenderQueue((view) => this.#renderOne(view));
   #shownAs?: string;
   /** Read once for all fields. */
   #last?: FieldView;

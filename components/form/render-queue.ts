@@ -1,25 +1,21 @@
 import {nextTask, type PromiseWithResolvers, withResolvers} from '../../src/async.js';
+import type {FieldView} from './field-view.js';
 
-/** Weight of the items that are rendered synchronously: a form of about 50 fields. */
+/** Weight of the views that are rendered synchronously: a form of about 50 fields. */
 const AT_ONCE = 200;
-/** Weight and ms of the items in one later task. A heavier item is rendered alone. Layout takes about as long again. */
+/** Weight and ms of the views in one later task. A heavier view is rendered alone. Layout takes about as long again. */
 const MOST = 800;
 const SLICE = 16;
 
-interface Weighty {
-  /** The cost of rendering, in lines of text. */
-  readonly weight: number;
-}
-
-/** Renders few items synchronously and many in several tasks, so that the page can respond in between. */
-export class RenderQueue<T extends Weighty> {
-  #render: (item: T) => void;
-  #due = new Set<T>();
+/** Renders few views synchronously and many in several tasks, so that the page can respond in between. */
+export class RenderQueue {
+  #render: (view: FieldView) => void;
+  #due = new Set<FieldView>();
   /** Counts the tasks that were requested. Only the last one renders. */
   #task = 0;
   #done?: PromiseWithResolvers<void>;
 
-  constructor(render: (item: T) => void) {
+  constructor(render: (view: FieldView) => void) {
     this.#render = render;
   }
 
@@ -27,27 +23,27 @@ export class RenderQueue<T extends Weighty> {
     return this.#done?.promise ?? Promise.resolve();
   }
 
-  /** Adds items. Renders some of them synchronously and the others later. */
-  add(items: Iterable<T>): void {
-    for (const item of items) this.#due.add(item);
+  /** Adds views. Renders some of them synchronously and the others later. */
+  add(views: Iterable<FieldView>): void {
+    for (const view of views) this.#due.add(view);
     let weight = 0;
-    this.#run((item) => (weight += item.weight) <= AT_ONCE);
+    this.#run((view) => (weight += view.weight) <= AT_ONCE);
   }
 
-  /** Renders some items before the others, if they are in the queue. */
-  hurry(items: Iterable<T>): void {
-    for (const item of items) if (this.#due.delete(item)) this.#render(item);
+  /** Renders some views before the others, if they are in the queue. */
+  hurry(views: Iterable<FieldView>): void {
+    for (const view of views) if (this.#due.delete(view)) this.#render(view);
   }
 
   flush(): void {
     this.#run(() => true);
   }
 
-  #run(fits: (item: T) => boolean) {
-    for (const item of this.#due) {
-      if (!fits(item)) break;
-      this.#due.delete(item);
-      this.#render(item);
+  #run(fits: (view: FieldView) => boolean) {
+    for (const view of this.#due) {
+      if (!fits(view)) break;
+      this.#due.delete(view);
+      this.#render(view);
     }
     if (this.#due.size) {
       this.#done ??= withResolvers<void>();
@@ -63,9 +59,9 @@ export class RenderQueue<T extends Weighty> {
   #continue() {
     const start = performance.now();
     let weight = 0;
-    this.#run((item) => {
+    this.#run((view) => {
       const first = !weight;
-      weight += item.weight;
+      weight += view.weight;
       return first || (weight <= MOST && performance.now() - start < SLICE);
     });
   }

@@ -75,8 +75,8 @@ export const mutations = [
   }),
   ...faults('components/form/render-queue.ts', bigForm, {
     'a form renders all of its fields in one task': [
-      '(weight += item.weight) <= AT_ONCE',
-      '!!(weight += item.weight)',
+      '(weight += view.weight) <= AT_ONCE',
+      '!!(weight += view.weight)',
     ],
   }),
 ];
