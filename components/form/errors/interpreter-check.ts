@@ -8,19 +8,8 @@ interface CheckedForm {
   readonly leaves: readonly unknown[];
 }
 
+/** Set once the interpreter is loaded. */
 let compile: typeof compileContentCheck | undefined;
-let loading: Promise<void> | undefined;
-
-/** Loads the interpreter with the first form that needs it. A failure is tried again with the next form. */
-const load = () =>
-  (loading ??= checker().then(
-    (room) => {
-      compile = room.compileContentCheck;
-    },
-    () => {
-      loading = undefined;
-    },
-  ));
 
 /** Fields above which a form checks only the fields, because reading the whole schema in one task would block the page. */
 const MAX_FIELDS = 500;
@@ -38,7 +27,13 @@ export class InterpreterCheck {
     const {schema} = form.reading;
     if (!this.isNeeded(form)) return [];
     if (!compile) {
-      load().then(() => compile && loaded());
+      checker().then(
+        (room) => {
+          compile = room.compileContentCheck;
+          loaded();
+        },
+        () => {},
+      );
       return [];
     }
     if (this.#schema !== schema) this.#check = compile(schema);
