@@ -3,7 +3,7 @@ import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
 import {type AppServer, type ToolApprover, warmRelay} from '../src/app/index.js';
-import {type GuestCsp, type ResourceContents, watchTyping, notice} from '../src/presentation/index.js';
+import {type GuestCsp, type ResourceContents, notice} from '../src/presentation/index.js';
 import {APP_FRAME_CALL_TIMEOUT, withLimits} from '../src/protocol/index.js';
 import {
   type AppFrameHandlers,
@@ -18,9 +18,9 @@ import {appTemplate} from './app/templates.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isComposing} from './shared/field-keys.js';
+import {GuestHostElement} from './shared/guest/guest-host-element.js';
 import {isOther} from './shared/page-settings.js';
 import {Localize} from './shared/localize.js';
-import {MovableElement} from './shared/movable-element.js';
 import {CardLayer} from './shared/top-layer.js';
 
 const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
@@ -63,7 +63,7 @@ const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
  * @cssstate ready - The app is ready.
  * @cssstate failed - The app could not be displayed or has failed.
  */
-export class McpAppFrame extends MovableElement {
+export class McpAppFrame extends GuestHostElement {
   static override styles = styles;
 
   /**
@@ -128,11 +128,9 @@ export class McpAppFrame extends MovableElement {
   #internals = internalsOf(this);
   #text = new Localize(this, appTexts);
   #view: AppView | undefined;
-  #leaving: Promise<void> | undefined;
   readonly #layer = new CardLayer();
   #resizes?: ResizeObserver;
   #observed: Element | undefined;
-  #unwatchTyping?: (() => void) | undefined;
 
   /** The status of the frame; also as `:state(…)`. */
   get status(): AppStatus {
@@ -162,31 +160,17 @@ export class McpAppFrame extends MovableElement {
     if (view) await this.#close(view);
   }
 
-  /** Starts recording where the user types, which the focus guard of an app needs from before the app is opened. */
   override connectedCallback(): void {
     super.connectedCallback();
-    const {defaultView} = this.ownerDocument;
-    this.#unwatchTyping = defaultView ? watchTyping(defaultView) : undefined;
     this.ownerDocument.addEventListener('keydown', this.#onEscape);
     void this.#view?.start();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#unwatchTyping?.();
     this.#layer.raise();
     this.ownerDocument.removeEventListener('keydown', this.#onEscape);
     void this.#view?.stop('removed');
-  }
-
-  /** A move that keeps the state of the document, including the app (`Node.moveBefore`). Requires no action. */
-  connectedMoveCallback(): void {}
-
-  /** Gives an app time to finish before its card is removed, because a removed iframe is unloaded at once. */
-  protected override async scheduleUpdate(): Promise<void> {
-    if (this.#leaving) await this.#leaving;
-    this.#leaving = undefined;
-    super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -252,7 +236,7 @@ export class McpAppFrame extends MovableElement {
 
   #end(view: AppView) {
     this.#view = undefined;
-    this.#leaving = view.end('closed');
+    this.leaving = view.end('closed');
   }
 
   async #close(view: object) {

@@ -7,7 +7,6 @@ import {
   PromptQueue,
   type AskingServer,
   type UrlOutcome,
-  watchTyping,
   prewarm,
   notice,
 } from '../src/presentation/index.js';
@@ -192,14 +191,12 @@ export class McpElicitationFrame extends FrameElement {
       limits: this.#limits,
       draft: (id) => this.draft(id),
       guestArea: () => this.guestArea,
-      onLeaving: (gone) => void (this.#leaving = gone),
+      onLeaving: (gone) => void (this.leaving = gone),
       onAnswered: (prompt, result) => this.#transcript.keep(prompt, result),
     }),
   );
   #cards = promptView(this, this.#prompts, this.#text, this.#panels);
   #transcript = new Transcript(this, this.#limits);
-  #leaving?: Promise<void>;
-  #unwatchTyping?: (() => void) | undefined;
 
   /** The status of the frame; also as `:state(…)`. */
   get status(): FrameStatus {
@@ -303,28 +300,14 @@ export class McpElicitationFrame extends FrameElement {
     prewarm(this.ownerDocument, this.sandboxUrl, this).catch(() => {});
   }
 
-  /** Starts recording where the user types, which the focus guard of a guest needs from before the guest is opened. */
   override connectedCallback(): void {
     super.connectedCallback();
-    const {defaultView} = this.ownerDocument;
-    this.#unwatchTyping = defaultView ? watchTyping(defaultView) : undefined;
     this.#prompts.connected();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#unwatchTyping?.();
     this.#prompts.disconnected();
-  }
-
-  /** A move that keeps the state of the document, including the guest (`Node.moveBefore`). Requires no action. */
-  connectedMoveCallback(): void {}
-
-  /** Gives an MCP App time to finish before its card is removed, because a removed iframe is unloaded at once. */
-  protected override async scheduleUpdate(): Promise<void> {
-    if (this.#leaving) await this.#leaving;
-    this.#leaving = undefined;
-    super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -11,7 +11,7 @@ import type {
 } from '../../src/presentation/index.js';
 import type {GrantScope, PresentationMode} from '../../src/protocol/index.js';
 import {ElicitationTraceEvent} from '../events/frame.js';
-import {MovableElement} from '../shared/movable-element.js';
+import {GuestHostElement} from '../shared/guest/guest-host-element.js';
 
 const TRACE = 'elicitation-trace';
 
@@ -40,7 +40,7 @@ class TraceWithValuesEvent extends ElicitationTraceEvent {
 }
 
 /** The settings of `<mcp-elicitation-frame>`, as its parts read them. */
-export class FrameElement extends MovableElement {
+export class FrameElement extends GuestHostElement {
   /** URL of a guest page (http or https), for requests that name none. */
   @property() src?: string;
   /**
