@@ -19,23 +19,37 @@ type Settable<E> = {
 /** Members of every Lit element. A page does not set them. */
 type OfLit = 'renderRoot' | 'isUpdatePending' | 'hasUpdated' | 'renderOptions';
 
+/** Event names, by the props of their listeners. The file of each component imports the modules that declare its events. */
+type EventNames = {readonly [prop: string]: keyof HTMLElementEventMap};
+
+/** The event of a name. The elements fire `input` as an `Event`, not as the `InputEvent` of the DOM types. */
+type EventOf<Name extends keyof HTMLElementEventMap> = Name extends 'input'
+  ? Event
+  : HTMLElementEventMap[Name];
+
 /**
  * The props of the React component of an element: the properties of the class `E`, a listener for each event in `Events`, and the
  * attributes that all HTML elements have.
  * @typeParam Wider - The types of properties that take more than they return.
  */
-export type ElementProps<E extends HTMLElement, Events extends object, Wider extends object = object> = {
+export type ElementProps<
+  E extends HTMLElement,
+  Events extends EventNames = Record<never, never>,
+  Wider extends object = object,
+> = {
   [K in Exclude<Settable<E>, OfLit | keyof Wider>]?: E[K] | undefined;
 } & {
   [K in keyof Wider]?: Wider[K] | undefined;
 } & {
-  [K in keyof Events]?: ((event: Events[K] & {readonly currentTarget: E}) => void) | undefined;
+  -readonly [K in keyof Events]?:
+    | ((event: EventOf<Events[K]> & {readonly currentTarget: E}) => void)
+    | undefined;
 } & Omit<React.HTMLAttributes<E>, Settable<E> | keyof Events>;
 
 /** The React component of an element. Its ref is the element. */
 export type ElementComponent<
   E extends HTMLElement,
-  Events extends object,
+  Events extends EventNames,
   Wider extends object = object,
 > = React.ForwardRefExoticComponent<ElementProps<E, Events, Wider> & React.RefAttributes<E>>;
 
@@ -48,10 +62,10 @@ const react = {
 };
 
 /** Makes the React component of an element, with the names of its events. */
-export const componentOf = <E extends HTMLElement, Events extends object, Wider extends object = object>(
+export const componentOf = <E extends HTMLElement, Events extends EventNames, Wider extends object = object>(
   tagName: string,
   elementClass: new () => E,
   displayName: string,
-  events: {readonly [K in keyof Events]: string},
+  events: Events,
 ): ElementComponent<E, Events, Wider> =>
   createComponent({react, tagName, elementClass, displayName, events}) as never;

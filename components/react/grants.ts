@@ -2,12 +2,7 @@ import '../define/elicitation-grants.js';
 import {ElicitationGrants} from '../elicitation-grants.js';
 import {componentOf, type ElementProps} from './element-props.js';
 
-export type GrantsProps = ElementProps<ElicitationGrants, object>;
+export type GrantsProps = ElementProps<ElicitationGrants>;
 
 /** `<elicitation-grants>` as a React component. Registers the element. */
-export const Grants = /* @__PURE__ */ componentOf<ElicitationGrants, object>(
-  'elicitation-grants',
-  ElicitationGrants,
-  'Grants',
-  {},
-);
+export const Grants = /* @__PURE__ */ componentOf('elicitation-grants', ElicitationGrants, 'Grants', {});

@@ -1,21 +1,18 @@
 import '../define/mcp-sampling-approval.js';
-import type {SamplingApprovalEvent} from '../events/approval.js';
+import '../events/approval.js';
 import {McpSamplingApproval} from '../mcp-sampling-approval.js';
 import {componentOf, type ElementProps} from './element-props.js';
 
-/** The events of `<SamplingApproval>`. */
-export interface SamplingApprovalEvents {
-  onSamplingApproval: SamplingApprovalEvent;
-}
+const events = {
+  onSamplingApproval: 'sampling-approval',
+} as const;
 
-export type SamplingApprovalProps = ElementProps<McpSamplingApproval, SamplingApprovalEvents>;
+export type SamplingApprovalProps = ElementProps<McpSamplingApproval, typeof events>;
 
 /** `<mcp-sampling-approval>` as a React component. Registers the element. */
-export const SamplingApproval = /* @__PURE__ */ componentOf<McpSamplingApproval, SamplingApprovalEvents>(
+export const SamplingApproval = /* @__PURE__ */ componentOf(
   'mcp-sampling-approval',
   McpSamplingApproval,
   'SamplingApproval',
-  {
-    onSamplingApproval: 'sampling-approval',
-  },
+  events,
 );

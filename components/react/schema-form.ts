@@ -1,30 +1,25 @@
 import '../define/schema-form.js';
-import type {ElicitationSubmitEvent} from '../events/form.js';
+import '../events/form.js';
 import {type FormErrors, SchemaForm as SchemaFormElement} from '../schema-form.js';
 import {componentOf, type ElementProps} from './element-props.js';
 
-/** The events of `<SchemaForm>`. */
-export interface SchemaFormEvents {
-  onInput: Event;
-  onChange: Event;
-  onElicitationSubmit: ElicitationSubmitEvent;
-}
+const events = {
+  onInput: 'input',
+  onChange: 'change',
+  onElicitationSubmit: 'elicitation-submit',
+} as const;
 
 /** Properties that take more than they return. */
 interface Wider {
   errors: FormErrors;
 }
 
-export type SchemaFormProps = ElementProps<SchemaFormElement, SchemaFormEvents, Wider>;
+export type SchemaFormProps = ElementProps<SchemaFormElement, typeof events, Wider>;
 
 /** `<schema-form>` as a React component. Registers the element. */
-export const SchemaForm = /* @__PURE__ */ componentOf<SchemaFormElement, SchemaFormEvents, Wider>(
+export const SchemaForm = /* @__PURE__ */ componentOf<SchemaFormElement, typeof events, Wider>(
   'schema-form',
   SchemaFormElement,
   'SchemaForm',
-  {
-    onInput: 'input',
-    onChange: 'change',
-    onElicitationSubmit: 'elicitation-submit',
-  },
+  events,
 );

@@ -1,21 +1,18 @@
 import '../define/mcp-tool-approval.js';
-import type {ToolApprovalEvent} from '../events/approval.js';
+import '../events/approval.js';
 import {McpToolApproval} from '../mcp-tool-approval.js';
 import {componentOf, type ElementProps} from './element-props.js';
 
-/** The events of `<ToolApproval>`. */
-export interface ToolApprovalEvents {
-  onToolApproval: ToolApprovalEvent;
-}
+const events = {
+  onToolApproval: 'tool-approval',
+} as const;
 
-export type ToolApprovalProps = ElementProps<McpToolApproval, ToolApprovalEvents>;
+export type ToolApprovalProps = ElementProps<McpToolApproval, typeof events>;
 
 /** `<mcp-tool-approval>` as a React component. Registers the element. */
-export const ToolApproval = /* @__PURE__ */ componentOf<McpToolApproval, ToolApprovalEvents>(
+export const ToolApproval = /* @__PURE__ */ componentOf(
   'mcp-tool-approval',
   McpToolApproval,
   'ToolApproval',
-  {
-    onToolApproval: 'tool-approval',
-  },
+  events,
 );

@@ -121,4 +121,6 @@ export const refused = () => [
   h(ElicitationFrame, {elicit: () => {}}),
   // @ts-expect-error the event has no such field
   h(SchemaForm, {onElicitationSubmit: ({answer}) => answer}),
+  // @ts-expect-error the form fires `input` as an Event
+  h(SchemaForm, {onInput: ({data}) => data}),
 ];
