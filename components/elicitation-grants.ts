@@ -1,7 +1,7 @@
 import {html, nothing, type PropertyValues, css} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {grantTexts} from '../src/locales/en/approvals.js';
+import {grantTexts, scopeTexts} from '../src/locales/en/approvals.js';
 import {
   type Grant,
   GrantChangeEvent,
@@ -100,7 +100,7 @@ export class ElicitationGrants extends MovableElement {
   @query('h2') private heading!: HTMLElement | null;
   @queryAll('[part=remove]') private buttons!: NodeListOf<HTMLButtonElement>;
 
-  #text = new Localize(this, grantTexts);
+  #text = new Localize(this, {...scopeTexts, ...grantTexts});
   #reads = 0;
 
   /** Reads the store again, after it was changed by something else than a frame or element of this page. */

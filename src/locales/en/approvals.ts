@@ -1,3 +1,5 @@
+import {decisionTexts} from './decision.js';
+
 /** Texts of the choice how long an approval counts. */
 export const scopeTexts = {
   'scope.label': 'How long should this be allowed?',
@@ -9,17 +11,13 @@ export const scopeTexts = {
 /** Texts of the choice of a scope, and of the line about a used grant. */
 export const grantedTexts = {
   ...scopeTexts,
-  declined: 'Declined',
-  withReason: '{decision}: {reason}',
-  'grants.used': 'Allowed by your rule',
+  ...decisionTexts,
   'grants.undo': 'Undo',
   'grants.undone': 'Rule removed. The answer to this request was already sent.',
 };
 
-/** Texts of the list of grants. `scope.…` are those of the choice. */
+/** Texts of the list of grants. */
 export const grantTexts = {
-  'scope.session': 'Allow for this session',
-  'scope.always': 'Always allow',
   'grants.title': 'Allowed without asking',
   'grants.empty': 'Nothing is allowed without asking.',
   'grants.remove': 'Remove',

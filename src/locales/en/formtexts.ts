@@ -1,9 +1,11 @@
 import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
+import {textFieldTexts} from './textfield.js';
 
 /** Texts of the generated form. */
 export const formTexts = {
   ...sharedTexts,
+  ...textFieldTexts,
   yes: 'Yes',
   no: 'No',
   clear: 'Clear',
@@ -63,8 +65,6 @@ export const formTexts = {
   'error.number': 'Enter a number.',
   'error.integer': 'Enter a whole number.',
   'error.json': 'Enter valid JSON.',
-  'error.minLength': {one: 'Enter at least {limit} character.', other: 'Enter at least {limit} characters.'},
-  'error.maxLength': {one: 'Enter at most {limit} character.', other: 'Enter at most {limit} characters.'},
   'error.minimum': 'Enter {limit} or more.',
   'error.maximum': 'Enter {limit} or less.',
   'error.exclusiveMinimum': 'Enter more than {limit}.',
@@ -84,9 +84,7 @@ export const formTexts = {
   'error.uri': 'Enter a full web address, for example https://example.com.',
   'error.date': 'This must be a date, for example 2026-11-30.',
   'error.dateTime': 'This must be a date and time.',
-  'error.format': "This doesn't match the required format.",
   'error.additionalProperties': "Remove this. The server didn't ask for it.",
-  'error.other': 'Try a different value.',
   'error.either': 'Fill in one of these: {names}.',
   'error.only': 'Fill in only one of these: {names}.',
   'error.together': "These answers don't go together. Change one of them.",

@@ -1,13 +1,12 @@
-import {endTexts, queueTexts, serverTexts, uncheckedText} from './shared.js';
+import {decisionTexts} from './decision.js';
+import {endTexts, queueTexts, requestTexts} from './shared.js';
 
 /** Texts of the inbox. */
 export const inboxTexts = {
-  ...serverTexts,
+  ...requestTexts,
   ...queueTexts,
-  pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
-  ...uncheckedText,
   ...endTexts,
-  'grants.used': 'Allowed by your rule',
+  ...decisionTexts,
   'inbox.title': 'Requests',
   'inbox.waiting': 'Waiting: {count}',
   'inbox.server': 'Server',

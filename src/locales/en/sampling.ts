@@ -1,10 +1,12 @@
 import type {Text} from '../text.js';
+import {decisionTexts} from './decision.js';
 import {queueTexts, sharedTexts} from './shared.js';
 
 /** Texts of the sampling approval. */
 export const samplingTexts = {
   ...sharedTexts,
   ...queueTexts,
+  ...decisionTexts,
   'sampling.asks': '{server} wants to ask your AI model',
   'sampling.explain': 'Review everything that will be sent. You can edit the text first.',
   'sampling.user': 'User',
@@ -27,9 +29,7 @@ export const samplingTexts = {
     one: 'Contains {count} invisible character',
     other: 'Contains {count} invisible characters',
   },
-  'sampling.approve': 'Approve',
   'sampling.deny': 'Deny',
-  'sampling.approved': 'Approved',
   'sampling.denied': 'Denied',
   'sampling.reply': 'Reply',
 } satisfies Record<string, Text>;

@@ -1,25 +1,22 @@
-/** Texts about the server that asks. */
-export const serverTexts = {
+/** Texts about the server that asks, and about its request. */
+export const requestTexts = {
   unknownServer: 'A server',
   selfNamed: 'A server that calls itself {name}',
   stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
   answeredElsewhere: 'Answered elsewhere',
+  pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
+  'error.unchecked': "Your answer couldn't be checked. Try again.",
 };
-
-/** The text about an answer whose check failed to run. */
-export const uncheckedText = {'error.unchecked': "Your answer couldn't be checked. Try again."};
 
 /** Texts of several elements. */
 export const sharedTexts = {
-  ...serverTexts,
-  ...uncheckedText,
+  ...requestTexts,
   submit: 'Submit',
   confirm: 'Confirm',
   decline: 'Decline',
   cancel: 'Cancel',
   cancelHint: 'Close without answering',
   declineHint: 'Tell the server that you decline',
-  pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
   optional: 'optional',
   showAll: 'Show all',
   'error.required': 'Enter a value.',

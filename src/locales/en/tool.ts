@@ -1,14 +1,15 @@
 import type {Text} from '../text.js';
-import {queueTexts, sharedTexts} from './shared.js';
 import {scopeTexts} from './approvals.js';
+import {decisionTexts} from './decision.js';
+import {endTexts, queueTexts, sharedTexts} from './shared.js';
 
 /** Texts of the tool approval. */
 export const toolTexts = {
   ...sharedTexts,
   ...queueTexts,
+  ...endTexts,
   ...scopeTexts,
-  'sampling.approve': 'Approve',
-  'sampling.approved': 'Approved',
+  ...decisionTexts,
   'tool.asks': '{server} wants to use {tool}',
   'tool.description': 'Description',
   'tool.claims': 'According to the server',
@@ -31,6 +32,6 @@ export const toolTexts = {
   'tool.reject': 'Reject',
   'tool.rejected': 'Rejected',
   'tool.reasonHelp': 'Sent with “{button}”.',
-  withReason: '{decision}: {reason}',
+  // Also in evidence.ts, which is loaded with the evidence.
   'evidence.unreadable': "This part can't be shown.",
 } satisfies Record<string, Text>;
