@@ -1,23 +1,20 @@
 import {ContextConsumer} from '@lit/context';
 import {nothing, type ReactiveController, type ReactiveControllerHost} from 'lit';
 import {
-  formatText,
+  type EnglishTexts,
   type MessageKey,
   type Messages,
   messagesFor,
   messagesWith,
   onLocaleChange,
   requestLocale,
-  type Text,
   type TextParams,
+  translate,
 } from '../../src/locales/index.js';
 import type {Words} from '../../src/protocol/index.js';
 import {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
 
 type Host = ReactiveControllerHost & HTMLElement & {locale?: string; theme?: string};
-
-/** The part of the English catalogue that an element contains, so that its texts are always available. */
-type EnglishTexts = {readonly [key in MessageKey]?: Text};
 
 /**
  * Provides the configuration and the locale of an element: its own `locale`, the configuration's, the nearest `lang`, or the browser's. If
@@ -98,11 +95,7 @@ export class Localize implements ReactiveController {
   }
 
   text(key: MessageKey, params?: TextParams): string {
-    const messages = this.messages;
-    const translated = messages?.texts[key];
-    return translated === undefined
-      ? formatText(this.#english[key] ?? key, 'en', params)
-      : formatText(translated, messages!.locale, params);
+    return translate(key, this.#english, this.messages, params);
   }
 }
 

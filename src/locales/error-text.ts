@@ -1,17 +1,17 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import {formTexts} from './en/formtexts.js';
-import {formatText, type MessageKey, type Messages} from './messages.js';
-import type {Text, TextParams} from './text.js';
+import {type EnglishTexts, type MessageKey, type Messages, translate} from './messages.js';
+import type {TextParams} from './text.js';
 
 /** Translates a message key. */
 export type Speak = (key: MessageKey, params?: TextParams) => string;
 
 /** Speaks the language of a catalogue, or English. */
 export const speaker =
-  (english: {readonly [key: string]: Text}, messages?: Messages): Speak =>
+  (english: EnglishTexts, messages?: Messages): Speak =>
   (key, params) =>
-    formatText(messages?.texts[key] ?? english[key]!, messages?.locale ?? 'en', params);
+    translate(key, english, messages, params);
 
 /** The field that an error concerns. */
 interface ErrorPlace {

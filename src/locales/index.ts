@@ -1,5 +1,5 @@
 export {knownLocales, messagesFor, messagesWith, onLocaleChange, registerLocale} from './locales.js';
 export {fetchCatalogues, requestLocale} from './request-locale.js';
-export {formatText, type MessageKey, type Messages} from './messages.js';
+export {type EnglishTexts, type MessageKey, type Messages, translate} from './messages.js';
 export type {Text, TextParams} from './text.js';
 export {replaceHiddenInProse} from './readable-prose.js';

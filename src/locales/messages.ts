@@ -17,6 +17,22 @@ export interface Messages {
   texts: {readonly [key in MessageKey]: Text};
 }
 
+/** A part of the English catalogue. Each element contains its own part, so that its texts are always available. */
+export type EnglishTexts = {readonly [key in MessageKey]?: Text};
+
+/** The text of `key` from a catalogue, or in English if there is no catalogue or it does not have the text. */
+export function translate(
+  key: MessageKey,
+  english: EnglishTexts,
+  messages: Messages | undefined,
+  params?: TextParams,
+): string {
+  const translated = messages?.texts[key];
+  return translated === undefined
+    ? formatText(english[key] ?? key, 'en', params)
+    : formatText(translated, messages!.locale, params);
+}
+
 /** Formats a text of `locale` with its parameters and plural category. */
 export function formatText(text: Text, locale: string, params: TextParams = {}): string {
   const chosen = typeof text === 'string' ? text : (text[pluralOf(locale, params['count'])] ?? text.other);

@@ -1,6 +1,6 @@
 import {formTexts} from '../locales/en/formtexts.js';
-import {errorText, type Speak} from '../locales/error-text.js';
-import {formatText, type Messages} from '../locales/messages.js';
+import {errorText, speaker, type Speak} from '../locales/error-text.js';
+import type {Messages} from '../locales/messages.js';
 import type {FieldError} from '../protocol/elicitation.js';
 import {errorPath, pointerKeys} from '../protocol/json-pointer.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
@@ -22,12 +22,7 @@ export function guestErrors(
   root: JsonObject,
   messages: Messages | undefined,
 ): GuestErrors {
-  const text: Speak = (key, params) => {
-    const translated = messages?.texts[key];
-    return translated === undefined
-      ? formatText(formTexts[key as keyof typeof formTexts], 'en', params)
-      : formatText(translated, messages!.locale, params);
-  };
+  const text = speaker(formTexts, messages);
   const described = errors.map((error) => describe(error, root, text));
   const lines = described.map(({label, message}) => (label ? `${label}: ${message}` : message));
   return {

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {messages as en} from '../../../src/locales/catalogues/en.js';
-import {formatText, knownLocales, type MessageKey, type Text} from '../../../src/locales/index.js';
-import type {Messages} from '../../../src/locales/messages.js';
+import {knownLocales, type MessageKey, type Text} from '../../../src/locales/index.js';
+import {formatText, type Messages} from '../../../src/locales/messages.js';
 import {catalogues} from './all-catalogues.js';
 
 type Category = Intl.LDMLPluralRule;

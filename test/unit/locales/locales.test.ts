@@ -2,13 +2,13 @@ import {expect} from 'chai';
 import {messages as en} from '../../../src/locales/catalogues/en.js';
 import {closestTag} from '../../../src/locales/closest-tag.js';
 import {
-  formatText,
   knownLocales,
   messagesFor,
   messagesWith,
   onLocaleChange,
   registerLocale,
 } from '../../../src/locales/index.js';
+import {formatText, translate} from '../../../src/locales/messages.js';
 import './all-catalogues.js';
 
 const localeFor = (tag: string) => messagesFor(tag)?.locale;
@@ -101,6 +101,20 @@ describe('registerLocale', () => {
 
     expect(messagesFor('de-DE')).to.equal(german);
     expect(knownLocales().filter((tag) => tag.toLowerCase() === 'de')).to.have.length(1);
+  });
+});
+
+describe('translate()', () => {
+  const english = {left: {one: '{count} character left', other: '{count} characters left'}};
+  const textOf = (texts: object) =>
+    translate('left', english, {locale: 'ja', dir: 'ltr', texts: texts as typeof en.texts}, {count: 1});
+
+  it('returns the text of the catalogue', () => {
+    expect(textOf({left: {other: '残り {count} 文字'}})).to.equal('残り 1 文字');
+  });
+
+  it('returns the English text with the English plural form when the catalogue does not have it', () => {
+    expect(textOf({})).to.equal('1 character left');
   });
 });
 
