@@ -12,6 +12,7 @@ import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
 import {Localize} from './shared/localize.js';
+import {fields} from './shared/styles/field.styles.js';
 import {withName} from './shared/text/server-name.js';
 import {approvalStyles} from './approval/approval.styles.js';
 
@@ -36,13 +37,9 @@ const styles = css`
   textarea,
   input {
     inline-size: 100%;
-    min-block-size: var(--_control-height);
     padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
-    border: 1px solid var(--_control-border);
-    border-radius: var(--_radius);
     background: var(--_surface);
-    color: inherit;
-    font: 400 var(--_field-text, 0.875rem) / 1.25rem var(--_font);
+    font-weight: 400;
     resize: vertical;
   }
   /* Text areas are as high as their text. */
@@ -85,7 +82,7 @@ const styles = css`
  * @csspart reply - The reply while it is streamed.
  */
 export class McpSamplingApproval extends ApprovalElement<SamplingRequest, SamplingDecision> {
-  static override styles = [...approvalStyles, styles];
+  static override styles = [...approvalStyles, fields, styles];
 
   /**
    * Displays a request when it is set. The decision is reported by `sampling-approval`. A request that equals the last one (as JSON) has no

@@ -2,6 +2,7 @@ import {css} from 'lit';
 import {cardStyles} from '../shared/styles/card.styles.js';
 import {buttons} from '../shared/styles/buttons.styles.js';
 import {coreTokens} from '../shared/styles/core-tokens.styles.js';
+import {fields} from '../shared/styles/field.styles.js';
 
 const inbox = css`
   summary {
@@ -49,15 +50,9 @@ const inbox = css`
     background: var(--_surface);
   }
   select {
-    min-block-size: var(--_control-height);
     max-inline-size: 100%;
     padding-inline: calc(var(--_unit) * 2);
-    border: 1px solid var(--_control-border);
-    border-radius: var(--_radius);
     background: var(--_field);
-    color: inherit;
-    font: inherit;
-    font-size: var(--_field-text, inherit);
   }
   ul {
     padding: 0;
@@ -112,4 +107,4 @@ const inbox = css`
   }
 `;
 
-export const styles = [coreTokens, buttons, cardStyles, inbox];
+export const styles = [coreTokens, buttons, fields, cardStyles, inbox];

@@ -3,6 +3,7 @@ import {reasonTexts} from '../../src/locales/en/approvals.js';
 import {MAX_REASON_CHARS, reasonText} from '../../src/protocol/index.js';
 import {Localize} from './localize.js';
 import {addStyles} from './movable-element.js';
+import {fields} from './styles/field.styles.js';
 
 const styles = css`
   .reason {
@@ -26,14 +27,8 @@ const styles = css`
   }
   .reason input {
     inline-size: 100%;
-    min-block-size: var(--_control-height);
     padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
-    border: 1px solid var(--_control-border);
-    border-radius: var(--_radius);
     background: var(--_surface);
-    color: inherit;
-    font: inherit;
-    font-size: var(--_field-text, inherit);
   }
   .reason p {
     margin: var(--_unit) 0 0;
@@ -64,7 +59,7 @@ export class DeclineReason {
     this.#text = new Localize(host, reasonTexts);
     this.#decline = decline;
     this.#help = help ?? (() => this.#text.text('reason.help'));
-    addStyles(host, [styles]);
+    addStyles(host, [fields, styles]);
   }
 
   /** The reason as one line of at most 500 characters; undefined if the line is empty or closed. */
