@@ -5,7 +5,15 @@ import {toolTexts} from '../src/locales/en/tool.js';
 import type {Evidence} from '../src/evidence/index.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';
-import {type GrantScope, type Limits, scopesIn} from '../src/protocol/index.js';
+import {
+  type ApprovalScope,
+  copyToolCall,
+  type GrantScope,
+  type Limits,
+  scopesIn,
+  type ToolCall,
+  type ToolDecision,
+} from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import {approvalStyles} from './approval/approval.styles.js';
 import {growAreas} from './approval/text-boxes.js';
@@ -16,11 +24,10 @@ import {checksOf} from './shared/page-settings.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
 import {withReason} from './shared/text/with-reason.js';
-import {type ApprovalScope, ScopeChoice, scopesStyles} from './shared/scope-choice.js';
+import {ScopeChoice, scopesStyles} from './shared/scope-choice.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, headingTemplate, toolTitle} from './tool-approval/templates.js';
-import {copyToolCall, type ToolCall, type ToolDecision} from './tool-approval/tool-call.js';
 
 export interface ToolApproveOptions extends ApproveOptions {
   /** Scopes to offer besides "once". The page keeps and applies them. Default: the element's `scopes`. */

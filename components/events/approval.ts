@@ -1,6 +1,6 @@
 import type {SettledBy} from '../../src/presentation/index.js';
+import type {ToolCall, ToolDecision} from '../../src/protocol/index.js';
 import type {SamplingRequest} from '../sampling/request.js';
-import type {ToolCall, ToolDecision} from '../tool-approval/tool-call.js';
 import {everywhere} from './everywhere.js';
 
 /** Fired when the user approved a sampling request, possibly after editing it, or denied it. */

@@ -4,9 +4,6 @@ import type {MessageKey} from '../../src/locales/index.js';
 import type {GrantScope} from '../../src/protocol/index.js';
 import {ConsentGuard} from './consent-guard.js';
 
-/** How long an approval counts. The page keeps and applies what is longer than `once`. */
-export type ApprovalScope = 'once' | GrantScope;
-
 /**
  * The choice of how long a request is allowed. A scope other than "once" takes two acts of the user: a choice, which is only accepted once
  * the controls have been visible and unmoved, and then a press on the button that accepts. Neither can be done by a script.

@@ -9,6 +9,7 @@ import {
   memberPointer,
   readableJson,
   sameJson,
+  type ToolCall,
 } from '../../src/protocol/index.js';
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
@@ -20,7 +21,6 @@ import type {Localize} from '../shared/localize.js';
 import {changedPointers, remainderOf, withChanges} from './compare.js';
 import {Displayed} from './displayed.js';
 import {shownSchema} from './shown-schema.js';
-import type {ToolCall} from './tool-call.js';
 
 /** The only field of the JSON editor. It contains all arguments. */
 const WHOLE = 'arguments';

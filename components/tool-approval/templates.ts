@@ -1,12 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {shownName} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
+import type {ToolAnnotations, ToolCall} from '../../src/protocol/index.js';
 import {boxTemplate} from '../approval/text-boxes.js';
 import {escaped} from '../shared/text/escaped.js';
 import {foldedText} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';
 import {isLong} from '../shared/text/long-text.js';
-import type {ToolAnnotations, ToolCall} from './tool-call.js';
 
 const PREVIEW = 2000;
 /** Characters of the private use area that mark the places of names in a sentence. */

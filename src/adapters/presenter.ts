@@ -1,6 +1,10 @@
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import type {EvidenceItem} from '../evidence/index.js';
+import type {GrantScope} from '../protocol/answer-meta.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
+
+export type {ApprovalScope, ToolAnnotations, ToolCall, ToolDecision} from '../protocol/tool-call.js';
 
 /** The options that the adapters pass with a request. */
 export interface PromptOptions {
@@ -19,39 +23,15 @@ export type PromptAnswer = ElicitResult & {_meta?: JsonObject};
 
 export type Elicit = (request: ElicitRequest, options?: PromptOptions) => Promise<PromptAnswer>;
 
-/** A tool call that waits for the user's decision. */
-export interface ToolCall {
-  name: string;
-  title?: string;
-  description?: string;
-  annotations?: JsonObject;
-  /** The schema of the arguments. Without it the arguments cannot be edited. */
-  inputSchema?: JsonObject;
-  arguments?: JsonObject;
-}
-
-/** How long an approval lasts. */
-export type ApprovalScope = 'once' | 'session' | 'always';
-
 export interface ApprovalOptions {
   serverName?: string;
   /** The scopes that the agent can store, besides `once`. */
-  scopes?: readonly ('session' | 'always')[];
+  scopes?: readonly GrantScope[];
   /** The rest of what the decision covers, which must be displayed: diffs, a command, the rules that a scope adds. */
   evidence?: readonly EvidenceItem[];
   /** The agent requires that no single key approves, and that rejecting is the default. */
   defaultToNo?: boolean;
   signal?: AbortSignal;
-}
-
-export interface ToolDecision {
-  decision: 'approve' | 'edit' | 'reject';
-  /** The edited arguments, with `edit`. */
-  arguments?: JsonObject;
-  reason?: string;
-  scope?: ApprovalScope;
-  /** For the agent, e.g. the proof of `verify`. Sent if its protocol has a member for it. */
-  _meta?: JsonObject;
 }
 
 export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<ToolDecision>;

@@ -1,4 +1,5 @@
 import {isJsonObject, jsonKey, type JsonObject} from '../protocol/json.js';
+import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
 import {notAllowed} from '../session/calls/app-calls.js';
 import type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
 
@@ -25,23 +26,11 @@ export interface AppServer {
 
 /** Asks the user before a tool runs: `<mcp-tool-approval>`, or an object with the same interface. */
 export interface ToolApprover {
+  /** With another scope than `once`, further calls of the tool by this app run without asking. */
   approve(
-    call: {
-      name: string;
-      title?: string;
-      description?: string;
-      annotations?: object;
-      inputSchema?: JsonObject;
-      arguments?: JsonObject;
-    },
+    call: ToolCall,
     options: {serverName?: string; serverTitle?: string; scopes?: readonly 'session'[]; signal: AbortSignal},
-  ): Promise<{
-    decision: 'approve' | 'edit' | 'reject';
-    arguments?: JsonObject;
-    reason?: string;
-    /** With another scope than `once`, further calls of the tool by this app run without asking. */
-    scope?: 'once' | 'session' | 'always';
-  }>;
+  ): Promise<Omit<ToolDecision, '_meta'>>;
 }
 
 export interface CallPolicyOptions {
@@ -71,18 +60,14 @@ function isForApps(tool: JsonObject): boolean {
 const isReadOnly = ({annotations}: JsonObject) =>
   isJsonObject(annotations) && annotations['readOnlyHint'] === true;
 
-interface DisplayedTool {
-  name: string;
-  title?: string;
-  description?: string;
-  annotations?: JsonObject;
-  inputSchema?: JsonObject;
-}
-
+/**
+ * The members of a tool that an approver displays. Malformed ones are omitted and are not an error, because the app, which would receive the
+ * error, cannot correct the list of its server.
+ */
 const displayed = (
   name: string,
   {title, description, annotations, inputSchema}: JsonObject,
-): DisplayedTool => ({
+): Omit<ToolCall, 'arguments'> => ({
   name,
   ...(typeof title === 'string' && {title}),
   ...(typeof description === 'string' && {description}),
@@ -154,7 +139,11 @@ export class CallPolicy {
     return answer;
   }
 
-  async #ask(params: {name: string; arguments?: JsonObject}, shown: DisplayedTool, signal: AbortSignal) {
+  async #ask(
+    params: {name: string; arguments?: JsonObject},
+    shown: Omit<ToolCall, 'arguments'>,
+    signal: AbortSignal,
+  ) {
     const approver = this.#options.approver();
     if (!approver) throw notAllowed('The host allows only read-only tools.');
     const call = {...params, ...shown};

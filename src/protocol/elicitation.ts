@@ -100,23 +100,14 @@ export function requestProblem({
     : {member: 'requestedSchema', requirement: 'an object schema', value: requestedSchema};
 }
 
-/** The kinds of the members of a tool call. All but the name may be missing or `null`. */
-const TOOL_CALL = {
-  name: 'a string',
-  title: 'a string',
-  description: 'a string',
-  annotations: 'an object',
-  inputSchema: 'an object',
-  arguments: 'an object',
-};
+/** Describes a problem: the member, the requirement, and the kind of its value. Never contains the value. */
+export const problemText = ({member, requirement, value}: RequestProblem): string =>
+  `\`${member}\` must be ${requirement}; got ${kindOf(value)}`;
 
-/** Returns the first invalid member of a tool call that waits for a decision. */
-export function toolCallProblem(call: JsonObject): RequestProblem | undefined {
-  for (const [member, requirement] of Object.entries(TOOL_CALL)) {
-    const value = call[member];
-    const isOfKind = requirement === 'an object' ? isJsonObject(value) : typeof value === 'string';
-    if (!isOfKind && (member === 'name' || (value !== undefined && value !== null)))
-      return {member, requirement, value};
-  }
-  return undefined;
+/** The kind of a value, for messages. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

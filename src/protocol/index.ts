@@ -14,3 +14,4 @@ export {readableJson, replaceHidden} from './readable-json.js';
 export {uniqueId} from './unique-id.js';
 export type {AnswerWords, CredentialWords, Words} from './words.js';
 export * from './spelling.js';
+export * from './tool-call.js';

@@ -1,6 +1,7 @@
-import {type RequestProblem, requestProblem, toolCallProblem} from '../protocol/elicitation.js';
+import {type RequestProblem, requestProblem} from '../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {toolCallProblem} from '../protocol/tool-call.js';
 
 /**
  * Sends a message, one line of JSON text, to the other side. It may throw, reject or lose the message: unconfirmed messages are sent again.

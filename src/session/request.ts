@@ -4,6 +4,8 @@ import {
   type DelegatedUi,
   type ElicitRequest,
   type PresentationMode,
+  kindOf,
+  problemText,
   requestProblem,
   type ElicitContent,
   type FieldError,
@@ -35,10 +37,10 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
   }
   const problem = requestProblem(value);
   if (problem) {
-    const {member, requirement, value: actual} = problem;
+    const {member, value: actual} = problem;
     const hint =
       member === 'mode' && isMode(actual) ? ` Call \`elicit(request, {mode: '${actual}'})\` instead.` : '';
-    throw invalidRequest(`elicit(): \`${member}\` must be ${requirement}; got ${kindOf(actual)}.${hint}`);
+    throw invalidRequest(`elicit(): ${problemText(problem)}.${hint}`);
   }
   if ((value['message'] as string).length > limits.maxPromptChars)
     throw invalidRequest(
@@ -46,15 +48,6 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
     );
   return deepFreeze(value) as unknown as ElicitRequest;
 }
-
-const kindOf = (value: unknown) =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'an array'
-      : value === undefined
-        ? 'nothing'
-        : `a ${typeof value}`;
 
 const MODES: ReadonlySet<unknown> = new Set<PresentationMode>(['inline', 'modal', 'sidebar']);
 

@@ -1,9 +1,14 @@
-import type {ToolCall} from '../../adapters/presenter.js';
 import {copyBounded, deepFreeze} from '../../protocol/copy.js';
-import {type ElicitRequest, requestProblem, toolCallProblem} from '../../protocol/elicitation.js';
+import {
+  type ElicitRequest,
+  problemText,
+  type RequestProblem,
+  requestProblem,
+} from '../../protocol/elicitation.js';
 import {invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
+import {type ToolCall, toolCallProblem} from '../../protocol/tool-call.js';
 
 /**
  * Returns a frozen copy within the limits, so that later changes to the object have no effect.
@@ -27,9 +32,9 @@ export function frozen<T>(call: string, value: T): T {
 export function checkRequest(request: ElicitRequest): ElicitRequest {
   const copy = frozen('elicit()', request);
   const problem = requestProblem(copy as unknown as JsonObject);
-  if (problem) throw malformed('elicit()', problem.member, problem.requirement);
+  if (problem) throw malformed('elicit()', problem);
   if (copy._meta !== undefined && !isJsonObject(copy._meta))
-    throw malformed('elicit()', '_meta', 'an object');
+    throw malformed('elicit()', {member: '_meta', requirement: 'an object', value: copy._meta});
   return copy;
 }
 
@@ -40,12 +45,13 @@ export function checkRequest(request: ElicitRequest): ElicitRequest {
  */
 export function checkCall(call: ToolCall, evidence: unknown): {call: ToolCall; evidence: unknown} {
   const copy = frozen('approve()', {call, evidence: evidence ?? []});
-  if (!isJsonObject(copy.call)) throw malformed('approve()', 'call', 'an object');
+  if (!isJsonObject(copy.call))
+    throw malformed('approve()', {member: 'call', requirement: 'an object', value: copy.call});
   const members = Object.fromEntries(Object.entries(copy.call).filter(([, value]) => value !== null));
   const problem = toolCallProblem(members);
-  if (problem) throw malformed('approve()', problem.member, problem.requirement);
+  if (problem) throw malformed('approve()', problem);
   return {call: members as unknown as ToolCall, evidence: copy.evidence};
 }
 
-const malformed = (call: string, member: string, requirement: string) =>
-  invalidRequest(`${call}: \`${member}\` must be ${requirement}.`);
+const malformed = (call: string, problem: RequestProblem) =>
+  invalidRequest(`${call}: ${problemText(problem)}.`);

@@ -47,4 +47,12 @@ describe('CallPolicy', () => {
 
     expect(asked.map(({description}) => description)).to.deep.equal(['Reads the notes', 'Deletes the notes']);
   });
+
+  it('does not display malformed members of a tool, and no arguments that the server names', async () => {
+    const tool = {name: 'notes', title: 5, description: null, annotations: [], inputSchema: 'x'};
+    const {asked, call} = policyFor([{...tool, arguments: {all: true}}]);
+    await call('notes');
+
+    expect(asked).to.deep.equal([{name: 'notes', arguments: {}}]);
+  });
 });

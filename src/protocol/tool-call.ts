@@ -1,0 +1,133 @@
+import type {GrantScope} from './answer-meta.js';
+import {copyBounded, deepFreeze} from './copy.js';
+import type {RequestProblem} from './elicitation.js';
+import {invalidRequest} from './errors.js';
+import {isJsonObject, type JsonObject} from './json.js';
+import type {Limits} from './limits.js';
+
+// `ToolAnnotations` and `ToolCall` are type aliases, because interfaces cannot be assigned to types with an index signature.
+
+/** Hints of a server about its tool. They are claims: a server may lie. */
+export type ToolAnnotations = {
+  title?: string;
+  readOnlyHint?: boolean;
+  destructiveHint?: boolean;
+  idempotentHint?: boolean;
+  openWorldHint?: boolean;
+};
+
+/** A tool call before it runs: members of the tool as in `tools/list`, and the proposed arguments. */
+export type ToolCall = {
+  name: string;
+  title?: string;
+  description?: string;
+  annotations?: ToolAnnotations;
+  /** JSON Schema of the arguments. Without one they cannot be edited. */
+  inputSchema?: JsonObject;
+  arguments?: JsonObject;
+};
+
+/** How long an approval lasts. The page or the agent stores and applies scopes other than `once`. */
+export type ApprovalScope = 'once' | GrantScope;
+
+/** The decision of the user about a tool call. */
+export interface ToolDecision {
+  /** `edit`: approved with arguments that differ from the proposal. */
+  decision: 'approve' | 'edit' | 'reject';
+  /** The arguments to call the tool with. Absent with `reject`, and if the proposal had none. */
+  arguments?: JsonObject;
+  /** The reason that the user gave for rejecting, up to 500 characters. */
+  reason?: string;
+  /** Only if the call offered scopes, and not with `reject`. */
+  scope?: ApprovalScope;
+  /** The result of `verify`, for `_meta` of the `tools/call` request. An adapter sends it if its protocol has a member for it. */
+  _meta?: JsonObject;
+}
+
+/** The kinds of the members of a tool call. All but the name may be missing or `null`. */
+const KINDS: {readonly [member in keyof Required<ToolCall>]: 'a string' | 'an object'} = {
+  name: 'a string',
+  title: 'a string',
+  description: 'a string',
+  annotations: 'an object',
+  inputSchema: 'an object',
+  arguments: 'an object',
+};
+
+/** Returns the first invalid member of a tool call that waits for a decision, for callers that refuse such calls. */
+export function toolCallProblem(call: JsonObject): RequestProblem | undefined {
+  for (const [member, requirement] of Object.entries(KINDS)) {
+    const value = call[member];
+    const isAbsent = member !== 'name' && (value === undefined || value === null);
+    const isValid = requirement === 'a string' ? typeof value === 'string' : isJsonObject(value);
+    if (!isAbsent && !isValid) return {member, requirement, value};
+  }
+  return undefined;
+}
+
+const malformed = (message: string) => invalidRequest(`approve(): ${message}`);
+
+/**
+ * Makes a frozen copy of a tool call. The user sees and approves the copy, so later changes to the original have no effect.
+ *
+ * Unlike `toolCallProblem`, omits a malformed title, description, annotations or schema: the user can decide without these claims of the
+ * server, and a page that sets a call as a property would not receive an error. Annotations and schemas are also omitted if they exceed the
+ * limits.
+ * @throws ElicitationError `INVALID_REQUEST` if the name or the arguments are malformed, or if a text or the arguments are too large.
+ */
+export function copyToolCall(call: unknown, limits: Limits): ToolCall {
+  const read = (member: keyof ToolCall): unknown => {
+    try {
+      return (call as Partial<ToolCall> | null | undefined)?.[member];
+    } catch {
+      throw malformed(`\`${member}\` of the tool call could not be read.`);
+    }
+  };
+  const text = (member: 'name' | 'title' | 'description', limit: number) => {
+    const value = read(member);
+    if (typeof value !== 'string') return undefined;
+    if (value.length > limit)
+      throw malformed(
+        `\`${member}\` of the tool call must have at most ${limit} characters; got ${value.length}.`,
+      );
+    return value;
+  };
+  const {maxTitleChars, maxPromptChars} = limits;
+  const name = text('name', maxTitleChars);
+  if (!name) throw malformed('the tool call must have a `name`, a string that is not empty.');
+  const title = text('title', maxTitleChars);
+  const description = text('description', maxPromptChars);
+  const proposed = read('arguments') ?? undefined;
+  if (proposed !== undefined && !isJsonObject(proposed))
+    throw malformed('`arguments` of the tool call must be an object or absent.');
+  const {maxToolCallNodes: nodes, maxToolCallDepth: depth, maxToolCallChars: chars} = limits;
+  const copied = copyBounded(proposed, {nodes, depth, chars});
+  if (!copied.ok)
+    throw malformed(
+      `the arguments must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
+    );
+  const annotations = annotationsOf(read('annotations'), limits);
+  const inputSchema = schemaOf(read('inputSchema'), limits);
+  return deepFreeze({
+    name,
+    ...(title && {title}),
+    ...(description && {description}),
+    ...(annotations && {annotations}),
+    ...(inputSchema && {inputSchema}),
+    ...(copied.value !== undefined && {arguments: copied.value as JsonObject}),
+  });
+}
+
+function annotationsOf(value: unknown, {maxTitleChars}: Limits): ToolAnnotations | undefined {
+  const copied = copyBounded(value, {nodes: 50, depth: 4, chars: maxTitleChars});
+  if (!copied.ok || !isJsonObject(copied.value)) return undefined;
+  const {title, ...hints} = copied.value;
+  const flags = Object.entries(hints).filter(([, hint]) => typeof hint === 'boolean');
+  return {...(typeof title === 'string' && {title}), ...Object.fromEntries(flags)};
+}
+
+function schemaOf(value: unknown, limits: Limits): JsonObject | undefined {
+  const {maxSchemaNodes: nodes, maxSchemaDepth: depth, maxSchemaChars: chars} = limits;
+  const copied = copyBounded(value, {nodes, depth, chars});
+  return copied.ok && isJsonObject(copied.value) ? copied.value : undefined;
+}
