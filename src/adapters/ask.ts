@@ -33,17 +33,25 @@ type Result = {
   _meta?: JsonObject;
 };
 
+/** A decision. `unanswered` as in `Outcome`, with `cancel`. */
 export type Verdict =
-  | (Omit<ToolDecision, 'decision'> & {decision: 'approve' | 'reject'})
-  | (ToolDecision & {decision: 'edit'; arguments: JsonObject})
-  | {decision: 'cancel'; reason?: undefined; unanswered?: boolean};
+  | (Omit<ToolDecision, 'decision'> & {decision: 'approve' | 'reject' | 'cancel'; unanswered?: boolean})
+  | (ToolDecision & {decision: 'edit'; arguments: JsonObject});
 
 const cancelled: Outcome = {action: 'cancel', content: {}};
 
 const isOfRequest = (error: unknown) => toJsonRpcError(error).code === JSON_RPC.invalidParams;
 
-/** Whether an element was removed from its document. It cancels or rejects then, which is not the user's decision. */
-const isRemoved = (element: unknown) => (element as {isConnected?: unknown}).isConnected === false;
+/**
+ * Whether an answer may come from the removal of its element, which is not the user's decision. An element that is removed from its document
+ * cancels, or rejects without a reason.
+ */
+export function isRemovalOf(element: object, answer: unknown): boolean {
+  const {isConnected} = element as {isConnected?: unknown};
+  const {action, decision, reason} = objectOf(answer);
+  const isReject = decision === 'reject' && !reasonText(reason);
+  return isConnected === false && (action === 'cancel' || decision === 'cancel' || isReject);
+}
 
 /** Runs `work` until the signal aborts or the request expires, whatever the presenter does. */
 async function settled<T>(
@@ -122,7 +130,7 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
     const meta = isJsonObject(_meta) ? {_meta} : {};
     if (action === 'accept') return {action, content: objectOf(content), ...meta};
     if (action !== 'decline') {
-      const removed = isRemoved(elementOf(presenter));
+      const removed = isRemovalOf(elementOf(presenter), answer);
       return {...cancelled, ...meta, ...(removed && {unanswered: true})};
     }
     const reason = reasonIn(_meta);
@@ -183,11 +191,8 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
     const {scopes = [], evidence, defaultToNo, ...rest} = options;
     if (!presenter.approve) {
       // No single key accepts a confirmation.
-      const {action, reason, unanswered, _meta} = await this.ask(this.confirmationOf(call, options), rest);
-      const scope = scopeOf(options, _meta);
-      const meta = _meta && {_meta};
-      if (action === 'accept') return {decision: 'approve', ...(scope && {scope}), ...meta};
-      return action === 'decline' ? {decision: 'reject', reason, ...meta} : {decision: 'cancel', unanswered};
+      const {unanswered, ...answer} = await this.ask(this.confirmationOf(call, options), rest);
+      return {...decisionFrom(answer, options), ...(unanswered && {unanswered})};
     }
     const answer: unknown = await settled(options, async (signal) =>
       approveBy(presenter, call, {
@@ -199,7 +204,8 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
         ...(defaultToNo && {defaultToNo}),
       }),
     );
-    if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
+    if (!isJsonObject(answer) || isRemovalOf(presenter.approve, answer))
+      return {decision: 'cancel', unanswered: true};
     const {decision, arguments: edited, scope, _meta} = answer as unknown as ToolDecision;
     const reason = reasonText(answer['reason']);
     const extra = {
@@ -207,8 +213,6 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
       ...(scope && {scope}),
       ...(isJsonObject(_meta) && {_meta}),
     };
-    if (decision === 'reject' && !reason && isRemoved(presenter.approve))
-      return {decision: 'cancel', unanswered: true};
     if (decision === 'approve' || decision === 'reject') return {decision, ...extra};
     if (decision === 'edit' && isJsonObject(edited)) return {decision, arguments: edited, ...extra};
     return {decision: 'cancel'};
@@ -221,9 +225,22 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
   }
 }
 
-/** The scope in the answer to a confirmation. */
-export const scopeOf = ({scopes = []}: ApprovalOptions, _meta: JsonObject | undefined) =>
-  scopes.find((each) => each === _meta?.['persist']);
+const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
+
+/** The decision in the answer to a confirmation of a tool call. `options` are those of the call. */
+export function decisionFrom(
+  {action, _meta}: {action: Outcome['action']; _meta?: JsonObject},
+  {scopes = []}: ApprovalOptions,
+) {
+  const reason = action === 'decline' ? reasonIn(_meta) : undefined;
+  const scope = action === 'accept' ? scopes.find((each) => each === _meta?.['persist']) : undefined;
+  return {
+    decision: DECISIONS[action],
+    ...(reason !== undefined && {reason}),
+    ...(scope && {scope}),
+    ...(_meta && {_meta}),
+  };
+}
 
 /** For the agent, and therefore English: the reason for a rejection if the agent's protocol cannot carry edited arguments. The original call must not run. */
 export const editsAsReason = (edited: JsonObject, reason?: string): string =>

@@ -1,5 +1,5 @@
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {
   isAnswer,
   MAX_CALL_CHARS,
@@ -19,10 +19,9 @@ import {
   violation,
 } from './messages.js';
 import {callOptional, approveBy, elementOf, elicitBy} from '../adapters/presenter-parts.js';
-import {AgentPrompts, scopeOf} from '../adapters/ask.js';
+import {AgentPrompts, decisionFrom, isRemovalOf} from '../adapters/ask.js';
 import type {AgentPresenter, Approve, Elicit, ToolCall} from '../adapters/presenter.js';
 import type {ElicitationPresenter} from '../mcp/presenter.js';
-import {reasonIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 
 /** A call of the agent, from the prompt until the agent has confirmed the answer. */
@@ -214,44 +213,23 @@ export type ServedPresenter = Omit<AgentPresenter, 'complete'> &
 
 type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
 
-const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
-
-/** Presents a tool call: by `approve`, else as a confirmation. */
-async function approve(presenter: ServedPresenter, call: ToolCall, options: CallOptions) {
-  if (presenter.approve) return approveBy(presenter, call, options);
-  const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
-  const request = new AgentPrompts(presenter, {}).confirmationOf(call, options);
-  const {action, _meta} = await elicitBy(presenter, request, rest);
-  const reason = action === 'decline' && reasonIn(_meta);
-  const scope = action === 'accept' && scopeOf(options, _meta);
-  return {
-    decision: DECISIONS[action],
-    ...(reason && {reason}),
-    ...(scope && {scope}),
-    ...(_meta && {_meta}),
-  };
-}
-
-/** Presents a request or a tool call. Resolves with the unchecked answer. */
+/** Presents a request or a tool call: a call by `approve`, else as a confirmation. Resolves with the unchecked answer. */
 export async function present(
   presenter: ServedPresenter,
   call: 'elicit' | 'approve',
   subject: JsonObject,
-  options: JsonObject,
+  options: CallOptions,
 ): Promise<unknown> {
-  const answer =
-    call === 'elicit'
-      ? await elicitBy(presenter, subject as ElicitRequest, options)
-      : await approve(presenter, subject as unknown as ToolCall, options);
-  const element = call === 'approve' && presenter.approve ? presenter.approve : elementOf(presenter);
-  const {isConnected} = element as {isConnected?: unknown};
-  if (isConnected === false && isRefusal(answer))
+  const kept = async <Answer>(element: object, pending: Promise<Answer>): Promise<Answer> => {
+    const answer = await pending;
+    if (!isRemovalOf(element, answer)) return answer;
     throw new ElicitationError('CLOSED', `${call}(): the element was removed from its document.`);
-  return answer;
+  };
+  const element = elementOf(presenter);
+  if (call === 'elicit') return kept(element, elicitBy(presenter, subject as ElicitRequest, options));
+  const toolCall = subject as unknown as ToolCall;
+  if (presenter.approve) return kept(presenter.approve, approveBy(presenter, toolCall, options)!);
+  const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
+  const request = new AgentPrompts(presenter, {}).confirmationOf(toolCall, options);
+  return decisionFrom(await kept(element, elicitBy(presenter, request, rest)), options);
 }
-
-/** Whether an answer may come from the removal of an element, which is not the user's decision. */
-const isRefusal = (answer: unknown) => {
-  const {action, decision, reason} = objectOf(answer);
-  return action === 'cancel' || decision === 'cancel' || (decision === 'reject' && !reason);
-};

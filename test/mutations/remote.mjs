@@ -32,11 +32,10 @@ export const mutations = [
     'a message of any depth is read': ' || !isWithin(value, MAX_LEVELS)',
     'an agent chooses the guest of a page by options': 'OPTIONS.includes(name) && ',
   }),
+  ...faults('src/adapters/ask.ts', refused, {
+    'an element that was removed has answered': ['isConnected === false', 'isConnected === null'],
+  }),
   ...faults('src/remote/serve-presenter.ts', refused, {
-    'an element that was removed has answered': [
-      'isConnected === false && isRefusal(answer)',
-      'isConnected === null && isRefusal(answer)',
-    ],
     'an agent receives what a page threw': ['isElicitationError(reason)\n', 'reason instanceof Error\n'],
   }),
 ];

@@ -243,6 +243,17 @@ describe('a presenter that fails in its page', () => {
     } as never);
     expect(await presenter.approve({name: 'rm'})).to.deep.equal(decided);
   });
+
+  it('is the decision of the user if a confirmation was declined before its element was removed', async () => {
+    for (const [action, outcome] of [
+      ['decline', {decision: 'reject'}],
+      ['cancel', {code: 'CLOSED'}],
+    ] as const) {
+      const {presenter, open} = connected();
+      await open({elicit: {isConnected: false, elicit: async () => ({action})}} as never);
+      expect(await presenter.approve({name: 'rm'}).catch((error) => error)).to.include(outcome);
+    }
+  });
 });
 
 describe('a call that cannot be sent', () => {
