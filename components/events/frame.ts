@@ -1,4 +1,10 @@
-import type {ElicitationError, ElicitRequest, ElicitResult, FieldError} from '../../src/protocol/index.js';
+import {
+  type ElicitationError,
+  type ElicitRequest,
+  type ElicitResult,
+  type FieldError,
+  REASON_KEY,
+} from '../../src/protocol/index.js';
 import type {Renderer, SettledBy, TraceEntry} from '../../src/presentation/index.js';
 import {everywhere} from './everywhere.js';
 
@@ -53,8 +59,7 @@ export class ElicitationResultEvent extends Event {
 
   /** The reason that the user has given for a decline. */
   get reason(): string | undefined {
-    // The key is not imported, because the frame would load its module.
-    return this.result._meta?.['mcp-elicitation-elements/reason'] as string | undefined;
+    return this.result._meta?.[REASON_KEY] as string | undefined;
   }
 }
 

@@ -1,7 +1,7 @@
-import {batchKind, type Prompt, type ServerLabel, toolOf} from '../../src/presentation/index.js';
+import {batchKind, namesGuest, type Prompt, type ServerLabel, toolOf} from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import {hasChecks, pageNamesGuest} from '../shared/page-settings.js';
+import {hasChecks} from '../shared/page-settings.js';
 import {meets} from '../shared/hit-test.js';
 
 /** An object that presents requests: `<mcp-elicitation-frame>`, or one with its `elicit()`. */
@@ -52,7 +52,7 @@ function kindOf(
   const {message} = request;
   const isWhole = message.length <= MAX_CHARS && message.split('\n').length <= MAX_LINES;
   if (!isWhole || presentation || hasChecks(frame) || frame.scopes.length) return undefined;
-  const hasGuest = pageNamesGuest(frame, options);
+  const hasGuest = namesGuest(frame, options);
   return batchKind({request, serverKey: key, server: '', tool: options.tool, hasGuest});
 }
 

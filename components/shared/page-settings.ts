@@ -1,10 +1,5 @@
-import type {AnswerCheck, ElicitOptions, Verify} from '../../src/presentation/index.js';
+import type {AnswerCheck, Verify} from '../../src/presentation/index.js';
 import {jsonText} from '../../src/protocol/index.js';
-
-type GuestNames = Pick<ElicitOptions, 'html' | 'src' | 'resource'>;
-
-export const pageNamesGuest = ({html, src, resource}: GuestNames, options: GuestNames): boolean =>
-  [html, src, resource, options.html, options.src, options.resource].some(Boolean);
 
 interface PageChecks {
   validators?: AnswerCheck | readonly AnswerCheck[];

@@ -1,5 +1,6 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
-import {REASON_KEY, scopesIn} from '../protocol/answer-meta.js';
+import {scopesIn} from '../protocol/answer-meta.js';
+import {REASON_KEY} from '../protocol/meta-keys.js';
 import {followSignals} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText, sameJson, objectOf} from '../protocol/json.js';

@@ -7,7 +7,7 @@ import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from '../session/resource.js';
 
 /** The ways to name a guest. The first that is set is used. */
-interface GuestChoice {
+export interface GuestChoice {
   html?: string;
   src?: string;
   resource?: ResourceContents;
@@ -42,13 +42,15 @@ async function sourceOf(
   return ruledSource(toGuestSource(resource, maxHtmlChars), srcOrigins);
 }
 
-const isNamed = ({html, src, resource}: GuestChoice) => !!(html || src || resource);
+/** Whether one of the choices names a guest. */
+export const namesGuest = (...choices: readonly GuestChoice[]): boolean =>
+  choices.some(({html, src, resource}) => html || src || resource);
 
 /** Whether `findGuest` may find a guest. */
-export const namesGuest = (
+export const mayFindGuest = (
   request: ElicitRequest,
   {callGuest, elementGuest, resolveResource}: GuestChoices,
-): boolean => isNamed(callGuest) || isNamed(elementGuest) || !!(resolveResource && delegatedUi(request).uri);
+): boolean => namesGuest(callGuest, elementGuest) || !!(resolveResource && delegatedUi(request).uri);
 
 /**
  * Chooses the guest that presents a request: the guest of the call, else the guest that the request names (read with `resolveResource`),

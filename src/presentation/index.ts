@@ -24,6 +24,7 @@ export {
 } from './grants.js';
 export {isConsent, NO_FIELDS} from './confirmation.js';
 export {type EndedBy, type SettledBy, settledBy} from './ended-by.js';
+export {namesGuest} from './find-guest.js';
 export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';

@@ -30,7 +30,7 @@ import type {
   PromptPage,
 } from './presentation-options.js';
 import type {EndedBy, Interruption} from './ended-by.js';
-import {findGuest, namesGuest} from './find-guest.js';
+import {findGuest, mayFindGuest} from './find-guest.js';
 import type {Verifier} from './verification.js';
 
 /** ms after which a request is searched although its guest is not open yet. */
@@ -141,7 +141,7 @@ export class Presentation {
   }
 
   get #hasGuest() {
-    return namesGuest(this.request, this.#settings);
+    return mayFindGuest(this.request, this.#settings);
   }
 
   /** Reads the schema within its limits, and looks for credentials, once. Never rejects: a request that cannot be used ends here. */

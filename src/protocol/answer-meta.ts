@@ -1,7 +1,5 @@
 import {isJsonObject, type JsonObject} from './json.js';
-
-/** Key of the reason for a decline in the `_meta` of an answer. */
-export const REASON_KEY = 'mcp-elicitation-elements/reason';
+import {REASON_KEY} from './meta-keys.js';
 
 /** Most characters (UTF-16) of a reason. */
 export const MAX_REASON_CHARS = 500;

@@ -8,6 +8,7 @@ export * from './json-rpc.js';
 export * from './limits.js';
 export * as mcpUi from './apps/mcp-ui.js';
 export * from './messages.js';
+export {REASON_KEY} from './meta-keys.js';
 export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';
 export type {Transport} from './window/window-transport.js';
 export {readableJson, replaceHidden} from './readable-json.js';

@@ -11,6 +11,7 @@ import {
   hostScopes,
   isGrantable,
   MemoryGrantStore,
+  namesGuest,
   newGrant,
   offeredScopes,
   type Prompt,
@@ -29,7 +30,7 @@ import {
 } from '../../../src/protocol/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {ElicitationErrorEvent} from '../../events/frame.js';
-import {hasChecks, pageNamesGuest} from '../../shared/page-settings.js';
+import {hasChecks} from '../../shared/page-settings.js';
 import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/movable-element.js';
@@ -180,7 +181,7 @@ export class Approvals {
         ? this.#text.text(server.name ? 'selfNamed' : 'unknownServer', {name: server.name})
         : server.name,
       tool: options.tool,
-      hasGuest: pageNamesGuest(this.#frame, options),
+      hasGuest: namesGuest(this.#frame, options),
     };
   }
 }
