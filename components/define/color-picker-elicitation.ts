@@ -1,4 +1,5 @@
 import {ColorPickerElicitation} from '../color-picker-elicitation.js';
+import '../events/form.js';
 import {register} from './register.js';
 
 register('color-picker-elicitation', ColorPickerElicitation);

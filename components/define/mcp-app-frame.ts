@@ -1,4 +1,5 @@
 import {McpAppFrame} from '../mcp-app-frame.js';
+import '../events/app.js';
 import {register} from './register.js';
 
 register('mcp-app-frame', McpAppFrame);

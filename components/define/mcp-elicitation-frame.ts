@@ -1,5 +1,6 @@
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {form} from '../../src/rooms.js';
+import '../events/frame.js';
 import {register} from './register.js';
 
 McpElicitationFrame.formLoader ??= async () => register('schema-form', (await form()).SchemaForm);

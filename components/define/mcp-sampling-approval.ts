@@ -1,4 +1,5 @@
 import {McpSamplingApproval} from '../mcp-sampling-approval.js';
+import '../events/approval.js';
 import {register} from './register.js';
 
 register('mcp-sampling-approval', McpSamplingApproval);

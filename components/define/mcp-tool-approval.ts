@@ -1,5 +1,6 @@
 import {McpToolApproval} from '../mcp-tool-approval.js';
 import './schema-form.js';
+import '../events/approval.js';
 import {register} from './register.js';
 
 register('mcp-tool-approval', McpToolApproval);

@@ -1,4 +1,5 @@
 import {SchemaForm} from '../schema-form.js';
+import '../events/form.js';
 import {register} from './register.js';
 
 register('schema-form', SchemaForm);

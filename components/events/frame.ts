@@ -6,6 +6,7 @@ import {
   REASON_KEY,
 } from '../../src/protocol/index.js';
 import type {Renderer, SettledBy, TraceEntry} from '../../src/presentation/index.js';
+import type {ElicitationSettledEvent} from '../frame/history.js';
 import {everywhere} from './everywhere.js';
 
 export type {Renderer};
@@ -102,5 +103,6 @@ declare global {
     'elicitation-result': ElicitationResultEvent;
     'elicitation-error': ElicitationErrorEvent;
     'elicitation-trace': ElicitationTraceEvent;
+    'elicitation-settled': ElicitationSettledEvent;
   }
 }

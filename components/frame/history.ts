@@ -48,9 +48,3 @@ export class History {
     this.frame.dispatchEvent(new ElicitationSettledEvent(record, () => withValues(record, prompt, result)));
   }
 }
-
-declare global {
-  interface HTMLElementEventMap {
-    'elicitation-settled': ElicitationSettledEvent;
-  }
-}

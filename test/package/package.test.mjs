@@ -119,6 +119,25 @@ frame.addEventListener('elicitation-result', (event) => event.result.action sati
       });
     }
   }
+
+  const events = {
+    'color-picker-elicitation': ['elicitation-submit', 'content'],
+    'mcp-app-frame': ['app-message', 'content'],
+    'mcp-elicitation-frame': ['elicitation-settled', 'record'],
+    'mcp-sampling-approval': ['sampling-approval', 'action'],
+    'mcp-tool-approval': ['tool-approval', 'result'],
+    'schema-form': ['elicitation-submit', 'content'],
+  };
+  for (const [tag, [event, member]] of Object.entries(events))
+    it(`knows the events of <${tag}> from its own entry alone`, async () => {
+      const file = consumer.write(
+        `${tag}.ts`,
+        `import '${name}/define/${tag}.js';
+document.createElement('${tag}').addEventListener('${event}', (event) => event.${member});`,
+      );
+      const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022'];
+      await node([compilers[7], '--strict', '--noEmit', '--types', '', ...options, file], consumer.folder);
+    });
 });
 
 describe('the types for frameworks', () => {
