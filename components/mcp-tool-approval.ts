@@ -29,6 +29,7 @@ import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, headingTemplate, toolTitle} from './tool-approval/templates.js';
 
+/** The options of one `approve()` of `<mcp-tool-approval>`. */
 export interface ToolApproveOptions extends ApproveOptions {
   /** Scopes to offer besides "once". The page keeps and applies them. Default: the element's `scopes`. */
   scopes?: readonly GrantScope[];

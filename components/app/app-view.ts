@@ -27,6 +27,7 @@ import {GuestSize} from '../shared/guest/guest-size.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
 import {WaitingRelay} from './waiting-relay.js';
 
+/** The state of an app. `idle`: none is displayed. */
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFile']);

@@ -10,6 +10,7 @@ import {
   settledBy,
 } from '../../src/presentation/index.js';
 
+/** The options of one `approve()` of an approval element. */
 export interface ApproveOptions extends ExpiryOptions {
   /** The name of the server; default: the element's `server-name`. */
   serverName?: string;

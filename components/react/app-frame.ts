@@ -14,6 +14,7 @@ const events = {
   onAppCloseRequest: 'app-close-request',
 } as const;
 
+/** The props of `<AppFrame>`. */
 export type AppFrameProps = ElementProps<McpAppFrame, typeof events>;
 
 /** `<mcp-app-frame>` as a React component. Registers the element. */

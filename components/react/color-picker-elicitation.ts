@@ -9,6 +9,7 @@ const events = {
   onElicitationSubmit: 'elicitation-submit',
 } as const;
 
+/** The props of `<ColorPickerElicitation>`. */
 export type ColorPickerElicitationProps = ElementProps<ColorPickerElement, typeof events>;
 
 /** `<color-picker-elicitation>` as a React component. Registers the element. */

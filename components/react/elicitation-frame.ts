@@ -14,6 +14,7 @@ const events = {
   onElicitationSettled: 'elicitation-settled',
 } as const;
 
+/** The props of `<ElicitationFrame>`. */
 export type ElicitationFrameProps = ElementProps<McpElicitationFrame, typeof events>;
 
 /** `<mcp-elicitation-frame>` as a React component. Registers the element. */

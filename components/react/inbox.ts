@@ -2,6 +2,7 @@ import '../define/elicitation-inbox.js';
 import {ElicitationInbox} from '../elicitation-inbox.js';
 import {componentOf, type ElementProps} from './element-props.js';
 
+/** The props of `<Inbox>`. */
 export type InboxProps = ElementProps<ElicitationInbox>;
 
 /** `<elicitation-inbox>` as a React component. Registers the element. */

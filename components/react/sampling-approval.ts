@@ -7,6 +7,7 @@ const events = {
   onSamplingApproval: 'sampling-approval',
 } as const;
 
+/** The props of `<SamplingApproval>`. */
 export type SamplingApprovalProps = ElementProps<McpSamplingApproval, typeof events>;
 
 /** `<mcp-sampling-approval>` as a React component. Registers the element. */

@@ -14,6 +14,7 @@ interface Wider {
   errors: FormErrors;
 }
 
+/** The props of `<SchemaForm>`. */
 export type SchemaFormProps = ElementProps<SchemaFormElement, typeof events, Wider>;
 
 /** `<schema-form>` as a React component. Registers the element. */

@@ -7,6 +7,7 @@ const events = {
   onToolApproval: 'tool-approval',
 } as const;
 
+/** The props of `<ToolApproval>`. */
 export type ToolApprovalProps = ElementProps<McpToolApproval, typeof events>;
 
 /** `<mcp-tool-approval>` as a React component. Registers the element. */

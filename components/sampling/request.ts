@@ -8,6 +8,7 @@ export interface SamplingContent {
   [key: string]: unknown;
 }
 
+/** A message of a sampling request, as in `sampling/createMessage`. */
 export interface SamplingMessage {
   role: 'user' | 'assistant';
   content: SamplingContent | SamplingContent[];

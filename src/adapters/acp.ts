@@ -33,6 +33,7 @@ export interface AcpPermissionResponse {
   _meta?: JsonObject;
 }
 
+/** The handlers of an ACP client, by method. */
 export interface AcpClientHandlers {
   'elicitation/create'(context: AcpContext): Promise<AcpElicitationResponse>;
   'elicitation/complete'(context: AcpContext): void;
@@ -41,6 +42,7 @@ export interface AcpClientHandlers {
   cancel(sessionId: string): void;
 }
 
+/** The options of `acpClientHandlers()`. */
 export interface AcpOptions extends AdapterOptions {
   /** The SDK's class of JSON-RPC errors. Without it the SDK reports a malformed request with another code. */
   RequestError?: new (

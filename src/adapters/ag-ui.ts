@@ -52,6 +52,7 @@ export interface AgUiAgent {
   runAgent(parameters: {resume: never[]}): Promise<unknown>;
 }
 
+/** The options of `connectAgUi()`. */
 export interface ConnectAgUiOptions extends AdapterOptions {
   /** Starts the run that answers the interrupts. Default: `agent.runAgent`, with the tools and context of the interrupted run. */
   run?: (parameters: {resume: AgUiResume[]}) => unknown;

@@ -27,6 +27,7 @@ export interface ApprovalChat {
   ): unknown;
 }
 
+/** The options of `presentApprovals()`. */
 export interface PresentApprovalsOptions extends GrantOptions {
   /** Stops presenting. Open approvals stay open in the chat. */
   signal?: AbortSignal;

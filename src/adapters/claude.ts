@@ -51,6 +51,7 @@ export type ClaudePermission<Update = never> =
       decisionClassification?: Classification;
     };
 
+/** The request that the Claude Agent SDK gives to `onElicitation`. */
 export interface ClaudeElicitation {
   serverName: string;
   message: string;
@@ -68,6 +69,7 @@ export type ClaudeElicitationResult = {
   _meta?: JsonObject;
 };
 
+/** The handlers for the options of a query of the Claude Agent SDK. */
 export interface ClaudeHandlers {
   canUseTool<Update extends ClaudePermissionUpdate>(
     toolName: string,

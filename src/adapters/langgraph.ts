@@ -18,6 +18,7 @@ export interface GraphInterrupt {
   response_schema?: unknown;
 }
 
+/** The options of `answerInterrupts()`. */
 export interface AnswerInterruptsOptions extends AdapterOptions {
   /** Stops presenting. */
   signal?: AbortSignal;

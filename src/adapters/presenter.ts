@@ -21,8 +21,10 @@ export interface PromptOptions {
 /** An answer. `_meta['mcp-elicitation-elements/reason']` of a declined one is the user's reason. */
 export type PromptAnswer = ElicitResult & {_meta?: JsonObject};
 
+/** Presents a request, as `elicit()` of the frame. */
 export type Elicit = (request: ElicitRequest, options?: PromptOptions) => Promise<PromptAnswer>;
 
+/** The options of `approve()` that adapters use. */
 export interface ApprovalOptions {
   serverName?: string;
   /** The scopes that the agent can store, besides `once`. */
@@ -34,6 +36,7 @@ export interface ApprovalOptions {
   signal?: AbortSignal;
 }
 
+/** Presents a tool call, as `approve()` of `<mcp-tool-approval>`. */
 export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<ToolDecision>;
 
 /**

@@ -1,5 +1,6 @@
 import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 
+/** The options of `new ElicitationGuest()`. */
 export interface ElicitationGuestOptions {
   /** Origin of the host. Default: any origin; answers then go to the origin of the first message. */
   targetOrigin?: string;
@@ -34,6 +35,7 @@ export type GuestNotificationEvent = Event & {
 /** Event for the end of the request: it was answered, cancelled or withdrawn, and the host accepts no further answer. */
 export type GuestCloseEvent = Event & {readonly reason?: string};
 
+/** The events of `ElicitationGuest`, by name. */
 export interface ElicitationGuestEventMap {
   context: GuestContextEvent;
   invalid: GuestInvalidEvent;

@@ -38,6 +38,7 @@ export function messagesWith(catalogue: Messages, locale: string): Messages | un
   return closestOf(locale, new Map(catalogues).set(catalogue.locale.toLowerCase(), catalogue));
 }
 
+/** Returns the tags of all registered catalogues. */
 export const knownLocales = (): string[] => [...catalogues.values()].map(({locale}) => locale);
 
 function closestOf(locale: string, from: ReadonlyMap<string, Messages>): Messages | undefined {

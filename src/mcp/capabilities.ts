@@ -13,6 +13,7 @@ export type ElicitationCapabilities = {
   extensions?: {[APPS_EXTENSION]: {mimeTypes: string[]; elicitation: Nothing}};
 };
 
+/** The options of `elicitationCapabilities()`. */
 export interface ElicitationCapabilitiesOptions {
   /**
    * Declare MCP Apps, so that servers may send a UI with a request (SEP-3118). Default `false`.

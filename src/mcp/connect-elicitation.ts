@@ -12,6 +12,7 @@ import {ELICIT, TASK_METHODS} from './rpc.js';
 import type {ElicitationPresenter} from './presenter.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from './questioner.js';
 
+/** The options of `connectElicitation()`. */
 export interface ConnectElicitationOptions extends QuestionerOptions {
   /**
    * The name of the server, also for all other calls of this entry with this client. Default: the frame's `serverName`, the host of its URL,

@@ -16,6 +16,7 @@ export interface SamplingApproval {
   progress?(text: string): void;
 }
 
+/** The options of `connectSampling()`. */
 export interface ConnectSamplingOptions {
   /**
    * Calls the model with the approved request. `onText` displays a part of the reply, until the user approves another request.

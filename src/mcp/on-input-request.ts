@@ -17,6 +17,7 @@ export interface InputExchangeContext {
   readonly expiresAt?: number;
 }
 
+/** The options of `onInputRequest()`. */
 export interface InputRequestOptions {
   /** The client of the session. Provides the server's name from `connect…()`, and the handlers for sampling and roots. */
   client?: McpClient;

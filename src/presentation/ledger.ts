@@ -6,6 +6,7 @@ interface SettledEvent {
   withValues(): SettledRecord;
 }
 
+/** The options of `createLedger()`. */
 export interface LedgerOptions {
   /** Receives each record. For a file of JSON lines: `JSON.stringify(record) + '\n'`. Its failures are ignored. */
   sink(record: SettledRecord): unknown;

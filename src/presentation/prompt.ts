@@ -45,6 +45,7 @@ export interface ExpiryOptions {
   expiresAt?: number | string | Date;
 }
 
+/** The options of one `elicit()`. Each takes precedence over the property of the frame with the same name. */
 export interface ElicitOptions extends AskingServer, GuestOptions, ExpiryOptions {
   mode?: PresentationMode;
   /** Aborting closes the prompt visibly and rejects with the signal's reason. */

@@ -43,6 +43,7 @@ export type ElicitResult =
     }
   | {action: 'cancel'; content?: undefined; _meta?: JsonObject};
 
+/** `accept`, `decline`, or `cancel`: the user has closed the prompt, or it ended without a decision. */
 export type ElicitAction = ElicitResult['action'];
 
 /** One reason why an answer was rejected. */

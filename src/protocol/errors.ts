@@ -39,6 +39,7 @@ export const JSON_RPC = {
   refused: -32000,
 } as const;
 
+/** The options of `new ElicitationError()`. */
 export interface ElicitationErrorOptions extends ErrorOptions {
   /** For `VALIDATION_FAILED`: the errors of the answer. */
   errors?: FieldError[];

@@ -91,6 +91,7 @@ export interface Limits extends MessageLimits, GuestLimits, SchemaLimits, Approv
   unansweredPerMinute: number;
 }
 
+/** The limits that hold where the page sets none. */
 export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   readyTimeout: 10_000,
   pingInterval: 5_000,

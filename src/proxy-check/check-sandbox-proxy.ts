@@ -5,6 +5,7 @@ import {checkHeaders, type ProxyGuests} from './check-headers.js';
 import {finding, type SandboxProxyFinding} from './findings.js';
 import {type AnsweringRelay, type ProbeOptions, probeGuest, withRelay} from './probe-relay.js';
 
+/** The options of `checkSandboxProxy()`. */
 export interface CheckSandboxProxyOptions {
   /** The guests of the proxy: `html` (default) for guests from HTML, `pages` for `src` guests, `keep-origin`. */
   guests?: ProxyGuests;

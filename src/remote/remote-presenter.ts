@@ -34,6 +34,7 @@ export interface RemotePresenter extends AgentPresenter {
   notify(update: {id: string; message: string}): void;
 }
 
+/** The options of `remotePresenter()`. */
 export interface RemotePresenterOptions {
   /** Aborts when the agent ends. All open calls reject with its reason, and their prompts close. */
   signal?: AbortSignal;

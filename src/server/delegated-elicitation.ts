@@ -15,6 +15,7 @@ export interface DelegatedResource {
   _meta?: JsonObject;
 }
 
+/** The options of `delegatedElicitation()`. */
 export interface DelegatedElicitationOptions {
   message: string;
   /** The schema of the answer. It may use keywords beyond those of form mode only for hosts whose SDK passes them on. */
@@ -38,6 +39,7 @@ export interface DelegatedToolResult {
   [key: string]: unknown;
 }
 
+/** A request with a UI of the server, in the two forms in which a host may receive it. */
 export interface DelegatedElicitation {
   /** For `elicitation/create`: names the UI for MCP Apps (`_meta.ui.resourceUri`) and for Rich Elicitation (`ui`). */
   params: ElicitRequest & {requestedSchema: JsonObject};

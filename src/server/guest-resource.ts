@@ -15,6 +15,7 @@ export interface GuestResourceCsp {
   baseUriDomains?: string[];
 }
 
+/** The options of `registerGuestResource()`. */
 export interface GuestResourceOptions {
   /** A `ui://` URI, the same as `ui.uri` of `delegatedElicitation()`. */
   uri: string;

@@ -16,6 +16,7 @@ import {noAnswerWithin} from './request-error.js';
 import type {SecondQuestion} from './second-question.js';
 import {sendElicitation} from './send-elicitation.js';
 
+/** The options of `requestElicitation()`. */
 export interface RequestElicitationOptions extends SecondQuestion {
   /** ms until the request fails. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
   timeout?: number;

@@ -24,6 +24,7 @@ interface AnswerRules<Request = ElicitRequest> {
   whole?: boolean;
 }
 
+/** The answer to send, a copy; or its errors. */
 export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
 
 export type AnswerJudge = Pick<AnswerChecker, 'check' | 'describe' | 'findFault'>;

@@ -45,6 +45,7 @@ interface SessionEvents {
   onOpenLink?: (url: string, signal: AbortSignal) => Promise<boolean>;
 }
 
+/** The options of `new HostSession()`. */
 export interface HostSessionOptions extends GuestSettings, SessionEvents {
   request: ElicitRequest;
   /** The guest UI: its HTML or its URL. */

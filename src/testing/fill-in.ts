@@ -9,6 +9,7 @@ export interface TestPage {
   mouse: {click(x: number, y: number): Promise<void>};
 }
 
+/** The options of `fillIn()`. */
 export interface FillInOptions extends AnswerOptions {
   /** CSS selector of the frame. Default: the first frame that displays a request, also in open shadow roots. */
   selector?: string;

@@ -28,6 +28,7 @@ export class ElicitationTestError extends Error {
   }
 }
 
+/** The options of each helper that answers a prompt. */
 export interface AnswerOptions {
   /** ms for the whole call. Default 10 000. */
   timeout?: number;

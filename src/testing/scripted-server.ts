@@ -16,6 +16,7 @@ interface SdkServer {
 /** A request, or a function that creates it from the answers so far; `undefined` skips it. */
 export type ScriptedAsk = ElicitRequest | ((answers: readonly ElicitResult[]) => ElicitRequest | undefined);
 
+/** The options of `elicitingServer()`. */
 export interface ScriptedServerOptions {
   /** The classes of the SDK that the test uses. */
   sdk: ServerSdk;
@@ -25,6 +26,7 @@ export interface ScriptedServerOptions {
   name?: string;
 }
 
+/** A server with one tool, `ask`, which sends the requests of the test. */
 export interface ScriptedServer {
   /** The answers that the server has received. */
   readonly answers: readonly ElicitResult[];

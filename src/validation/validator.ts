@@ -10,8 +10,10 @@ import {WorkerPool} from './engines/worker-pool.js';
 import {checkInPage} from './engines/page-engine.js';
 import {onDispose, validationSettings} from './settings.js';
 
+/** The result of a validation. */
 export type Validity = {valid: true} | {valid: false; errors: FieldError[]};
 
+/** The options of `validate()`. */
 export interface ValidateOptions {
   signal?: AbortSignal;
   /** Time limit in ms. */

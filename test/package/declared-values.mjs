@@ -1,13 +1,14 @@
 // Reads the exports that the package's types declare.
 import ts from 'typescript-6';
 
+const options = {
+  module: ts.ModuleKind.Node16,
+  moduleResolution: ts.ModuleResolutionKind.Node16,
+  types: [],
+};
+
 /** Returns the values that the declarations of these modules export, according to the compiler. */
 export function declaredValues(consumer, paths) {
-  const options = {
-    module: ts.ModuleKind.Node16,
-    moduleResolution: ts.ModuleResolutionKind.Node16,
-    types: [],
-  };
   const read = (name, lines, oldProgram) => {
     const file = consumer.write(name, lines.join('\n'));
     const program = ts.createProgram({rootNames: [file], options, oldProgram});
@@ -35,4 +36,19 @@ export function declaredValues(consumer, paths) {
   return Object.fromEntries(
     paths.map((path, index) => [path, values.flatMap(([at, name]) => (at === index ? [name] : [])).sort()]),
   );
+}
+
+/** Returns the exports of these modules, values and types, whose declaration has no description. */
+export function undescribed(consumer, paths) {
+  const file = consumer.write('described.ts', paths.map((path) => `import '${path}';`).join('\n'));
+  const program = ts.createProgram({rootNames: [file], options});
+  const checker = program.getTypeChecker();
+  const names = program.getSourceFile(file).statements.flatMap(({moduleSpecifier}) =>
+    checker
+      .getExportsOfModule(checker.getSymbolAtLocation(moduleSpecifier))
+      .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+      .filter((symbol) => !symbol.getDocumentationComment(checker).length)
+      .map((symbol) => symbol.getName()),
+  );
+  return [...new Set(names)];
 }

@@ -8,7 +8,7 @@ import {gzipSync} from 'node:zlib';
 import {quietly} from '../runner/packed.mjs';
 import {bundlers, toCommonJs} from './bundlers.mjs';
 import {Consumer} from './consumer.mjs';
-import {declaredValues} from './declared-values.mjs';
+import {declaredValues, undescribed} from './declared-values.mjs';
 import {
   Browser,
   expectedInPage,
@@ -119,6 +119,10 @@ frame.addEventListener('elicitation-result', (event) => event.result.action sati
       });
     }
   }
+
+  it('has a description for each exported name', () => {
+    assert.deepEqual(undescribed(consumer, modules), []);
+  });
 
   const events = {
     'color-picker-elicitation': ['elicitation-submit', 'content'],

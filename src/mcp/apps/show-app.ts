@@ -61,6 +61,7 @@ export interface AppTool {
   [key: string]: unknown;
 }
 
+/** The options of `showApp()`. */
 export interface ShowAppOptions
   extends Pick<
     CallToolOptions,

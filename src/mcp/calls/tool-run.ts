@@ -29,6 +29,7 @@ const REPEAT_DELAY = 250;
 const MAX_ROUNDS = 10;
 const ANSWER_KEY = 'mcp-elicitation/answer';
 
+/** The options of `callToolWithElicitation()`. */
 export interface CallToolOptions extends QuestionerOptions {
   /** Aborts the call, and closes its prompts. */
   signal?: AbortSignal;

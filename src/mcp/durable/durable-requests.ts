@@ -15,6 +15,7 @@ const MAX_REQUEST_CHARS = 1_000_000;
 const lastDraftKey = (key: string) => `${key}/draft`;
 const isLastDraft = ({key}: DurableRecord) => key.endsWith('/draft');
 
+/** The options of `durable()`. */
 export interface DurableOptions {
   /** Names the storage. Tabs of one origin with the same name share their requests. */
   name: string;

@@ -3,6 +3,7 @@ import type {ElicitationPresenter} from '../presenter.js';
 import type {DurableOptions, DurableRequests} from './durable-requests.js';
 import type {DurableRecord} from './stores.js';
 
+/** Requests that survive a reload of the page, as `durable()` returns them. */
 export interface Durable {
   /**
    * Returns a presenter whose requests are durable: their drafts survive a reload, and of all tabs that present the same request, the first

@@ -23,6 +23,7 @@ export interface TaskControl<Snapshot extends TaskSnapshot = TaskSnapshot> {
   cancel(signal?: AbortSignal): Promise<void>;
 }
 
+/** The options of `presentTask()`. */
 export interface PresentTaskOptions extends InputRequestOptions {
   /** Aborting closes the prompts and cancels the task. */
   signal?: AbortSignal;

@@ -8,6 +8,7 @@ import {optionDescriptions, optionsProperty} from './ask-options.js';
 import {assertRequestedSchema} from '../lint/requested-schema.js';
 import {assertWebUrl} from '../checked-request.js';
 
+/** The options of `askToElicitation()`. */
 export interface AskToElicitationOptions {
   /** Determines the format of options, and which defaults are allowed. Default `2025-11-25`. */
   revision?: ElicitationRevision;

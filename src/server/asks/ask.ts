@@ -11,6 +11,7 @@ interface AskBase {
   required?: boolean;
 }
 
+/** Asks for a text. */
 export interface TextAsk extends AskBase {
   ask: 'text';
   default?: string;
@@ -37,8 +38,10 @@ export interface ConfirmAsk extends AskBase {
   dangerous?: boolean;
 }
 
+/** The value of an option, which is the answer. */
 export type OptionValue = string | number | boolean;
 
+/** One option of a select. */
 export interface AskOption {
   value: OptionValue;
   /** Default: the value. */
@@ -51,6 +54,7 @@ export interface AskOption {
   [key: string]: unknown;
 }
 
+/** Asks to choose one option, or several. */
 export interface SelectAsk extends AskBase {
   ask: 'select';
   options: readonly (string | AskOption)[];
@@ -59,6 +63,7 @@ export interface SelectAsk extends AskBase {
   default?: OptionValue | readonly OptionValue[];
 }
 
+/** Asks for a number. */
 export interface NumberAsk extends AskBase {
   ask: 'number';
   min?: number;
@@ -89,6 +94,7 @@ export interface FileAsk extends AskBase {
   multiple?: boolean;
 }
 
+/** Asks for several values at once. The answer is an object. */
 export interface FormAsk extends AskBase {
   ask: 'form';
   /** Must follow the rules of `checkRequestedSchema()`. */
@@ -114,6 +120,7 @@ export type Ask =
   | FormAsk
   | UrlAsk;
 
+/** The value of `ask` in an ask. */
 export type AskKind = Ask['ask'];
 
 interface Single {

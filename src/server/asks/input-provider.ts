@@ -9,6 +9,7 @@ import type {ElicitingServer} from '../eliciting-server.js';
 import {isUnsupported, noAnswerWithin} from '../request-error.js';
 import {requestElicitation} from '../request-elicitation.js';
 
+/** The options of one ask. */
 export interface AskOptions {
   /** Aborts the ask. */
   signal?: AbortSignal;
@@ -31,6 +32,7 @@ export interface SecretPage {
   value: Promise<string>;
 }
 
+/** The options of `createInputProvider()`. */
 export interface InputProviderOptions {
   /** Most ms for each ask, from when it is displayed. Default 60 000. */
   timeout?: number;

@@ -6,6 +6,7 @@ import {answerFrom, AskUnansweredError} from './ask-answer.js';
 import {askToElicitation} from './ask-request.js';
 import type {AskOptions, InputProvider} from './input-provider.js';
 
+/** The options of `readlineFallback()`. */
 export interface ReadlineFallbackOptions
   extends Pick<TerminalPresenterOptions, 'input' | 'output' | 'locale' | 'messages'> {}
 

@@ -7,6 +7,7 @@ import {type AskToElicitationOptions, askToElicitation} from './ask-request.js';
 /** A tool that yields asks and continues with the answers. Its return value is its result. */
 export type AskingGenerator<R> = Generator<unknown, R, unknown> | AsyncGenerator<unknown, R, unknown>;
 
+/** The options of `runWithAsks()`. */
 export interface RunWithAsksOptions {
   /** Aborts the open ask, and closes the generator. */
   signal?: AbortSignal;
@@ -53,6 +54,7 @@ export function* ask<A extends Ask>(question: A): Generator<A, AnswerOf<A>, unkn
   return (yield question) as AnswerOf<A>;
 }
 
+/** The options of `replayAsks()`. */
 export interface ReplayAsksOptions extends AskToElicitationOptions {
   /** Receives yielded values that are not asks, in every replay. Its result is the value of the `yield`. */
   onYield?: (value: unknown) => unknown;

@@ -5,6 +5,7 @@ import {checkRequestedProperty} from './requested-property.js';
 import {checkKeywords, type ElicitationRevision, type Report, type SchemaProblem} from './schema-problem.js';
 import {ElicitationError} from '../../protocol/errors.js';
 
+/** The options of `checkRequestedSchema()`. */
 export interface CheckRequestedSchemaOptions {
   /** The revision of the connection that the schema is for. Default `2025-11-25`, whose rules are also 2026-07-28's. */
   revision?: ElicitationRevision;

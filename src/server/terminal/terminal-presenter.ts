@@ -28,6 +28,7 @@ import {
 import {TerminalDialog, textsOf} from './terminal-dialog.js';
 import {TerminalForm, type TerminalFormOptions} from './terminal-form.js';
 
+/** The options of `terminalPresenter()`. */
 export interface TerminalPresenterOptions {
   /** Must not be the stream of an MCP transport. A stdio server uses `process.stdin` for that. */
   input: TerminalInput;
