@@ -64,12 +64,13 @@ function sortedJson(value: unknown, ordered?: string): string | undefined {
 
 /** Returns a string that is equal for equal JSON values. Ignores the order of members. */
 export const jsonKey = (value: unknown): string =>
-  JSON.stringify(value, (_key, member: unknown) =>
-    isJsonObject(member)
-      ? Object.fromEntries(
-          Object.keys(member)
-            .sort()
-            .map((key) => [key, member[key]]),
-        )
-      : member,
-  );
+  JSON.stringify(value, typeof value === 'object' ? withSortedMembers : undefined);
+
+const withSortedMembers = (_key: string, value: unknown): unknown =>
+  isJsonObject(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((key) => [key, value[key]]),
+      )
+    : value;
