@@ -23,6 +23,16 @@ export const mutations = [
     },
   ),
   ...faults(
+    'components/frame/panels.ts',
+    {tests: ['test/cdn/guest-races.test.ts'], build: true},
+    {
+      'texts of after the press are verified': [
+        'this.#refuse;',
+        '(async (...given) => (await this.loadApprovals()).verifier(prompt, verify)(...given));',
+      ],
+    },
+  ),
+  ...faults(
     'src/presentation/queue/prompt-queue.ts',
     {tests: ['test/cdn/script-tag.test.ts'], build: true},
     {
