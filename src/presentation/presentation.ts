@@ -34,9 +34,9 @@ import {findGuest, mayFindGuest} from './find-guest.js';
 import type {Verifier} from './verification.js';
 
 /** ms after which a request is searched although its guest is not open yet. */
-const GUEST_FIRST = 300;
+const SEARCH_DELAY = 300;
 /** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
-const FORM_FIRST = 100;
+const COMPILE_DELAY = 100;
 
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, passes the draft from one to the
@@ -267,7 +267,7 @@ export class Presentation {
   async #showGuest() {
     const opening = ++this.#openings;
     const isCurrent = () => this.open && this.status !== 'failed' && opening === this.#openings;
-    setTimeout(() => this.open && this.#prepare(), GUEST_FIRST);
+    setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
     try {
       const [{GuestSession}, source] = await Promise.all([
         this.#loadGuest(),
@@ -392,7 +392,7 @@ export class Presentation {
     if (!this.open || !this.schema) return;
     this.#enter('ready');
     this.#page.onReady('form');
-    if (!this.confirms) setTimeout(() => this.#compile(), FORM_FIRST);
+    if (!this.confirms) setTimeout(() => this.#compile(), COMPILE_DELAY);
   }
 
   async #drawForm() {
