@@ -38,6 +38,7 @@ export function fieldTemplate(view: FormField, pageControl: PageControl | undefi
   const chosen = kind === 'group' && field.parent?.kind === 'variant';
   const className = named || chosen ? 'hidden' : 'label';
   const marks = [required ? '' : text('optional'), form.marks.get(field.pointer)].filter(Boolean);
+  // Written as properties in the templates, because a child or a nested template adds nodes to each field.
   const mark = marks.length ? ` ${marks.join(' · ')}` : '';
 
   if (pageControl)

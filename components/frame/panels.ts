@@ -63,7 +63,7 @@ export class Panels {
     await this.loadApprovals();
     throw new ElicitationError(
       'VALIDATION_FAILED',
-      'verify: this answer was not verified, because `verify` was set after the request was displayed. The next one is. Set it before elicit().',
+      'verify: the answer was refused, because the code that reads what is displayed was not loaded yet. The next answer is verified. Set `verify` before elicit().',
     );
   };
 

@@ -59,17 +59,19 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
     label.length <= SHORT && !description && !ambiguous;
   // One template for the whole card, because each nested template slows down every mount.
   return html`${search}<div class="${options.every(isShort) ? 'row' : 'cards'} ${search === nothing ? '' : 'scroll'}">${options.map(
-    ({label, value, ambiguous, description}, index) => {
-      const checked = chosen(value);
+    (option, index) => {
+      const checked = chosen(option.value);
       return html`<label class="card" ?hidden=${!matches[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
         value=${index} .checked=${live(checked)} ?required=${required && !several} ?disabled=${view.fixed} aria-invalid=${several ? invalid : nothing}
-        ><span class="option"><bdi .textContent=${label}></bdi>${
-          ambiguous || description
-            ? html`${ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing}${
-                description ? html`<span class="help" dir="auto">${description}</span>` : nothing
-              }`
-            : nothing
-        }</span></label>`;
+        ><span class="option"><bdi .textContent=${option.label}></bdi>${detailsOf(option)}</span></label>`;
     },
   )}</div>`;
+}
+
+/** The value and the description next to the label of an option. Most options have neither. */
+function detailsOf({value, ambiguous, description}: FieldOption) {
+  if (!ambiguous && !description) return nothing;
+  return html`${ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing}${
+    description ? html`<span class="help" dir="auto">${description}</span>` : nothing
+  }`;
 }
