@@ -1,43 +1,59 @@
-// The deliberate faults of `npm run test:mutations`: test/mutations/*.mjs, each exports `mutations`, a list of `faults()`.
+// The deliberate faults of `npm run test:mutations`, from test/mutations/*.txt.
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {pathToFileURL} from 'node:url';
 import {transformSync} from 'esbuild';
 import {inRoot} from '../../scripts/entries.mjs';
 
 const folder = 'test/mutations';
-const MEMBERS = ['name', 'file', 'find', 'replace', 'tests', 'engines', 'build'];
+const ENGINES = ['chromium', 'firefox', 'webkit'];
+
+const fields = (line) =>
+  `${line.replace(/(?<! ¦)$/, ' ¦')} `.split(' ¦ ').map((field) => field.replaceAll('⏎', '\n'));
 
 /**
- * The faults of one file that the same tests find.
+ * The mutations of a text. The rows of a group have the file and the tests of its first line:
  *
- * @param settings - `{tests, engines = ['chromium'], build = false}`: every engine must report a failing test in one of `tests`. `build`: the
- * tests use `dist`.
- * @param changes - For each name the code that occurs exactly once in `file` and what replaces it, or code that is removed.
+ *     src/file.ts ¦ test/a.test.ts test/b.test.ts ¦ chromium webkit build
+ *       what the fault does ¦ code that occurs exactly once in the file ¦ what replaces it
+ *       what is missing ¦ code that is removed
+ *
+ * Every engine (default: Chromium) must report a failing test. `build`: the tests use `dist`. `⏎` is a line break. Code that ends with a blank
+ * is followed by another ` ¦`. Lines that begin with `#` are comments.
  */
-export const faults = (file, settings, changes) =>
-  Object.entries(changes).map(([name, change]) => {
-    const [find, replace = ''] = [change].flat();
-    return {name, file, find, replace, ...settings};
+export function readMutations(text) {
+  let group = {file: 'of a group without a first line', tests: [], engines: [], build: false};
+  return text.split('\n').flatMap((line) => {
+    if (!line.trim() || line.startsWith('#')) return [];
+    if (!line.startsWith('  ')) {
+      const [file, tests = '', settings = ''] = fields(line).map((field) => field.trim());
+      const engines = settings.split(' ').filter((word) => word && word !== 'build');
+      group = {
+        engines: engines.length ? engines : ['chromium'],
+        build: settings.includes('build'),
+        file,
+        tests: tests.split(' ').filter(Boolean),
+      };
+      return [];
+    }
+    const [name, find = '', replace = ''] = fields(line.slice(2));
+    return [{...group, name, find, replace}];
   });
+}
 
 /** All mutations, in the order of their files. */
-export async function mutations() {
-  const files = readdirSync(inRoot(folder)).filter((name) => name.endsWith('.mjs'));
-  const lists = await Promise.all(
-    files.sort().map((name) => import(pathToFileURL(inRoot(folder, name)).href)),
-  );
-  return lists
-    .flatMap((list) => list.mutations)
-    .map((entry) => ({engines: ['chromium'], build: false, ...entry}));
-}
+export const mutations = () =>
+  readdirSync(inRoot(folder))
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .flatMap((name) => readMutations(readFileSync(inRoot(folder, name), 'utf8')));
 
 /** The text of a file with the mutation in it. */
 export const mutated = (text, {find, replace}) => text.replace(find, () => replace);
 
 /** The reason why a mutation cannot be run on `text`; `undefined` if it can. */
-export function problemOf({file, find, replace, tests = [], ...entry}, text) {
-  const unknown = Object.keys(entry).filter((key) => !MEMBERS.includes(key));
-  if (unknown.length) return `has an unknown member: ${unknown[0]}`;
+export function problemOf({file, find, replace, tests, engines}, text) {
+  const unknown = engines.find((engine) => !ENGINES.includes(engine));
+  if (unknown) return `names an engine that does not exist: ${unknown}`;
+  if (!find) return 'names no code';
   if (text === undefined) return `names a file that does not exist: ${file}`;
   const count = text.split(find).length - 1;
   if (count !== 1) return `does not apply: its text occurs ${count} times in ${file}`;

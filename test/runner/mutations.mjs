@@ -139,7 +139,7 @@ const {values} = parseArgs({
     check: {type: 'boolean'},
   },
 });
-const list = await mutations();
+const list = mutations();
 const rows = rowsBefore();
 const selected = list.filter((entry) =>
   values.only
