@@ -25,9 +25,6 @@ export const themeNames = () => namesIn('components/themes', '.css');
 
 export const guestPageNames = () => namesIn('components/guests', '.html');
 
-/** React components. Each is built by itself, so that a page loads only the elements that it uses. */
-const reactNames = () => namesIn('components/react', '.ts', ['index', 'element-props', 'use-elicitation']);
-
 /** Entries of other protocols in which an agent asks, named by their file in `src/adapters`. */
 export const adapterNames = ['acp', 'ag-ui', 'ai-sdk', 'claude', 'langgraph'];
 
@@ -46,7 +43,8 @@ export function libraryEntries() {
     ['headless', 'src/headless/index.ts'],
     ['mcp', 'src/mcp/index.ts'],
     ['react/index', 'components/react/index.ts'],
-    ...each('react', 'components/react', reactNames()),
+    // Each component is built by itself, so that a page loads only the elements that it uses.
+    ...each('react', 'components/react/elements', namesIn('components/react/elements', '.ts')),
     ['remote', 'src/remote/index.ts'],
     ['server', 'src/server/index.ts'],
     ['testing', 'src/testing/index.ts'],

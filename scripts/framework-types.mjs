@@ -3,7 +3,7 @@
 import {readJson} from './entries.mjs';
 
 const oneLine = (text = '') => text.trim().replaceAll(/\s*\n\s*/g, ' ');
-const pascal = (text) => text.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+export const pascal = (text) => text.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** The elements of a manifest, with the properties, attributes and events that a template can use. */
 const elementsIn = ({modules}) =>

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import * as React from 'react';
-import {AppFrame, type AppFrameProps} from '../../../components/react/app-frame.js';
+import {AppFrame, type AppFrameProps} from '../../../components/react/elements/mcp-app-frame.js';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
 import {until} from '../../support/frame.js';
 import {toolApp, toolAppResource} from '../../support/tool-app.js';
