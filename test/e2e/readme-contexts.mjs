@@ -44,14 +44,6 @@ export const contexts = {
     "declare const McpElicitation: typeof import('mcp-elicitation-elements/guest');",
   'Quick start: a form': `
     declare function save(action: 'accept' | 'decline' | 'cancel', content: object | undefined): void;`,
-  'AI SDK chat': chat,
-  'AG-UI agent': agent,
-  'ACP client': acpClient,
-  'LangGraph graph': `${graph}
-    declare let result: Result;`,
-  'Claude Agent SDK query': query,
-  'MCP task': `${frame}
-    declare const session: {task(id: string): import('mcp-elicitation-elements/mcp').TaskControl}, taskId: string;`,
   Approvals: '',
   'The page remembers': frame,
   'List the rules': frame,

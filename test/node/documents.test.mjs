@@ -54,6 +54,10 @@ describe('the documents', () => {
     });
   }
 
+  it('README.md has at most 250 lines', () => {
+    assert.ok(read('README.md').trimEnd().split('\n').length <= 250);
+  });
+
   it('link to and show only files in the package, if they are in it', () => {
     const {files} = JSON.parse(read('package.json'));
     const packed = [...files, 'README.md', 'LICENSE', 'package.json'];
