@@ -25,7 +25,7 @@ export const themeNames = () => namesIn('components/themes', '.css');
 
 export const guestPageNames = () => namesIn('components/guests', '.html');
 
-/** Entries of other protocols in which an agent asks, named by their file in `src/adapters`. */
+/** Entries of other protocols in which an agent asks, named by their folder in `src/adapters`. */
 export const adapterNames = ['acp', 'ag-ui', 'ai-sdk', 'claude', 'langgraph'];
 
 /** Source file of every public entry, by the path of its built file in `dist` without `.js`. */
@@ -49,7 +49,7 @@ export function libraryEntries() {
     ['server', 'src/server/index.ts'],
     ['testing', 'src/testing/index.ts'],
     ['verified', 'src/verified/index.ts'],
-    ...each('', 'src/adapters', adapterNames),
+    ...adapterNames.map((name) => [name, `src/adapters/${name}/index.ts`]),
     ...each('locales', 'src/locales/catalogues', localeTags()),
   ]);
 }

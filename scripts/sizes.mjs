@@ -46,7 +46,7 @@ const rows = [
   {name: 'mcp', file: 'src/mcp/index.ts'},
   ...adapterNames.map((name) => ({
     name: `${name}, without shared code`,
-    file: `src/adapters/${name}.ts`,
+    file: `src/adapters/${name}/index.ts`,
     // That of Claude also has `appServerOf()`, which pages without apps do not bundle; that of the AI SDK has grants.
     limit: {claude: 4, 'ai-sdk': 3.6, acp: 3.6}[name] ?? 3.5,
     without: shared,

@@ -59,7 +59,10 @@ describe('the snippets of README.md and docs, type-checked', () => {
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),
       ...Object.fromEntries(
-        adapterNames.map((name) => [`mcp-elicitation-elements/${name}`, types(`src/adapters/${name}.d.ts`)]),
+        adapterNames.map((name) => [
+          `mcp-elicitation-elements/${name}`,
+          types(`src/adapters/${name}/index.d.ts`),
+        ]),
       ),
       'mcp-elicitation-elements/components': types('components/index.d.ts'),
       'mcp-elicitation-elements/components/*.js': types('components/*.d.ts'),

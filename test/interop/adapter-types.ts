@@ -10,13 +10,13 @@ import type {TaskController, TaskView, WithTasksOptions} from '@modelcontextprot
 import type {ToolSet, UIMessage} from 'ai';
 import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
 import type {McpAppFrame} from '../../components/mcp-app-frame.js';
-import {acpClientHandlers} from '../../src/adapters/acp.js';
-import {connectAgUi} from '../../src/adapters/ag-ui.js';
-import {presentApprovals} from '../../src/adapters/ai-sdk.js';
-import {appServerOf, claudeHandlers} from '../../src/adapters/claude.js';
+import {acpClientHandlers} from '../../src/adapters/acp/index.js';
+import {connectAgUi} from '../../src/adapters/ag-ui/index.js';
+import {presentApprovals} from '../../src/adapters/ai-sdk/index.js';
+import {appServerOf, claudeHandlers} from '../../src/adapters/claude/index.js';
 import {MemoryGrantStore} from '../../src/index.js';
 import {durable, onInputRequest, presentTask} from '../../src/mcp/index.js';
-import {answerInterrupts} from '../../src/adapters/langgraph.js';
+import {answerInterrupts} from '../../src/adapters/langgraph/index.js';
 import {remotePresenter, servePresenter} from '../../src/remote/index.js';
 import type {AgentPresenter, Approve} from '../../src/adapters/presenter.js';
 

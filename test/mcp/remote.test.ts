@@ -3,7 +3,7 @@ import {aTimeout, expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import '../../components/define/mcp-tool-approval.js';
 import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
-import {claudeHandlers} from '../../src/adapters/claude.js';
+import {claudeHandlers} from '../../src/adapters/claude/index.js';
 import {remotePresenter, servePresenter, type ServedPresenter} from '../../src/remote/index.js';
 import {answer, cancel, decline} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';

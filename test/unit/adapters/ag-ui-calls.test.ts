@@ -1,6 +1,6 @@
 // What a tool call of AG-UI displays, and the payload that answers it.
 import {expect} from 'chai';
-import {type AgUiResume, type ConnectAgUiOptions, connectAgUi} from '../../../src/adapters/ag-ui.js';
+import {type AgUiResume, type ConnectAgUiOptions, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
 import type {ToolDecision} from '../../../src/adapters/presenter.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {agreeing, type Shown} from './agents.js';

@@ -1,6 +1,6 @@
 // Which arguments of a tool call of AG-UI can be edited, and with which schema.
 import {expect} from 'chai';
-import {type AgUiAgent, type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui.js';
+import {type AgUiAgent, type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {agreeing} from './agents.js';
 

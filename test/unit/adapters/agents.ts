@@ -1,9 +1,9 @@
 // One agent for each adapter, which asks about one tool call.
-import {acpClientHandlers} from '../../../src/adapters/acp.js';
-import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui.js';
-import {presentApprovals} from '../../../src/adapters/ai-sdk.js';
-import {claudeHandlers} from '../../../src/adapters/claude.js';
-import {answerInterrupts} from '../../../src/adapters/langgraph.js';
+import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
+import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
+import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
+import {claudeHandlers} from '../../../src/adapters/claude/index.js';
+import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {
   AgentPresenter,
   ApprovalOptions,

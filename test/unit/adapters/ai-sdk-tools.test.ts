@@ -1,6 +1,6 @@
 // Calls of the AI SDK: with the schema of their tool, and without a second question for what the user has allowed.
 import {expect} from 'chai';
-import {type PresentApprovalsOptions, presentApprovals} from '../../../src/adapters/ai-sdk.js';
+import {type PresentApprovalsOptions, presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import type {
   AgentPresenter,
   ApprovalOptions,

@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import type {AgUiResume} from '../../../src/adapters/ag-ui.js';
+import type {AgUiResume} from '../../../src/adapters/ag-ui/index.js';
 import type {AgentPresenter, ToolDecision} from '../../../src/adapters/presenter.js';
 import {REASON_KEY} from '../../../src/protocol/meta-keys.js';
 import type {ElicitResult} from '../../../src/protocol/elicitation.js';

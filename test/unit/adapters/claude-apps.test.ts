@@ -1,6 +1,6 @@
 // The replies are those of Claude Code 2.1.332 (SDK 0.3.332), recorded with an MCP server that has an app.
 import {expect} from 'chai';
-import {appServerOf, type ClaudeSession} from '../../../src/adapters/claude.js';
+import {appServerOf, type ClaudeSession} from '../../../src/adapters/claude/index.js';
 
 const CAPABILITIES = [
   'ui_surface_v1',

@@ -1,8 +1,8 @@
 // An answer means no more than the card says: its strings are displayed strings or ids.
 import {expect} from 'chai';
-import {acpClientHandlers} from '../../../src/adapters/acp.js';
-import {type ClaudePermissionUpdate, claudeHandlers} from '../../../src/adapters/claude.js';
-import {answerInterrupts} from '../../../src/adapters/langgraph.js';
+import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
+import {type ClaudePermissionUpdate, claudeHandlers} from '../../../src/adapters/claude/index.js';
+import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {ToolDecision} from '../../../src/adapters/presenter.js';
 import {EVIDENCE_KEY, type EvidenceItem, readEvidence} from '../../../src/evidence/index.js';
 import type {JsonObject} from '../../../src/protocol/json.js';

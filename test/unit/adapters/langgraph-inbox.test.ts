@@ -1,6 +1,6 @@
 // Requests of Agent Inbox: answered in the format of the graph, and only as they allow.
 import {expect} from 'chai';
-import {answerInterrupts} from '../../../src/adapters/langgraph.js';
+import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {AgentPresenter, ToolDecision} from '../../../src/adapters/presenter.js';
 import type {PromptAnswer} from '../../../src/adapters/presenter.js';
 import {REASON_KEY} from '../../../src/protocol/meta-keys.js';

@@ -1,6 +1,6 @@
 // The decisions that the human-in-the-loop middleware of LangGraph allows.
 import {expect} from 'chai';
-import {answerInterrupts} from '../../../src/adapters/langgraph.js';
+import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {ToolDecision} from '../../../src/adapters/presenter.js';
 import {agreeing} from './agents.js';
 

@@ -1,7 +1,7 @@
 // How the options of a permission request are presented by a frame alone, and which one each answer selects.
 import {expect} from 'chai';
-import {acpClientHandlers} from '../../../src/adapters/acp.js';
-import {claudeHandlers} from '../../../src/adapters/claude.js';
+import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
+import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import type {PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
 import {EVIDENCE_KEY} from '../../../src/evidence/index.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';

@@ -1,10 +1,10 @@
 // Consent is bound to the copy that was displayed: another subject under the same id is never approved by it.
 import {expect} from 'chai';
 import {withResolvers} from '../../../src/async.js';
-import {acpClientHandlers} from '../../../src/adapters/acp.js';
-import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui.js';
-import {presentApprovals} from '../../../src/adapters/ai-sdk.js';
-import {answerInterrupts} from '../../../src/adapters/langgraph.js';
+import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
+import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
+import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
+import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {AgentPresenter, PromptOptions, ToolDecision} from '../../../src/adapters/presenter.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {agents, agreeing, type Shown} from './agents.js';

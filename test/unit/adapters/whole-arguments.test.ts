@@ -1,7 +1,7 @@
 // What the user approves through an adapter: all of the arguments, or nothing.
 import {expect} from 'chai';
-import {connectAgUi} from '../../../src/adapters/ag-ui.js';
-import {claudeHandlers} from '../../../src/adapters/claude.js';
+import {connectAgUi} from '../../../src/adapters/ag-ui/index.js';
+import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {grantKey} from '../../../src/presentation/grants.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';

@@ -1,17 +1,17 @@
 // The public entry `mcp-elicitation-elements/claude`.
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {AgentPrompts, CLOSED_REASON} from './ask.js';
-import {isDisplayable} from './call-evidence.js';
-import {frozenJson} from './frozen-json.js';
-import {inputEvidence, askRuleText, suggestionEvidence} from './claude/evidence.js';
-import {checkedRequest, malformed} from './malformed.js';
-import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
-import {answersOf, formOf} from './claude/questions.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {AgentPrompts, CLOSED_REASON} from '../ask.js';
+import {isDisplayable} from '../call-evidence.js';
+import {frozenJson} from '../frozen-json.js';
+import {inputEvidence, askRuleText, suggestionEvidence} from './evidence.js';
+import {checkedRequest, malformed} from '../malformed.js';
+import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from '../presenter.js';
+import {answersOf, formOf} from './questions.js';
+import {uniqueId} from '../../protocol/unique-id.js';
 
-export {appServerOf} from './claude/apps.js';
-export type * from './claude/apps.js';
-export type * from './presenter.js';
+export {appServerOf} from './apps.js';
+export type * from './apps.js';
+export type * from '../presenter.js';
 
 /** A change of the agent's permissions, e.g. a rule that allows a tool. */
 export type ClaudePermissionUpdate = {type: string; destination: string};

@@ -1,10 +1,10 @@
-import type {EvidenceItem} from '../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {contentEvidence, isString, present} from './acp-content.js';
-import {displayable, jsonEvidence, listEvidence} from './call-evidence.js';
-import {readableLine} from '../protocol/readable-json.js';
-import {malformed} from './malformed.js';
-import type {ToolCall} from './presenter.js';
+import type {EvidenceItem} from '../../evidence/index.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {contentEvidence, isString, present} from './content.js';
+import {displayable, jsonEvidence, listEvidence} from '../call-evidence.js';
+import {readableLine} from '../../protocol/readable-json.js';
+import {malformed} from '../malformed.js';
+import type {ToolCall} from '../presenter.js';
 
 /** Names the call in errors. */
 export const PERMISSION = 'session/request_permission';

@@ -1,18 +1,18 @@
 // The public entry `mcp-elicitation-elements/acp`.
-import {metaWithReason} from '../protocol/answer-meta.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {toJsonRpcError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import {uniqueId} from '../protocol/unique-id.js';
-import {followSignals} from '../async.js';
-import {isTelling, PERMISSION, type PermissionOption, permissionSubject} from './acp-call.js';
-import {AgentPrompts, editsAsReason} from './ask.js';
-import {evidenceMeta} from './call-evidence.js';
-import {frozenJson} from './frozen-json.js';
-import {checkedRequest, malformed, repeated} from './malformed.js';
-import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from './presenter.js';
+import {metaWithReason} from '../../protocol/answer-meta.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {toJsonRpcError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {uniqueId} from '../../protocol/unique-id.js';
+import {followSignals} from '../../async.js';
+import {isTelling, PERMISSION, type PermissionOption, permissionSubject} from './call.js';
+import {AgentPrompts, editsAsReason} from '../ask.js';
+import {evidenceMeta} from '../call-evidence.js';
+import {frozenJson} from '../frozen-json.js';
+import {checkedRequest, malformed, repeated} from '../malformed.js';
+import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from '../presenter.js';
 
-export type * from './presenter.js';
+export type * from '../presenter.js';
 
 /** The members of a handler's context that are used here. */
 export interface AcpContext {

@@ -1,19 +1,19 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
-import {scopesIn} from '../protocol/answer-meta.js';
-import {REASON_KEY} from '../protocol/meta-keys.js';
-import {followSignals} from '../async.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject, jsonText, sameJson, objectOf} from '../protocol/json.js';
-import {AllowedCalls, type GrantOptions, grantSubject} from './ai-sdk-allowed.js';
-import {type ApprovalTool, CALL, inputSchemaOf} from './ai-sdk-tools.js';
-import {AgentPrompts, CLOSED_REASON, editsAsReason} from './ask.js';
-import {subjectOf} from './frozen-json.js';
-import {checkedRequest, malformed, repeated} from './malformed.js';
-import type {AgentPresenter, ToolCall} from './presenter.js';
-import {elementOf} from './presenter-parts.js';
+import {scopesIn} from '../../protocol/answer-meta.js';
+import {REASON_KEY} from '../../protocol/meta-keys.js';
+import {followSignals} from '../../async.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {isJsonObject, type JsonObject, jsonText, sameJson, objectOf} from '../../protocol/json.js';
+import {AllowedCalls, type GrantOptions, grantSubject} from './allowed.js';
+import {type ApprovalTool, CALL, inputSchemaOf} from './tools.js';
+import {AgentPrompts, CLOSED_REASON, editsAsReason} from '../ask.js';
+import {subjectOf} from '../frozen-json.js';
+import {checkedRequest, malformed, repeated} from '../malformed.js';
+import type {AgentPresenter, ToolCall} from '../presenter.js';
+import {elementOf} from '../presenter-parts.js';
 
-export type {ApprovalTool} from './ai-sdk-tools.js';
-export type * from './presenter.js';
+export type {ApprovalTool} from './tools.js';
+export type * from '../presenter.js';
 
 /** The members of a chat that are used here: an `AbstractChat` of `ai`, or what `useChat()` returns. */
 export interface ApprovalChat {

@@ -1,15 +1,15 @@
 // The public entry `mcp-elicitation-elements/langgraph`.
-import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import {AgentPrompts, editsAsReason, type Verdict, whole} from './ask.js';
-import {displayable, jsonEvidence} from './call-evidence.js';
-import {readableJson} from '../protocol/readable-json.js';
-import {subjectOf} from './frozen-json.js';
-import {CALL, inboxAnswers, inboxRequestsOf, partOf} from './langgraph-inbox.js';
-import {byId, changed, malformed, notAllowed} from './malformed.js';
-import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
-import {questionOf} from './question.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {AgentPrompts, editsAsReason, type Verdict, whole} from '../ask.js';
+import {displayable, jsonEvidence} from '../call-evidence.js';
+import {readableJson} from '../../protocol/readable-json.js';
+import {subjectOf} from '../frozen-json.js';
+import {CALL, inboxAnswers, inboxRequestsOf, partOf} from './inbox.js';
+import {byId, changed, malformed, notAllowed} from '../malformed.js';
+import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from '../presenter.js';
+import {questionOf} from '../question.js';
 
-export type * from './presenter.js';
+export type * from '../presenter.js';
 
 /** An interrupt of a graph, as in `result.__interrupt__`, `state.tasks[].interrupts` or a thread of LangGraph Platform. */
 export interface GraphInterrupt {

@@ -1,11 +1,11 @@
-import type {EvidenceItem} from '../evidence/index.js';
-import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import {readableJson} from '../protocol/readable-json.js';
-import {type AgentPrompts, editsAsReason, type Verdict, whole} from './ask.js';
-import {displayable, evidenceMeta, jsonEvidence} from './call-evidence.js';
-import {malformed, notAllowed} from './malformed.js';
-import type {PromptOptions} from './presenter.js';
-import {questionOf} from './question.js';
+import type {EvidenceItem} from '../../evidence/index.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {readableJson} from '../../protocol/readable-json.js';
+import {type AgentPrompts, editsAsReason, type Verdict, whole} from '../ask.js';
+import {displayable, evidenceMeta, jsonEvidence} from '../call-evidence.js';
+import {malformed, notAllowed} from '../malformed.js';
+import type {PromptOptions} from '../presenter.js';
+import {questionOf} from '../question.js';
 
 /** Names the call in errors. */
 export const CALL = 'answerInterrupts()';

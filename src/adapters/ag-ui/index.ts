@@ -1,13 +1,13 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
-import {metaWithReason} from '../protocol/answer-meta.js';
-import {isJsonObject, type JsonObject, sameJson, objectOf} from '../protocol/json.js';
-import {AgentPrompts, editsAsReason} from './ask.js';
-import {faithfulJson, frozenJson} from './frozen-json.js';
-import {byId, malformed, repeated} from './malformed.js';
-import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
-import {type Decision, decisionIn, questionOf} from './question.js';
+import {metaWithReason} from '../../protocol/answer-meta.js';
+import {isJsonObject, type JsonObject, sameJson, objectOf} from '../../protocol/json.js';
+import {AgentPrompts, editsAsReason} from '../ask.js';
+import {faithfulJson, frozenJson} from '../frozen-json.js';
+import {byId, malformed, repeated} from '../malformed.js';
+import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from '../presenter.js';
+import {type Decision, decisionIn, questionOf} from '../question.js';
 
-export type * from './presenter.js';
+export type * from '../presenter.js';
 
 /** An open interrupt of a run. */
 export interface AgUiInterrupt {

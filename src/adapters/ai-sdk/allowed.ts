@@ -1,5 +1,5 @@
-import type {GrantScope} from '../protocol/answer-meta.js';
-import {canonicalJson} from '../protocol/json.js';
+import type {GrantScope} from '../../protocol/answer-meta.js';
+import {canonicalJson} from '../../protocol/json.js';
 import {
   findGrant,
   type Grant,
@@ -9,10 +9,10 @@ import {
   type GrantSubject,
   MemoryGrantStore,
   newGrant,
-} from '../presentation/grants.js';
-import {AgentPrompts} from './ask.js';
-import {jsonKeyOf} from './frozen-json.js';
-import type {AdapterOptions, ToolCall} from './presenter.js';
+} from '../../presentation/grants.js';
+import {AgentPrompts} from '../ask.js';
+import {jsonKeyOf} from '../frozen-json.js';
+import type {AdapterOptions, ToolCall} from '../presenter.js';
 
 /** The options that decide which calls run without a prompt. */
 export interface GrantOptions extends AdapterOptions {
