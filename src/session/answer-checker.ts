@@ -3,8 +3,9 @@ import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Messages} from '../locales/index.js';
+import {partsOf} from '../schema/resolve.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {explained, prepareContent, type Validator, type Validity, validate} from '../validation/index.js';
+import {checkPlain, explained, prepareContent, type Validator, type Validity} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
 export type AnswerCheck<Request = ElicitRequest> = (
@@ -32,8 +33,6 @@ export type AnswerJudge = Pick<AnswerChecker, 'check' | 'describe' | 'findFault'
 /** Decides whether an answer to one request may be sent. Form, guest and edited arguments of a tool share it. */
 export class AnswerChecker<Request = ElicitRequest> {
   readonly #rules: AnswerRules<Request>;
-  /** The verdict about the empty object, or why the schema cannot be used. */
-  #emptyVerdict?: Promise<Validity | ElicitationError> | undefined;
 
   constructor(rules: AnswerRules<Request>) {
     this.#rules = rules;
@@ -44,9 +43,8 @@ export class AnswerChecker<Request = ElicitRequest> {
    * @throws ElicitationError `INVALID_SCHEMA` if the schema cannot be used, `VALIDATION_FAILED` if a check threw.
    */
   async check(content: unknown, signal: AbortSignal): Promise<AnswerVerdict> {
-    const fault = await this.findFault(signal);
-    if (fault) throw fault;
     const {schema, whole} = this.#rules;
+    if (refusesObjects(schema, schema)) throw refusesAll();
     const prepared = prepareContent(schema, content, whole);
     if (Array.isArray(prepared)) return {ok: false, errors: prepared};
     const verdict = await this.#validate(prepared, signal);
@@ -67,31 +65,23 @@ export class AnswerChecker<Request = ElicitRequest> {
    * @param isEmpty - The only possible answer is the empty object.
    */
   async findFault(signal: AbortSignal, isEmpty = false): Promise<ElicitationError | undefined> {
-    const verdict = await (this.#emptyVerdict ??= this.#checkEmpty(signal));
-    if (isElicitationError(verdict)) return verdict;
-    if (verdict.valid) return undefined;
-    // Every answer is an object. A member of a union may accept none if another one does.
-    const refusesAll = verdict.errors.every(({path, keyword}) => !path && keyword === 'type');
-    if (!(isEmpty || refusesAll)) return undefined;
-    return new ElicitationError(
-      'INVALID_SCHEMA',
-      `elicit(): \`requestedSchema\` ${isEmpty ? 'has no fields and rejects an answer without any.' : 'rejects every object; its type must be "object".'}`,
-    );
-  }
-
-  async #checkEmpty(signal: AbortSignal): Promise<Validity | ElicitationError> {
+    const {schema, validator} = this.#rules;
+    if (refusesObjects(schema, schema)) return refusesAll();
     try {
-      return await this.#validate({}, signal);
+      if (isEmpty) {
+        const {valid} = await this.#validate({}, signal);
+        return valid ? undefined : unusable('has no fields and rejects an answer without any.');
+      }
+      if (!validator) await this.#validate(undefined, signal);
     } catch (error) {
       if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
-      // Interrupted: the next answer checks again.
-      if (signal.aborted) this.#emptyVerdict = undefined;
-      return {valid: true};
     }
+    return undefined;
   }
 
-  #validate(content: ElicitContent, signal: AbortSignal) {
-    const {schema, limits, validator = validate} = this.#rules;
+  /** @param content - Undefined to compile the schema only. */
+  #validate(content: ElicitContent | undefined, signal: AbortSignal): Promise<Validity> {
+    const {schema, limits, validator = checkPlain} = this.#rules;
     return validator(schema, content, {signal, timeout: limits.validationTimeout});
   }
 
@@ -107,6 +97,26 @@ export class AnswerChecker<Request = ElicitRequest> {
       });
     }
   }
+}
+
+const unusable = (reason: string) =>
+  new ElicitationError('INVALID_SCHEMA', `elicit(): \`requestedSchema\` ${reason}`);
+
+const refusesAll = () => unusable('rejects every object; its type must be "object".');
+
+/** Most unions inside each other that are read. */
+const MAX_DEPTH = 8;
+
+/** Whether a schema excludes objects by its type, which every answer of MCP is. A member of a union may do so if another one does not. */
+function refusesObjects(node: unknown, root: JsonObject, depth = 0): boolean {
+  const refuses = (member: unknown) => refusesObjects(member, root, depth + 1);
+  const isExcluded = (type: unknown) => type !== undefined && ![type].flat().includes('object');
+  const parts = depth > MAX_DEPTH ? [] : (partsOf(node, root) ?? []);
+  return parts.some(
+    ({type, anyOf, oneOf}) =>
+      isExcluded(type) ||
+      [anyOf, oneOf].some((union) => Array.isArray(union) && union.length > 0 && union.every(refuses)),
+  );
 }
 
 /** Gives the objects of the copy, which have no prototype, Object.prototype, which page code expects. */

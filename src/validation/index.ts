@@ -4,6 +4,7 @@ export {compileContentCheck, type ContentCheck} from './engines/page-engine.js';
 export {prepareSchema} from './prepare-schema.js';
 export {configureValidation, disposeValidator, type ValidationSettings} from './settings.js';
 export {
+  checkPlain,
   prewarmValidator,
   validate,
   type ValidateOptions,

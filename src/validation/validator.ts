@@ -3,6 +3,7 @@ import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {PageEngine, Task} from './engines/engine.js';
 import {interruptible} from '../async.js';
+import {normalizeSchema, riskyPattern} from './normalize-schema.js';
 import {plainContent} from './prepare-content.js';
 import {prepared} from './prepare-schema.js';
 import {WorkerBlocked, type WorkerEngine, startWorkerEngine} from './engines/worker-engine.js';
@@ -44,17 +45,25 @@ export class SchemaValidator {
     this.#pool = new WorkerPool(() => sources.startWorker());
   }
 
-  async validate(
+  /** Validates `content`, after copying it as plain data. */
+  async validate(schema: JsonObject, content: unknown, options: ValidateOptions = {}): Promise<Validity> {
+    options.signal?.throwIfAborted();
+    const {schema: usable} = prepared(schema);
+    const plain = plainContent(content);
+    return plain.ok ? this.check(usable, plain.value, options) : {valid: false, errors: plain.errors};
+  }
+
+  /**
+   * Validates plain content against a prepared schema.
+   * @param content - Undefined to compile the schema only.
+   */
+  async check(
     schema: JsonObject,
     content: unknown,
-    {signal, timeout}: ValidateOptions = {},
+    {signal, timeout = prepared(schema).limits.validationTimeout}: ValidateOptions = {},
   ): Promise<Validity> {
     signal?.throwIfAborted();
-    const {schema: normalized, limits} = prepared(schema);
-    const plain = plainContent(content);
-    if (!plain.ok) return {valid: false, errors: plain.errors};
-    const task = {schema: normalized, content: plain.value};
-    const errors = await this.#check(task, timeout ?? limits.validationTimeout, signal);
+    const errors = await this.#run({schema, content}, timeout, signal);
     return errors.length ? {valid: false, errors} : {valid: true};
   }
 
@@ -67,16 +76,13 @@ export class SchemaValidator {
     this.#blocked = false;
   }
 
-  async #check(task: Task, timeout: number, signal?: AbortSignal): Promise<FieldError[]> {
+  async #run(task: Task, timeout: number, signal?: AbortSignal): Promise<FieldError[]> {
     if (!this.#blocked) {
       let started = false;
-      let suspect = '';
-      const late = () =>
-        invalidSchema(suspect, `${suspect && 'is a pattern that '}takes too long (over ${timeout} ms)`);
+      const late = () => tooSlow(task.schema, timeout);
       const work = this.#pool.use((engine) => {
         started = true;
-        const checked = engine.check(task, (path) => (suspect = path));
-        return interruptible(checked, {signal, timeout, late});
+        return interruptible(engine.check(task), {signal, timeout, late});
       }, signal);
       try {
         // The time limit does not include the start of the Worker.
@@ -93,6 +99,17 @@ export class SchemaValidator {
       throw schemaAtFault(error);
     }
   }
+}
+
+/** The error of a validation that takes too long. Names the pattern that may be the reason. */
+function tooSlow(schema: JsonObject, timeout: number): ElicitationError {
+  let pattern = '';
+  try {
+    pattern = riskyPattern(normalizeSchema(schema)) ?? '';
+  } catch {
+    // The schema cannot be compiled.
+  }
+  return invalidSchema(pattern, `${pattern && 'is a pattern that '}takes too long (over ${timeout} ms)`);
 }
 
 /** Converts an error of an engine, which may come from a Worker or from another copy of this package, to `INVALID_SCHEMA`. */
@@ -130,6 +147,13 @@ export const validate = (
   content: unknown,
   options?: ValidateOptions,
 ): Promise<Validity> => shared().validate(schema, content, options);
+
+/** Validates plain content, such as the result of `prepareContent()`, against a prepared schema. Without content, only compiles it. */
+export const checkPlain = (
+  schema: JsonObject,
+  content: unknown,
+  options?: ValidateOptions,
+): Promise<Validity> => shared().check(schema, content, options);
 
 /** As `prewarmValidator()` of the package. */
 export const prewarmValidator = (): void => shared().prewarm();

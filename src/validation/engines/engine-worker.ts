@@ -1,28 +1,12 @@
 // Runs in a Worker, which the page terminates when a schema takes too long.
 import {expose} from 'comlink';
-import type {JsonObject} from '../../protocol/json.js';
 import {compileWithAjv, compile} from './ajv-engine.js';
 import {type Check, type EngineApi, type EngineName, engineFault} from './engine.js';
-import {normalizeSchema, riskyPattern} from '../normalize-schema.js';
+import {normalizeSchema} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 
-interface Compiled {
-  check: Check;
-  suspect: string;
-}
-
-/** Capacity of the cache of compiled schemas. */
-const KEPT = 10;
-const compiled = new Map<string, Compiled>();
 let engine: EngineName = 'ajv';
-/** The check of the last `prepare()` call. The page sends one task at a time. */
-let current: Check = () => [];
-
-function prepare(schema: JsonObject): Compiled {
-  const normalized = normalizeSchema(schema);
-  const suspect = riskyPattern(normalized) ?? '';
-  return {check: engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized.schema), suspect};
-}
+const compiled: Check[] = [];
 
 const api: EngineApi = {
   ready(evaluation) {
@@ -35,17 +19,13 @@ const api: EngineApi = {
     }
     return engine;
   },
-  prepare(schema) {
-    const key = JSON.stringify(schema);
-    const entry = compiled.get(key) ?? engineFault(() => prepare(schema));
-    // LRU eviction.
-    compiled.delete(key);
-    compiled.set(key, entry);
-    if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value!);
-    current = entry.check;
-    return entry.suspect;
+  compile(place, schema) {
+    compiled[place] = engineFault(() => {
+      const normalized = normalizeSchema(JSON.parse(schema));
+      return engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized.schema);
+    });
   },
-  check: (content) => engineFault(() => current(content)),
+  check: (place, content) => engineFault(() => compiled[place]!(content)),
 };
 
 expose(api);

@@ -11,6 +11,7 @@ export type EngineName = 'ajv' | 'interpreter';
 export interface Task {
   /** A prepared schema. The engine normalizes it. */
   schema: JsonObject;
+  /** Undefined to compile the schema only. */
   content: unknown;
 }
 
@@ -18,13 +19,9 @@ export interface Task {
 export interface EngineApi {
   /** Detects which engine the Worker can run, by a trial compilation. With `evaluation: false` it is the interpreter. */
   ready(evaluation: boolean): EngineName;
-  /**
-   * Normalizes and compiles the schema for the next `check()`.
-   *
-   * @returns the path of a pattern that may take more than linear time; '' without such a pattern
-   */
-  prepare(schema: JsonObject): string;
-  check(content: unknown): FieldError[];
+  /** Normalizes and compiles a schema, which is JSON text. `check()` names it by its place. */
+  compile(place: number, schema: string): void;
+  check(place: number, content: unknown): FieldError[];
 }
 
 /** Validates in the page. Rejects with the same errors as the Worker. */

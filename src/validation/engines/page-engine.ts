@@ -29,6 +29,7 @@ export const checkInPage: PageEngine = async ({schema, content}) => {
     // Validates in a separate task.
     await sleep(0);
   }
+  if (content === undefined) return [];
   const current = entry;
   return engineFault(() => {
     within((work) => work.check(content), current.schema);

@@ -1,5 +1,6 @@
 import {releaseProxy, wrap} from 'comlink';
 import type {FieldError} from '../../protocol/elicitation.js';
+import type {JsonObject} from '../../protocol/json.js';
 import {trustedMaker} from '../../protocol/window/trusted-types.js';
 import type {EngineApi, EngineName, Task} from './engine.js';
 import workerSource from './engine-worker.ts?script';
@@ -8,8 +9,7 @@ import {interruptible} from '../../async.js';
 /** A Worker that is ready to validate. */
 export interface WorkerEngine {
   readonly name: EngineName;
-  /** @param onSuspect - called before validation with the path of the pattern that may cause a timeout */
-  check(task: Task, onSuspect?: (path: string) => void): Promise<FieldError[]>;
+  check(task: Task): Promise<FieldError[]>;
   /** Terminates the Worker, even if it is busy. */
   kill(): void;
 }
@@ -53,16 +53,42 @@ async function start(worker: Worker, timeout: number, evaluation: boolean): Prom
       timeout,
       late,
     });
-    const check: WorkerEngine['check'] = async ({schema, content}, onSuspect) => {
-      const suspect = await remote.prepare(schema);
-      onSuspect?.(suspect);
-      return remote.check(content);
+    const placeOf = placesIn((place, schema) => remote.compile(place, schema));
+    const check: WorkerEngine['check'] = async ({schema, content}) => {
+      const place = await placeOf(schema);
+      return content === undefined ? [] : remote.check(place, content);
     };
     return {name, kill, check};
   } catch (error) {
     kill();
     throw error;
   }
+}
+
+/** Number of compiled schemas that a Worker keeps. */
+const KEPT = 10;
+/** The JSON texts of prepared schemas. Equal schemas of two requests are compiled once. */
+const texts = new WeakMap<JsonObject, string>();
+
+/** Returns a function that returns the place of a schema in the Worker. Compiles a schema that has none, and forgets the least recent one. */
+export function placesIn(
+  compile: (place: number, schema: string) => Promise<void>,
+): (schema: JsonObject) => Promise<number> {
+  const places = new Map<string, number>();
+  return async (schema) => {
+    const text = texts.get(schema) ?? JSON.stringify(schema);
+    texts.set(schema, text);
+    let place = places.get(text);
+    if (place === undefined) {
+      const [oldest] = places.keys();
+      place = places.size < KEPT ? places.size : places.get(oldest!)!;
+      if (place < places.size) places.delete(oldest!);
+      await compile(place, text);
+    }
+    places.delete(text);
+    places.set(text, place);
+    return place;
+  };
 }
 
 // Captured when this module loads, so that only URLs that the browser created for our script are signed.

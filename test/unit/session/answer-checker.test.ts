@@ -41,6 +41,38 @@ describe('AnswerChecker', () => {
     expect(codes).to.deep.equal([undefined, 'INVALID_SCHEMA', undefined]);
   });
 
+  it('refuses a schema that excludes objects, before and at the answer', async () => {
+    const {signal} = new AbortController();
+    const text = {type: 'string'};
+    const rejecting = [
+      text,
+      {$ref: '#/$defs/a', $defs: {a: text}},
+      {anyOf: [text, {allOf: [{type: ['null']}]}]},
+    ];
+    for (const each of rejecting) {
+      const checker = new AnswerChecker({...rules, schema: each});
+      expect((await checker.findFault(signal))?.message, JSON.stringify(each)).to.contain('every object');
+      expect(await checker.check({}, signal).catch(({code}) => code)).to.equal('INVALID_SCHEMA');
+    }
+    const accepting = [{anyOf: [text, {}]}, {type: ['string', 'object']}, {not: {type: 'object'}}];
+    for (const each of accepting)
+      expect(await new AnswerChecker({...rules, schema: each}).findFault(signal)).to.equal(undefined);
+  });
+
+  it('does not ask the validator of the page before an answer', async () => {
+    const contents: unknown[] = [];
+    const validator = async (_schema: object, content: unknown) => {
+      contents.push(content);
+      return {valid: true as const};
+    };
+    const checker = new AnswerChecker({...rules, validator});
+    const {signal} = new AbortController();
+    await checker.findFault(signal);
+    await checker.check({name: 'Ada'}, signal);
+
+    expect(contents).to.deep.equal([{name: 'Ada'}]);
+  });
+
   it('passes the content and the request to the checks of the page', async () => {
     const request = {name: 'run'};
     const calls: unknown[] = [];

@@ -2,7 +2,11 @@ import {expect} from 'chai';
 import {ElicitationError, isElicitationError} from '../../../../src/protocol/errors.js';
 import {checkInPage} from '../../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../../src/validation/validator.js';
-import {WorkerBlocked, type WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
+import {
+  placesIn,
+  WorkerBlocked,
+  type WorkerEngine,
+} from '../../../../src/validation/engines/worker-engine.js';
 import {inThePage, rejection} from './in-the-page.js';
 import {object} from '../../schema/object.js';
 import {colorSchema} from './schemas.js';
@@ -89,6 +93,19 @@ describe('SchemaValidator', () => {
 
     expect(started, 'the maximum number of Workers').to.equal(4);
     expect(log.filter((line) => line === 'start')).to.have.length(started);
+  });
+
+  it('sends a schema to the Worker once, also if another request has an equal one', async () => {
+    const sent: [place: number, schema: string][] = [];
+    const placeOf = placesIn(async (...message) => void sent.push(message));
+    const schemas = Array.from({length: 11}, (_, index) => ({type: 'object', maxProperties: index}));
+    const places = [];
+    for (const each of [...schemas.slice(0, 10), {...schemas[0]!}, schemas[10]!, schemas[1]!])
+      places.push(await placeOf(each));
+
+    expect(places).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2]);
+    expect(sent).to.have.length(12);
+    expect(sent.at(-1)).to.deep.equal([2, JSON.stringify(schemas[1])]);
   });
 
   it('tries to start a Worker only once when the page blocks Workers', async () => {
