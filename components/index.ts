@@ -37,7 +37,7 @@ export type {AppStatus, AppView} from './app/app-view.js';
 export type {AppServer, ToolApprover} from '../src/app/index.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
-export type {ApproveOptions} from './approval/approval-queue.js';
+export type {ApproveOptions} from './approval/approval-element.js';
 export {McpSamplingApproval} from './mcp-sampling-approval.js';
 export {McpToolApproval, type ToolApproveOptions} from './mcp-tool-approval.js';
 export type {ApprovalScope, ToolAnnotations, ToolCall, ToolDecision} from '../src/protocol/index.js';

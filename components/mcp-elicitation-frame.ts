@@ -213,7 +213,7 @@ export class McpElicitationFrame extends FrameElement {
 
   /** Number of requests that are waiting or displayed. */
   get pending(): number {
-    return this.#prompts.pending;
+    return this.#prompts.list.pending;
   }
 
   /**

@@ -14,10 +14,9 @@ import {
   type ToolCall,
   type ToolDecision,
 } from '../src/protocol/index.js';
-import {ApprovalElement} from './approval/approval-element.js';
+import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
 import {approvalStyles} from './approval/approval.styles.js';
 import {growAreas} from './approval/text-boxes.js';
-import type {ApproveOptions} from './approval/approval-queue.js';
 import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
 import {checksOf} from './shared/page-settings.js';

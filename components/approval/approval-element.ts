@@ -1,11 +1,17 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {
+  deadlineOf,
+  type ExpiryOptions,
+  type Listed,
+  listed,
+  PromptList,
   type ServerLabel,
   serverLabel,
   serverMark,
   serverText,
   type SettledBy,
+  settledBy,
 } from '../../src/presentation/index.js';
 import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
@@ -13,7 +19,22 @@ import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
-import {type Approval, ApprovalQueue, type ApproveOptions} from './approval-queue.js';
+
+/** The options of one `approve()` of an approval element. */
+export interface ApproveOptions extends ExpiryOptions {
+  /** The name of the server; default: the element's `server-name`. */
+  serverName?: string;
+  /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
+  serverTitle?: string;
+  /** Aborting closes the request visibly and rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+interface Approval<Request, Decision, Options> extends Listed<Request, Decision> {
+  readonly options: Partial<Options>;
+  /** The decision of the user. */
+  decision?: Decision;
+}
 
 /**
  * Base class of the elements that ask the user for approval. Displays one request at a time, queues the others, and keeps a line about the
@@ -46,19 +67,7 @@ export abstract class ApprovalElement<
     unread: this.unread,
   }));
 
-  readonly #queue: ApprovalQueue<Request, Decision, Options> = new ApprovalQueue<Request, Decision, Options>({
-    element: this,
-    // The fields of derived classes are set later.
-    refusal: () => this.refusal,
-    limits: () => this.limits,
-    onChange: () => this.requestUpdate(),
-    onShow: ({request}) => {
-      this.prompt++;
-      this.prepare(request);
-    },
-    onDecision: ({request}, decision, by) => this.dispatchEvent(this.eventOf(decision, request, by)),
-    onEnd: (by, followed) => this.#moveFocus(by === 'user' && !followed, followed),
-  });
+  readonly #list: PromptList<Approval<Request, Decision, Options>, Decision> = this.#createList();
   #request?: Request | undefined;
   /** The `request` property as JSON text at the time when it was set. */
   #requestText?: string | undefined;
@@ -96,20 +105,20 @@ export abstract class ApprovalElement<
 
   /** The frozen copy of the displayed request. After its end, until the next one. */
   protected get shownRequest(): Request | undefined {
-    return this.#queue.current?.request;
+    return this.#list.current?.request;
   }
 
   protected get shownOptions(): Partial<Options> {
-    return this.#queue.current?.options ?? {};
+    return this.#list.current?.options ?? {};
   }
 
   protected get ended(): boolean {
-    return this.#queue.current?.endedBy !== undefined;
+    return this.#list.current?.endedBy !== undefined;
   }
 
   /** The request that was set as a property, or is displayed. An equal one (as JSON) has no effect. */
   protected get original(): Request | undefined {
-    const {current} = this.#queue;
+    const {current} = this.#list;
     return this.#request ?? (current === this.#presented || this.ended ? undefined : current?.original);
   }
   protected set original(request: Request | undefined) {
@@ -122,26 +131,75 @@ export abstract class ApprovalElement<
   protected async ask(request: Request, options: Options): Promise<Decision> {
     const copy = this.copyOf(request, this.limits);
     options.signal?.throwIfAborted();
-    return this.#queue.ask(request, copy, options).answer.promise;
+    const approval = this.#approvalOf(request, copy, options);
+    const {promise} = approval.answer;
+    this.#add(approval);
+    return promise;
+  }
+
+  #approvalOf(
+    original: Request,
+    request: Request,
+    options: Partial<Options>,
+  ): Approval<Request, Decision, Options> {
+    return {...listed<Request, Decision>(original, request, deadlineOf(options)), options};
+  }
+
+  #add(approval: Approval<Request, Decision, Options>) {
+    this.#list.add(approval, approval.options.signal);
+    this.#list.presentNext();
+  }
+
+  #createList() {
+    const element = this;
+    return new PromptList<Approval<Request, Decision, Options>, Decision>(
+      {
+        element,
+        // The fields of derived classes are set later.
+        get refusal() {
+          return element.refusal;
+        },
+        limits: () => this.limits,
+        onChange: () => this.requestUpdate(),
+        begin: (approval) => {
+          this.#list.display(approval);
+          if (approval.endedBy) return;
+          this.prompt++;
+          this.prepare(approval.request);
+        },
+        onEnd: (approval, outcome) => {
+          if ('answer' in outcome) this.#report(approval, outcome.answer);
+          if (approval === this.#list.current) this.#moveFocus(approval);
+        },
+      },
+      'approve()',
+    );
+  }
+
+  #report(approval: Approval<Request, Decision, Options>, decision: Decision) {
+    const by = settledBy(approval.endedBy!);
+    if (by === 'user') approval.decision = decision;
+    this.dispatchEvent(this.eventOf(decision, approval.request, by === 'user' ? undefined : by));
   }
 
   /** Ends the displayed request with a decision of the user. */
   protected settle(decision: Decision): void {
-    this.#queue.settle(decision);
+    const {current} = this.#list;
+    if (current && !current.endedBy) this.#list.finish(current, 'user', {answer: decision});
   }
 
   protected refuses(press: Event): boolean {
-    return this.#queue.turn.refuses(press);
+    return this.#list.turn.refuses(press);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#queue.connected();
+    this.#list.connected();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#queue.disconnected();
+    this.#list.disconnected();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -149,7 +207,7 @@ export abstract class ApprovalElement<
   }
 
   protected override render(): unknown {
-    const {current} = this.#queue;
+    const {current} = this.#list;
     if (!current) return nothing;
     return current.endedBy ? this.#endedTemplate(current) : this.requestTemplate(current.request);
   }
@@ -176,24 +234,23 @@ export abstract class ApprovalElement<
       <header part="header">
         ${this.#mark}
         <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
-        ${placeTemplate(this.text, this.#queue)}
+        ${placeTemplate(this.text, this.#list)}
         <button class="quiet close" part="cancel" type="button" aria-label=${this.text.text('cancel')} @click=${(event: Event) => this.refuses(event) && this.settle(this.refusal)}>
           <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
         </button>
       </header>
-      <p class="status muted" role="status">${announcedTime(this.text, this.#queue)}</p>
+      <p class="status muted" role="status">${announcedTime(this.text, this.#list)}</p>
       ${content} ${ignoredTemplate(this.text, this)}
     </section>`;
   }
 
   #endedTemplate({endedBy, elsewhere, decision, request}: Approval<Request, Decision, Options>) {
     const {text, server} = this;
-    const decided = endedBy === 'user' ? decision : undefined;
     const stopped = elsewhere ? 'answeredElsewhere' : 'stoppedWaiting';
     const interrupted = endedBy === 'expiry' ? 'expired' : endedBy === 'server' ? stopped : 'cancelled';
     return html`<div class="ended" tabindex="-1" data-theme=${this.text.theme} dir=${text.dir} lang=${text.locale}>
-      <p class="muted">${this.#mark}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${decided ? this.endedText(decided) : text.text(interrupted, {server})}</span></p>
-      ${decided ? this.afterEnd(decided) : nothing}
+      <p class="muted">${this.#mark}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${decision ? this.endedText(decision) : text.text(interrupted, {server})}</span></p>
+      ${decision ? this.afterEnd(decision) : nothing}
     </div>`;
   }
 
@@ -202,19 +259,29 @@ export abstract class ApprovalElement<
     const before = this.#presented;
     const request = this.#request;
     this.#presented = undefined;
-    if (before) this.#queue.interrupt(before, 'replaced');
+    if (before) this.#list.interrupt(before, 'replaced');
     // Without a request, the element also displays no line about the previous one.
-    if (before === this.#queue.current) this.#queue.current = undefined;
+    if (before === this.#list.current) this.#list.current = undefined;
+    if (!request) return;
     try {
-      this.#presented = request && this.#queue.ask(request, this.copyOf(request, this.limits), {});
+      const approval = this.#approvalOf(request, this.copyOf(request, this.limits), {});
+      this.#add(approval);
+      this.#presented = approval;
     } catch {
       // Nothing is displayed.
     }
   }
 
-  /** Moves focus from a request that has ended to the heading of the next one, or to the summary line. */
-  #moveFocus(always: boolean, followed: boolean) {
-    if (always || this.shadowRoot?.activeElement)
-      void this.updateComplete.then(() => this.start?.focus({preventScroll: !followed}));
+  /**
+   * Moves the focus from a request that has ended to the heading of the next one, or to the summary line. To the summary line also if the
+   * user has decided without the focus in the element.
+   */
+  #moveFocus(ended: Approval<Request, Decision, Options>) {
+    const focused = !!this.shadowRoot?.activeElement;
+    this.requestUpdate();
+    void this.updateComplete.then(() => {
+      const isLast = ended === this.#list.current;
+      if (focused || (isLast && ended.endedBy === 'user')) this.start?.focus({preventScroll: isLast});
+    });
   }
 }

@@ -103,7 +103,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompt, prompts, p
   event.stopPropagation();
   event.preventDefault();
   const {action, content, press} = event;
-  if (action === 'decline' && press && !prompts.turn.refuses(press)) return;
+  if (action === 'decline' && press && !prompts.list.turn.refuses(press)) return;
   void presentation.answer(action, content, {scope: press && panels.approvals?.scopeOf(prompt, press)});
 }
 
@@ -183,7 +183,7 @@ const formTemplate = (view: FrameView) => {
 
 export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
   const modal = new Modal(frame, (event) => {
-    if (prompts.turn.refuses(event)) void prompts.shown?.answer('cancel');
+    if (prompts.list.turn.refuses(event)) void prompts.shown?.answer('cancel');
     // The browser may have closed the dialog.
     else frame.requestUpdate();
   });

@@ -34,7 +34,7 @@ export const isDialog = ({prompt: {mode}, frame}: FrameView): boolean =>
 export const refusing =
   ({presentation, prompts}: FrameView, action: 'decline' | 'cancel') =>
   (event: Event): void => {
-    if (prompts.turn.refuses(event)) void presentation.answer(action);
+    if (prompts.list.turn.refuses(event)) void presentation.answer(action);
   };
 
 /** The caption of the guest: the name of its server. */
@@ -50,7 +50,7 @@ export function headerTemplate(view: FrameView): TemplateResult {
   return html`<header part="header">
     <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
     <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${isDialog(view)}>${inOneLine(text, key, label)}</h2>
-    ${placeTemplate(text, prompts)}
+    ${placeTemplate(text, prompts.list)}
     <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancelHint')} @click=${refusing(view, 'cancel')}>
       <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
     </button>
@@ -87,7 +87,7 @@ export function statusTemplate(view: FrameView): TemplateResult {
 
 function statusText({presentation, prompts, text, update}: FrameView) {
   const {status, shown, errors, request, confirms} = presentation;
-  const announced = announcedTime(text, prompts);
+  const announced = announcedTime(text, prompts.list);
   if (announced) return announced;
   if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
@@ -109,7 +109,7 @@ export function footerTemplate(view: FrameView): TemplateResult | typeof nothing
   const {shown} = presentation;
   if (shown === 'form' && !prompts.mayStop) return nothing;
   return html`<footer part="footer">
-    ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${(event: Event) => prompts.turn.refuses(event) && prompts.stopAsking()}>${text.text('stopAsking')}</button>` : nothing}
+    ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${(event: Event) => prompts.list.turn.refuses(event) && prompts.stopAsking()}>${text.text('stopAsking')}</button>` : nothing}
     ${shown === 'form' ? nothing : html`<button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>`}
     ${shown === 'url' ? panels.urlPanel?.openTemplate(presentation) : nothing}
   </footer>`;

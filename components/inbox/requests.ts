@@ -84,8 +84,8 @@ function connectFrame(reference: WeakRef<McpElicitationFrame>, onChange: () => v
     requests() {
       const frame = reference.deref();
       if (!frame) return [];
-      const {all, shown} = frame.requests;
-      return all.map((prompt, index): WaitingRequest => {
+      const {list, shown} = frame.requests;
+      return list.all.map((prompt, index): WaitingRequest => {
         const {server, key, request, options, order, deadline, presentation} = prompt;
         return {
           // A frozen copy, made for this prompt.

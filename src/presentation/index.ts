@@ -60,12 +60,7 @@ export {
   type Prompt,
   type UrlOutcome,
 } from './prompt.js';
-export {
-  ElementQueue,
-  type QueuedRequest,
-  type QueueHost,
-  Turn,
-} from './queue/element-queue.js';
+export {type Listed, listed, type Outcome, PromptList, Turn} from './queue/prompt-list.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,

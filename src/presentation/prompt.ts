@@ -4,7 +4,7 @@ import type {GuestCsp} from '../sandbox/guest-source.js';
 import type {AppHandlers} from '../session/calls/app-handlers.js';
 import type {Grant} from './grants.js';
 import type {Presentation} from './presentation.js';
-import type {QueuedRequest} from './queue/element-queue.js';
+import type {Listed} from './queue/prompt-list.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from '../session/resource.js';
 import type {ServerLabel} from './servers/server-label.js';
@@ -62,7 +62,7 @@ export interface ElicitOptions extends AskingServer, GuestOptions, ExpiryOptions
 export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
 
 /** One call of `elicit()`, from the queue to its end. */
-export interface Prompt extends QueuedRequest<ElicitResult> {
+export interface Prompt extends Listed<ElicitRequest, ElicitResult> {
   /** The outcome of the opened page (URL mode). */
   outcome?: UrlOutcome;
   /** The grant that has answered the request. */
@@ -72,10 +72,6 @@ export interface Prompt extends QueuedRequest<ElicitResult> {
   /** The reason of a decline. */
   reason?: string | undefined;
   readonly id: string;
-  /** The object that the page passed, for events. */
-  readonly original: ElicitRequest;
-  /** The frozen copy that is presented. */
-  readonly request: ElicitRequest;
   options: ElicitOptions;
   readonly server: ServerLabel;
   /** Identifies the server. */
@@ -84,10 +80,6 @@ export interface Prompt extends QueuedRequest<ElicitResult> {
   presentation?: Readonly<Presentation>;
   /** The update in the status line of this request. */
   update?: {message: string; type: string};
-  /** Later requests have higher numbers. */
-  readonly order: number;
-  /** When the request was made, in ms since the epoch. */
-  readonly requestedAt: number;
 }
 
 /**

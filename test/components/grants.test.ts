@@ -95,9 +95,9 @@ describe('a request that offers `_meta.persist`', () => {
     const {frame} = await tracedFrame();
     const {answer} = await present(frame, offering(both), by);
     await choose(frame, 'always');
-    const [first] = frame.requests.all;
+    const [first] = frame.requests.list.all;
     const other = frame.elicit({message: 'Another one?'}, by);
-    frame.requests.bring(frame.requests.all[1]!, true);
+    frame.requests.bring(frame.requests.list.all[1]!, true);
     await next(frame, 'elicitation-ready');
     expect(part(frame, 'scopes')).to.equal(null);
     frame.decline();

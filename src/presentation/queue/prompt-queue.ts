@@ -1,12 +1,12 @@
-import {withResolvers} from '../../async.js';
 import type {ElicitRequest, ElicitResult, PresentationMode} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
-import {type EndedBy, type Interruption, isWithdrawn} from '../ended-by.js';
-import {ElementQueue, type QueueHost} from './element-queue.js';
+import {isWithdrawn} from '../ended-by.js';
+import {listed, type Outcome, PromptList} from './prompt-list.js';
+import type {Limits} from '../../protocol/limits.js';
 import {type AskingServer, deadlineOf, type ElicitOptions, type Prompt} from '../prompt.js';
 import {notice} from '../notice.js';
 import {holdId, isOf, isSameRequest, openPrompt, releaseId} from '../operations.js';
@@ -14,7 +14,11 @@ import type {OpenedPages} from './opened-pages.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
 import {serverKey, servers} from '../servers/servers.js';
 
-export interface PromptHost extends QueueHost {
+export interface PromptHost {
+  readonly element: HTMLElement;
+  limits(): Limits;
+  /** Data for rendering has changed. */
+  onChange(): void;
   /** The settings of the element, for calls without their own. */
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
   /** Loads what a prompt needs before it is displayed. Resolves with the answer if the user has allowed the request before. */
@@ -31,9 +35,9 @@ export interface PromptHost extends QueueHost {
   onRefused(error: ElicitationError): void;
 }
 
-let prompts = 0;
-
-export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
+/** The requests of a frame: their list, their ids, the servers that the user has stopped, and the pages that the user has opened. */
+export class PromptQueue {
+  readonly list: PromptList<Prompt, ElicitResult>;
   /** The pages that the user has opened. Set by what displays the first request of URL mode. */
   opened?: OpenedPages;
 
@@ -42,12 +46,27 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
   readonly #declined = new Map<string, ServerLabel>();
 
   constructor(host: PromptHost) {
-    super(host, 'elicit()');
     this.#host = host;
+    this.list = new PromptList<Prompt, ElicitResult>(
+      {
+        element: host.element,
+        refusal: {action: 'cancel'},
+        limits: () => host.limits(),
+        onChange: () => host.onChange(),
+        begin: (prompt) => this.#begin(prompt),
+        onEnd: (prompt, outcome) => this.#onEnd(prompt, outcome),
+        interrupt: (prompt, by, reason) => {
+          if (!prompt.presentation) this.list.end(prompt, by, reason);
+          else if (by === 'server') prompt.presentation.abort(reason);
+          else prompt.presentation.end(by);
+        },
+      },
+      'elicit()',
+    );
   }
 
-  protected override get refusal(): ElicitResult {
-    return {action: 'cancel'};
+  get current(): Prompt | undefined {
+    return this.list.current;
   }
 
   /** The displayed presentation, if it can be answered. */
@@ -76,35 +95,38 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
       }
       // An answer to the request that holds the id must not answer a request that is different or of another server.
       if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
-      if (servers.isStopped(prompt.key)) return this.#declineStopped(prompt);
+      if (servers.isStopped(prompt.key)) {
+        queueMicrotask(() => this.#declineStopped(prompt));
+        return prompt.answer.promise;
+      }
       if (!servers.mayAsk(prompt.key, this.#host.limits()))
         throw new ElicitationError(
           'RATE_LIMITED',
           'elicit(): too many requests of this server ended without an answer; wait, or raise limits.unansweredBurst.',
         );
-      this.add(prompt, options.signal);
+      this.list.add(prompt, options.signal);
     } catch (error) {
       if (error instanceof ElicitationError) this.#host.onRefused(error);
       return Promise.reject(error);
     }
-    const {answer} = prompt;
+    const {promise} = prompt.answer;
     holdId(prompt);
-    this.#host.onChange();
-    this.presentNext();
-    return answer.promise;
+    this.list.presentNext();
+    return promise;
   }
 
-  override connected(): void {
+  connected(): void {
     servers.addEventListener('change', this.#onServers);
     this.#onServers();
-    super.connected();
+    this.list.connected();
     // The element was moved, and the browser has discarded the guest's document.
     const presentation = this.current?.presentation;
     if (presentation?.open && presentation.shown === 'guest') void presentation.reload();
   }
 
-  override disconnected(): void {
-    super.disconnected();
+  disconnected(): void {
+    setTimeout(() => this.#host.element.isConnected || this.opened?.closeAll());
+    this.list.disconnected();
     servers.removeEventListener('change', this.#onServers);
   }
 
@@ -118,19 +140,19 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
       back.options = {...back.options, ...(content && {content})};
       delete back.presentation;
     }
-    this.first(prompt, !!back);
+    this.list.first(prompt, !!back);
   }
 
   /** Answers a request that waits, as the user decided outside of the frame. */
   answer(prompt: Prompt, result: ElicitResult): void {
     if (prompt.presentation || prompt.endedBy) return;
-    this.finish(prompt, 'user', () => this.deliver(prompt, result));
+    this.list.finish(prompt, 'user', {answer: result});
   }
 
   /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */
   present(request: ElicitRequest | undefined, before: ElicitRequest | undefined): void {
-    const prompt = this.all.find((one) => one.original === before);
-    if (prompt) this.interrupt(prompt, 'replaced');
+    const prompt = this.list.all.find((one) => one.original === before);
+    if (prompt) this.list.interrupt(prompt, 'replaced');
     if (request) this.elicit(request, {}).catch(() => {});
   }
 
@@ -158,16 +180,10 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
     servers.allow(key);
   }
 
-  override interrupt(prompt: Prompt, by: Interruption, reason?: unknown): void {
-    if (!prompt.presentation) super.interrupt(prompt, by, reason);
-    else if (by === 'server') prompt.presentation.abort(reason);
-    else prompt.presentation.end(by);
-  }
-
   /** Displays an update with one request: now, or when it is presented. */
   notify(id: string, update: {message: string; type: string; data?: unknown}, from?: AskingServer): void {
     const key = this.keyOf(from);
-    const prompt = this.all.find((one) => isOf(one, id, key));
+    const prompt = this.list.all.find((one) => isOf(one, id, key));
     if (!prompt || prompt.update?.message === update.message) return;
     prompt.update = update;
     prompt.presentation?.notify(update);
@@ -182,42 +198,33 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
     const request = checkRequest(original, this.#host.limits());
     const {serverName, mode, timeout} = this.#host.defaults;
     const modes = [options.mode, mode, delegatedUi(request).mode];
-    const deadline = deadlineOf(options, timeout);
     const name = options.serverName ?? serverName;
     return {
+      ...listed<ElicitRequest, ElicitResult>(original, request, deadlineOf(options, timeout)),
       id: options.id ?? uniqueId(),
-      original,
-      request,
       options,
       server: serverLabel(name, options.serverTitle),
       key: this.keyOf(options)!,
       mode: modes.find(isMode) ?? 'inline',
-      answer: withResolvers(),
-      order: ++prompts,
-      requestedAt: Date.now(),
-      ...(deadline !== undefined && {deadline}),
     };
   }
 
-  protected override async begin(prompt: Prompt): Promise<void> {
+  async #begin(prompt: Prompt): Promise<void> {
     const preparing = this.#host.prepare(prompt);
     const allowed = preparing && (await preparing);
     if (prompt.endedBy) return;
-    if (allowed) {
-      this.finish(prompt, 'grant', () => this.deliver(prompt, allowed));
-      return;
-    }
+    if (allowed) return this.list.finish(prompt, 'grant', {answer: allowed});
     const presentation = new Presentation(this.#host.describe(prompt), this.#host.pageOf(prompt));
     prompt.presentation = presentation;
-    this.display(prompt);
-    const ended = (settle: () => void) => {
+    this.list.display(prompt);
+    const end = (outcome: Outcome<ElicitResult>) => {
       const {endedBy, ending} = presentation;
       if (!isWithdrawn(endedBy)) servers.ended(prompt.key, ending, this.#host.limits());
-      this.finish(prompt, endedBy!, settle);
+      this.list.finish(prompt, endedBy!, outcome);
     };
     presentation.result.then(
-      (result) => ended(() => this.deliver(prompt, result)),
-      (reason) => ended(() => this.reject(prompt, reason)),
+      (answer) => end({answer}),
+      (reason) => end({reason}),
     );
     presentation.load().catch(() => {});
     this.#host.onChange();
@@ -227,52 +234,26 @@ export class PromptQueue extends ElementQueue<Prompt, ElicitResult> {
     await presentation.start();
   }
 
-  protected override reject(prompt: Prompt, reason: unknown): void {
-    releaseId(prompt);
-    this.#host.onSettled(prompt);
-    super.reject(prompt, reason);
-  }
-
-  protected override deliver(prompt: Prompt, result: ElicitResult): void {
-    if (waitsForPage(prompt, result)) this.opened!.add(prompt);
+  #onEnd(prompt: Prompt, outcome: Outcome<ElicitResult>) {
+    const answer = 'answer' in outcome ? outcome.answer : undefined;
+    if (answer && waitsForPage(prompt, answer)) this.opened!.add(prompt);
     else releaseId(prompt);
-    this.#host.onSettled(prompt, result);
-    this.#host.onAnswer(prompt, result);
-    super.deliver(prompt, result);
+    this.#host.onSettled(prompt, answer);
+    if (answer) this.#host.onAnswer(prompt, answer);
+    prompt.presentation?.forget();
   }
 
-  protected override finish(prompt: Prompt, by: EndedBy, settle: () => void): void {
-    super.finish(prompt, by, () => {
-      settle();
-      prompt.presentation?.forget();
-      // The answer is not retained.
-      prompt.answer = withResolvers();
-    });
-  }
-
-  /** Declines a request of a stopped server immediately. Only one line is displayed. */
-  #declineStopped(prompt: Prompt): Promise<ElicitResult> {
+  /** Declines a request of a stopped server. Only one line is displayed. */
+  #declineStopped(prompt: Prompt) {
     this.#declined.set(prompt.key, prompt.server);
-    prompt.endedBy = 'stop';
-    this.#host.onChange();
-    const {promise} = prompt.answer;
-    queueMicrotask(() => this.deliver(prompt, {action: 'decline'}));
-    return promise;
+    this.list.finish(prompt, 'stop', {answer: {action: 'decline'}});
   }
 
   readonly #onServers = () => {
-    const waiting = this.all.filter(({presentation, key}) => !presentation && servers.isStopped(key));
-    for (const prompt of waiting) {
-      this.#declined.set(prompt.key, prompt.server);
-      this.finish(prompt, 'stop', () => this.deliver(prompt, {action: 'decline'}));
-    }
+    const waiting = this.list.all.filter(({presentation, key}) => !presentation && servers.isStopped(key));
+    for (const prompt of waiting) this.#declineStopped(prompt);
     this.#host.onChange();
   };
-
-  protected override interruptAll(): void {
-    this.opened?.closeAll();
-    super.interruptAll();
-  }
 }
 
 /** A presentation ends one microtask before its prompt. */

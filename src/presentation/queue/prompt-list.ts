@@ -1,0 +1,221 @@
+import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../async.js';
+import {ElicitationError, isAnsweredElsewhere} from '../../protocol/errors.js';
+import type {Limits} from '../../protocol/limits.js';
+import type {EndedBy, Interruption} from '../ended-by.js';
+import {Countdown} from './countdown.js';
+
+/** A request that is displayed, or waits until it is. */
+export interface Listed<Request, Answer> {
+  /** The object that the page passed, for events. */
+  readonly original: Request;
+  /** The frozen copy that is displayed. */
+  readonly request: Request;
+  answer: PromiseWithResolvers<Answer>;
+  /** The time of `performance.now()` at which the request expires. */
+  deadline?: number;
+  /** Later requests have higher numbers. */
+  readonly order: number;
+  /** When the request was made, in ms since the epoch. */
+  readonly requestedAt: number;
+  /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
+  endedBy?: EndedBy;
+  elsewhere?: boolean;
+}
+
+let requests = 0;
+
+/** @param deadline - On the clock of `performance.now()`; undefined for a request that does not expire. */
+export const listed = <Request, Answer>(
+  original: Request,
+  request: Request,
+  deadline: number | undefined,
+): Listed<Request, Answer> => ({
+  original,
+  request,
+  answer: withResolvers(),
+  order: ++requests,
+  requestedAt: Date.now(),
+  ...(deadline !== undefined && {deadline}),
+});
+
+/** An answer, or the reason with which the promise of a request rejects. */
+export type Outcome<Answer> = {answer: Answer} | {reason: unknown};
+
+export interface ListHost<Item, Answer> {
+  readonly element: HTMLElement;
+  /** The answer to a request that ends without an answer of the user. */
+  readonly refusal: Answer;
+  limits(): Limits;
+  /** Data for rendering has changed. */
+  onChange(): void;
+  /** The turn of a request has come. Calls `display()`. */
+  begin(item: Item): unknown;
+  /** A request has ended, and its promise is settled next. */
+  onEnd(item: Item, outcome: Outcome<Answer>): void;
+  /** Ends the display of a request without an answer of the user. Default: the list ends the request at once. */
+  interrupt?(item: Item, by: Interruption, reason: unknown): void;
+}
+
+/** The requests of one element. Presents them one after another, and settles each exactly once. */
+export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
+  /** The request that is displayed. After its end, its summary is displayed until the next request. */
+  current?: Item | undefined;
+  readonly turn: Turn = new Turn();
+
+  readonly #host: ListHost<Item, Answer>;
+  readonly #call: string;
+  readonly #countdown: Countdown;
+  #waiting: Item[] = [];
+  /** The request whose turn it is. It may not be displayed yet. */
+  #active: Item | undefined;
+  /** How many requests of the batch have ended. */
+  #done = 0;
+
+  /** @param call - The name of the method that adds requests, for errors. */
+  constructor(host: ListHost<Item, Answer>, call: string) {
+    this.#host = host;
+    this.#call = call;
+    this.#countdown = new Countdown(
+      () => host.onChange(),
+      () => this.current && this.interrupt(this.current, 'expiry'),
+    );
+  }
+
+  /** Number of requests that are waiting or displayed. */
+  get pending(): number {
+    return this.all.length;
+  }
+
+  /** All requests, oldest first. */
+  get all(): readonly Item[] {
+    return this.#active ? [this.#active, ...this.#waiting] : this.#waiting;
+  }
+
+  /** Position of the current request in its batch, e.g. 1 of 3. A batch starts when the list was empty. */
+  get position(): {position: number; total: number} {
+    return {position: this.#done + 1, total: this.#done + this.pending};
+  }
+
+  get secondsLeft(): number | undefined {
+    return this.#countdown.seconds;
+  }
+
+  connected(): void {
+    this.#countdown.resume();
+    this.presentNext();
+  }
+
+  disconnected(): void {
+    this.#countdown.pause();
+    // Checked in a later task, because a moved element has been connected again by then.
+    setTimeout(() => {
+      if (this.#host.element.isConnected) return;
+      for (const item of [...this.all].reverse()) this.interrupt(item, 'removed');
+    });
+  }
+
+  /** @throws ElicitationError `RATE_LIMITED` if too many requests wait. */
+  add(item: Item, signal: AbortSignal | undefined): void {
+    if (this.pending >= this.#host.limits().maxQueue)
+      throw new ElicitationError(
+        'RATE_LIMITED',
+        `${this.#call}: ${this.pending} requests are waiting; wait for answers, or raise limits.maxQueue.`,
+      );
+    this.#waiting.push(item);
+    const left = (item.deadline ?? Number.POSITIVE_INFINITY) - performance.now();
+    // Waiting requests expire too, although they display no countdown.
+    const expiry =
+      left < LONGEST_TIMEOUT ? setTimeout(() => this.interrupt(item, 'expiry'), left) : undefined;
+    const abort = () => {
+      item.elsewhere = isAnsweredElsewhere(signal?.reason);
+      this.interrupt(item, 'server', signal?.reason);
+    };
+    signal?.addEventListener('abort', abort, {once: true});
+    const forget = () => {
+      clearTimeout(expiry);
+      signal?.removeEventListener('abort', abort);
+    };
+    item.answer.promise.then(forget, forget);
+  }
+
+  /** Presents the next request, unless it is the turn of another one. */
+  presentNext(): void {
+    this.#host.onChange();
+    if (this.#active || !this.#host.element.isConnected) return;
+    [this.#active, ...this.#waiting] = this.#waiting;
+    if (this.#active) this.#host.begin(this.#active);
+    else this.#done = 0;
+  }
+
+  /** Starts the time of a request whose turn has come. One that has expired ends at once. */
+  display(item: Item): void {
+    this.current = item;
+    this.turn.begin();
+    this.#countdown.start(item.deadline);
+  }
+
+  /** Makes a waiting request the next one. With `instead`, the displayed one waits after it. */
+  first(item: Item, instead: boolean): void {
+    if (item !== this.#active) {
+      const others = this.#waiting.filter((other) => other !== item);
+      const back = instead && this.#active ? [this.#active] : [];
+      this.#waiting = [item, ...back, ...others];
+      if (instead) this.#active = undefined;
+    }
+    this.presentNext();
+  }
+
+  /** Ends a request, displayed or waiting, without an answer of the user. */
+  interrupt(item: Item, by: Interruption, reason?: unknown): void {
+    if (item.endedBy) return;
+    if (this.#host.interrupt) this.#host.interrupt(item, by, reason);
+    else this.end(item, by, reason);
+  }
+
+  /** Ends a request that nothing presents without an answer of the user. */
+  end(item: Item, by: Interruption, reason?: unknown): void {
+    this.finish(item, by, by === 'server' ? {reason} : {answer: this.#host.refusal});
+  }
+
+  finish(item: Item, by: EndedBy, outcome: Outcome<Answer>): void {
+    if (item === this.current) {
+      this.#countdown.start(undefined);
+      this.turn.end();
+    }
+    if (item === this.#active) {
+      this.#active = undefined;
+      // A replaced request does not count in the batch.
+      if (by !== 'replaced') this.#done++;
+    } else this.#waiting = this.#waiting.filter((other) => other !== item);
+    item.endedBy = by;
+    this.#host.onEnd(item, outcome);
+    if ('answer' in outcome) item.answer.resolve(outcome.answer);
+    else item.answer.reject(outcome.reason);
+    // The answer is not retained.
+    item.answer = withResolvers();
+    this.presentNext();
+  }
+}
+
+/** ms for which buttons that refuse ignore presses after the prompt in their place has changed. */
+const DEAF = 300;
+
+/** The turn of the displayed prompt. The second click of a double click on a button that refuses is not meant for the prompt that follows. */
+export class Turn {
+  #endedAt = Number.NEGATIVE_INFINITY;
+  #changedAt = Number.NEGATIVE_INFINITY;
+
+  begin(): void {
+    const now = performance.now();
+    if (now - this.#endedAt < DEAF) this.#changedAt = now;
+  }
+
+  end(): void {
+    this.#endedAt = performance.now();
+  }
+
+  /** Whether a press refuses the displayed prompt. A script may refuse at once. */
+  refuses({isTrusted}: Event): boolean {
+    return !isTrusted || performance.now() - this.#changedAt >= DEAF;
+  }
+}
