@@ -1,6 +1,6 @@
 import {errorText, type Speak, wholeOf} from '../../src/locales/error-text.js';
 import type {FieldError} from '../../src/protocol/index.js';
-import type {FormState} from '../../src/schema/index.js';
+import type {CheckedKeyword, FormState} from '../../src/schema/index.js';
 import type {FormView} from './form-view.js';
 
 interface AssociatedElement extends HTMLElement {
@@ -56,7 +56,10 @@ export class FormAssociation {
   };
 }
 
-const FLAGS: Record<string, keyof ValidityStateFlags> = {
+type Flag = keyof ValidityStateFlags;
+
+/** The flag of each error of a field. */
+const FLAGS: Readonly<Record<CheckedKeyword | 'required' | 'type' | 'json', Flag>> = {
   required: 'valueMissing',
   type: 'badInput',
   json: 'badInput',
@@ -69,6 +72,11 @@ const FLAGS: Record<string, keyof ValidityStateFlags> = {
   maximum: 'rangeOverflow',
   exclusiveMaximum: 'rangeOverflow',
   multipleOf: 'stepMismatch',
+  const: 'customError',
+  enum: 'customError',
+  minItems: 'customError',
+  maxItems: 'customError',
+  uniqueItems: 'customError',
 };
 
 /** Reports the first error to the browser, with its message and control. Returns whether there is one. */
@@ -81,7 +89,7 @@ export function syncValidity(
 ): boolean {
   const field = leaves.find(({fault}) => fault);
   const at = field && view?.leaves.find((leaf) => leaf.field === field);
-  const flag = field && (FLAGS[field.fault!.keyword] ?? 'customError');
+  const flag = field && ((FLAGS as Record<string, Flag>)[field.fault!.keyword] ?? 'customError');
   if (flag)
     internals.setValidity(
       {[flag]: true},

@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
-import {optionText} from '../../src/schema/index.js';
+import {hasSchemas, isMap, keywordOf, optionText} from '../../src/schema/index.js';
 import {escaped} from '../shared/text/escaped.js';
 
 /**
@@ -7,13 +7,11 @@ import {escaped} from '../shared/text/escaped.js';
  * of the page, as a colour, as an example in an empty field.
  */
 const HIDES = /^(?:format|default|readOnly|writeOnly|examples|choices|content[A-Z]\w*|x-.*)$/s;
-/** Keywords with a schema, a list of schemas, or a map of schemas. */
-const PARTS = /^(?:items|additionalProperties|then|else)$/;
-const LISTS = /^(?:items|prefixItems|allOf|anyOf|oneOf)$/;
-const MAPS = /^(?:properties|patternProperties|dependentSchemas|dependencies|\$defs|definitions)$/;
+/** Keywords whose schemas decide whether others apply. */
+const DECIDES = /^(?:not|if)$/;
 /** Keywords of a value that is not one plain text. */
-const STRUCTURE =
-  /^(?:\$ref|properties|items|prefixItems|allOf|anyOf|oneOf|enum|const|additionalProperties)$/;
+const isStructure = (keyword: string): boolean =>
+  hasSchemas(keyword) || /^(?:\$ref|enum|const)$/.test(keyword);
 /** Most characters of the label of an option. A list displays a longer one on one line, and cuts it. */
 const MAX_LABEL = 40;
 /** Most options of which several can be chosen. More are displayed in a scrolling box. */
@@ -39,13 +37,12 @@ function nodeOf(node: unknown, defs: JsonObject, several = false): unknown {
   const shown: JsonObject = {};
   for (const [keyword, value] of Object.entries(node)) {
     if (HIDES.test(keyword)) continue;
-    if (isJsonObject(value) && MAPS.test(keyword)) shown[keyword] = mapOf(value, defs, keyword);
-    else if (Array.isArray(value) && LISTS.test(keyword))
-      shown[keyword] = value.map((item) => nodeOf(item, defs));
-    else if (PARTS.test(keyword)) shown[keyword] = nodeOf(value, defs, keyword === 'items');
-    else if (typeof value === 'string' && /^(?:title|description)$/.test(keyword))
-      shown[keyword] = visible(value);
-    else shown[keyword] = value;
+    const {shown: isText, annotation} = keywordOf(keyword);
+    if (typeof value === 'string' && isText && annotation) shown[keyword] = visible(value);
+    else if (!hasSchemas(keyword) || DECIDES.test(keyword)) shown[keyword] = value;
+    else if (isJsonObject(value) && isMap(keyword)) shown[keyword] = mapOf(value, defs, keyword);
+    else if (Array.isArray(value)) shown[keyword] = value.map((item) => nodeOf(item, defs));
+    else shown[keyword] = nodeOf(value, defs, keyword === 'items');
   }
   const options = optionsOf(node);
   if (options) showOptions(shown, options, several);
@@ -108,5 +105,4 @@ const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 const isText = (schema: JsonObject): boolean =>
-  [schema['type'] ?? 'string'].flat().includes('string') &&
-  !Object.keys(schema).some((keyword) => STRUCTURE.test(keyword));
+  [schema['type'] ?? 'string'].flat().includes('string') && !Object.keys(schema).some(isStructure);

@@ -1,4 +1,5 @@
 import {isJsonObject, type JsonObject, sameJson, objectOf} from '../protocol/json.js';
+import {hasSchemas, isMap} from '../schema/keywords.js';
 
 /** A response schema as an elicitation, and the conversion of its answers. */
 interface Question {
@@ -134,19 +135,15 @@ function isComposedOfObjects(
   return Array.isArray(variants) && variants.length > 0 && variants.every(inside);
 }
 
-/** Keywords whose values are not schemas, and those whose values are schemas by name. */
-const DATA = ['const', 'enum', 'default', 'examples'];
-const MAPS = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
-
 /** Adapts the references of a schema that becomes the member `value`. Its definitions stay at the root. */
-function relocate(schema: unknown, isMap = false): unknown {
+function relocate(schema: unknown, isNames = false): unknown {
   if (Array.isArray(schema)) return schema.map((each) => relocate(each));
   if (!isJsonObject(schema)) return schema;
   const entries = Object.entries(schema).map(([name, each]) => {
-    if (!isMap && DATA.includes(name)) return [name, each];
-    if (!isMap && name === '$ref' && typeof each === 'string')
+    if (!isNames && name === '$ref' && typeof each === 'string')
       return [name, each.replace(/^#(?=$|\/(?!\$defs\/|definitions\/))/, '#/properties/value')];
-    return [name, relocate(each, !isMap && MAPS.includes(name))];
+    if (!isNames && !hasSchemas(name)) return [name, each];
+    return [name, relocate(each, !isNames && isMap(name))];
   });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,6 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {CheckedKeyword} from '../schema/keywords.js';
 import {formTexts} from './en/formtexts.js';
 import {type EnglishTexts, type MessageKey, type Messages, translate} from './messages.js';
 import type {TextParams} from './text.js';
@@ -28,8 +29,13 @@ interface ErrorPlace {
 export const wholeOf = ({path}: FieldError, {schema}: Pick<ErrorPlace, 'schema'>): ErrorPlace | undefined =>
   path === '' ? {kind: 'whole', schema} : undefined;
 
+/** The keywords that the form checks, without a text of their own. */
+type Textless = {
+  [Name in CheckedKeyword]: `error.${Name}` extends keyof typeof formTexts ? never : Name;
+}[CheckedKeyword];
+
 /** Keywords that use the message of another keyword. */
-const SAME: Record<string, string> = {
+const SAME: Readonly<Record<Textless, string> & Record<string, string>> = {
   dependentRequired: 'required',
   const: 'enum',
   unevaluatedProperties: 'additionalProperties',

@@ -66,8 +66,7 @@ export function* fieldsOf(
       const field = yield* fieldOf(part, {key: name, required: false, depth, secret});
       fields.push(fieldFrom({...field, brought: part}));
     }
-    if (EXTRAS.some((keyword) => isStructured(object[keyword])))
-      fields.push(...extrasOf(object, {key, required: true, depth, secret}, reader));
+    fields.push(...extrasOf(object, {key, required: true, depth, secret}, reader));
     return fields;
   }
 
@@ -97,13 +96,9 @@ export function* fieldsOf(
     if (parts.length) kind = 'group';
     else if (resolved && !schema['prefixItems'])
       kind = options ? (list ? 'choices' : 'choice') : plainKind(type, schema, root, union);
-    const structured =
-      kind === 'json' &&
-      resolved &&
-      deep &&
-      ((type === 'object' && hint('multiline') !== true) ||
-        STRUCTURED.some((keyword) => isStructured(schema[keyword])));
-    const structure = structured ? structureOf(schema, inside(), reader) : undefined;
+    const isFree = type === 'object' && hint('multiline') !== true;
+    const structure =
+      kind === 'json' && resolved && deep ? structureOf(schema, inside(), reader, isFree) : undefined;
     const label = titleOf(node, root) ?? readableKey(key);
     const description = textOf(schema['description']);
     const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
@@ -160,26 +155,10 @@ export function* fieldsOf(
   return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare};
 }
 
-/** Keywords of values with parts, and those of parts besides properties. */
-const STRUCTURED = [
-  'items',
-  'prefixItems',
-  'anyOf',
-  'oneOf',
-  'type',
-  'additionalProperties',
-  'patternProperties',
-];
-const EXTRAS = ['anyOf', 'oneOf', 'additionalProperties', 'patternProperties'];
-
 /** Whether the value of a list contains an option twice, so that a row shows each item. */
 const isRepeated = ({minItems, uniqueItems, default: preset}: JsonObject, count: number): boolean =>
   uniqueItems !== true &&
   ((minItems as number) > count || unique(listOf(preset)).length < listOf(preset).length);
-
-/** Whether the value of a keyword describes parts of a value. */
-const isStructured = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
 
 /** Whether each member of a union describes a property, so that the field of the chosen one contains it. */
 const isInEachMember = (object: JsonObject, name: string, root: JsonObject): boolean =>
@@ -192,7 +171,7 @@ const isInEachMember = (object: JsonObject, name: string, root: JsonObject): boo
 const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolean =>
   (isJsonObject(object['properties']) && Object.keys(object['properties']).length > 0) ||
   listOf(object['required']).length > 0 ||
-  isStructured(resolveSchema(object['propertyNames'] ?? {}, root)?.['enum']) ||
+  listOf(resolveSchema(object['propertyNames'] ?? {}, root)?.['enum']).length > 0 ||
   !!broughtProperties(node, root).next().value;
 
 /** Whether a schema also accepts `null`, which its field does not show. */

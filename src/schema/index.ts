@@ -1,5 +1,6 @@
 export {toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
 export {type Entry, type Field, type FieldOption, leavesOf, type RequestTexts, valueIn} from './field.js';
+export {type CheckedKeyword, hasSchemas, isMap, keywordOf} from './keywords.js';
 export {namesIn} from './described.js';
 export {shownNumber} from './numbers.js';
 export {FormState} from './form-state.js';

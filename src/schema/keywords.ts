@@ -11,6 +11,7 @@ export type KeywordKind =
   | 'number'
   | 'pattern'
   | 'positive'
+  | 'reference'
   | 'schema'
   | 'schemaMap'
   | 'schemaOrList'
@@ -18,73 +19,157 @@ export type KeywordKind =
   | 'type'
   | 'values';
 
-/** The type of the values that a keyword applies to. It accepts values of other types. */
-type AppliesTo = 'any' | 'number' | 'string' | 'array' | 'object';
+/** A property type of MCP, or `root` for the schema around the properties. */
+export type McpPlace = 'root' | 'string' | 'number' | 'boolean' | 'array';
 
 export interface Keyword {
-  kind: KeywordKind;
-  appliesTo: AppliesTo;
+  /** The kind of its own value. Absent for any value. */
+  readonly kind?: KeywordKind;
+  /** The type of the values that the keyword restricts. Values of other types pass. Absent if it restricts none. */
+  readonly appliesTo?: 'any' | 'number' | 'string' | 'array' | 'object';
+  /** Draft 7 does not have it. */
+  readonly since2019?: true;
+  /** The form checks values (`checks`), or the keyword does not prevent the form from deciding over every answer (`reads`). */
+  readonly form?: 'checks' | 'reads';
+  /** Its schemas describe members or items of the value. Schemas of other keywords describe the value itself, or names. */
+  readonly parts?: true;
+  /** Its entries are limited in number; a field shows `choices` as options. */
+  readonly list?: 'entries' | 'choices';
+  /** A form shows its strings. */
+  readonly shown?: true;
+  /** Where MCP allows it in a requested schema. Annotations are allowed everywhere. */
+  readonly mcp?: readonly McpPlace[];
+  /** Only describes a value. */
+  readonly annotation?: true;
 }
 
+const EACH_TYPE = ['string', 'number', 'boolean', 'array'] as const;
+
 /**
- * The validation keywords of draft 2020-12, by the type of the values that they apply to and the kind of their own value. `prefixItems`
- * is also the translated array form of `items`; `dependencies` is from earlier drafts.
+ * All keywords of JSON Schema draft 2020-12, of earlier drafts, and of other dialects that have a meaning here. `prefixItems` is also the
+ * translated array form of `items`. Functions that belong to a keyword are in records whose types demand one for each keyword.
  */
-const TABLE: Readonly<Record<AppliesTo, Readonly<Partial<Record<KeywordKind, string>>>>> = {
-  any: {
-    type: 'type',
-    any: 'const',
-    values: 'enum',
-    schema: 'not if then else',
-    schemas: 'allOf anyOf oneOf',
-  },
-  number: {
-    number: 'minimum maximum exclusiveMinimum exclusiveMaximum',
-    positive: 'multipleOf',
-  },
-  string: {
-    count: 'minLength maxLength',
-    pattern: 'pattern',
-    format: 'format',
-  },
-  array: {
-    count: 'minItems maxItems minContains maxContains',
-    boolean: 'uniqueItems',
-    schema: 'items contains',
-    schemas: 'prefixItems',
-  },
-  object: {
-    names: 'required',
-    count: 'minProperties maxProperties',
-    schema: 'additionalProperties unevaluatedProperties propertyNames',
-    schemaMap: 'properties patternProperties dependentSchemas',
-    lists: 'dependentRequired',
-    schemaOrList: 'dependencies',
-  },
-};
+export const KEYWORDS = {
+  // Any value
+  type: {kind: 'type', appliesTo: 'any', form: 'reads', mcp: ['root', ...EACH_TYPE]},
+  const: {appliesTo: 'any', form: 'checks', shown: true},
+  enum: {kind: 'values', appliesTo: 'any', form: 'checks', list: 'choices', shown: true, mcp: ['string']},
+  not: {kind: 'schema', appliesTo: 'any'},
+  if: {kind: 'schema', appliesTo: 'any'},
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+  then: {kind: 'schema', appliesTo: 'any'},
+  else: {kind: 'schema', appliesTo: 'any'},
+  allOf: {kind: 'schemas', appliesTo: 'any', list: 'entries'},
+  anyOf: {kind: 'schemas', appliesTo: 'any', list: 'choices'},
+  oneOf: {kind: 'schemas', appliesTo: 'any', list: 'choices', mcp: ['string']},
 
-/** Draft 7 does not have these keywords. */
-const SINCE_2019 = /^(?:unevaluatedProperties|dependentSchemas|dependentRequired|minContains|maxContains)$/;
+  minimum: {kind: 'number', appliesTo: 'number', form: 'checks', mcp: ['number']},
+  maximum: {kind: 'number', appliesTo: 'number', form: 'checks', mcp: ['number']},
+  exclusiveMinimum: {kind: 'number', appliesTo: 'number', form: 'checks'},
+  exclusiveMaximum: {kind: 'number', appliesTo: 'number', form: 'checks'},
+  multipleOf: {kind: 'positive', appliesTo: 'number', form: 'checks'},
 
-/** The validation keywords. All others are treated as annotations. */
-export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map(
-  Object.entries(TABLE).flatMap(([appliesTo, kinds]) =>
-    Object.entries(kinds).flatMap(([kind, names]) =>
-      names.split(' ').map((name): [string, Keyword] => [name, {kind, appliesTo} as Keyword]),
-    ),
-  ),
-);
+  minLength: {kind: 'count', appliesTo: 'string', form: 'checks', mcp: ['string']},
+  maxLength: {kind: 'count', appliesTo: 'string', form: 'checks', mcp: ['string']},
+  pattern: {kind: 'pattern', appliesTo: 'string', form: 'checks', mcp: ['string']},
+  format: {kind: 'format', appliesTo: 'string', form: 'checks', mcp: ['string']},
 
-/** Whether a keyword does not affect validation, in any draft. */
-export const isAnnotation = (keyword: string): boolean =>
-  /^(?:\$comment|deprecated|description|errorMessage|examples|readOnly|title|writeOnly|x-.*)$/s.test(keyword);
+  minItems: {kind: 'count', appliesTo: 'array', form: 'checks', mcp: ['array']},
+  maxItems: {kind: 'count', appliesTo: 'array', form: 'checks', mcp: ['array']},
+  uniqueItems: {kind: 'boolean', appliesTo: 'array', form: 'checks'},
+  items: {kind: 'schema', appliesTo: 'array', form: 'reads', parts: true, mcp: ['array']},
+  prefixItems: {kind: 'schemas', appliesTo: 'array', parts: true, list: 'entries'},
+  contains: {kind: 'schema', appliesTo: 'array', parts: true},
+  minContains: {kind: 'count', appliesTo: 'array', since2019: true},
+  maxContains: {kind: 'count', appliesTo: 'array', since2019: true},
+
+  properties: {kind: 'schemaMap', appliesTo: 'object', form: 'reads', parts: true, mcp: ['root']},
+  required: {kind: 'names', appliesTo: 'object', form: 'reads', mcp: ['root']},
+  additionalProperties: {kind: 'schema', appliesTo: 'object', parts: true},
+  patternProperties: {kind: 'schemaMap', appliesTo: 'object', parts: true},
+  propertyNames: {kind: 'schema', appliesTo: 'object'},
+  minProperties: {kind: 'count', appliesTo: 'object'},
+  maxProperties: {kind: 'count', appliesTo: 'object'},
+  dependentRequired: {kind: 'lists', appliesTo: 'object', since2019: true},
+  dependentSchemas: {kind: 'schemaMap', appliesTo: 'object', since2019: true},
+  dependencies: {kind: 'schemaOrList', appliesTo: 'object'},
+  unevaluatedProperties: {kind: 'schema', appliesTo: 'object', parts: true, since2019: true},
+
+  // Never validated. `additionalItems` is translated to `items` where its draft has it.
+  additionalItems: {kind: 'schema', parts: true},
+  unevaluatedItems: {kind: 'schema', parts: true},
+  contentSchema: {},
+  contentEncoding: {},
+  contentMediaType: {},
+
+  // References and their targets
+  $ref: {kind: 'reference'},
+  $defs: {kind: 'schemaMap'},
+  definitions: {kind: 'schemaMap'},
+  $schema: {form: 'reads', mcp: ['root']},
+  $id: {form: 'reads'},
+  id: {},
+  $anchor: {},
+  $dynamicRef: {},
+  $dynamicAnchor: {},
+  $vocabulary: {},
+
+  // Texts and values that a form shows
+  default: {form: 'reads', list: 'choices', mcp: EACH_TYPE},
+  choices: {form: 'reads', list: 'choices'},
+  enumNames: {form: 'reads', list: 'entries', shown: true, mcp: ['string']},
+  enumDescriptions: {form: 'reads'},
+  examples: {list: 'choices', annotation: true},
+  title: {shown: true, annotation: true},
+  description: {shown: true, annotation: true},
+  errorMessage: {annotation: true},
+  readOnly: {annotation: true},
+  writeOnly: {annotation: true},
+  deprecated: {annotation: true},
+  $comment: {annotation: true},
+} as const satisfies Readonly<Record<string, Keyword>>;
+
+export type KeywordName = keyof typeof KEYWORDS;
+
+const rows: ReadonlyMap<string, Keyword> = new Map(Object.entries(KEYWORDS));
+
+/** Returns the row of a keyword, or an empty one for a member that is not a keyword. */
+export const keywordOf = (name: string): Keyword => rows.get(name) ?? NONE;
+const NONE: Keyword = {};
+
+/** Returns the names of the keywords whose rows pass a test. */
+export const keywordsWhere = (test: (keyword: Keyword) => unknown): ReadonlySet<string> =>
+  new Set([...rows].flatMap(([name, keyword]) => (test(keyword) ? [name] : [])));
+
+/** Whether a keyword restricts values. All others are annotations, references and identifiers. */
+export const isValidation = (name: string): boolean => keywordOf(name).appliesTo !== undefined;
+
+/** The keywords whose row has a member with a certain value. */
+type NamesWith<Row> = {
+  [Name in KeywordName]: (typeof KEYWORDS)[Name] extends Row ? Name : never;
+}[KeywordName];
+
+/** The keywords that the form checks: each has a function. */
+export type CheckedKeyword = NamesWith<{form: 'checks'}>;
+/** Whether a keyword only describes a value. */
+export const isAnnotation = (name: string): boolean =>
+  name.startsWith('x-') || keywordOf(name).annotation === true;
+
+/** Whether the value of a keyword contains schemas. */
+export const hasSchemas = (name: string): boolean => /^schema/.test(keywordOf(name).kind ?? '');
+
+/** Whether the members of a keyword's value have names that the server chooses. */
+export const isMap = (name: string): boolean => /^schema(?:Map|OrList)$/.test(keywordOf(name).kind ?? '');
+
+/** Whether a keyword contains schemas for references. */
+export const isDefinitions = (name: string): boolean => name === '$defs' || name === 'definitions';
 
 /** Whether a schema uses draft 7 or older, where a reference hides the keywords next to it. */
 export const isDraft7 = ({$schema}: JsonObject): boolean => /draft-0[4-7]/.test(String($schema));
 
 export interface Draft {
-  /** Returns a keyword of this draft. Drafts 4 and 6 have the keywords of draft 7 with the same meaning. */
-  keyword(name: string): Keyword | undefined;
+  /** Returns the kind of a keyword that restricts values in this draft. Drafts 4 and 6 have the keywords of draft 7 with the same meaning. */
+  kindOf(name: string): KeywordKind | undefined;
   /** `items` may be an array (up to 2019-09). */
   tuples: boolean;
   /** A reference hides the keywords next to it (before 2019-09). */
@@ -95,7 +180,10 @@ export interface Draft {
 export function draftOf(root: JsonObject): Draft {
   const hides = isDraft7(root);
   return {
-    keyword: (name) => (hides && SINCE_2019.test(name) ? undefined : KEYWORDS.get(name)),
+    kindOf(name) {
+      const {appliesTo, kind = 'any', since2019} = keywordOf(name);
+      return appliesTo && !(hides && since2019) ? kind : undefined;
+    },
     tuples: hides || String(root['$schema']).includes('2019-09'),
     hides,
   };
@@ -129,7 +217,7 @@ export const hasShape = (kind: KeywordKind, value: unknown): boolean => SHAPES[k
 
 /** Whether the value of a keyword has the right shape. Forms ignore other keywords; the validator rejects the schema. */
 export function isSound([keyword, value]: readonly [keyword: string, value: unknown]): boolean {
-  const kind = KEYWORDS.get(keyword)?.kind;
+  const {kind} = keywordOf(keyword);
   return !kind || hasShape(kind, value);
 }
 

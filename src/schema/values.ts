@@ -2,7 +2,7 @@ import type {Json, JsonObject} from '../protocol/json.js';
 import {readableJson} from '../protocol/readable-json.js';
 import {formsOf, isLocalDateTime} from './checks/dates.js';
 import type {Entry, Field, FieldKind} from './field.js';
-import {KEYWORDS} from './keywords.js';
+import {isValidation} from './keywords.js';
 import {parseNumber, plainNumber} from './numbers.js';
 import {optionText, unique} from './options.js';
 import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
@@ -130,7 +130,7 @@ function readJson(text: string, optional = false): Reading {
 }
 
 const isOpen = (schema: JsonObject): boolean =>
-  Object.keys(schema).every((keyword) => !KEYWORDS.has(keyword));
+  Object.keys(schema).every((keyword) => !isValidation(keyword));
 
 /** Returns the draft of a field: its value, or else the typed text. Returns `undefined` for secrets. */
 export function draftValueOf(field: Field, locale?: string): Json | undefined {

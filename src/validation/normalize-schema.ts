@@ -75,7 +75,7 @@ class Normalization {
     // Before 2019-09, a reference disables the keywords next to it.
     if (schema['$ref'] === undefined || !this.#draft.hides) {
       for (const [keyword, value] of Object.entries(this.#translateItems(schema, path))) {
-        const kind = this.#draft.keyword(keyword)?.kind;
+        const kind = this.#draft.kindOf(keyword);
         if (!kind) continue;
         const place = `${path}/${keyword}`;
         checkKeyword(kind, value, place);

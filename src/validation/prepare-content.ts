@@ -2,18 +2,18 @@ import {copyBounded} from '../protocol/copy.js';
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
-import {KEYWORDS} from '../schema/keywords.js';
+import {keywordsWhere} from '../schema/keywords.js';
 
 /** Larger than any message: content has already passed the message limits, or comes from the generated form. */
 const BUDGET = {nodes: 200_000, depth: 64, chars: 16_777_216};
 
-/** Keywords that can apply to members that `properties` does not name: those for objects or all values, with three exceptions. */
-const OPEN_KEYWORDS = [...KEYWORDS]
-  .filter(
-    ([name, {appliesTo}]) => /any|object/.test(appliesTo) && !/^(?:type|properties|required)$/.test(name),
-  )
-  .map(([name]) => name)
-  .concat('$ref');
+/** Keywords that may describe an unnamed member; with one of them, unnamed members are kept. `type`, `properties`, `required` never do. */
+const OPEN_KEYWORDS = [
+  ...keywordsWhere(
+    ({appliesTo, form}) => (appliesTo === 'any' || appliesTo === 'object') && form !== 'reads',
+  ),
+  '$ref',
+];
 
 /**
  * Turns the content from a form or a guest into an answer, before it is validated:

@@ -1,7 +1,7 @@
 import type {JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import type {Limits} from '../protocol/limits.js';
-import {KEYWORDS} from '../schema/keywords.js';
+import {isDefinitions, isMap, keywordOf} from '../schema/keywords.js';
 import {referred} from '../schema/resolve.js';
 import {invalidSchema} from '../protocol/errors.js';
 
@@ -24,22 +24,9 @@ const OPTIONS_PER_BOX = 4;
 /** Factor between the limit on the options of one field and that of all fields together. */
 const FIELDS_OF_OPTIONS = 4;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** Keywords whose arrays are limited, and those whose entries a field shows as options. */
-const LISTS = words('enum enumNames anyOf oneOf allOf prefixItems examples choices default');
-const CHOICES = words('enum anyOf oneOf examples choices default');
-/** Keywords whose value describes the same field. */
-const WITHIN_FIELD = words('$ref allOf enum anyOf oneOf examples choices default');
-/** Keywords whose members have names that the server chooses. */
-const MAPS: ReadonlySet<string> = new Set(
-  ['$defs', 'definitions'].concat(
-    [...KEYWORDS].filter(([, {kind}]) => /^schema(?:Map|OrList)$/.test(kind)).map(([name]) => name),
-  ),
-);
-/** Keywords whose schemas apply only where they are referenced. */
-const DEFINITIONS = words('$defs definitions');
-/** Keywords whose strings a form shows. */
-const TITLES = words('title description enum enumNames const');
+/** Whether the value of a keyword describes the same field. */
+const isWithinField = (keyword: string): boolean =>
+  keyword === '$ref' || keyword === 'allOf' || keywordOf(keyword).list === 'choices';
 
 /**
  * Returns the number of values in a schema. Each reference counts as the schema that it refers to.
@@ -102,13 +89,14 @@ class Meter {
   }
 
   #text(text: string, key: string): number {
-    if (TITLES.has(key)) this.#atMost(this.#limits.maxTitleChars, text.length, 'characters');
+    if (keywordOf(key).shown) this.#atMost(this.#limits.maxTitleChars, text.length, 'characters');
     return 1 + Math.floor(text.length / CHARS_PER_VALUE);
   }
 
   #list(list: unknown[], key: string, level: number): Extent {
-    if (LISTS.has(key)) this.#atMost(this.#limits.maxSchemaOptions, list.length, 'entries');
-    const extent = {values: 1, properties: 0, options: 0, ofField: CHOICES.has(key) ? list.length : 0};
+    const {list: limited} = keywordOf(key);
+    if (limited) this.#atMost(this.#limits.maxSchemaOptions, list.length, 'entries');
+    const extent = {values: 1, properties: 0, options: 0, ofField: limited === 'choices' ? list.length : 0};
     for (let index = 0; index < list.length; index++) {
       this.#place.push(index);
       extent.ofField += this.#add(extent, list[index], key, level);
@@ -119,7 +107,7 @@ class Meter {
 
   #record(record: JsonObject, key: string, level: number): Extent {
     const extent = {values: 1, properties: 0, options: 0, ofField: 0};
-    const named = MAPS.has(key);
+    const named = isMap(key);
     for (const name of Object.keys(record)) {
       const member = record[name];
       this.#place.push(name);
@@ -127,12 +115,12 @@ class Meter {
       if (named) this.#atMost(this.#limits.maxTitleChars, name.length, 'characters');
       const target = name === '$ref' && !named ? (referred(member, this.#root) ?? member) : member;
       // A definition is shown only where it is referenced.
-      const options = this.#add(extent, target, named ? '' : name, level, named || !DEFINITIONS.has(name));
+      const options = this.#add(extent, target, named ? '' : name, level, named || !isDefinitions(name));
       if (key === 'properties') {
         this.#atMost(this.#limits.maxSchemaOptions, options, 'choices');
         extent.properties += 1;
         extent.options += options;
-      } else if (!named && WITHIN_FIELD.has(name)) extent.ofField += options;
+      } else if (!named && isWithinField(name)) extent.ofField += options;
       else if (!named && name === 'items') extent.ofField += options * OPTIONS_PER_BOX;
       this.#place.pop();
     }

@@ -3,7 +3,7 @@ import type {Json, JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import type {Entry, Field, Verdict} from '../field.js';
 import {failsFormat} from './formats.js';
-import {KEYWORDS} from '../keywords.js';
+import {type CheckedKeyword, keywordOf} from '../keywords.js';
 import {isMultipleOf} from '../numbers.js';
 import {membership, sameValue, unique} from '../options.js';
 import {PatternAllowance, quickPattern} from '../patterns/quick-pattern.js';
@@ -22,7 +22,7 @@ const sizeOf = (value: Size) => (typeof value === 'number' ? value : [...value].
 
 /** The keywords that the form checks, in order. */
 const CHECKS = new Map(
-  Object.entries<Check>({
+  Object.entries({
     minLength: atLeast,
     maxLength: atMost,
     minimum: atLeast,
@@ -37,8 +37,8 @@ const CHECKS = new Map(
     format: (text: string, format: string) => !failsFormat(format, text),
     pattern: (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
     uniqueItems: (list: unknown[], isOn: boolean) => !isOn || unique(list).length === list.length,
-  }),
-);
+  } satisfies Record<CheckedKeyword, Check>),
+) as ReadonlyMap<string, Check>;
 
 /** Whether `value` passes a keyword of `schema`. The keyword's value must be sound (see `isSound`). */
 export function passes(
@@ -49,7 +49,7 @@ export function passes(
 ): Verdict {
   const check = CHECKS.get(keyword);
   if (!check) return undefined;
-  const type = KEYWORDS.get(keyword)?.appliesTo;
+  const {appliesTo: type} = keywordOf(keyword);
   if (type !== 'any' && type !== (Array.isArray(value) ? 'array' : typeof value)) return true;
   return check(value as never, schema[keyword] as never, allowance);
 }

@@ -1,15 +1,8 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {isAnnotation, isSound} from '../keywords.js';
+import {isAnnotation, isSound, keywordOf} from '../keywords.js';
 import {isLinearPattern} from '../patterns/linear-pattern.js';
 import {listOf} from '../resolve.js';
 
-/** Keywords that the form checks, and annotations that the engines know as well. */
-const CHECKED = new Set(
-  (
-    '$schema $id type properties required items enum enumNames enumDescriptions const default format pattern minLength maxLength ' +
-    'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems choices'
-  ).split(' '),
-);
 const MAX_DEPTH = 16;
 
 /**
@@ -21,7 +14,7 @@ export function isSufficient(schema: unknown, depth = 0): boolean {
   for (const [keyword, value] of Object.entries(schema)) {
     // The engines refuse a schema with a malformed keyword.
     if (!isSound([keyword, value])) return false;
-    if (isAnnotation(keyword) || CHECKED.has(keyword)) continue;
+    if (isAnnotation(keyword) || keywordOf(keyword).form) continue;
     // Options with titles.
     const isOptions = /^(?:oneOf|anyOf)$/.test(keyword) && listOf(value).every((each) => isOption(each));
     if (!isOptions) return false;

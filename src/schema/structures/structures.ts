@@ -31,8 +31,17 @@ interface Structured {
 
 const MAX_POSITIONS = 50;
 
-/** Reads the structure of a schema that is not a plain value. Returns `undefined` for values of any structure. */
-export function structureOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
+/**
+ * Reads the structure of a schema that is not a plain value. Returns `undefined` for values of any structure.
+ *
+ * @param isFree - An object without a description of its members is a map of any values.
+ */
+export function structureOf(
+  schema: JsonObject,
+  place: Place,
+  reader: FieldReader,
+  isFree: boolean,
+): Structured | undefined {
   // Everything in a default of the server must be visible before it is sent.
   const {default: preset, items, prefixItems = items} = schema;
   if (Object.keys(preset ?? {}).length > (listOf(prefixItems).length || MAX_ROWS)) return undefined;
@@ -40,7 +49,7 @@ export function structureOf(schema: JsonObject, place: Place, reader: FieldReade
     tupleOf(schema, place, reader) ??
     rowsOf(schema, place, reader) ??
     variantOf(schema, place, reader) ??
-    (hasProperties(schema) ? undefined : mapOf(withAnyValues(schema), place, reader))
+    (hasProperties(schema) ? undefined : mapOf(isFree ? withAnyValues(schema) : schema, place, reader))
   );
 }
 
@@ -80,7 +89,7 @@ const isTitled = (node: unknown) => isJsonObject(node) && typeof node['title'] =
 
 function rowsOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
   const {items, type = 'array'} = schema;
-  if (!isJsonObject(items) || type !== 'array') return undefined;
+  if (!isDescribed(items) || type !== 'array') return undefined;
   const item = () =>
     copyOf(reader.read(items, {...place, required: true, depth: place.depth + 1}), {word: 'row'});
   return {
@@ -129,8 +138,10 @@ const hasProperties = ({properties}: JsonObject) =>
 /** Describes the members of an object that may have any. */
 function withAnyValues(schema: JsonObject): JsonObject {
   const {type, additionalProperties, patternProperties} = schema;
-  const isFree = type === 'object' && additionalProperties !== false && !isDescribed(additionalProperties);
-  return isFree && !isDescribed(patternProperties) ? {...schema, additionalProperties: anyValue()} : schema;
+  if (type !== 'object' || additionalProperties === false) return schema;
+  return isDescribed(additionalProperties) || isDescribed(patternProperties)
+    ? schema
+    : {...schema, additionalProperties: anyValue()};
 }
 
 /** Whether a schema says something about its values. */
@@ -146,7 +157,7 @@ function variantOf(
   const {root} = reader;
   const {type} = schema;
   const union = schema['oneOf'] ?? schema['anyOf'];
-  const types = Array.isArray(type) && !Array.isArray(union) ? type : undefined;
+  const types = !declared && Array.isArray(type) && !Array.isArray(union) ? type : undefined;
   const nodes = types
     ? types.map((name) => ({...schema, type: name}))
     : listOf(union).filter(

@@ -1,16 +1,11 @@
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import {KEYWORDS} from '../keywords.js';
+import {hasSchemas, isDefinitions, isMap, keywordOf} from '../keywords.js';
 import {referred} from '../resolve.js';
 import {MAX_DEPTH} from './references.js';
 
 /** Most levels at which a recursive schema is a form. Below them, a value is JSON. */
 const MOST_LEVELS = 4;
 const MOST_VALUES = 4_000;
-
-/** Keywords whose schemas describe a part of the value. Recursion through others never ends. */
-const PARTS =
-  /^(?:properties|patternProperties|additionalProperties|items|prefixItems|contains|unevaluatedProperties)$/;
-const DEFINITIONS = /^(?:\$defs|definitions)$/;
 
 interface Target {
   node: JsonObject;
@@ -45,26 +40,21 @@ export function unrolled(root: JsonObject): JsonObject {
     return Object.fromEntries(
       Object.entries(node).map(([keyword, value]) => {
         if (keyword === '$ref') return [keyword, target(value, level, within && below)];
-        const isMap = KEYWORDS.get(keyword)?.kind === 'schemaMap' || DEFINITIONS.test(keyword);
-        const isPart = below || PARTS.test(keyword);
-        if (isMap && isJsonObject(value))
+        // Recursion through keywords without parts never ends.
+        const isPart = below || keywordOf(keyword).parts === true;
+        if (isMap(keyword) && isJsonObject(value))
           return [
             keyword,
             Object.fromEntries(
               Object.entries(value).map(([name, each]) => [
                 name,
-                DEFINITIONS.test(keyword)
+                isDefinitions(keyword)
                   ? write(each, level, false, false, depth + 2)
                   : write(each, level, within, isPart, depth + 2),
               ]),
             ),
           ];
-        return [
-          keyword,
-          KEYWORDS.has(keyword) && !/^(?:const|enum)$/.test(keyword)
-            ? write(value, level, within, isPart, depth + 1)
-            : value,
-        ];
+        return [keyword, hasSchemas(keyword) ? write(value, level, within, isPart, depth + 1) : value];
       }),
     );
   };
@@ -141,7 +131,7 @@ function walk(node: unknown, visit: (ref: unknown) => void, definitions = false,
   let count = 1;
   for (const [key, value] of Object.entries(node)) {
     if (key === '$ref' && typeof value === 'string') visit(value);
-    else if (definitions || !DEFINITIONS.test(key)) count += walk(value, visit, definitions, depth + 1);
+    else if (definitions || !isDefinitions(key)) count += walk(value, visit, definitions, depth + 1);
   }
   return count;
 }

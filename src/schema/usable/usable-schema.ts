@@ -1,7 +1,7 @@
 import {developmentNotice} from '../../development-notice.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import {type Draft, draftOf, hasShape, type KeywordKind} from '../keywords.js';
+import {type Draft, draftOf, hasShape, isDefinitions, type KeywordKind} from '../keywords.js';
 import {translatedPattern} from '../patterns/translated-pattern.js';
 import {isNull, listOf, NOTHING, referred, resolveSchema} from '../resolve.js';
 import {MAX_DEPTH, References} from './references.js';
@@ -91,7 +91,7 @@ class Repair {
     const inexact = new Set<string>();
     let changed = source !== node;
     for (const [keyword, value] of Object.entries(source)) {
-      const kind = isDefinitions(keyword) ? 'schemaMap' : this.#draft.keyword(keyword)?.kind;
+      const kind = isDefinitions(keyword) ? 'schemaMap' : this.#draft.kindOf(keyword);
       const place = `${path}/${keyword}`;
       let part: Usable | undefined = {value, exact: true};
       this.keywords.add(keyword);
@@ -186,8 +186,6 @@ class Repair {
     return {value: same ? map : Object.fromEntries(members), exact};
   }
 }
-
-const isDefinitions = (keyword: string) => keyword === '$defs' || keyword === 'definitions';
 
 const ignored = (path: string, why: string) =>
   developmentNotice(`The requested schema: "${path}" ${why}, so only the server checks it.`);

@@ -3,7 +3,7 @@ import {atOnce, type Steps} from '../../async.js';
 import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
 import {readableKey, isGeneric} from './labels.js';
-import {type Keyword, KEYWORDS} from '../keywords.js';
+import {keywordsWhere} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
 import {describedProperties} from '../described.js';
@@ -22,19 +22,10 @@ interface Value {
   parts?: readonly (readonly [name: string, node: unknown])[];
 }
 
-const keywordsWhere = (test: (keyword: Keyword) => boolean) =>
-  [...KEYWORDS].filter(([, keyword]) => test(keyword)).map(([name]) => name);
-
-/** Keywords whose subschemas describe items and members without a name. `additionalItems` and `unevaluatedItems` are never validated. */
-const PARTS = keywordsWhere(({kind, appliesTo}) => appliesTo !== 'any' && /^schemas?$/.test(kind))
-  .filter((name) => name !== 'propertyNames')
-  .concat('additionalItems', 'unevaluatedItems');
+/** Keywords whose subschemas describe items and members without a name. */
+const PARTS = keywordsWhere(({kind, parts}) => parts && kind !== 'schemaMap');
 /** Keywords that contain schemas or names. A schema without them describes one plain value. */
-const STRUCTURE: ReadonlySet<string> = new Set([
-  ...keywordsWhere(({kind}) => /schema|names|lists/.test(kind)),
-  ...PARTS,
-  '$ref',
-]);
+const STRUCTURE = keywordsWhere(({kind = ''}) => /^(?:schema|names|lists|reference)/.test(kind));
 /** Limit for required names without a schema. Forms show fewer of one object. */
 const MAX_MENTIONED = 1000;
 const MAX_DEPTH = 128;

@@ -6,12 +6,6 @@ import {isAnnotation, KEYWORDS} from '../../schema/keywords.js';
 import {ROOT_KEYWORDS} from './requested-schema.js';
 import {PROPERTY_KEYWORDS} from './requested-property.js';
 
-/** Keywords of JSON Schema that do not validate, and `enumNames` of MCP 2025-06-18. Not reported as misspellings. */
-const OTHER_KEYWORDS = new Set(
-  'default enumNames $schema $id $ref $defs $anchor $dynamicRef $dynamicAnchor $vocabulary definitions id format contentEncoding contentMediaType contentSchema'.split(
-    ' ',
-  ),
-);
 const OPTION_KEYWORDS = ['const', 'title', 'description'];
 
 /**
@@ -58,8 +52,7 @@ export function assertOptions(call: string, options: object, names: readonly str
 
 function assertKeywords(call: string, where: string, schema: JsonObject, names: readonly string[]) {
   for (const name of Object.keys(schema)) {
-    if (names.includes(name) || KEYWORDS.has(name) || OTHER_KEYWORDS.has(name) || isAnnotation(name))
-      continue;
+    if (Object.hasOwn(KEYWORDS, name) || isAnnotation(name)) continue;
     const meant = nearName(name, names);
     if (meant) throw misspelled(call, where, name, meant);
   }

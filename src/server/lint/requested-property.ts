@@ -1,33 +1,27 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import {isSound, KEYWORDS} from '../../schema/keywords.js';
+import {isSound, keywordOf, keywordsWhere, type McpPlace} from '../../schema/keywords.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import {checkKeywords, type ElicitationRevision, type Report} from './schema-problem.js';
 import {secretMark} from '../../schema/words/secret.js';
 
-const words = (text: string) => new Set(text.split(' '));
-
-const NUMBER = words('minimum maximum');
-/** Keywords that each type allows besides `type` and annotations. `default` is checked separately. */
+const allowedFor = (place: McpPlace) => keywordsWhere(({mcp}) => mcp?.includes(place));
+/** Keywords that each type allows besides annotations. */
 const ALLOWED: Readonly<Record<string, ReadonlySet<string>>> = {
-  string: words('minLength maxLength pattern format enum enumNames oneOf'),
-  number: NUMBER,
-  integer: NUMBER,
-  boolean: new Set(),
-  array: words('items minItems maxItems'),
+  string: allowedFor('string'),
+  number: allowedFor('number'),
+  integer: allowedFor('number'),
+  boolean: allowedFor('boolean'),
+  array: allowedFor('array'),
 };
 /** The keywords that MCP allows in properties. */
 export const PROPERTY_KEYWORDS: readonly string[] = [
-  ...new Set([
-    'type',
-    'title',
-    'description',
-    'default',
-    ...Object.values(ALLOWED).flatMap((each) => [...each]),
-  ]),
+  'title',
+  'description',
+  ...new Set(Object.values(ALLOWED).flatMap((each) => [...each])),
 ];
-const FORMATS = words('email uri date date-time');
+const FORMATS = new Set(['email', 'uri', 'date', 'date-time']);
 const LIMITS = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
@@ -64,8 +58,7 @@ export function checkRequestedProperty(
     );
   const early = revision === '2025-06-18';
   if (type === 'array' && early) return later('type', 'An array');
-  const isAllowed = (keyword: string) =>
-    keyword === 'type' || keyword === 'default' || ALLOWED[type]!.has(keyword);
+  const isAllowed = (keyword: string) => ALLOWED[type]!.has(keyword);
   checkKeywords(schema, path, {isAllowed, where: `for type ${type}`}, report);
   if (early && schema['oneOf'] !== undefined) later('oneOf', '"oneOf"');
   checkTexts(schema, path, report);
@@ -104,7 +97,7 @@ function checkLimits(schema: JsonObject, path: string, report: Report) {
       report(
         `${path}/${wrong}`,
         'limits',
-        `"${wrong}" must be a ${KEYWORDS.get(wrong)?.kind === 'count' ? 'non-negative integer' : 'finite number'}.`,
+        `"${wrong}" must be a ${keywordOf(wrong).kind === 'count' ? 'non-negative integer' : 'finite number'}.`,
       );
     else if (Number(schema[lower] ?? -Infinity) > Number(schema[upper] ?? Infinity))
       report(`${path}/${upper}`, 'limits', `"${upper}" is less than "${lower}", so no answer can be valid.`);

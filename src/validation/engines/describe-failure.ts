@@ -1,4 +1,5 @@
 import {isJsonObject, type JsonObject, jsonKey} from '../../protocol/json.js';
+import type {CheckedKeyword} from '../../schema/keywords.js';
 
 interface Failure {
   keyword: string;
@@ -19,7 +20,8 @@ const counted = (side: string, things: string) => (limit: unknown) => ({
 const fixed = (message: string) => () => ({message, params: {}});
 
 /** Ajv's messages that depend only on the value of the keyword. */
-const TEXTS: Readonly<Record<string, (value: unknown) => Text>> = {
+const TEXTS: Readonly<Record<Exclude<CheckedKeyword, 'uniqueItems'>, (value: unknown) => Text>> &
+  Readonly<Record<string, (value: unknown) => Text>> = {
   type: (type) => ({message: `must be ${String(type)}`, params: {type}}),
   const: (allowedValue) => ({message: 'must be equal to constant', params: {allowedValue}}),
   enum: (allowedValues) => ({message: 'must be equal to one of the allowed values', params: {allowedValues}}),
