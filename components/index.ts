@@ -26,7 +26,7 @@ export {
   ElicitationTraceEvent,
   type Renderer,
 } from './events/frame.js';
-export type {ElicitOptions} from '../src/presentation/index.js';
+export type {ElicitOptions} from '../src/protocol/index.js';
 export {ElicitationSettledEvent} from './frame/history.js';
 export type {FieldControl, FieldControls, FieldInfo} from './form/controls/page-control.js';
 export type {FrameStatus} from './frame/frame-element.js';

@@ -3,8 +3,13 @@ import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
 import {type AppServer, type ToolApprover, warmRelay} from '../src/app/index.js';
-import {type GuestCsp, type ResourceContents, notice} from '../src/presentation/index.js';
-import {APP_FRAME_CALL_TIMEOUT, withLimits} from '../src/protocol/index.js';
+import {notice} from '../src/presentation/index.js';
+import {
+  APP_FRAME_CALL_TIMEOUT,
+  withLimits,
+  type GuestCsp,
+  type ResourceContents,
+} from '../src/protocol/index.js';
 import {
   type AppFrameHandlers,
   type AppStage,

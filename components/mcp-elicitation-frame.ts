@@ -1,11 +1,9 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {
-  type ElicitOptions,
   type Presentation,
   type Prompt,
   PromptQueue,
-  type AskingServer,
   type UrlOutcome,
   prewarm,
   notice,
@@ -20,6 +18,8 @@ import {
   type TypedElicitRequest,
   type TypedElicitResult,
   withLimits,
+  type ElicitOptions,
+  type AskingServer,
 } from '../src/protocol/index.js';
 import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
 import {Panels} from './frame/panels.js';

@@ -2,19 +2,20 @@ import {html, nothing} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
-import type {Evidence} from '../src/evidence/index.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
 import {approvals} from '../src/rooms.js';
 import {
   type ApprovalScope,
   copyToolCall,
+  type Evidence,
   type GrantScope,
   type Limits,
+  type OptionsWith,
   scopesIn,
   type ToolCall,
   type ToolDecision,
 } from '../src/protocol/index.js';
-import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
+import {ApprovalElement} from './approval/approval-element.js';
 import {approvalStyles} from './approval/approval.styles.js';
 import {growAreas} from './approval/text-boxes.js';
 import {ToolApprovalEvent} from './events/approval.js';
@@ -29,14 +30,7 @@ import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, headingTemplate, toolTitle} from './tool-approval/templates.js';
 
 /** The options of one `approve()` of `<mcp-tool-approval>`. */
-export interface ToolApproveOptions extends ApproveOptions {
-  /** Scopes to offer besides "once". The page keeps and applies them. Default: the element's `scopes`. */
-  scopes?: readonly GrantScope[];
-  /** The subject of the call, for display. Default: the element's `evidence`. */
-  evidence?: Evidence;
-  /** Moves the focus to Reject when the call is displayed, unless the user is in a field of the page. No single key approves. */
-  defaultToNo?: boolean;
-}
+export type ToolApproveOptions = OptionsWith<{of: 'approve' | 'both'}>;
 
 /** Enter in a field does not approve. */
 const ignore = (event: Event) => {

@@ -1,7 +1,6 @@
 import type {LitElement} from 'lit';
 import type {AppServer, ToolApprover} from '../../src/app/index.js';
-import type {GuestCsp, ResourceContents} from '../../src/presentation/index.js';
-import type {JsonObject, Limits} from '../../src/protocol/index.js';
+import type {JsonObject, Limits, GuestCsp, ResourceContents} from '../../src/protocol/index.js';
 import type {Localize} from '../shared/localize.js';
 
 /** How an app is displayed: in the page, over the whole window, or in a corner of it. */

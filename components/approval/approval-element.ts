@@ -2,7 +2,6 @@ import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {
   deadlineOf,
-  type ExpiryOptions,
   type Listed,
   listed,
   PromptList,
@@ -13,7 +12,7 @@ import {
   type SettledBy,
   settledBy,
 } from '../../src/presentation/index.js';
-import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
+import {jsonText, type Limits, type OptionsWith, withLimits} from '../../src/protocol/index.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
@@ -21,14 +20,7 @@ import {MovableElement} from '../shared/movable-element.js';
 import {announcedTime, placeTemplate} from '../shared/queue-place.js';
 
 /** The options of one `approve()` of an approval element. */
-export interface ApproveOptions extends ExpiryOptions {
-  /** The name of the server; default: the element's `server-name`. */
-  serverName?: string;
-  /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
-  serverTitle?: string;
-  /** Aborting closes the request visibly and rejects with the signal's reason. */
-  signal?: AbortSignal;
-}
+export type ApproveOptions = OptionsWith<{of: 'both'}>;
 
 interface Approval<Request, Decision, Options> extends Listed<Request, Decision> {
   readonly options: Partial<Options>;

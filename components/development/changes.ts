@@ -1,20 +1,20 @@
 import type {PropertyValues} from 'lit';
 import {developmentNotice} from '../../src/development-notice.js';
-import {jsonText} from '../../src/protocol/index.js';
+import {jsonText, optionNames} from '../../src/protocol/index.js';
 import type {FrameElement} from '../frame/frame-element.js';
 import {noticeHidden} from './visibility.js';
 
-/** Properties that are read when a request is presented, by the name that a page would write. */
-const READ_AT_START: {readonly [name in keyof FrameElement]?: string} = {
+/** Properties without an option that are read when a guest is opened, by the name that a page would write. */
+const SETTINGS: {readonly [name in keyof FrameElement]?: string} = {
   sandboxUrl: 'sandbox-url',
   keepOrigin: 'keep-origin',
-  csp: 'csp',
-  html: 'html',
-  src: 'src',
   srcOrigins: 'srcOrigins',
-  resource: 'resource',
   dialect: 'dialect',
 };
+const OPTIONS = optionNames(({of, property, read}) => of !== 'approve' && property && read === 'display').map(
+  (name) => [name, name] as const,
+);
+const READ_AT_START = [...Object.entries(SETTINGS), ...OPTIONS];
 
 /**
  * Reports properties that were changed while a guest is displayed, which has no effect on that guest, and elements that hide an open prompt.
@@ -29,7 +29,7 @@ export function noticeChanges(
   const card = frame.renderRoot.querySelector('dialog.card[open], .card[popover]');
   if (card) noticeHidden(card);
   if (shown !== 'guest') return;
-  for (const [name, spelled] of Object.entries(READ_AT_START)) {
+  for (const [name, spelled] of READ_AT_START) {
     const property = name as keyof FrameElement;
     // A framework may set an equal object with every render.
     if (!changed.has(property) || jsonText(changed.get(property)) === jsonText(frame[property])) continue;

@@ -1,24 +1,7 @@
 import {developmentNotice} from '../../src/development-notice.js';
-import {likelyMember, MAX_NAME, nearName, REQUEST_MEMBERS} from '../../src/protocol/index.js';
+import {likelyMember, MAX_NAME, nearName, optionNames, REQUEST_MEMBERS} from '../../src/protocol/index.js';
 
-const OPTIONS = [
-  'serverName',
-  'serverTitle',
-  'server',
-  'resource',
-  'src',
-  'html',
-  'csp',
-  'mode',
-  'signal',
-  'timeout',
-  'id',
-  'expiresAt',
-  'resolveResource',
-  'appHandlers',
-  'content',
-  'tool',
-];
+const OPTIONS = optionNames((option) => option.of !== 'approve');
 
 const MAX_MEMBERS = 3;
 

@@ -1,15 +1,13 @@
 import {property} from 'lit/decorators.js';
+import type {AnswerCheck, GrantStore, Verify, TraceEntry} from '../../src/presentation/index.js';
 import type {
-  AnswerCheck,
+  GrantScope,
+  PresentationMode,
   AppHandlers,
-  GrantStore,
   GuestCsp,
   ResolveResource,
   ResourceContents,
-  Verify,
-  TraceEntry,
-} from '../../src/presentation/index.js';
-import type {GrantScope, PresentationMode} from '../../src/protocol/index.js';
+} from '../../src/protocol/index.js';
 import {ElicitationTraceEvent} from '../events/frame.js';
 import {GuestHostElement} from '../shared/guest/guest-host-element.js';
 

@@ -1,7 +1,7 @@
 import {type RefCallback, useEffect, useState, useSyncExternalStore} from 'react';
 import type {ElicitationPresenter} from '../../src/mcp/index.js';
-import type {ElicitOptions} from '../../src/presentation/index.js';
 import {
+  type ElicitOptions,
   type JsonObject,
   type TypedElicitRequest,
   type TypedElicitResult,

@@ -1,21 +1,15 @@
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
-import type {EvidenceItem} from '../evidence/index.js';
-import type {GrantScope} from '../protocol/answer-meta.js';
+import type {AskOptions} from '../protocol/ask-options.js';
+import type {EvidenceItem} from '../protocol/evidence.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
 
 export type {ApprovalScope, ToolAnnotations, ToolCall, ToolDecision} from '../protocol/tool-call.js';
 
 /** The options that the adapters pass with a request. */
-export interface PromptOptions {
-  /** Aborts when the agent stops waiting. */
-  signal?: AbortSignal;
-  /** Identifies the request. */
-  id?: string;
+export interface PromptOptions extends Pick<AskOptions, 'signal' | 'id' | 'serverName' | 'expiresAt'> {
   /** ms since the epoch at which the agent stops waiting. */
   expiresAt?: number;
-  /** The page's name for the agent or server that asks. */
-  serverName?: string;
 }
 
 /** An answer. `_meta['mcp-elicitation-elements/reason']` of a declined one is the user's reason. */
@@ -25,15 +19,10 @@ export type PromptAnswer = ElicitResult & {_meta?: JsonObject};
 export type Elicit = (request: ElicitRequest, options?: PromptOptions) => Promise<PromptAnswer>;
 
 /** The options of `approve()` that adapters use. */
-export interface ApprovalOptions {
-  serverName?: string;
-  /** The scopes that the agent can store, besides `once`. */
-  scopes?: readonly GrantScope[];
+export interface ApprovalOptions
+  extends Pick<AskOptions, 'signal' | 'serverName' | 'scopes' | 'defaultToNo'> {
   /** The rest of what the decision covers, which must be displayed: diffs, a command, the rules that a scope adds. */
   evidence?: readonly EvidenceItem[];
-  /** The agent requires that no single key approves, and that rejecting is the default. */
-  defaultToNo?: boolean;
-  signal?: AbortSignal;
 }
 
 /** Presents a tool call, as `approve()` of `<mcp-tool-approval>`. */

@@ -2,7 +2,8 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {toGuestSource} from '../session/resource.js';
 import type {ResourceContents} from '../protocol/resource.js';
-import type {GuestSource, GuestCsp} from '../sandbox/guest-source.js';
+import type {GuestCsp} from '../protocol/resource.js';
+import type {GuestSource} from '../sandbox/guest-source.js';
 import {allowedCsp} from '../sandbox/sandbox.js';
 
 /** The features that an app may ask for, as in `_meta.ui.permissions`, with their names in a Permissions-Policy. */

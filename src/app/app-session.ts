@@ -9,7 +9,8 @@ import {
   REQUEST_DISPLAY_MODE,
   TEARDOWN,
 } from '../protocol/apps/mcp-apps.js';
-import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
+import type {GuestCsp} from '../protocol/resource.js';
+import type {GuestSource} from '../sandbox/guest-source.js';
 import type {RelayFrame} from '../sandbox/relay-frame.js';
 import {AppCalls, type AppCallsOptions} from '../session/calls/app-calls.js';
 import {type CallHandlers, capabilitiesOf} from '../session/calls/app-handlers.js';

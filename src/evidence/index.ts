@@ -1,2 +1,3 @@
 export {EVIDENCE_KEY} from '../protocol/meta-keys.js';
+export type * from '../protocol/evidence.js';
 export * from './read-evidence.js';

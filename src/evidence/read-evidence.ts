@@ -1,95 +1,8 @@
 import {copyBounded} from '../protocol/copy.js';
+import type {EvidenceItem} from '../protocol/evidence.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {imageSize} from './image-size.js';
-
-interface AnyEvidence {
-  /** A heading. Default: the path, or the kind. */
-  title?: string;
-  /** The user can consent only after the end of this item has been in view. */
-  requireReading?: boolean;
-}
-
-/** A change to a text: both texts as in ACP, or a unified diff. */
-interface DiffEvidence extends AnyEvidence {
-  kind: 'diff';
-  path?: string;
-  /** Absent or `null` for a new file. */
-  oldText?: string | null;
-  newText?: string;
-  /** A unified diff, instead of the texts. */
-  patch?: string;
-}
-
-interface TableEvidence extends AnyEvidence {
-  kind: 'table';
-  /** Headings. For rows that are objects, the keys. */
-  columns?: string[];
-  rows: (unknown[] | JsonObject)[];
-}
-
-export interface CodeEvidence extends AnyEvidence {
-  kind: 'code';
-  text: string;
-  path?: string;
-  language?: string;
-}
-
-/** A command, and its output if it has run. */
-interface CommandEvidence extends AnyEvidence {
-  kind: 'command';
-  command: string;
-  args?: string[];
-  cwd?: string;
-  output?: string;
-  exitCode?: number;
-}
-
-export interface ListEvidence extends AnyEvidence {
-  kind: 'list';
-  items: (string | {label: string; value: unknown})[];
-}
-
-/** A PNG, JPEG, GIF or WebP image. Never loaded from elsewhere. */
-interface ImageEvidence extends AnyEvidence {
-  kind: 'image';
-  /** Base64, or a `data:` URL. */
-  data: string;
-  /** Required unless `data` is a `data:` URL. */
-  mimeType?: string;
-  /** A text for users who do not see the image. */
-  alt?: string;
-}
-
-/** The verdict of a rule or a model about the request. The user decides. */
-interface ReviewEvidence extends AnyEvidence {
-  kind: 'review';
-  /** The name of the rule or model. */
-  by: string;
-  outcome: 'allow' | 'ask' | 'deny';
-  /** How dangerous it is, e.g. `high`. */
-  risk?: string | number;
-  why?: string;
-}
-
-interface TextEvidence extends AnyEvidence {
-  kind: 'text';
-  text: string;
-}
-
-/** One item that shows the user what a request is about. */
-export type EvidenceItem =
-  | DiffEvidence
-  | TableEvidence
-  | CodeEvidence
-  | CommandEvidence
-  | ListEvidence
-  | ImageEvidence
-  | ReviewEvidence
-  | TextEvidence;
-
-/** The value of `_meta['mcp-elicitation-elements/evidence']`, and of the option `evidence`. */
-export type Evidence = readonly EvidenceItem[] | {items: readonly EvidenceItem[]; requireReading?: boolean};
 
 /** An item as it is displayed: plain strings within the limits. */
 export type ReadEvidenceItem = {title: string; requireReading: boolean} & (
@@ -100,7 +13,13 @@ export type ReadEvidenceItem = {title: string; requireReading: boolean} & (
   | {kind: 'command'; text: string; output: string; exitCode?: number}
   | {kind: 'list'; items: string[]}
   | {kind: 'image'; src: string; alt: string; width: number; height: number}
-  | {kind: 'review'; by: string; outcome: ReviewEvidence['outcome']; risk: string; why: string}
+  | {
+      kind: 'review';
+      by: string;
+      outcome: (EvidenceItem & {kind: 'review'})['outcome'];
+      risk: string;
+      why: string;
+    }
   | {kind: 'unreadable'}
 );
 

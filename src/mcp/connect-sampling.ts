@@ -1,14 +1,15 @@
 import type {JsonObject} from '../protocol/json.js';
 import {mcp} from '../rooms.js';
 import {ClientHooks} from './client-hooks.js';
-import {type Asker, type McpClient, nameServer} from './mcp-client.js';
+import type {AskingServer} from '../protocol/ask-options.js';
+import {type McpClient, nameServer} from './mcp-client.js';
 import {SAMPLE} from './rpc.js';
 
 /** Asks the user before a model is called: `<mcp-sampling-approval>`, or an object with the same interface. */
 export interface SamplingApproval {
   approve(
     request: object,
-    options?: {signal?: AbortSignal} & Asker,
+    options?: {signal?: AbortSignal} & AskingServer,
   ): Promise<{action: 'approve'; request: object} | {action: 'deny'}>;
   /** The name of the server, if the page has set it. */
   serverName?: string;

@@ -1,3 +1,4 @@
+import type {AskingServer} from '../protocol/ask-options.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /** The second argument of a request handler: v1's `extra`, v2's `ctx`. */
@@ -62,16 +63,6 @@ export interface ResourceReader {
     params?: {cursor?: string},
     options?: {signal?: AbortSignal; timeout?: number},
   ): Promise<{resources: unknown[]; nextCursor?: string | undefined}>;
-}
-
-/** The server that sends a request. */
-export interface Asker {
-  /** The page's name for the server, or the host of its URL. */
-  serverName?: string;
-  /** The name that the server gives itself. Must be displayed as a claim. */
-  serverTitle?: string;
-  /** Identifies the server. */
-  server?: object | string;
 }
 
 const never = new AbortController().signal;
@@ -159,7 +150,7 @@ export function nameServer(client: McpClient, name: string | undefined): () => v
  * Describes the server for presenters: the page's name for it (that of the call, else of the client, else of the presenter), else its host.
  * The name that the server gives itself is passed as a claim.
  */
-export function serverOf(client: McpClient, presenter: {serverName?: string}, name?: string): Asker {
+export function serverOf(client: McpClient, presenter: {serverName?: string}, name?: string): AskingServer {
   const url = serverUrlOf(client);
   const serverName = name || nameOf(client) || presenter.serverName || url?.host;
   const {title, name: ownName} = client.getServerVersion?.() ?? {};
@@ -173,7 +164,7 @@ export function serverOf(client: McpClient, presenter: {serverName?: string}, na
 }
 
 /** Like `serverOf`, for a presenter that displays its own `serverName`. */
-export function askerFor(client: McpClient, presenter: {serverName?: string}, name?: string): Asker {
+export function askerFor(client: McpClient, presenter: {serverName?: string}, name?: string): AskingServer {
   const {serverName, ...others} = serverOf(client, presenter, name);
   const isNamed = name || nameOf(client) || !presenter.serverName;
   return isNamed && serverName ? {...others, serverName} : others;

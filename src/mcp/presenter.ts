@@ -1,23 +1,17 @@
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
-import type {Asker} from './mcp-client.js';
+import type {AskingServer, AskOptions} from '../protocol/ask-options.js';
 import type {ResourceContents} from '../protocol/resource.js';
 
 /** The options that the adapters pass to the frame with a request. */
-export interface PresentOptions extends Asker {
-  /** Aborts when the server stops waiting. */
-  signal?: AbortSignal;
-  /** Identifies the request for `draft` and `completed`. */
-  id?: string;
-  /** The UI that was sent with the request. */
-  resource?: ResourceContents;
+export interface PresentOptions
+  extends Pick<
+    AskOptions,
+    keyof AskingServer | 'signal' | 'id' | 'resource' | 'expiresAt' | 'content' | 'tool'
+  > {
   /** Reads the UI that the request names from the requesting server. */
   resolveResource?: (uri: string, signal: AbortSignal) => Promise<ResourceContents>;
   /** ms since the epoch at which the server stops waiting. */
   expiresAt?: number;
-  /** Content entered before the page was reloaded. */
-  content?: ElicitContent;
-  /** The tool whose call sends the request, if it is known. */
-  tool?: string;
 }
 
 /** Notified when the presenter is connected to or disconnected from a document. */
@@ -33,14 +27,14 @@ export interface ElicitationPresenter {
    * Called when the server reports that the user's task on a page (URL mode) is completed. `id` is the id that `elicit` received, not the
    * server's `elicitationId`.
    */
-  complete?(id: string, from?: Asker): void;
+  complete?(id: string, from?: AskingServer): void;
   /**
    * Resolves with the outcome of the opened page of an accepted request (URL mode), by the id of the request: completed by the server,
    * finished or cancelled by the user. `undefined` if no page of that id is open.
    */
-  completed?(id: string, from?: Asker): Promise<'completed' | 'finished' | 'cancelled' | undefined>;
+  completed?(id: string, from?: AskingServer): Promise<'completed' | 'finished' | 'cancelled' | undefined>;
   /** Displays an update in the status line of the open request of that id, if it is of that server. An empty message removes it. */
-  notify?(update: {id: string; message: string; from?: Asker}): void;
+  notify?(update: {id: string; message: string; from?: AskingServer}): void;
   /** The content entered so far into the open request of that id. */
   draft?(id: string): ElicitContent | undefined;
   /** Called when a tool call of a server starts that may send a UI with its requests. */

@@ -3,8 +3,7 @@ import type {Limits} from '../protocol/limits.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import {guest} from '../rooms.js';
 import {delegatedUi} from '../session/request.js';
-import type {ResourceContents} from '../protocol/resource.js';
-import type {ResolveResource} from '../session/resource.js';
+import type {ResolveResource, ResourceContents} from '../protocol/resource.js';
 
 /** The ways to name a guest. The first that is set is used. */
 export interface GuestChoice {

@@ -1,6 +1,5 @@
 export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../session/answer-checker.js';
-export type {AppCall, AppHandlers} from '../session/calls/app-handlers.js';
-export type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
+export type {GuestSource} from '../sandbox/guest-source.js';
 export {toElicitationError} from '../session/failure.js';
 export {HostSession} from '../session/host-session.js';
 export type {HostSessionOptions} from '../session/session-options.js';
@@ -38,8 +37,6 @@ export type {
   Renderer,
 } from './presentation-options.js';
 export {notice} from './notice.js';
-export type {ResourceContents} from '../protocol/resource.js';
-export type {ResolveResource} from '../session/resource.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';
 export {readRequest} from './search/requested-form.js';
@@ -53,10 +50,7 @@ export {
 } from './verification.js';
 export {watchTyping} from '../sandbox/typing.js';
 export {
-  type AskingServer,
   deadlineOf,
-  type ElicitOptions,
-  type ExpiryOptions,
   type Prompt,
   type UrlOutcome,
 } from './prompt.js';

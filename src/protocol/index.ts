@@ -1,7 +1,10 @@
 export * from './answer-meta.js';
+export type * from './apps/app-handlers.js';
+export * from './ask-options.js';
 export * from './copy.js';
 export * from './elicitation.js';
 export * from './errors.js';
+export type * from './evidence.js';
 export * from './json.js';
 export * from './json-pointer.js';
 export * from './json-rpc.js';
@@ -11,6 +14,7 @@ export * from './messages.js';
 export {REASON_KEY} from './meta-keys.js';
 export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';
 export type {Transport} from './window/window-transport.js';
+export type {GuestCsp, ResolveResource, ResourceContents} from './resource.js';
 export {readableJson, replaceHidden} from './readable-json.js';
 export {uniqueId} from './unique-id.js';
 export type {AnswerWords, CredentialWords, Words} from './words.js';

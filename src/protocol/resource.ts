@@ -8,6 +8,20 @@ export interface ResourceContents {
   _meta?: {[key: string]: unknown};
 }
 
+/** Reads the resource that a request names from the requesting server. */
+export type ResolveResource = (
+  uri: string,
+  signal: AbortSignal,
+) => Promise<ResourceContents | {contents: readonly unknown[]}>;
+
+/** The origins that a guest may reach, with the names of MCP Apps. Only https origins. */
+export interface GuestCsp {
+  connectDomains?: string[];
+  resourceDomains?: string[];
+  frameDomains?: string[];
+  baseUriDomains?: string[];
+}
+
 /** Most characters that are parsed. Servers may send any text; every MIME type of a guest UI is shorter. */
 const MAX_LENGTH = 200;
 

@@ -1,3 +1,4 @@
+import {optionNames} from '../protocol/ask-options.js';
 import {type RequestProblem, requestProblem} from '../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
@@ -115,16 +116,12 @@ export function idOf(message: JsonObject): string {
   return id;
 }
 
-/** The options that are sent. Others are functions and objects that exist on one side only. */
-const OPTIONS = [
-  ...['content', 'defaultToNo', 'evidence', 'expiresAt', 'id', 'resource'],
-  ...['scopes', 'server', 'serverName', 'serverTitle', 'tool'],
-];
+const SENT = optionNames(({wire}) => wire);
 
 /** Picks the options to send. Omits `null`, the JSON text of a value that JSON cannot represent. */
 export const sentOptions = (options: object): JsonObject =>
   Object.fromEntries(
-    Object.entries(options).filter(([name, value]) => OPTIONS.includes(name) && value !== null),
+    Object.entries(options).filter(([name, value]) => SENT.includes(name) && value !== null),
   );
 
 /** Maximum number of calls that a page holds, and of ended calls that each side remembers, because their messages may still arrive. */

@@ -65,9 +65,8 @@ const MAX_REASON_CHARS = 500;
  * calls that it has missed. Calls keep their ids, and each is answered once. If several pages are connected, all display the request. The
  * first answer counts and closes the other prompts.
  *
- * These options of `elicit()` and `approve()` are sent: `content`, `defaultToNo`, `evidence`, `expiresAt`, `id`, `resource`, `scopes`,
- * `server`, `serverName`, `serverTitle`, `tool`. An abort of `signal` closes the prompts. Functions are not sent, so the page
- * reads the UI that a request names.
+ * The options with `wire` in `ASK_OPTIONS` are sent. An abort of `signal` closes the prompts. Functions are not sent, so the page reads the
+ * UI that a request names.
  *
  * @param send - Sends one message, JSON text, to all pages of this agent.
  * @returns `presenter`, for any adapter, and `receive()`. Call `receive()` with each message of a page. For an invalid message it throws an

@@ -1,13 +1,5 @@
 import {ElicitationError} from '../protocol/errors.js';
 
-/** The origins that a guest may reach, with the names of MCP Apps. Only https origins. */
-export interface GuestCsp {
-  connectDomains?: string[];
-  resourceDomains?: string[];
-  frameDomains?: string[];
-  baseUriDomains?: string[];
-}
-
 /** A guest UI that can be shown: its HTML, or the URL of its page. */
 export interface GuestSource {
   html?: string;

@@ -3,7 +3,8 @@ import type {Limits} from '../protocol/limits.js';
 import {RELAY_VERSION, type RelayResource} from '../protocol/messages.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {withReporter} from './guest-reporter.js';
-import {type GuestCsp, type GuestSource, guestUrl} from './guest-source.js';
+import type {GuestCsp} from '../protocol/resource.js';
+import {type GuestSource, guestUrl} from './guest-source.js';
 import {allowedCsp, guestPolicy, pinnedPolicy, sandboxTokens} from './sandbox.js';
 
 export interface RelayResourceOptions {

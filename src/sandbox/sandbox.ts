@@ -1,4 +1,4 @@
-import type {GuestCsp} from './guest-source.js';
+import type {GuestCsp} from '../protocol/resource.js';
 
 export {permissionsPolicy, RELAY_ORIGIN, sandboxTokens} from './relay/restrictions.js';
 

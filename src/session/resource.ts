@@ -1,14 +1,8 @@
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type ResourceContents, readMimeType} from '../protocol/resource.js';
+import {type ResolveResource, type ResourceContents, readMimeType} from '../protocol/resource.js';
 import {sleep} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-
-/** Reads the resource that a request names from the requesting server. */
-export type ResolveResource = (
-  uri: string,
-  signal: AbortSignal,
-) => Promise<ResourceContents | {contents: readonly unknown[]}>;
 
 const unsupported = (message: string) => new ElicitationError('UNSUPPORTED_RESOURCE', message);
 

@@ -3,9 +3,10 @@ import type {ElicitationError} from '../protocol/errors.js';
 import type {Messages} from '../locales/index.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
-import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
+import type {GuestCsp} from '../protocol/resource.js';
+import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerCheck, AnswerJudge} from './answer-checker.js';
-import type {AppHandlers} from './calls/app-handlers.js';
+import type {AppHandlers} from '../protocol/apps/app-handlers.js';
 import type {SessionStatus} from './session-status.js';
 import type {TraceListener} from './trace/trace.js';
 

@@ -1,7 +1,7 @@
 // Every engine: policies on every kind of request.
 // What a guest may reach: the page's `csp` and `srcOrigins` against what a server declares.
 import {expect} from '@open-wc/testing';
-import type {GuestCsp} from '../../src/presentation/index.js';
+import type {GuestCsp} from '../../src/protocol/index.js';
 import {until} from '../support/frame.js';
 import {attack, attacker, elsewhere, heard, nextDoor, once, recorder, secureElsewhere} from './attack.js';
 

@@ -1,6 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {AppHandlers} from '../../src/presentation/index.js';
-import {type JsonObject, mcpUi} from '../../src/protocol/index.js';
+import {type JsonObject, mcpUi, type AppHandlers} from '../../src/protocol/index.js';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 

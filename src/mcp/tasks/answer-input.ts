@@ -3,7 +3,8 @@ import {interruptible} from '../../async.js';
 import {type ElicitRequest, requestProblem} from '../../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {toElicitResult} from '../elicit-result.js';
-import {type Asker, askerFor, type McpClient} from '../mcp-client.js';
+import type {AskingServer} from '../../protocol/ask-options.js';
+import {askerFor, type McpClient} from '../mcp-client.js';
 import {ROOTS, SAMPLE, serversFault, methodNotFound} from '../rpc.js';
 import type {InputExchange, InputExchangeContext, InputRequestOptions} from '../on-input-request.js';
 import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
@@ -62,7 +63,7 @@ const noHandler = () =>
 export const taskServer = (
   presenter: ElicitationPresenter,
   {client, serverName}: Pick<InputRequestOptions, 'client' | 'serverName'>,
-): Asker => (client ? askerFor(client, presenter, serverName) : serverName ? {serverName} : {});
+): AskingServer => (client ? askerFor(client, presenter, serverName) : serverName ? {serverName} : {});
 
 /** Answers one request for input: the handler of `onInputRequest()`. */
 export async function answerInput(

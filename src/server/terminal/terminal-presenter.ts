@@ -2,6 +2,7 @@ import {interruptible} from '../../async.js';
 import type {ApprovalOptions, ToolCall, ToolDecision} from '../../adapters/presenter.js';
 import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {type Messages, messagesFor} from '../../locales/index.js';
+import type {OptionsWith} from '../../protocol/ask-options.js';
 import {reasonMeta, scopesIn} from '../../protocol/answer-meta.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
@@ -43,14 +44,7 @@ export interface TerminalPresenterOptions {
 }
 
 /** The options of one request. Other options of presenters are ignored. */
-export interface TerminalPromptOptions {
-  /** Aborts the request. */
-  signal?: AbortSignal;
-  /** The displayed name of the server. Default: "A server". */
-  serverName?: string;
-  /** Content that fills in the form. */
-  content?: ElicitContent;
-}
+export type TerminalPromptOptions = OptionsWith<{of: 'elicit' | 'both'; terminal: true}>;
 
 /** Presents requests in a terminal: a presenter for all adapters and for `/remote`. */
 export interface TerminalPresenter {

@@ -2,8 +2,7 @@ import {fixture, html} from '@open-wc/testing';
 import '../../../components/define/elicitation-inbox.js';
 import type {ElicitationInbox} from '../../../components/elicitation-inbox.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
-import type {ElicitOptions} from '../../../src/presentation/index.js';
-import type {ElicitRequest, ElicitResult} from '../../../src/protocol/index.js';
+import type {ElicitRequest, ElicitResult, ElicitOptions} from '../../../src/protocol/index.js';
 import {tracedFrame, until} from '../../support/frame.js';
 
 export const question = (message: string): ElicitRequest => ({

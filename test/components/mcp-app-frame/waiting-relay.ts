@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {until} from '../../support/frame.js';
 import {appFrame, toolApp, toolAppResource} from '../../support/tool-app.js';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
-import type {ResourceContents} from '../../../src/presentation/index.js';
+import type {ResourceContents} from '../../../src/protocol/index.js';
 
 /** Opens an app whose resource arrives when `read` or `fail` is called. */
 async function opening(options: Partial<McpAppFrame> = {}) {

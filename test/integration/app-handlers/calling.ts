@@ -1,6 +1,5 @@
 import '../../../components/define/elicitation-config.js';
-import type {AppHandlers} from '../../../src/presentation/index.js';
-import type {JsonObject, Limits} from '../../../src/protocol/index.js';
+import type {JsonObject, Limits, AppHandlers} from '../../../src/protocol/index.js';
 import {appPage, appResource} from '../../support/app-page.js';
 import {type TracedFrame, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest} from '../../support/guest-page.js';

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {AppCall, AppHandlers} from '../../../src/presentation/index.js';
+import type {AppCall, AppHandlers} from '../../../src/protocol/index.js';
 import {appPage, appResource} from '../../support/app-page.js';
 import {tracedFrame, until} from '../../support/frame.js';
 import {colorRequest} from '../../support/guest-page.js';
