@@ -1,12 +1,5 @@
 import {defineConfig, type UserConfig} from 'vite';
-import {
-  asciiOutput,
-  fixedBase,
-  inlineScripts,
-  insideRooms,
-  withoutCdnRoom,
-  withoutRooms,
-} from './scripts/bundle-plugins.mjs';
+import {asciiOutput, fixedBase, inlineScripts, insideRooms, withoutRooms} from './scripts/bundle-plugins.mjs';
 import {catalogueHashes} from './scripts/catalogue-files.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
@@ -31,7 +24,7 @@ const common: UserConfig = {
 /** `dist`: one unbundled ES module per public entry, with shared chunks. */
 const library = (): UserConfig => ({
   ...common,
-  plugins: [withoutCdnRoom(), inlineScripts(), templateWhitespace()],
+  plugins: [inlineScripts(), templateWhitespace()],
   define: {__GUEST_FILES__: JSON.stringify(guestFiles())},
   build: {
     outDir: 'dist',

@@ -4,7 +4,7 @@ import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
 import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
 import type {ElicitResult} from '../src/protocol/index.js';
-import {approvals} from '../src/rooms.js';
+import {approvals} from './rooms.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate, rowTemplate} from './inbox/rows.js';
 import {

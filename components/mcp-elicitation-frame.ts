@@ -120,9 +120,6 @@ export interface FrameUpdate {
 export class McpElicitationFrame extends FrameElement {
   static override styles = styles;
 
-  /** Loads the element of the generated form. Set by the module that registers the frame. */
-  static formLoader?: () => Promise<unknown>;
-
   /**
    * Keeps a relay ready, so that the next guests open faster. Call it when a prompt is likely. Has no effect in browsers that cannot move a
    * frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
@@ -178,11 +175,7 @@ export class McpElicitationFrame extends FrameElement {
     const readyTimeout = this.#readyTimeout;
     return withLimits({...this.#text.config.limits, ...(readyTimeout && {readyTimeout})});
   };
-  #panels: Panels = new Panels(
-    this,
-    () => this.#prompts,
-    () => McpElicitationFrame.formLoader?.(),
-  );
+  #panels: Panels = new Panels(this, () => this.#prompts);
   #prompts: PromptQueue = new PromptQueue(
     promptHostOf({
       frame: this,

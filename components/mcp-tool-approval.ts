@@ -3,7 +3,7 @@ import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
-import {approvals} from '../src/rooms.js';
+import {approvals} from './rooms.js';
 import {
   type ApprovalScope,
   copyToolCall,

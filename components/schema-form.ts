@@ -19,6 +19,7 @@ import {InterpreterCheck} from './form/errors/interpreter-check.js';
 import {messageTemplate} from './shared/text/long-text.js';
 import {assign, forgetCorrected, goTo, report, summaryTemplate} from './form/errors/problems.js';
 import {stepsTemplate} from './form/sections.js';
+import {loaderOf} from './shared/element-loaders.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/styles/schema-form.styles.js';
@@ -51,9 +52,6 @@ export type {FormErrors};
  */
 export class SchemaForm extends AnsweringElement {
   static override styles = styles;
-
-  /** Loads the element of colour fields. Without it, they are text. Set by the CDN files. */
-  static pickerLoader?: () => Promise<unknown>;
 
   /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
@@ -267,7 +265,7 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    if (!this.hasUpdated && this.schema && !this.#localize.requested && !this.#needsPicker)
+    if (!this.hasUpdated && this.schema && !this.#localize.requested && !this.#pickerLoader)
       this.performUpdate();
   }
 
@@ -278,15 +276,16 @@ export class SchemaForm extends AnsweringElement {
   protected override async scheduleUpdate(): Promise<void> {
     const requested = !this.hasUpdated && this.#localize.requested;
     if (requested) await requested;
-    if (this.#needsPicker) await SchemaForm.pickerLoader?.().catch(() => {});
+    await this.#pickerLoader?.().catch(() => {});
     // Not in `willUpdate()`: the callers of `performUpdate()` have read the controls already, if there are any. Reading 500 takes 3 ms.
     if (this.isUpdatePending) this.#input?.read();
     super.scheduleUpdate();
   }
 
-  get #needsPicker() {
-    const isRegistered = !SchemaForm.pickerLoader || customElements.get('color-picker-elicitation');
-    return !isRegistered && this.#state.leaves.some(({color}) => color);
+  /** Loads the element of colour fields, if it is needed. Where nothing loads it, they are text. */
+  get #pickerLoader() {
+    const load = loaderOf('color-picker-elicitation');
+    return load && this.#state.leaves.some(({color}) => color) ? load : undefined;
   }
 
   /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */

@@ -2,10 +2,11 @@
 //   `./file.ts?script`   the file with all its imports, as the text of one minified classic script
 //   `./file.ts?sha256`   the CSP hash of that text
 import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {build as esbuild} from 'esbuild';
 import {build} from 'vite';
-import {inRoot, readText} from './entries.mjs';
+import {inRoot} from './entries.mjs';
 
 /**
  * `@cfworker/json-schema` derives its base URI from `self.location` when it loads, which throws in a Worker from a blob. Without a location
@@ -102,54 +103,54 @@ export const inlineScriptsInEsbuild = {
   },
 };
 
-/** The `import()` of each room in src/rooms.ts. */
-const ROOM = /(?<=^export const (\w+) = \(\) => room\('\w+', )\(\) => import\('(.+)'\)(?=\);$)/gm;
-const ROOMS = inRoot('src/rooms.ts');
+/** The tables of rooms, and the `import()` of each room in them. */
+const TABLES = ['src/rooms.ts', 'components/rooms.ts'].map((file) => inRoot(file));
+const ROOM = /(?<=^export const (\w+) = loadOnce\()\(\) => import\('(.+)'\)(?=\);$)/gm;
 
-/** The source file of each room. */
-export function roomFiles() {
-  const text = readText('src/rooms.ts');
+/** The name and the source file of each room of a table. */
+function roomsIn(table) {
+  const text = readFileSync(table, 'utf8');
   const found = [...text.matchAll(ROOM)];
   if (found.length !== text.match(/^export /gm).length)
-    throw new Error('src/rooms.ts: each export must be a room in one line');
-  return Object.fromEntries(
-    found.map(([, name, file]) => [name, resolve(dirname(ROOMS), file.replace(/\.js$/, '.ts'))]),
-  );
+    throw new Error(`${table}: each export must be a room in one line`);
+  return found.map(([, name, file]) => [name, resolve(dirname(table), file.replace(/\.js$/, '.ts'))]);
 }
 
-/** Vite plugin for the CDN files: loads each room of src/rooms.ts with the function that `write(name, load)` writes. */
+/** The source file of each room. */
+export const roomFiles = () => Object.fromEntries(TABLES.flatMap(roomsIn));
+
+/** Vite plugin: loads each room with the function that `write(name)` writes. */
 export const rooms = (write) => ({
   name: 'rooms',
   enforce: 'pre',
   transform: (code, id) =>
-    id === ROOMS ? {code: code.replace(ROOM, (load, name) => write(name, load)), map: null} : undefined,
+    TABLES.includes(id) ? {code: code.replace(ROOM, (_load, name) => write(name)), map: null} : undefined,
 });
 
-const missing = (name) => `() => Promise.reject(new Error('${name}: not in this file'))`;
-
 /** A file without rooms: a guest page, whose host checks the answers. */
-export const withoutRooms = () => rooms(missing);
-
-/** The package for bundlers, which would keep the colour picker for the room that only the CDN files load. */
-export const withoutCdnRoom = () => rooms((name, load) => (name === 'sessions' ? missing(name) : load));
+export const withoutRooms = () =>
+  rooms((name) => `() => Promise.reject(new Error('${name}: not in this file'))`);
 
 /**
- * A file that contains its rooms. Its entry imports them after everything else: imports in src/rooms.ts would run in circles, and some
- * classes before those that they extend.
+ * A file that contains its rooms. Its entry imports them after everything else: imports in the tables would run in circles, and some classes
+ * before those that they extend.
  */
 export function insideRooms(entry) {
-  const names = Object.keys(roomFiles());
-  const imports = Object.entries(roomFiles()).map(([name, file]) => `import * as ${name} from '${file}';`);
+  const fill = TABLES.flatMap((table, index) => [
+    `import {inside as inside${index}} from '${table}';`,
+    ...roomsIn(table).flatMap(([name, file]) => [
+      `import * as ${name} from '${file}';`,
+      `inside${index}.${name} = ${name};`,
+    ]),
+  ]);
   return [
     rooms((name) => `async () => inside.${name}`),
     {
       name: 'rooms-inside',
       enforce: 'pre',
       transform(code, id) {
-        if (id === ROOMS) return {code: `export const inside = {};\n${code}`, map: null};
-        if (id !== entry) return undefined;
-        const fill = `import {inside} from '${ROOMS}';\nObject.assign(inside, {${names}});`;
-        return {code: [code, ...imports, fill].join('\n'), map: null};
+        if (TABLES.includes(id)) return {code: `export const inside = {};\n${code}`, map: null};
+        return id === entry ? {code: [code, ...fill].join('\n'), map: null} : undefined;
       },
     },
   ];

@@ -1,5 +1,6 @@
-// Builds `dist/cdn/elicitation.js` and `.mjs`, the core, and `dist/cdn/parts`: one script for each room of src/rooms.ts, which the core loads
-// when it is needed. The bundler writes each room as a CommonJS chunk; here each becomes a function, and the core gets the hash of every script.
+// Builds `dist/cdn/elicitation.js` and `.mjs`, the core, and `dist/cdn/parts`: one script for each room, which the core loads when it is
+// needed, and for each part that only the page asks for. The bundler writes each as a CommonJS chunk; here each becomes a function, and the core
+// gets the hash of every script.
 import {build} from 'vite';
 import {asciiOutput, inlineScripts, roomFiles, rooms, sha256} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
@@ -11,7 +12,16 @@ const BASE = 'base';
 /** The bundler's own functions. */
 const RUNTIME = 'rolldown-runtime';
 const IN_CORE = [CORE, BASE, RUNTIME];
-/** The rooms whose modules a room uses. Modules that other rooms share are in the core. */
+/** The parts that only `components/cdn/core.ts` loads, for calls and elements of the page. */
+const PARTS = {
+  elements: 'components/approval/index.ts',
+  app: 'components/app/index.ts',
+  picker: 'components/color-picker/index.ts',
+  sessions: 'components/cdn/without-elements.ts',
+};
+/** The rooms that are always needed with another part, whose script contains them. */
+const WITHIN = {reading: 'form', inspection: 'url', transcript: 'elements'};
+/** The parts whose modules a part uses. Modules that other parts share are in the core. */
 const NEEDS = {
   checker: ['form'],
   elements: ['form', 'approvals'],
@@ -22,7 +32,30 @@ const NEEDS = {
 
 const nameOf = (file) => file.replace(/\.js$/, '');
 
-/** Bundles the core and the rooms. Modules that several of them share are in the chunk that `group` names. */
+/** The source files of each part. */
+export function partFiles() {
+  const files = Object.entries(PARTS).map(([name, file]) => [name, [inRoot(file)]]);
+  const parts = Object.fromEntries(files);
+  for (const [name, file] of Object.entries(roomFiles())) (parts[WITHIN[name] ?? name] ??= []).push(file);
+  return parts;
+}
+
+const entryOf = (part) => inRoot(`${part}.part.js`);
+/** The entry of each part, which exports everything of its source files. It is not a file. */
+function partEntries() {
+  const texts = Object.entries(partFiles()).map(([name, files]) => [
+    entryOf(name),
+    files.map((file) => `export * from '${file}';`).join('\n'),
+  ]);
+  const entries = new Map(texts);
+  return {
+    name: 'part-entries',
+    resolveId: (id) => (entries.has(id) ? id : undefined),
+    load: (id) => entries.get(id),
+  };
+}
+
+/** Bundles the core and the parts. Modules that several of them share are in the chunk that `group` names. */
 async function chunks(define, group) {
   const [{output}] = await build({
     configFile: false,
@@ -30,7 +63,8 @@ async function chunks(define, group) {
     publicDir: false,
     logLevel: 'error',
     plugins: [
-      rooms((name) => `() => __room('${name}')`),
+      rooms((name) => `() => __room('${WITHIN[name] ?? name}')`),
+      partEntries(),
       inlineScripts(),
       templateWhitespace(),
       asciiOutput(),
@@ -40,7 +74,10 @@ async function chunks(define, group) {
       write: false,
       target: 'es2022',
       lib: {
-        entry: {[CORE]: inRoot('components/cdn/core.ts'), ...roomFiles()},
+        entry: {
+          [CORE]: inRoot('components/cdn/core.ts'),
+          ...Object.fromEntries(Object.keys(partFiles()).map((name) => [name, entryOf(name)])),
+        },
         formats: ['cjs'],
         fileName: (_, name) => `${name}.js`,
       },
@@ -71,7 +108,7 @@ function closure(all, name) {
 /** The chunk of each module: its room, the room that all of its rooms need, or the core. */
 function homes(all) {
   const inCore = closure(all, CORE);
-  const reached = Object.keys(roomFiles()).map((room) => [room, closure(all, room)]);
+  const reached = Object.keys(partFiles()).map((room) => [room, closure(all, room)]);
   const homeOf = (chunk) => {
     if (inCore.has(chunk)) return BASE;
     const users = reached.filter(([, chunks]) => chunks.has(chunk)).map(([room]) => room);

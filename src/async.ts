@@ -132,3 +132,13 @@ export function atOnce<T>(steps: Steps<T>): T {
   while (!step.done) step = steps.next();
   return step.value;
 }
+
+/** Returns a function that loads once, because a second `import()` of a module waits for a task. A failure is tried again with the next call. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () =>
+    (loaded ??= load().catch((error) => {
+      loaded = undefined;
+      throw error;
+    }));
+}

@@ -13,7 +13,7 @@ import {
 } from '../../src/app/index.js';
 import {type ServerLabel, serverLabel, serverText} from '../../src/presentation/index.js';
 import {ElicitationError, isElicitationError, type JsonObject} from '../../src/protocol/index.js';
-import {url as urlRoom} from '../../src/rooms.js';
+import {url as urlRoom} from '../rooms.js';
 import {
   AppErrorEvent,
   AppLogEvent,

@@ -3,4 +3,3 @@ export {ElicitationInbox} from '../elicitation-inbox.js';
 export * from '../events/approval.js';
 export {McpSamplingApproval} from '../mcp-sampling-approval.js';
 export {McpToolApproval} from '../mcp-tool-approval.js';
-export {ExchangeView, readExchange} from '../frame/exchange-view.js';

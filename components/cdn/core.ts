@@ -1,15 +1,17 @@
-// The core of `dist/cdn/elicitation.js` and `.mjs`: what presents a confirmation. Everything else is in rooms (src/rooms.ts), which the core
-// loads from next to it.
+// The core of `dist/cdn/elicitation.js` and `.mjs`: what presents a confirmation. Everything else is in parts, which the core loads from next
+// to it: the rooms (src/rooms.ts, components/rooms.ts), and those that only the page asks for.
 import '../define/elicitation-config.js';
 import '../define/mcp-elicitation-frame.js';
 import {autoload, loadPart} from '../../src/cdn/index.js';
 import {fetchLocale} from '../../src/locales/fetch-locale.js';
 import type * as Mcp from '../../src/mcp/index.js';
 import type * as ProxyCheck from '../../src/proxy-check/index.js';
-import * as rooms from '../../src/rooms.js';
+import {inspection} from '../../src/rooms.js';
 import {fetchCatalogues} from '../../src/locales/index.js';
 import {register} from '../define/register.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import * as rooms from '../rooms.js';
+import {loaderOf, setLoader} from '../shared/element-loaders.js';
 
 export {loadPart};
 export {
@@ -34,27 +36,27 @@ export {McpElicitationFrame};
 
 fetchCatalogues(fetchLocale);
 
-const loadPicker = async () => {
-  register('color-picker-elicitation', (await rooms.picker()).ColorPickerElicitation);
-};
+/** Loads a part that only the page asks for (`PARTS` in scripts/cdn.mjs). Written by the build. */
+declare const __room: <Part>(name: string) => Promise<Part>;
+const elements = () => __room<typeof import('../approval/index.js')>('elements');
+const app = () => __room<typeof import('../app/index.js')>('app');
+const picker = () => __room<typeof import('../color-picker/index.js')>('picker');
+const sessions = () => __room<typeof import('./without-elements.js')>('sessions');
 
-async function loadForm() {
-  const {SchemaForm} = await rooms.form();
-  SchemaForm.pickerLoader ??= loadPicker;
-  register('schema-form', SchemaForm);
-}
+const loadForm = async () => loaderOf('schema-form')?.();
+const loadPicker = async () => register('color-picker-elicitation', (await picker()).ColorPickerElicitation);
 
 async function loadElements() {
-  const [room] = await Promise.all([rooms.elements(), loadForm()]);
-  register('mcp-sampling-approval', room.McpSamplingApproval);
-  register('mcp-tool-approval', room.McpToolApproval);
-  register('elicitation-grants', room.ElicitationGrants);
-  register('elicitation-inbox', room.ElicitationInbox);
+  const [part] = await Promise.all([elements(), loadForm()]);
+  register('mcp-sampling-approval', part.McpSamplingApproval);
+  register('mcp-tool-approval', part.McpToolApproval);
+  register('elicitation-grants', part.ElicitationGrants);
+  register('elicitation-inbox', part.ElicitationInbox);
 }
 
-const loadApp = async () => register('mcp-app-frame', (await rooms.app()).McpAppFrame);
+const loadApp = async () => register('mcp-app-frame', (await app()).McpAppFrame);
 
-McpElicitationFrame.formLoader = loadForm;
+setLoader('color-picker-elicitation', loadPicker);
 autoload({
   'schema-form': loadForm,
   'color-picker-elicitation': loadPicker,
@@ -69,15 +71,24 @@ autoload({
 if (!(navigator as {connection?: {saveData?: boolean}}).connection?.saveData)
   (globalThis.requestIdleCallback ?? setTimeout)(() => loadPart('form').catch(() => {}));
 
-/** Loads all rooms, registers all elements, and returns the exports of `elicitation.all.js` that are not in the core. */
+/** Loads everything, registers all elements, and returns the exports of `elicitation.all.js` that are not in the core. */
 export async function loadAll() {
-  const [{loadRooms}] = await Promise.all([rooms.sessions(), loadElements(), loadApp(), loadPicker()]);
-  return loadRooms();
+  const [, {exportsOf}, ...parts] = await Promise.all([
+    Promise.all([loadElements(), loadApp(), loadPicker()]),
+    sessions(),
+    rooms.form(),
+    rooms.approvals(),
+    inspection(),
+    elements(),
+    app(),
+    picker(),
+  ]);
+  return exportsOf(...parts);
 }
 
 /** As in the package. Loads apps with the first call. */
-export const showApp: typeof Mcp.showApp = async (...args) => (await rooms.app()).showApp(...args);
+export const showApp: typeof Mcp.showApp = async (...args) => (await app()).showApp(...args);
 
 /** As in the package. Loads the check with the first call. */
 export const checkSandboxProxy: typeof ProxyCheck.checkSandboxProxy = async (...args) =>
-  (await rooms.sessions()).checkSandboxProxy(...args);
+  (await sessions()).checkSandboxProxy(...args);

@@ -3,35 +3,35 @@
 import {errorsByField} from '../../src/guest/index.js';
 import {HostSession} from '../../src/presentation/index.js';
 import {checkSandboxProxy} from '../../src/proxy-check/index.js';
-import * as rooms from '../../src/rooms.js';
+import type * as Url from '../../src/url/index.js';
+import type * as App from '../app/index.js';
+import type * as Elements from '../approval/index.js';
+import type * as Picker from '../color-picker/index.js';
+import type * as Form from '../form/index.js';
+import type * as Approvals from '../frame/approvals/index.js';
+import type * as Transcript from '../frame/exchange-view.js';
 
 export {checkSandboxProxy};
 
-/** Loads all rooms. Returns their exports that are public. */
-export async function loadRooms() {
-  const [form, url, approvals, elements, app, picker] = await Promise.all([
-    rooms.form(),
-    rooms.url(),
-    rooms.approvals(),
-    rooms.elements(),
-    rooms.app(),
-    rooms.picker(),
-  ]);
-  const {ExchangeView: _, readExchange: __, ...cards} = elements;
-  const {ElicitationGuest, ElicitationSubmitEvent, SchemaForm} = form;
-  const {ElicitationSettledEvent, MemoryGrantStore} = approvals;
-  return {
-    ...cards,
-    ...app,
-    ...picker,
-    checkSandboxProxy,
-    ElicitationGuest,
-    ElicitationSettledEvent,
-    ElicitationSubmitEvent,
-    errorsByField,
-    HostSession,
-    inspectUrl: url.inspectUrl,
-    MemoryGrantStore,
-    SchemaForm,
-  };
-}
+/** The public exports of all parts. */
+export const exportsOf = (
+  {ElicitationGuest, ElicitationSubmitEvent, SchemaForm}: typeof Form,
+  {ElicitationSettledEvent, MemoryGrantStore}: typeof Approvals,
+  {inspectUrl}: typeof Url,
+  {ExchangeView: _, readExchange: __, ...elements}: typeof Elements & Partial<typeof Transcript>,
+  app: typeof App,
+  picker: typeof Picker,
+) => ({
+  ...elements,
+  ...app,
+  ...picker,
+  checkSandboxProxy,
+  ElicitationGuest,
+  ElicitationSettledEvent,
+  ElicitationSubmitEvent,
+  errorsByField,
+  HostSession,
+  inspectUrl,
+  MemoryGrantStore,
+  SchemaForm,
+});

@@ -1,9 +1,10 @@
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import {form} from '../../src/rooms.js';
 import '../events/frame.js';
+import {form} from '../rooms.js';
+import {setLoader} from '../shared/element-loaders.js';
 import {register} from './register.js';
 
-McpElicitationFrame.formLoader ??= async () => register('schema-form', (await form()).SchemaForm);
+setLoader('schema-form', async () => register('schema-form', (await form()).SchemaForm));
 register('mcp-elicitation-frame', McpElicitationFrame);
 
 declare global {

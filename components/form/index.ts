@@ -1,4 +1,3 @@
 export {ElicitationGuest} from '../../src/guest/index.js';
-export {readRequest} from '../../src/presentation/index.js';
 export {ElicitationSubmitEvent} from '../events/form.js';
 export {SchemaForm} from '../schema-form.js';

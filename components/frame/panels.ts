@@ -1,8 +1,9 @@
 import type {Prompt, PromptQueue, Verifier} from '../../src/presentation/index.js';
 import {EVIDENCE_KEY} from '../../src/evidence/index.js';
-import * as rooms from '../../src/rooms.js';
+import * as rooms from '../rooms.js';
 import {ElicitationError, type ElicitResult} from '../../src/protocol/index.js';
 import {mayBeCut} from '../shared/text/long-text.js';
+import {loaderOf} from '../shared/element-loaders.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {Approvals} from './approvals/approvals.js';
 import type {FrameElement} from './frame-element.js';
@@ -19,11 +20,10 @@ export class Panels {
   constructor(
     private readonly host: FrameElement,
     private readonly prompts: () => PromptQueue,
-    private readonly formLoader: () => Promise<unknown> | undefined,
   ) {}
 
   readonly loadForm = async (): Promise<void> => {
-    if (!customElements.get('schema-form')) await this.formLoader();
+    await loaderOf('schema-form')?.();
   };
 
   readonly loadUrlPanel = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import {
 } from '../events/frame.js';
 import {developmentNotice} from '../../src/development-notice.js';
 import type {ElicitationError, ElicitContent, ElicitResult, Limits} from '../../src/protocol/index.js';
-import {url as urlRoom} from '../../src/rooms.js';
+import {url as urlRoom} from '../rooms.js';
 import {checksOf} from '../shared/page-settings.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';

@@ -1,6 +1,6 @@
 import type {Prompt} from '../../src/presentation/index.js';
 import type {ElicitResult, Limits} from '../../src/protocol/index.js';
-import {elements} from '../../src/rooms.js';
+import {transcript} from '../rooms.js';
 import type {FrameElement} from './frame-element.js';
 import type {EndedRequest, Exchange, ExchangeTemplates, ExchangeView} from './exchange-view.js';
 
@@ -40,7 +40,7 @@ export class Transcript {
 
   async #read(of: Prompt | EndedRequest, {request, result}: EndedRequest) {
     try {
-      const {ExchangeView, readExchange} = await elements();
+      const {ExchangeView, readExchange} = await transcript();
       this.#view ??= new ExchangeView(this.frame);
       const exchange = await readExchange({request, result}, this.limits(), await this.#view.words());
       if (exchange) this.#exchanges.set(of, exchange);

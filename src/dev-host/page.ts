@@ -1,5 +1,4 @@
 // The host page for the development of guests. Loads the elements from the CDN files of the package.
-import type {ElicitationTraceEvent, McpElicitationFrame} from '../../components/index.js';
 import type {ElicitContent, ElicitRequest, Messages} from '../index.js';
 import {json, onTheWire, RequestEditor} from './request-editor.js';
 
@@ -17,7 +16,7 @@ declare const McpElicitation: {registerLocale(messages: Messages): void};
 const byId = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`)!;
 const form = byId<HTMLFormElement>('editor');
 const fields = new RequestEditor(form);
-const frame = byId<McpElicitationFrame>('frame');
+const frame = document.querySelector('mcp-elicitation-frame')!;
 
 const example: ElicitRequest = {
   message: 'Which colour should your theme have?',
@@ -37,7 +36,7 @@ const example: ElicitRequest = {
 Reflect.deleteProperty(Element.prototype, 'moveBefore');
 
 /** Shows an error of the guest with its file and line. */
-function showError({entry}: ElicitationTraceEvent) {
+function showError({entry}: HTMLElementEventMap['elicitation-trace']) {
   if (entry.kind !== 'dropped' || entry.reason !== 'guest-error' || config.html === undefined) return;
   const [, text, line] = /^(?:Uncaught )?(.*?)(?: \(line (\d+)\))?$/s.exec(entry.full ?? entry.detail ?? '')!;
   byId('guest-error').textContent ||= `${text} (${[config.name, line].filter(Boolean).join(':')})`;
@@ -68,7 +67,7 @@ function keepSettings() {
 }
 
 function showLook() {
-  frame.theme = fields.text('theme') as McpElicitationFrame['theme'];
+  frame.theme = fields.text('theme') as typeof frame.theme;
   frame.locale = fields.text('locale');
   document.documentElement.dataset['theme'] = frame.theme;
 }
@@ -94,8 +93,8 @@ async function ask(entered?: ElicitContent) {
   byId('request').textContent = onTheWire(request);
   byId('result').textContent = 'not answered';
   const mode = fields.text('mode');
-  frame.mode = mode ? (mode as McpElicitationFrame['mode']) : undefined;
-  frame.dialect = fields.text('dialect') as McpElicitationFrame['dialect'];
+  frame.mode = mode ? (mode as typeof frame.mode) : undefined;
+  frame.dialect = fields.text('dialect') as typeof frame.dialect;
   showLook();
   const {html, src} = config;
   const _meta = csp && {_meta: {ui: {csp}}};

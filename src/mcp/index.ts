@@ -7,43 +7,28 @@ export {
   elicitationCapabilities,
 } from './capabilities.js';
 export {type ConnectElicitationOptions, connectElicitation} from './connect-elicitation.js';
-export {
-  type ConnectSamplingOptions,
-  connectSampling,
-  type SamplingApproval,
-} from './connect-sampling.js';
+export type {ConnectSamplingOptions, SamplingApproval} from './answer-sampling.js';
+export {connectSampling} from './connect-sampling.js';
 export {type Durable, durable} from './durable/durable.js';
 export type {DurableOptions} from './durable/durable-requests.js';
 export type {DurableRecord, DurableStore} from './durable/stores.js';
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
 export type {InputRequest} from './calls/pending-call.js';
-export {
-  type InputExchange,
-  type InputExchangeContext,
-  type InputRequestOptions,
-  onInputRequest,
-} from './on-input-request.js';
+export {onInputRequest} from './on-input-request.js';
+export type {InputExchange, InputExchangeContext, InputRequestOptions} from './tasks/answer-input.js';
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
-export {
-  type PresentTaskOptions,
-  presentTask,
-  type TaskControl,
-  type TaskSnapshot,
-} from './tasks/present-task.js';
-export {
-  type DispatchOptions,
-  type DispatchResponse,
-  type TaskSessionOptions,
-  taskSessionOptions,
-} from './tasks/session-options.js';
+export type {DispatchOptions, DispatchResponse} from './tasks/dispatch.js';
+export {presentTask} from './tasks/present-task.js';
+export {type TaskSessionOptions, taskSessionOptions} from './tasks/session-options.js';
+export type {PresentTaskOptions, TaskControl, TaskSnapshot} from './tasks/task-run.js';
 export {resourceReader} from './apps/resource.js';
 export {detectElicitation, embeddedUi} from './calls/tool-result.js';
-export {
-  type AppClient,
-  type AppPresenter,
-  type AppShown,
-  type AppTool,
-  type ShowAppOptions,
-  type ShownApp,
-  showApp,
-} from './apps/show-app.js';
+export type {
+  AppClient,
+  AppPresenter,
+  AppShown,
+  AppTool,
+  ShowAppOptions,
+  ShownApp,
+} from './apps/call-with-app.js';
+export {showApp} from './apps/show-app.js';

@@ -2,7 +2,6 @@
 // tools, sampling, and the client's own handlers.
 export {answerSampling} from './answer-sampling.js';
 export {callWithApp} from './apps/call-with-app.js';
-export {withListedUi} from './apps/listed-ui.js';
 export {readPendingCall} from './calls/pending-call.js';
 export {ToolRun} from './calls/tool-run.js';
 export {DurableRequests} from './durable/durable-requests.js';

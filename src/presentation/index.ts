@@ -39,7 +39,6 @@ export type {
 export {notice} from './notice.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';
-export {readRequest} from './search/requested-form.js';
 export {servers} from './servers/servers.js';
 export {
   type ShownTexts,

@@ -9,7 +9,7 @@ import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {FormReading} from '../schema/read-form.js';
 import {withResolvers} from '../async.js';
-import {checker, form, guest, url} from '../rooms.js';
+import {checker, guest, inspection, reading} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker, AnswerJudge} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
@@ -152,7 +152,7 @@ export class Presentation {
   }
 
   async #readRequest() {
-    const [{readRequest}, words] = await Promise.all([form(), this.#page.words()]);
+    const [{readRequest}, words] = await Promise.all([reading(), this.#page.words()]);
     const {schema, search} = await readRequest(this.#requested, this.request, {...this.#settings, words});
     if (!this.open) return;
     this.schema = schema;
@@ -369,7 +369,7 @@ export class Presentation {
 
   async #showUrl() {
     try {
-      const [{inspectUrl}] = await Promise.all([url(), this.#page.loadUrlPanel()]);
+      const [{inspectUrl}] = await Promise.all([inspection(), this.#page.loadUrlPanel()]);
       if (!this.open) return;
       this.page = inspectUrl(this.request.url ?? '');
     } catch (error) {

@@ -1,4 +1,4 @@
-import {checker, form, guest} from '../rooms.js';
+import {checker, guest, reading} from '../rooms.js';
 import type {RelayOwner} from '../sandbox/warm-relay.js';
 
 /**
@@ -7,7 +7,7 @@ import type {RelayOwner} from '../sandbox/warm-relay.js';
  * @param owner - The element whose guests use the relay. The relay is removed with the element.
  */
 export async function prewarm(page: Document, sandboxUrl?: string, owner?: RelayOwner): Promise<void> {
-  const [{warmRelay}, {prewarmValidator}] = await Promise.all([guest(), checker(), form()]);
+  const [{warmRelay}, {prewarmValidator}] = await Promise.all([guest(), checker(), reading()]);
   prewarmValidator();
   warmRelay(page, sandboxUrl, owner);
 }

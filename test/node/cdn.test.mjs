@@ -56,12 +56,12 @@ describe('dist/cdn', () => {
     }
   });
 
-  it('has one file for each room, and pins it in elicitation.js and elicitation.mjs', async () => {
-    const {roomFiles} = await import('../../scripts/bundle-plugins.mjs');
+  it('has one file for each part, and pins it in elicitation.js and elicitation.mjs', async () => {
+    const {partFiles} = await import('../../scripts/cdn.mjs');
     assert.deepEqual(
       parts.sort(),
-      Object.keys(roomFiles())
-        .map((room) => `${room}.js`)
+      Object.keys(partFiles())
+        .map((part) => `${part}.js`)
         .sort(),
     );
     for (const part of parts) {

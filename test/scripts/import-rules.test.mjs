@@ -8,7 +8,7 @@ import {after, describe, it} from 'node:test';
 import {allowedImports, packages} from '../../.dependency-cruiser.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 
-const {folders, files} = allowedImports(readFileSync(inRoot('docs/architecture.md'), 'utf8'));
+const {folders, files, leaves} = allowedImports(readFileSync(inRoot('docs/architecture.md'), 'utf8'));
 
 const root = mkdtempSync(join(tmpdir(), 'import-rules-'));
 after(() => rmSync(root, {recursive: true}));
@@ -66,8 +66,10 @@ for (const file of files) {
   const path = file.replace('src/', '').replace('.ts', '.js');
   imports('src/protocol', value(`../${path}`));
   imports('components', value(`../src/${path}`));
-  imports(file, "import './protocol/index.js';", 'what every file may import imports nothing');
 }
+for (const file of leaves)
+  imports(file, "import './protocol/index.js';", 'what every file may import imports nothing');
+imports('src/rooms.ts', "export const a = () => import('../components/index.js');", 'src reaches no element');
 imports('src/session', value('../../test/a.js'), notInTable('src/session'));
 imports('components', value('../demo/a.js'), notInTable('components'));
 for (const path of ['./no.js', 'no', 'other']) imports('src/url', value(path), notInTable('src/url'));
@@ -98,11 +100,19 @@ function violations() {
 write('src/mcp/a.ts', "import type {B} from './b.js';\nexport type A = B[];\nexport const a = 1;\n");
 write('src/mcp/b.ts', "import {a} from './a.js';\nexport type B = number;\nexport const b: B = a;\n");
 
+write('src/mcp/c.ts', "export const c = () => import('./d.js');\n");
+write('src/mcp/d.ts', "import type {c} from './c.js';\nexport type D = typeof c;\n");
+
 describe('the rules for imports', () => {
   const found = violations();
 
-  it('imports in circles are refused, also of types', () => {
-    assert.deepEqual([...(found.get('src/mcp/a.ts') ?? [])], ['no imports in circles, nor of types']);
+  it('imports in circles are refused, also of types and with import()', () => {
+    for (const file of ['src/mcp/a.ts', 'src/mcp/c.ts'])
+      assert.deepEqual(
+        [...(found.get(file) ?? [])],
+        ['no imports in circles, nor of types, nor with import()'],
+        file,
+      );
   });
 
   it('accept what the tables of docs/architecture.md and the list of packages allow, and refuse all else', () => {

@@ -36,7 +36,7 @@ describe('forbidden code', () => {
     "new Function('return 1');": ['src/validation/a.ts'],
     "const f = Function('return 1');": ['src/validation/a.ts'],
     "const a = await import('./a.js');": ['src/session/a.ts', 'src/rooms.ts'],
-    'const a = await import(`./a.js`);': ['components/a.ts', 'src/rooms.ts'],
+    'const a = await import(`./a.js`);': ['components/a.ts', 'components/rooms.ts'],
   };
   for (const [source, [path, allowedPath]] of Object.entries(examples)) {
     it(`${source} is refused in ${path}`, () => {

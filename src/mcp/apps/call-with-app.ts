@@ -2,20 +2,100 @@ import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
-import {callToolWithElicitation} from '../calls/call-tool.js';
+import type {ResourceContents} from '../../protocol/resource.js';
+import {type CallToolOptions, ToolRun} from '../calls/tool-run.js';
 import {ClientHooks} from '../client-hooks.js';
-import {type McpClient, serverOf} from '../mcp-client.js';
+import {
+  type McpClient,
+  type ResourceReader,
+  serverOf,
+  type ToolCaller,
+  type ToolResult,
+} from '../mcp-client.js';
 import {ELICIT, methodNotFound} from '../rpc.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import {appUriOf, readsResources, resourceReader} from './resource.js';
-import type {
-  AppClient,
-  AppPresenter,
-  AppShown,
-  AppTool,
-  ServerCallOptions,
-  ShowAppOptions,
-} from './show-app.js';
+
+interface ServerCallOptions {
+  signal: AbortSignal;
+}
+
+/** The server of an app, as the frame calls it. */
+interface ShownServer {
+  callTool(params: {name: string; arguments?: JsonObject}, options: ServerCallOptions): Promise<object>;
+  listTools?(
+    params: {cursor?: string},
+    options: ServerCallOptions,
+  ): Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>;
+  readResource?(params: {uri: string}, options: ServerCallOptions): Promise<object>;
+  listResources?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
+  elicit(request: JsonObject, options: ServerCallOptions): Promise<object>;
+}
+
+/** A displayed app: the `AppView` of `<mcp-app-frame>`, or an object with the same interface. */
+export interface ShownApp {
+  toolInput(args: JsonObject): void;
+  toolResult(result: object): void;
+  toolCancelled(reason?: string): void;
+  close(): Promise<void>;
+}
+
+/** Displays apps: `<mcp-app-frame>`, or an object with the same interface. */
+export interface AppPresenter {
+  open(app: {
+    resource: Promise<ResourceContents>;
+    tool: object;
+    server: ShownServer;
+    serverName?: string;
+    serverTitle?: string;
+  }): ShownApp;
+  /** The name of the server, if the page has set it. */
+  serverName?: string;
+}
+
+/** A client that runs tools and reads resources. */
+export interface AppClient extends ToolCaller {
+  readResource: ResourceReader['readResource'];
+  listResources?: ResourceReader['listResources'] | undefined;
+  listTools?:
+    | ((
+        params?: {cursor?: string},
+        options?: {signal?: AbortSignal},
+      ) => Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>)
+    | undefined;
+}
+
+/** A tool as in `tools/list`. */
+export interface AppTool {
+  name: string;
+  _meta?: {[key: string]: unknown} | undefined;
+  [key: string]: unknown;
+}
+
+/** The options of `showApp()`. */
+export interface ShowAppOptions
+  extends Pick<
+    CallToolOptions,
+    'timeout' | 'onprogress' | 'onInputRequest' | 'serverName' | 'requestOptions'
+  > {
+  /** The arguments of the tool call. */
+  arguments?: JsonObject;
+  /** Aborts the tool call. The app is informed and stays displayed. */
+  signal?: AbortSignal;
+  /**
+   * Presents the elicitations of rounds (2026-07-28) of the tool and of the tools that the app calls, and those that the app sends itself.
+   * Default: the presenter that `connectElicitation` has connected to the client.
+   */
+  onElicit?: ElicitationPresenter['elicit'];
+}
+
+/** A finished tool call, and its app, which stays displayed. */
+export interface AppShown {
+  /** The result of the tool. */
+  result: ToolResult;
+  /** Asks the app to finish, and removes it. Resolves when it is removed. */
+  close(): Promise<void>;
+}
 
 /** Runs `showApp()`. */
 export async function callWithApp(
@@ -32,8 +112,8 @@ export async function callWithApp(
   const {arguments: args = {}, signal, onElicit, ...rest} = options;
   signal?.throwIfAborted();
   const presenter: ElicitationPresenter = {elicit: onElicit ?? connectedPresenter(client)};
-  const call = (params: {name: string; arguments?: JsonObject}, stop?: AbortSignal) =>
-    callToolWithElicitation(client, params, presenter, {...rest, ...(stop && {signal: stop})});
+  const call = async (params: {name: string; arguments?: JsonObject}, stop?: AbortSignal) =>
+    new ToolRun(client, params, presenter, {...rest, ...(stop && {signal: stop})}).run();
   const asker = serverOf(client, frame, options.serverName);
   const {server: _, ...names} = asker;
   const {listTools, listResources} = client;

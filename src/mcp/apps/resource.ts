@@ -1,8 +1,8 @@
 import {isAppMimeType, isUiUri} from '../../protocol/apps/apps-extension.js';
 import {isJsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
-import {mcp} from '../../rooms.js';
 import type {ResourceReader} from '../mcp-client.js';
+import {withListedUi} from './listed-ui.js';
 
 /** Whether a value can be passed to a frame as resource contents. */
 export const isResource = (value: unknown): value is ResourceContents =>
@@ -28,7 +28,7 @@ export function resourceReader(client: ResourceReader) {
     if (!isResource(contentsOfUri)) throw new Error('The server returned no contents for the resource.');
     if (!isAppMimeType(contentsOfUri.mimeType) || isJsonObject(contentsOfUri._meta?.['ui']))
       return contentsOfUri;
-    return (await mcp()).withListedUi(contentsOfUri, uri, client, signal);
+    return withListedUi(contentsOfUri, uri, client, signal);
   };
   readers.add(read);
   return read;

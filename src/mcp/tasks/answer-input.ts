@@ -6,10 +6,36 @@ import {toElicitResult} from '../elicit-result.js';
 import type {AskingServer} from '../../protocol/ask-options.js';
 import {askerFor, type McpClient} from '../mcp-client.js';
 import {ROOTS, SAMPLE, serversFault, methodNotFound} from '../rpc.js';
-import type {InputExchange, InputExchangeContext, InputRequestOptions} from '../on-input-request.js';
 import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
 import type {InputRequest} from '../calls/pending-call.js';
 import {ClientHooks} from '../client-hooks.js';
+
+/** A request for input, as `@modelcontextprotocol/ext-tasks` passes it to the page. */
+export interface InputExchange {
+  readonly kind: 'elicitation' | 'sampling' | 'roots';
+  readonly params?: object;
+}
+
+/** The members of its context that are used here. */
+export interface InputExchangeContext {
+  readonly taskId?: string;
+  readonly inputId?: string;
+  readonly signal?: AbortSignal;
+  /** ms since the epoch at which the server stops waiting, if the page knows it. */
+  readonly expiresAt?: number;
+}
+
+/** The options of `onInputRequest()`. */
+export interface InputRequestOptions {
+  /** The client of the session. Provides the server's name from `connect…()`, and the handlers for sampling and roots. */
+  client?: McpClient;
+  /** The name of the server. Default: as for `connectElicitation`, if there is a `client`. */
+  serverName?: string;
+  /** Answers sampling requests. Default: the handler of `client`. Without a handler they are refused. */
+  sampling?: (request: never, context: never) => Promise<unknown>;
+  /** Answers requests for roots. Default: the handler of `client`. Without a handler they are refused. */
+  roots?: (request: never, context: never) => Promise<unknown>;
+}
 
 /** A handler, as both SDK generations store it in a private member of the client. */
 type StoredHandler = (request: object, context: object) => Promise<unknown>;

@@ -1,10 +1,23 @@
 import {interruptible, withResolvers} from '../../async.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {isJsonObject} from '../../protocol/json.js';
+import {isJsonObject, type Json} from '../../protocol/json.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {type McpClient, readBefore, type Transport, transportOf} from '../mcp-client.js';
 import {CANCELLED} from '../rpc.js';
-import type {DispatchOptions, DispatchResponse} from './session-options.js';
+
+/** Options of one request of a session. */
+export interface DispatchOptions {
+  readonly signal?: AbortSignal;
+  readonly context?: {
+    readonly headers?: {readonly [name: string]: string};
+    readonly requestTimeoutMs?: number;
+  };
+}
+
+/** The response of a server. */
+export type DispatchResponse =
+  | {readonly kind: 'result'; readonly result: Json}
+  | {readonly kind: 'error'; readonly error: {code: number; message: string; data?: Json}};
 
 interface SendingTransport extends Transport {
   send(message: object, options: object): Promise<void>;

@@ -1,37 +1,6 @@
 import {mcp} from '../../rooms.js';
-import type {InputRequestOptions} from '../on-input-request.js';
 import type {ElicitationPresenter} from '../presenter.js';
-
-/** One response to `tasks/get`, as a `TaskView` of `@modelcontextprotocol/ext-tasks`. */
-export interface TaskSnapshot {
-  readonly status: string;
-  readonly statusMessage?: string;
-  readonly createdAt?: string;
-  /** ms from `createdAt` until the server may discard the task. */
-  readonly ttl?: number | null;
-  /** ms between two polls. */
-  readonly pollInterval?: number;
-  /** The response itself, with `inputRequests`. */
-  readonly raw: object;
-}
-
-/** The members of a `TaskController` of `@modelcontextprotocol/ext-tasks` that are used here: `session.task(taskId)`. */
-export interface TaskControl<Snapshot extends TaskSnapshot = TaskSnapshot> {
-  readonly taskId: string;
-  snapshot(signal?: AbortSignal): Promise<Snapshot>;
-  updateJson(inputResponses: unknown, signal?: AbortSignal): Promise<void>;
-  cancel(signal?: AbortSignal): Promise<void>;
-}
-
-/** The options of `presentTask()`. */
-export interface PresentTaskOptions extends InputRequestOptions {
-  /** Aborting closes the prompts and cancels the task. */
-  signal?: AbortSignal;
-  /** Cancels the task when the user closes a prompt. Default: the server receives `cancel` as the answer, and decides. */
-  cancelOnClose?: boolean;
-  /** Receives the errors of malformed requests, failed updates and a failed cancellation. */
-  onError?: (error: Error) => void;
-}
+import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './task-run.js';
 
 /**
  * Polls a task (SEP-2663) and presents the input that it requires, until it has ended. Call it again after a reload of the page, with the

@@ -2,20 +2,7 @@ import {invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type Json} from '../../protocol/json.js';
 import {mcp} from '../../rooms.js';
 import {declaredBy, type McpClient, serverIdentityOf} from '../mcp-client.js';
-
-/** Options of one request of a session. */
-export interface DispatchOptions {
-  readonly signal?: AbortSignal;
-  readonly context?: {
-    readonly headers?: {readonly [name: string]: string};
-    readonly requestTimeoutMs?: number;
-  };
-}
-
-/** The response of a server. */
-export type DispatchResponse =
-  | {readonly kind: 'result'; readonly result: Json}
-  | {readonly kind: 'error'; readonly error: {code: number; message: string; data?: Json}};
+import type {DispatchOptions, DispatchResponse} from './dispatch.js';
 
 /** The options of a session of `@modelcontextprotocol/ext-tasks` that depend on its client. */
 export interface TaskSessionOptions {

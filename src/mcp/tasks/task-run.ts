@@ -3,8 +3,38 @@ import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {type ElicitationPresenter, lostConnection} from '../presenter.js';
 import {ELICIT, ROOTS, SAMPLE} from '../rpc.js';
-import {answerInput, taskServer, promptId} from './answer-input.js';
-import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
+import {answerInput, type InputRequestOptions, taskServer, promptId} from './answer-input.js';
+
+/** One response to `tasks/get`, as a `TaskView` of `@modelcontextprotocol/ext-tasks`. */
+export interface TaskSnapshot {
+  readonly status: string;
+  readonly statusMessage?: string;
+  readonly createdAt?: string;
+  /** ms from `createdAt` until the server may discard the task. */
+  readonly ttl?: number | null;
+  /** ms between two polls. */
+  readonly pollInterval?: number;
+  /** The response itself, with `inputRequests`. */
+  readonly raw: object;
+}
+
+/** The members of a `TaskController` of `@modelcontextprotocol/ext-tasks` that are used here: `session.task(taskId)`. */
+export interface TaskControl<Snapshot extends TaskSnapshot = TaskSnapshot> {
+  readonly taskId: string;
+  snapshot(signal?: AbortSignal): Promise<Snapshot>;
+  updateJson(inputResponses: unknown, signal?: AbortSignal): Promise<void>;
+  cancel(signal?: AbortSignal): Promise<void>;
+}
+
+/** The options of `presentTask()`. */
+export interface PresentTaskOptions extends InputRequestOptions {
+  /** Aborting closes the prompts and cancels the task. */
+  signal?: AbortSignal;
+  /** Cancels the task when the user closes a prompt. Default: the server receives `cancel` as the answer, and decides. */
+  cancelOnClose?: boolean;
+  /** Receives the errors of malformed requests, failed updates and a failed cancellation. */
+  onError?: (error: Error) => void;
+}
 
 const CALL = 'presentTask()';
 const POLL_INTERVAL = 1000;

@@ -1,11 +1,10 @@
-import type {PropertyValues} from 'lit';
-import {developmentNotice} from '../../src/development-notice.js';
-import {jsonText, optionNames} from '../../src/protocol/index.js';
-import type {FrameElement} from '../frame/frame-element.js';
+import {developmentNotice} from '../development-notice.js';
+import {optionNames} from '../protocol/ask-options.js';
+import {jsonText} from '../protocol/json.js';
 import {noticeHidden} from './visibility.js';
 
 /** Properties without an option that are read when a guest is opened, by the name that a page would write. */
-const SETTINGS: {readonly [name in keyof FrameElement]?: string} = {
+const SETTINGS = {
   sandboxUrl: 'sandbox-url',
   keepOrigin: 'keep-origin',
   srcOrigins: 'srcOrigins',
@@ -22,17 +21,17 @@ const READ_AT_START = [...Object.entries(SETTINGS), ...OPTIONS];
  * @param shown - The displayed request.
  */
 export function noticeChanges(
-  frame: FrameElement,
-  changed: PropertyValues<FrameElement>,
+  frame: {readonly renderRoot: ParentNode},
+  changed: ReadonlyMap<PropertyKey, unknown>,
   shown: string | undefined,
 ): void {
   const card = frame.renderRoot.querySelector('dialog.card[open], .card[popover]');
   if (card) noticeHidden(card);
   if (shown !== 'guest') return;
-  for (const [name, spelled] of READ_AT_START) {
-    const property = name as keyof FrameElement;
+  const values = frame as unknown as {readonly [property: string]: unknown};
+  for (const [property, spelled] of READ_AT_START) {
     // A framework may set an equal object with every render.
-    if (!changed.has(property) || jsonText(changed.get(property)) === jsonText(frame[property])) continue;
+    if (!changed.has(property) || jsonText(changed.get(property)) === jsonText(values[property])) continue;
     developmentNotice(
       `<mcp-elicitation-frame>: \`${spelled}\` was changed while a guest is displayed, and applies to the next request; set it before the request.`,
     );

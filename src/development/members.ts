@@ -1,5 +1,5 @@
-import {developmentNotice} from '../../src/development-notice.js';
-import {likelyMember, MAX_NAME, nearName, optionNames, REQUEST_MEMBERS} from '../../src/protocol/index.js';
+import {developmentNotice} from '../development-notice.js';
+import {likelyMember, MAX_NAME, nearName, optionNames, REQUEST_MEMBERS} from '../protocol/index.js';
 
 const OPTIONS = optionNames((option) => option.of !== 'approve');
 

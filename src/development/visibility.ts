@@ -1,4 +1,4 @@
-import {developmentNotice} from '../../src/development-notice.js';
+import {developmentNotice} from '../development-notice.js';
 
 /** Styles with which a browser may report an element as not visible. */
 const STYLES = ['opacity', 'filter', 'transform', 'scale', 'rotate'];

@@ -1,0 +1,14 @@
+// The rooms that elements load, and that contain elements or parts of them. As in src/rooms.ts.
+import {loadOnce} from '../src/async.js';
+
+/** The generated form. */
+export const form = loadOnce(() => import('./form/index.js'));
+
+/** URL mode, and the question before a guest opens a link. */
+export const url = loadOnce(() => import('./frame/url/index.js'));
+
+/** Parts of a frame beyond the question: evidence, reasons, scopes, grants, history. */
+export const approvals = loadOnce(() => import('./frame/approvals/index.js'));
+
+/** The transcript of a frame. */
+export const transcript = loadOnce(() => import('./frame/exchange-view.js'));
