@@ -69,7 +69,11 @@ for (const file of files) {
 }
 for (const file of leaves)
   imports(file, "import './protocol/index.js';", 'what every file may import imports nothing');
-imports('src/rooms.ts', "export const a = () => import('../components/index.js');", 'src reaches no element');
+imports(
+  'src/rooms.ts',
+  "export const a = () => import('../components/index.js');",
+  'src/rooms.ts reaches no element',
+);
 imports('src/session', value('../../test/a.js'), notInTable('src/session'));
 imports('components', value('../demo/a.js'), notInTable('components'));
 for (const path of ['./no.js', 'no', 'other']) imports('src/url', value(path), notInTable('src/url'));
