@@ -11,7 +11,7 @@ import {fetchCatalogues} from '../../src/locales/index.js';
 import {register} from '../define/register.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import * as rooms from '../rooms.js';
-import {loaderOf, setLoader} from '../shared/element-loaders.js';
+import {elementLoaders} from '../shared/element-loaders.js';
 
 export {loadPart};
 export {
@@ -43,7 +43,7 @@ const app = () => __room<typeof import('../app/index.js')>('app');
 const picker = () => __room<typeof import('../color-picker/index.js')>('picker');
 const sessions = () => __room<typeof import('./without-elements.js')>('sessions');
 
-const loadForm = async () => loaderOf('schema-form')?.();
+const loadForm = elementLoaders['schema-form']!;
 const loadPicker = async () => register('color-picker-elicitation', (await picker()).ColorPickerElicitation);
 
 async function loadElements() {
@@ -56,7 +56,7 @@ async function loadElements() {
 
 const loadApp = async () => register('mcp-app-frame', (await app()).McpAppFrame);
 
-setLoader('color-picker-elicitation', loadPicker);
+elementLoaders['color-picker-elicitation'] = loadPicker;
 autoload({
   'schema-form': loadForm,
   'color-picker-elicitation': loadPicker,

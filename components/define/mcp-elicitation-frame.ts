@@ -1,10 +1,10 @@
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import '../events/frame.js';
 import {form} from '../rooms.js';
-import {setLoader} from '../shared/element-loaders.js';
+import {elementLoaders} from '../shared/element-loaders.js';
 import {register} from './register.js';
 
-setLoader('schema-form', async () => register('schema-form', (await form()).SchemaForm));
+elementLoaders['schema-form'] = async () => register('schema-form', (await form()).SchemaForm);
 register('mcp-elicitation-frame', McpElicitationFrame);
 
 declare global {
