@@ -1,4 +1,5 @@
 import {memberPointer} from './json-pointer.js';
+import type {Limits} from './limits.js';
 import type {RefusalReason} from './messages.js';
 
 export interface CopyBudget {
@@ -95,6 +96,20 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
       : {ok: false, reason: 'unreadable', path: ''};
   }
 }
+
+/** The kinds of values that have limits of their own, such as `maxSchemaNodes`, `maxSchemaDepth` and `maxSchemaChars`. */
+type LimitedKind = 'Message' | 'Sampling' | 'Schema' | 'ToolCall';
+
+/** Copies untrusted data like `copyBounded()`, within the limits of its kind. */
+export const copyAs = (kind: LimitedKind, value: unknown, limits: Limits): Copied =>
+  copyBounded(value, {
+    nodes: limits[`max${kind}Nodes`],
+    depth: limits[`max${kind}Depth`],
+    chars: limits[`max${kind}Chars`],
+  });
+
+/** Copies JSON of this package, such as an answer. `structuredClone` is missing in some DOM implementations for tests. */
+export const cloneJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const pathPart = (part: string | number) => memberPointer('', String(part).slice(0, 100));
 

@@ -1,7 +1,11 @@
-import {isJsonObject, type JsonObject} from './json.js';
+import type {JsonObject} from './json.js';
 
 /** How a delegated UI is displayed. The request proposes a mode; the page decides. */
 export type PresentationMode = 'inline' | 'modal' | 'sidebar';
+
+const MODES: ReadonlySet<unknown> = new Set<PresentationMode>(['inline', 'modal', 'sidebar']);
+
+export const isMode = (mode: unknown): mode is PresentationMode => MODES.has(mode);
 
 /** The UI that a request names, and its context (docs/protocol.md#between-host-and-mcp-server). */
 export interface DelegatedUi {
@@ -74,41 +78,4 @@ export interface ElicitationContext {
   errors?: FieldError[];
   /** 1 when the user is asked for the first time. */
   attempt: number;
-}
-
-/** A member of a request that has the wrong kind of value. */
-export interface RequestProblem {
-  member: string;
-  /** The kind of value that it must be, e.g. `a string`. */
-  requirement: string;
-  value: unknown;
-}
-
-/** Returns the first invalid member of those that decide how a request is presented. */
-export function requestProblem({
-  message,
-  mode,
-  requestedSchema,
-  url,
-}: JsonObject): RequestProblem | undefined {
-  if (typeof message !== 'string') return {member: 'message', requirement: 'a string', value: message};
-  if (mode !== undefined && mode !== 'form' && mode !== 'url')
-    return {member: 'mode', requirement: '"form" or "url"', value: mode};
-  if (mode === 'url')
-    return typeof url === 'string' ? undefined : {member: 'url', requirement: 'a string', value: url};
-  return requestedSchema === undefined || isJsonObject(requestedSchema)
-    ? undefined
-    : {member: 'requestedSchema', requirement: 'an object schema', value: requestedSchema};
-}
-
-/** Describes a problem: the member, the requirement, and the kind of its value. Never contains the value. */
-export const problemText = ({member, requirement, value}: RequestProblem): string =>
-  `\`${member}\` must be ${requirement}; got ${kindOf(value)}`;
-
-/** The kind of a value, for messages. */
-export function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

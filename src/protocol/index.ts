@@ -1,6 +1,7 @@
 export * from './answer-meta.js';
 export type * from './apps/app-handlers.js';
 export * from './ask-options.js';
+export * from './check-ask.js';
 export * from './copy.js';
 export * from './elicitation.js';
 export * from './errors.js';

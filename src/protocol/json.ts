@@ -62,15 +62,6 @@ function sortedJson(value: unknown, ordered?: string): string | undefined {
   }
 }
 
-/** Returns a string that is equal for equal JSON values. Ignores the order of members. */
+/** Returns a string that is equal for equal JSON values. Ignores the order of members, unless a value exceeds what `canonicalJson()` reads. */
 export const jsonKey = (value: unknown): string =>
-  JSON.stringify(value, typeof value === 'object' ? withSortedMembers : undefined);
-
-const withSortedMembers = (_key: string, value: unknown): unknown =>
-  isJsonObject(value)
-    ? Object.fromEntries(
-        Object.keys(value)
-          .sort()
-          .map((key) => [key, value[key]]),
-      )
-    : value;
+  (typeof value === 'object' ? canonicalJson(value) : undefined) ?? JSON.stringify(value);

@@ -1,6 +1,6 @@
 import type {GrantScope} from './answer-meta.js';
-import {copyBounded, deepFreeze} from './copy.js';
-import type {RequestProblem} from './elicitation.js';
+import type {RequestProblem} from './check-ask.js';
+import {copyAs, copyBounded, deepFreeze} from './copy.js';
 import {invalidRequest} from './errors.js';
 import {isJsonObject, type JsonObject} from './json.js';
 import type {Limits} from './limits.js';
@@ -60,7 +60,7 @@ export function toolCallProblem(call: JsonObject): RequestProblem | undefined {
     const value = call[member];
     const isAbsent = member !== 'name' && (value === undefined || value === null);
     const isValid = requirement === 'a string' ? typeof value === 'string' : isJsonObject(value);
-    if (!isAbsent && !isValid) return {member, requirement, value};
+    if (!isAbsent && !isValid) return [member, requirement];
   }
   return undefined;
 }
@@ -100,8 +100,7 @@ export function copyToolCall(call: unknown, limits: Limits): ToolCall {
   const proposed = read('arguments') ?? undefined;
   if (proposed !== undefined && !isJsonObject(proposed))
     throw malformed('`arguments` of the tool call must be an object or absent.');
-  const {maxToolCallNodes: nodes, maxToolCallDepth: depth, maxToolCallChars: chars} = limits;
-  const copied = copyBounded(proposed, {nodes, depth, chars});
+  const copied = copyAs('ToolCall', proposed, limits);
   if (!copied.ok)
     throw malformed(
       `the arguments must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
@@ -127,7 +126,6 @@ function annotationsOf(value: unknown, {maxTitleChars}: Limits): ToolAnnotations
 }
 
 function schemaOf(value: unknown, limits: Limits): JsonObject | undefined {
-  const {maxSchemaNodes: nodes, maxSchemaDepth: depth, maxSchemaChars: chars} = limits;
-  const copied = copyBounded(value, {nodes, depth, chars});
+  const copied = copyAs('Schema', value, limits);
   return copied.ok && isJsonObject(copied.value) ? copied.value : undefined;
 }

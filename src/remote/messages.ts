@@ -1,5 +1,6 @@
 import {optionNames} from '../protocol/ask-options.js';
-import {type RequestProblem, requestProblem} from '../protocol/elicitation.js';
+
+import {type RequestProblem, requestProblem} from '../protocol/check-ask.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {toolCallProblem} from '../protocol/tool-call.js';

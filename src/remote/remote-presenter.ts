@@ -1,5 +1,5 @@
 import {followSignals, withResolvers} from '../async.js';
-import {checkedRequest, malformed} from '../adapters/malformed.js';
+import {malformed} from '../protocol/check-ask.js';
 import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
@@ -99,6 +99,9 @@ export function remotePresenter(
     subject: unknown,
     {signal: waiting, server, ...options}: PresentOptions = {},
   ): Promise<unknown> {
+    const members: JsonObject = {...(subject as object)};
+    const [member, requirement] = (call !== 'completed' && subjectProblem(call, members)) || [];
+    if (member) throw malformed(`${CALL}: ${call}()`, member, requirement!, members[member]);
     const either = followSignals(waiting, signal);
     try {
       either.signal.throwIfAborted();
@@ -167,12 +170,9 @@ export function remotePresenter(
 
   const presenter: RemotePresenter = {
     async elicit(asked, options) {
-      const checked = checkedRequest(`${CALL}: elicit()`, '', asked ?? {});
-      return (await request('elicit', checked, options)) as PromptAnswer;
+      return (await request('elicit', asked, options)) as PromptAnswer;
     },
     async approve(call, options) {
-      const problem = subjectProblem('approve', {...call});
-      if (problem) throw malformed(`${CALL}: approve()`, problem.member, problem.requirement, problem.value);
       return (await request('approve', call, options)) as ToolDecision;
     },
     completed: async (name) => {

@@ -99,8 +99,8 @@ export function servePresenter(
     if (call !== 'elicit' && call !== 'approve')
       throw violation('`call`', '`elicit`, `approve` or `completed`');
     if (!isJsonObject(subject)) throw violation('`subject`', 'an object');
-    const problem = subjectProblem(call, subject);
-    if (problem) throw violation(`\`subject.${problem.member}\``, problem.requirement);
+    const [member, requirement] = subjectProblem(call, subject) ?? [];
+    if (member) throw violation(`\`subject.${member}\``, requirement!);
     const sent = sentOptions(options);
     const name = typeof sent['id'] === 'string' ? sent['id'] : id;
     const named = call === 'elicit' && {id: name};

@@ -1,7 +1,9 @@
 import {scopesIn} from '../protocol/answer-meta.js';
-import {type ElicitRequest, type RequestProblem, requestProblem} from '../protocol/elicitation.js';
+import {checkAsk} from '../protocol/check-ask.js';
+import {cloneJson} from '../protocol/copy.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
 import {assertSpelling} from './lint/misspelled-members.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
@@ -20,33 +22,24 @@ interface CheckedRequestOptions extends SecondQuestion {
 
 const EMPTY = {type: 'object', properties: {}};
 
-function memberProblem(params: JsonObject): Pick<RequestProblem, 'member' | 'requirement'> | undefined {
-  const problem = requestProblem(params);
-  if (problem) return problem;
-  for (const member of ['_meta', 'ui'])
-    if (params[member] !== undefined && !isJsonObject(params[member]))
-      return {member, requirement: 'an object'};
-  const {elicitationId} = params;
-  return elicitationId === undefined || typeof elicitationId === 'string'
-    ? undefined
-    : {member: 'elicitationId', requirement: 'a string'};
-}
-
 /**
- * Checks the parameters of `elicitation/create` before they are sent.
+ * Checks the parameters of `elicitation/create` before they are sent: `checkAsk()`, and the mistakes of an author that a client would
+ * ignore.
  *
  * @param call - The name of the called function, for errors.
  * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL`
  */
 export function checkedRequest(
   call: string,
-  params: ElicitRequest,
+  received: ElicitRequest,
   {revision, errors, content}: CheckedRequestOptions = {},
 ): CheckedRequest {
   const invalid = (message: string) => invalidRequest(`${call}: ${message}`);
-  if (isJsonObject(params)) assertSpelling(call, params as JsonObject);
-  const problem = memberProblem(objectOf(params));
-  if (problem) throw invalid(`\`${problem.member}\` must be ${problem.requirement}.`);
+  if (isJsonObject(received)) assertSpelling(call, received as JsonObject);
+  const params = cloneJson(checkAsk(call, received));
+  if (params.ui !== undefined && !isJsonObject(params.ui)) throw invalid('`ui` must be an object.');
+  if (params.elicitationId !== undefined && typeof params.elicitationId !== 'string')
+    throw invalid('`elicitationId` must be a string.');
   if (params.mode === 'url') {
     if (errors !== undefined || content !== undefined)
       throw invalid('`errors` and `content` are for form mode; remove them.');

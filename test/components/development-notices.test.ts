@@ -45,7 +45,7 @@ describe('on a local host the console', () => {
 
     expect(refused).to.equal('INVALID_REQUEST');
     const all = warnings.join('\n');
-    expect(all).to.contain('INVALID_REQUEST: elicit(): `message` must be a string; got nothing.');
+    expect(all).to.contain('INVALID_REQUEST: elicit(): `message` must be a string; got undefined.');
     expect(all).to.contain('`msg` in the request has no effect; use `message`.');
   });
 

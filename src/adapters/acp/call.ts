@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {contentEvidence, isString, present} from './content.js';
 import {displayable, jsonEvidence, listEvidence} from '../call-evidence.js';
 import {readableLine} from '../../protocol/readable-json.js';
-import {malformed} from '../malformed.js';
+import {malformed} from '../../protocol/check-ask.js';
 import type {ToolCall} from '../presenter.js';
 
 /** Names the call in errors. */

@@ -9,7 +9,8 @@ import {isTelling, PERMISSION, type PermissionOption, permissionSubject} from '.
 import {AgentPrompts, editsAsReason} from '../ask.js';
 import {evidenceMeta} from '../call-evidence.js';
 import {frozenJson} from '../frozen-json.js';
-import {checkedRequest, malformed, repeated} from '../malformed.js';
+import {checkAsk, malformed} from '../../protocol/check-ask.js';
+import {repeated} from '../malformed.js';
 import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions} from '../presenter.js';
 
 export type * from '../presenter.js';
@@ -125,7 +126,7 @@ function elicitationOf(params: unknown): ElicitRequest {
   if (!isJsonObject(request)) throw malformed(CREATE, 'params', 'an object', params);
   // They say where the request belongs, not what it asks.
   const {sessionId: _, toolCallId: __, requestId: ___, ...asked} = request;
-  return checkedRequest(CREATE, '', asked);
+  return checkAsk(CREATE, asked);
 }
 
 const KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {

@@ -3,7 +3,8 @@ import {metaWithReason} from '../../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject, sameJson, objectOf} from '../../protocol/json.js';
 import {AgentPrompts, editsAsReason} from '../ask.js';
 import {faithfulJson, frozenJson} from '../frozen-json.js';
-import {byId, malformed, repeated} from '../malformed.js';
+import {malformed} from '../../protocol/check-ask.js';
+import {byId, repeated} from '../malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from '../presenter.js';
 import {type Decision, decisionIn, questionOf} from '../question.js';
 

@@ -8,7 +8,8 @@ import {AllowedCalls, type GrantOptions, grantSubject} from './allowed.js';
 import {type ApprovalTool, CALL, inputSchemaOf} from './tools.js';
 import {AgentPrompts, CLOSED_REASON, editsAsReason} from '../ask.js';
 import {subjectOf} from '../frozen-json.js';
-import {checkedRequest, malformed, repeated} from '../malformed.js';
+import {checkAsk, malformed} from '../../protocol/check-ask.js';
+import {repeated} from '../malformed.js';
 import type {AgentPresenter, ToolCall} from '../presenter.js';
 import {elementOf} from '../presenter-parts.js';
 
@@ -318,5 +319,5 @@ async function sent(send: Send, chat: ApprovalChat, prompts: Prompts): Promise<b
 
 function requestOf(input: unknown): ElicitRequest {
   if (!isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
-  return checkedRequest(CALL, 'input.', input);
+  return checkAsk(CALL, input, {path: 'input.'});
 }

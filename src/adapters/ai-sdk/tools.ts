@@ -1,7 +1,7 @@
 import type {GrantScope} from '../../protocol/answer-meta.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {AgentPrompts} from '../ask.js';
-import {malformed} from '../malformed.js';
+import {malformed} from '../../protocol/check-ask.js';
 
 /** Names the call in errors. */
 export const CALL = 'presentApprovals()';

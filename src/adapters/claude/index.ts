@@ -4,7 +4,7 @@ import {AgentPrompts, CLOSED_REASON} from '../ask.js';
 import {isDisplayable} from '../call-evidence.js';
 import {frozenJson} from '../frozen-json.js';
 import {inputEvidence, askRuleText, suggestionEvidence} from './evidence.js';
-import {checkedRequest, malformed} from '../malformed.js';
+import {checkAsk, malformed} from '../../protocol/check-ask.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from '../presenter.js';
 import {answersOf, formOf} from './questions.js';
 import {uniqueId} from '../../protocol/unique-id.js';
@@ -116,7 +116,7 @@ export function claudeHandlers(presenter: AgentPresenter, options: AdapterOption
     async onElicitation(request, context) {
       try {
         const {serverName, title, displayName, description, ...rest} = request ?? {};
-        const elicitation = checkedRequest(CALL, 'onElicitation.', rest);
+        const elicitation = checkAsk(CALL, rest, {path: 'onElicitation.'});
         const message = textOf([displayName, title, description, elicitation.message], '\n\n');
         return await prompts.elicit(
           {...elicitation, message},

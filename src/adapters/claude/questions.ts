@@ -2,7 +2,8 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import type {CodeEvidence} from '../../evidence/index.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {displayable, evidenceMeta} from '../call-evidence.js';
-import {malformed, repeated} from '../malformed.js';
+import {malformed} from '../../protocol/check-ask.js';
+import {repeated} from '../malformed.js';
 import type {AgentText} from '../texts.js';
 
 const CALL = 'AskUserQuestion';

@@ -3,7 +3,8 @@ import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {type AgentPrompts, editsAsReason, type Verdict, whole} from '../ask.js';
 import {displayable, evidenceMeta, jsonEvidence} from '../call-evidence.js';
-import {malformed, notAllowed} from '../malformed.js';
+import {malformed} from '../../protocol/check-ask.js';
+import {notAllowed} from '../malformed.js';
 import type {PromptOptions} from '../presenter.js';
 import {questionOf} from '../question.js';
 

@@ -5,7 +5,8 @@ import {displayable, jsonEvidence} from '../call-evidence.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {subjectOf} from '../frozen-json.js';
 import {CALL, inboxAnswers, inboxRequestsOf, partOf} from './inbox.js';
-import {byId, changed, malformed, notAllowed} from '../malformed.js';
+import {malformed} from '../../protocol/check-ask.js';
+import {byId, changed, notAllowed} from '../malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from '../presenter.js';
 import {questionOf} from '../question.js';
 

@@ -1,6 +1,6 @@
 import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
-import {type ElicitRequest, requestProblem} from '../../protocol/elicitation.js';
+import {checkAsk} from '../../protocol/check-ask.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {toElicitResult} from '../elicit-result.js';
 import type {AskingServer} from '../../protocol/ask-options.js';
@@ -110,7 +110,8 @@ export async function answerInput(
     if (!answer) throw noHandler();
     return answer;
   }
-  const elicitation = requestOf(params);
+  if (!isJsonObject(params)) throw invalid('params', 'an object');
+  const elicitation = checkAsk(CALL, params, {path: 'params.'});
   const options: PresentOptions = {
     ...taskServer(presenter, {client, serverName}),
     ...(id && {id}),
@@ -127,11 +128,4 @@ export async function answerInput(
     if (fault) throw fault;
   }
   return toElicitResult(answer, elicitation, false);
-}
-
-function requestOf(params: unknown): ElicitRequest {
-  if (!isJsonObject(params)) throw invalid('params', 'an object');
-  const problem = requestProblem(params);
-  if (problem) throw invalid(`params.${problem.member}`, problem.requirement);
-  return params as unknown as ElicitRequest;
 }

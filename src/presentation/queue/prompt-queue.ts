@@ -1,7 +1,13 @@
-import type {ElicitRequest, ElicitResult, PresentationMode} from '../../protocol/elicitation.js';
+import {checkAsk} from '../../protocol/check-ask.js';
+import {
+  type ElicitRequest,
+  type ElicitResult,
+  isMode,
+  type PresentationMode,
+} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {uniqueId} from '../../protocol/unique-id.js';
-import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
+import {delegatedUi} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
 import {isWithdrawn} from '../ended-by.js';
@@ -196,7 +202,7 @@ export class PromptQueue {
   }
 
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
-    const request = checkRequest(original, this.#host.limits());
+    const request = checkAsk('elicit()', original, {limits: this.#host.limits()});
     const {serverName, mode, timeout} = this.#host.defaults;
     const modes = [options.mode, mode, delegatedUi(request).mode];
     const name = options.serverName ?? serverName;

@@ -4,10 +4,13 @@ import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {type Messages, messagesFor} from '../../locales/index.js';
 import type {OptionsWith} from '../../protocol/ask-options.js';
 import {reasonMeta, scopesIn} from '../../protocol/answer-meta.js';
+import {checkAsk, malformed} from '../../protocol/check-ask.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
-import type {JsonObject} from '../../protocol/json.js';
+import {type JsonObject, objectOf} from '../../protocol/json.js';
+import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {readableJson} from '../../protocol/readable-json.js';
+import {copyToolCall, toolCallProblem} from '../../protocol/tool-call.js';
 import {FormState} from '../../schema/form-state.js';
 import {patternCost} from '../../schema/patterns/linear-pattern.js';
 import {translatedPattern} from '../../schema/patterns/translated-pattern.js';
@@ -18,7 +21,6 @@ import {normalizeSchema} from '../../validation/normalize-schema.js';
 import {prepareSchema} from '../../validation/prepare-schema.js';
 import {answerCheck} from '../answer-check.js';
 import {type EvidenceText, evidenceText} from './evidence-text.js';
-import {checkCall, checkRequest} from './frozen-request.js';
 import {
   printableLine,
   PromptLeft,
@@ -92,7 +94,7 @@ export class Terminal implements TerminalPresenter {
     {signal, serverName, content}: TerminalPromptOptions = {},
   ): Promise<ElicitResult> {
     // Copied before waiting, so that the displayed request cannot change.
-    const copy = checkRequest(request);
+    const copy = checkAsk('elicit()', request);
     return this.#enqueue(signal, async (dialog) => {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
@@ -121,11 +123,15 @@ export class Terminal implements TerminalPresenter {
     call: ToolCall,
     {signal, serverName, scopes, evidence}: ApprovalOptions = {},
   ): Promise<ToolDecision> {
-    const copy = checkCall(call, evidence);
+    const members: JsonObject = objectOf(call);
+    const [member, requirement] = toolCallProblem(members) ?? [];
+    if (member) throw malformed('approve()', member, requirement!, members[member]);
+    const copy = copyToolCall(call, DEFAULT_LIMITS);
+    const shown = evidenceText(evidence, textsOf(this.#messages));
     return this.#enqueue(signal, async (dialog) => {
       const {text} = dialog;
       const server = printableLine(serverName || text('unknownServer'));
-      const decide = () => this.#decide(dialog, server, copy.call, scopesIn(scopes), copy.evidence);
+      const decide = () => this.#decide(dialog, server, copy, scopesIn(scopes), shown);
       return unlessLeft(dialog, server, decide, ({reason}) => ({
         decision: 'reject',
         ...(reason && {reason}),
@@ -258,10 +264,9 @@ export class Terminal implements TerminalPresenter {
     server: string,
     {name, title, description, annotations = {}, arguments: args}: ToolCall,
     scopes: readonly ('session' | 'always')[],
-    received: unknown,
+    evidence: EvidenceText,
   ): Promise<ToolDecision> {
     const {text} = dialog;
-    const evidence = evidenceText(received, text);
     const {readOnlyHint, destructiveHint} = annotations;
     dialog.write(
       text('tool.asks', {server, tool: printableLine(title && title !== name ? `${title} (${name})` : name)}),

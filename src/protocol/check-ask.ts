@@ -1,0 +1,65 @@
+import {copyBounded, deepFreeze} from './copy.js';
+import type {ElicitRequest} from './elicitation.js';
+import {invalidRequest} from './errors.js';
+import {isJsonObject, type JsonObject} from './json.js';
+import {DEFAULT_LIMITS, type Limits} from './limits.js';
+
+/** A member of a request that has the wrong kind of value, and the kind that it must be, e.g. `a string`. */
+export type RequestProblem = readonly [member: string, requirement: string];
+
+/** Returns the first invalid member of those that decide how a request is presented. */
+export function requestProblem(
+  {message, mode, requestedSchema, url, _meta}: JsonObject,
+  maxPromptChars = Infinity,
+): RequestProblem | undefined {
+  if (typeof message !== 'string') return ['message', 'a string'];
+  if (message.length > maxPromptChars)
+    return ['message', `at most ${maxPromptChars} characters long (limits.maxPromptChars)`];
+  if (mode !== undefined && mode !== 'form' && mode !== 'url') return ['mode', '"form" or "url"'];
+  if (mode === 'url' && typeof url !== 'string') return ['url', 'a string'];
+  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
+    return ['requestedSchema', 'an object schema'];
+  return _meta === undefined || isJsonObject(_meta) ? undefined : ['_meta', 'an object'];
+}
+
+/** The kind of a value, for messages. Never the value itself. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length ? 'an array' : 'an empty array';
+  return typeof value;
+}
+
+/** The error of a malformed request: which call, which member, what is needed and what was found. Never contains the value. */
+export const malformed = (call: string, member: string, requirement: string, value: unknown) =>
+  invalidRequest(`${call}: \`${member}\` must be ${requirement}; got ${kindOf(value)}.`);
+
+/**
+ * Copies a request within the limits, freezes the copy, and checks the members that decide how it is presented. Later changes to the
+ * object have no effect.
+ *
+ * @param call - The call that received the request, for errors.
+ * @param options.limits - The limits in effect. Default: those of a page that sets none.
+ * @param options.path - Prefix of the members in errors, e.g. `input.`.
+ * @throws ElicitationError `INVALID_REQUEST`
+ */
+export function checkAsk(
+  call: string,
+  request: unknown,
+  {limits = DEFAULT_LIMITS, path = ''}: {limits?: Limits; path?: string} = {},
+): ElicitRequest {
+  const {maxSchemaNodes, maxSchemaChars, maxPromptChars} = limits;
+  const copied = copyBounded(request, {
+    nodes: maxSchemaNodes * 4,
+    depth: 64,
+    chars: maxSchemaChars * 8 + maxPromptChars,
+  });
+  if (!copied.ok)
+    throw invalidRequest(
+      `${call}: the request must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
+    );
+  const {value} = copied;
+  if (!isJsonObject(value)) throw malformed(call, 'request', 'the parameters of elicitation/create', value);
+  const [member, requirement] = requestProblem(value, maxPromptChars) ?? [];
+  if (member) throw malformed(call, `${path}${member}`, requirement!, value[member]);
+  return deepFreeze(value) as unknown as ElicitRequest;
+}
