@@ -67,6 +67,13 @@ describe('prepareContent', () => {
     });
   }
 
+  it('refuses an answer with more levels than the stack', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 200_000; level++) deep = {a: deep};
+
+    expect(prepareContent({properties: {a: {$ref: '#'}}}, deep)).to.be.an('array');
+  });
+
   it('keeps a `__proto__` key as an ordinary key', () => {
     const content = prepareContent(
       {additionalProperties: true},

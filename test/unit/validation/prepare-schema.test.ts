@@ -52,12 +52,6 @@ describe('prepareSchema', () => {
     expect(reads).to.equal(1);
   });
 
-  it('returns an already prepared schema unchanged', () => {
-    const prepared = prepareSchema(field({type: 'string'}));
-
-    expect(prepareSchema(prepared)).to.equal(prepared);
-  });
-
   const throwing = new Proxy(
     {},
     {

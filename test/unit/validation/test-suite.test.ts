@@ -44,7 +44,7 @@ describe('the JSON-Schema-Test-Suite', () => {
     load<Group[]>(`tests/${file}`).map((group): [file: string, group: Group] => [file, group]),
   );
 
-  it('is loaded in full', () => {
+  it('is read with more than 600 groups', () => {
     expect(groups.length).to.be.greaterThan(600);
   });
 
@@ -80,11 +80,11 @@ describe('the JSON-Schema-Test-Suite', () => {
     return failures;
   }
 
-  it('agrees with Ajv in all other groups', () => {
+  it('agrees with Ajv in every group that is not refused', () => {
     expect(disagreements(({normalized}) => compile(normalized))).to.deep.equal([]);
   });
 
-  it('agrees with the interpreter in all other groups', () => {
+  it('agrees with the interpreter in every group that is not refused', () => {
     expect(disagreements(({normalized}) => compileWithInterpreter(normalized.schema))).to.deep.equal([]);
   });
 });

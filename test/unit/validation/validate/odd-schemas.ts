@@ -15,6 +15,29 @@ export function oddSchemas(check: Validator) {
     expect((await check(two, {a: 'x'})).valid).to.equal(false);
   });
 
+  it('reads no meaning into the `$id` of a meta-schema', async () => {
+    const schema = {$id: 'https://json-schema.org/draft/2020-12/schema', ...object({a: {type: 'string'}})};
+
+    expect((await check(schema, {a: 1})).valid).to.equal(false);
+  });
+
+  it('counts a property that is named like an inherited one as unevaluated', async () => {
+    const schema = {patternProperties: {'^a': {}}, unevaluatedProperties: false};
+
+    expect((await check(schema, {toString: 0})).valid).to.equal(false);
+    expect((await check({not: {required: ['b'], ...schema}}, {b: {}, toString: 0})).valid).to.equal(true);
+    expect((await check(schema, {a: {toString: 0}})).valid).to.equal(true);
+  });
+
+  it('never executes the name of a property', async () => {
+    const name = `'];globalThis.ranName=1;//\u2028`;
+    const schema = object({[name]: {type: 'string', description: name}}, {required: [name]});
+
+    expect((await check(schema, {})).valid).to.equal(false);
+    expect((await check(schema, {[name]: 'x'})).valid).to.equal(true);
+    expect('ranName' in globalThis).to.equal(false);
+  });
+
   it('follows a reference into $defs', async () => {
     const schema = object({a: {$ref: '#/$defs/a~1%25'}}, {$defs: {'a/%': {type: 'string', minLength: 2}}});
 

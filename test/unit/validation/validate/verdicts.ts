@@ -72,8 +72,11 @@ export function verdicts(check: Validator) {
     for (const value of [
       Number.NaN,
       Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
       new Map(),
       new Date(),
+      new Error(),
+      /x/,
       1n,
       () => {},
       [undefined],
