@@ -4,7 +4,7 @@ import {existsSync} from 'node:fs';
 import {after, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {launchChromium} from '../../test/runner/launch.mjs';
-import {until} from '../../test/e2e/demo-page.mjs';
+import {until} from '../../test/e2e/page.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {sendFile} from '../../src/dev-host/static.mjs';
 import {ShopPage} from './shop-page.mjs';
@@ -70,11 +70,11 @@ for (const name of selected) {
     it('returns the answer of elicit() after the validators set as a property', async () => {
       await shop.click('#ask');
       await shop.fill('Email', 'ada@example.org');
-      await shop.pressInForm('submit');
+      await shop.press('submit');
       assert.match(await shop.fieldError('Email'), /We don’t know this email address/);
 
       await shop.fill('Email', 'ada@example.com');
-      await shop.pressInForm('submit');
+      await shop.press('submit');
       assert.deepEqual(await shop.printed('answer'), {
         action: 'accept',
         content: {email: 'ada@example.com', gift: false},
@@ -85,7 +85,7 @@ for (const name of selected) {
     it('presents a request that is set as a property and receives its result event', async () => {
       await shop.click('#set');
       await shop.fill('Copies', '3');
-      await shop.pressInForm('submit');
+      await shop.press('submit');
       assert.deepEqual(await shop.printed('heard'), {
         message: 'Send the order now?',
         action: 'accept',
@@ -108,7 +108,7 @@ for (const name of selected) {
     it('shows a guest page from a resolveResource function that is set as a property', async () => {
       await shop.click('#guest');
       const guest = await shop.guest();
-      await guest.typeHex('#336699');
+      await guest.fill('Hex value', '#336699');
       await guest.press('submit');
       assert.deepEqual(await shop.printed('answer'), {action: 'accept', content: {color: '#336699'}});
     });

@@ -4,7 +4,7 @@ import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
 import {launchChromium} from '../../test/runner/launch.mjs';
-import {DemoPage, until} from '../../test/e2e/demo-page.mjs';
+import {Page, until} from '../../test/e2e/page.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {send, sendFile} from '../../src/dev-host/static.mjs';
 
@@ -56,7 +56,7 @@ describe('the guest of the React recipe', () => {
     await served?.close();
   });
   beforeEach(async () => {
-    demo = new DemoPage(await browser.newPage());
+    demo = new Page(await browser.newPage());
     await demo.page.goto(`http://localhost:${served.port}/`);
     await demo.page.evaluate(
       (request, text) => {

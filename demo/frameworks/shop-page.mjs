@@ -1,7 +1,7 @@
-import {awaited, click, DemoPage, until} from '../../test/e2e/demo-page.mjs';
+import {awaited, click, Page, until} from '../../test/e2e/page.mjs';
 
 /** The page of an app in a browser. */
-export class ShopPage extends DemoPage {
+export class ShopPage extends Page {
   static async open(browser, url) {
     const shop = new ShopPage(await browser.newPage());
     await shop.page.setViewport({width: 1024, height: 1200});

@@ -4,14 +4,13 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {violationsIn} from './axe.mjs';
 import {oneBrowser} from './browsers.mjs';
-import {until} from './demo-page.mjs';
+import {until} from './page.mjs';
 import {DemoSuite} from './demo-suite.mjs';
-import {DocsPage} from './docs-page.mjs';
 
 for (const [name, launch] of oneBrowser) {
   describe(`the apps page in ${name}`, () => {
     const suite = new DemoSuite(launch);
-    const open = (options) => suite.open(DocsPage, 'apps.html', options);
+    const open = (options) => suite.open('apps.html', options);
     const logged = (demo, sentence) => demo.soon(sentence, '#log', (text) => text.includes(sentence));
 
     it('shows the tools of the server, those with an app first, and none that only apps may call', async () => {
@@ -53,7 +52,7 @@ for (const [name, launch] of oneBrowser) {
     });
 
     it('connects to an address in its URL only when the user says so', async () => {
-      const demo = await suite.newPage(DocsPage);
+      const demo = await suite.newPage();
       const {hostUrl, mcpUrl} = suite.served;
       const other = mcpUrl.replace('localhost', '127.0.0.1');
       await demo.page.goto(`${hostUrl}apps.html?server=${encodeURIComponent(other)}`);

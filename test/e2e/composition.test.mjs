@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {inRoot} from '../../scripts/entries.mjs';
 import {launchChromium} from '../runner/launch.mjs';
-import {awaited} from './demo-page.mjs';
+import {awaited} from './page.mjs';
 
 describe('a field in a modal prompt', () => {
   let browser;

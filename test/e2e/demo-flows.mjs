@@ -1,55 +1,79 @@
 // What a user does in the demo, with pointer and keyboard. Each flow takes what `DemoSuite.run()` passes.
 import assert from 'node:assert/strict';
-import {awaited, click, DemoPage, until} from './demo-page.mjs';
-import {DocsPage} from './docs-page.mjs';
+import {awaited, click, until} from './page.mjs';
+
+/** Reads the entries of the inspector: lane, direction, title and the message as text. */
+async function messagesOf({page}) {
+  await until('the messages of the inspector', () =>
+    page.evaluate(() => {
+      const {shadowRoot} = document.querySelector('elicitation-inspector');
+      const messages = [...shadowRoot.querySelectorAll('li > details')];
+      for (const details of messages) details.open = true;
+      return messages.every((details) => details.querySelector('.body'));
+    }),
+  );
+  return page.evaluate(() => {
+    const rows = document.querySelector('elicitation-inspector').shadowRoot.querySelectorAll('li');
+    return [...rows].map((row) => {
+      const [mark] = row.querySelector('.mark').textContent.trim();
+      const side = row.querySelector('.peer') ? 'server' : 'guest';
+      return {
+        lane: mark ? side : 'frame',
+        direction: {'←': 'in', '→': 'out'}[mark] ?? 'none',
+        title: row.querySelector('.title').textContent.trim(),
+        body: row.querySelector('.body')?.textContent.replaceAll(/\s+/g, ' ') ?? '',
+      };
+    });
+  });
+}
 
 /** The example tools of other elicitation clients. */
 export const seedFlows = {
   async 'delete_file deletes the file only after a yes'({ask}) {
     const demo = await ask('file');
-    await demo.pressInForm('yes');
+    await demo.press('yes');
     assert.equal(await demo.answer(), 'notes/draft.txt was deleted.');
 
     await demo.say('file');
-    await demo.pressInForm('no');
+    await demo.press('no');
     assert.equal(await demo.answer(1), 'notes/draft.txt was kept.');
 
     await demo.say('file');
-    await demo.press('cancel', 2);
+    await demo.press('cancel');
     assert.equal(await demo.answer(2), 'notes/draft.txt was kept.');
   },
 
   async 'deploy asks in three steps and summarizes the answers'({ask}) {
     const demo = await ask('deploy');
     await demo.choose('Production');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     await demo.fill('Copies', '9');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.notEqual(await demo.fieldError('Copies'), '');
 
     await demo.fill('Copies', '3');
     await demo.choose('No');
-    await demo.pressInForm('submit');
-    assert.match(await demo.inFrame('[part~="message"]', 2), /deploy\? Production, Europe, 3 copies\./);
+    await demo.press('submit');
+    assert.match(await demo.shown('[part~="message"]', 2), /deploy\? Production, Europe, 3 copies\./);
 
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.equal(await demo.answer(), 'Deployed: Production, Europe, 3 copies.');
   },
 
   async 'deploy stops at the step that the user declines'({ask}) {
     const demo = await ask('deploy');
     await demo.choose('Staging');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     await demo.field('Copies');
-    await demo.pressInForm('decline');
+    await demo.press('decline');
 
     assert.equal(await demo.answer(), 'You declined, so nothing was deployed.');
   },
 
   async 'connect_account receives the key on the server’s own page'({ask, served, revision}) {
     const demo = await ask('account');
-    assert.ok((await demo.inFrame('[part~="url"]')).startsWith(`${served.guestsUrl}/account.html?id=`));
-    await demo.openUrl();
+    assert.ok((await demo.shown('[part~="url"]')).startsWith(`${served.guestsUrl}/account.html?id=`));
+    await demo.press('open');
     const tab = await demo.tab(`${served.guestsUrl}/account.html`);
     await tab.locator('[name="key"]').fill('not-a-real-key');
     await tab.locator('button').click();
@@ -61,15 +85,15 @@ export const seedFlows = {
     }
 
     assert.match(await demo.answer(), /^Your account is connected\./);
-    const ended = await demo.inFrame('[part~="ended"]');
+    const ended = await demo.shown('[part~="ended"]');
     if (revision === '2025-11-25') assert.match(ended, /Theme Studio has what it needs/);
-    const wire = await demo.wire();
+    const wire = await messagesOf(demo);
     assert.ok(wire.every(({body}) => !body.includes('not-a-real-key')));
   },
 
   async 'connect_account does not open the page when the user cancels'({ask}) {
     const demo = await ask('account');
-    await demo.inFrame('[part~="url"]');
+    await demo.shown('[part~="url"]');
     await demo.press('cancel');
 
     assert.equal(await demo.answer(), 'You didn’t continue, so no account was connected.');
@@ -78,22 +102,22 @@ export const seedFlows = {
   async 'askUserName continues after each answer'({ask}) {
     const demo = await ask('name');
     await demo.fill('What is your name?', 'A');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.notEqual(await demo.fieldError('What is your name?'), '');
 
     await demo.fill('What is your name?', 'Ada');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     await demo.choose('Ahoy');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.equal(await demo.answer(), 'Ahoy, Ada!');
   },
 
   async 'askUserName throws an error into the generator when the user cancels'({ask}) {
     const demo = await ask('name');
     await demo.fill('What is your name?', 'Ada');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     await demo.field('Ahoy');
-    await demo.press('cancel', 1);
+    await demo.press('cancel');
 
     assert.equal(await demo.answer(), 'You didn’t tell us your name.');
   },
@@ -147,15 +171,15 @@ export const seedFlows = {
 
   async 'connect_account asks again when the user finishes without entering a key'({ask, served}) {
     const demo = await ask('account', {revision: '2026-07-28'});
-    await demo.inFrame('[part~="url"]');
-    await demo.openUrl();
+    await demo.shown('[part~="url"]');
+    await demo.press('open');
     const tab = await demo.tab(`${served.guestsUrl}/account.html`);
     await tab.close();
     await demo.page.bringToFront();
     await demo.press('finish');
 
-    assert.match(await demo.inFrame('[part~="message"]', 1), /^The key hasn’t arrived yet\./);
-    await demo.press('cancel', 1);
+    assert.match(await demo.shown('[part~="message"]', 1), /^The key hasn’t arrived yet\./);
+    await demo.press('cancel');
     assert.equal(await demo.answer(), 'You didn’t continue, so no account was connected.');
   },
 };
@@ -171,21 +195,25 @@ export const colorFlows = {
 
     assert.equal(await demo.isModal(), true);
     assert.equal(await guest.message(), 'Which colour should your theme have?');
-    assert.equal(await guest.hex(), '#3b82f6');
+    assert.equal(await guest.value('Hex value'), '#3b82f6');
 
-    await guest.enter('#12345');
+    await guest.fill('Hex value', '#12345');
 
-    assert.notEqual(await guest.error(), '');
-    assert.equal(await guest.hex(), '#12345');
+    await guest.press('submit');
+
+    assert.notEqual(await guest.fieldError('Hex value'), '');
+    assert.equal(await guest.value('Hex value'), '#12345');
     assert.equal(await demo.isModal(), true);
 
-    await guest.enter('#123456');
+    await guest.fill('Hex value', '#123456');
+
+    await guest.press('submit');
 
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is #123456.');
-    assert.equal(await demo.inFrame('[part~="ended"]'), 'T You answered');
+    assert.equal(await demo.shown('[part~="ended"]'), 'T You answered');
 
     if (revision !== '2025-11-25') return;
-    const wire = await demo.wire();
+    const wire = await messagesOf(demo);
     const steps = [
       ['server', 'out', 'tools/call'],
       ['server', 'in', 'elicitation/create'],
@@ -218,7 +246,7 @@ export const colorFlows = {
     for (const inGuest of [true, false]) {
       const demo = await ask('color');
       const guest = await demo.guest();
-      if (inGuest) await guest.typeHex('#aabb');
+      if (inGuest) await guest.fill('Hex value', '#aabb');
       await demo.page.keyboard.press('Escape');
 
       assert.equal(await demo.answer(), 'No colour was chosen for your theme.');
@@ -232,7 +260,7 @@ export const colorFlows = {
       const demo = await ask('color', {mode});
       const guest = await demo.guest();
       assert.equal(await demo.isModal(), mode === 'sidebar');
-      await guest.typeHex('#00ff00');
+      await guest.fill('Hex value', '#00ff00');
       await demo.page.keyboard.press('Enter');
 
       assert.equal(await demo.answer(), 'Done. The new colour of your theme is #00ff00.');
@@ -243,7 +271,8 @@ export const colorFlows = {
   async 'chooseColor works when the relay has its own origin'({ask}) {
     const demo = await ask('color', {relay: 'page'});
     const guest = await demo.guest();
-    await guest.enter('#0000ff');
+    await guest.fill('Hex value', '#0000ff');
+    await guest.press('submit');
 
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is #0000ff.');
   },
@@ -255,11 +284,13 @@ export const colorFlows = {
     const about = (what) => guests[messages.findIndex((message) => message.includes(what))];
 
     const links = about('links');
-    await links.enter('#0000aa');
+    await links.fill('Hex value', '#0000aa');
+    await links.press('submit');
     assert.equal(await demo.answer(1), 'Done. The new colour of your links is #0000aa.');
 
     const headings = about('headings');
-    await headings.enter('#aa0000');
+    await headings.fill('Hex value', '#aa0000');
+    await headings.press('submit');
     assert.equal(await demo.answer(0), 'Done. The new colour of your headings is #aa0000.');
   },
 
@@ -269,24 +300,25 @@ export const colorFlows = {
   }) {
     const demo = await ask('result');
     const guest = await demo.guest();
-    assert.ok(guest.frame.url().startsWith(served.guestsUrl) || guest.frame.url().startsWith('about:'));
-    await guest.enter('#abcdef');
+    assert.ok(guest.place.url().startsWith(served.guestsUrl) || guest.place.url().startsWith('about:'));
+    await guest.fill('Hex value', '#abcdef');
+    await guest.press('submit');
 
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is #abcdef.');
   },
 
   async 'the demo falls back to the generated form when the server of the guest does not respond'({ask}) {
     const demo = await ask('offline');
-    assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
+    assert.match(await demo.shown('[part~="notice"]'), /own form did not load/);
     assert.equal(await demo.isModal(), true);
 
     await demo.fill('Colour', '#12345');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.notEqual(await demo.fieldError('Colour'), '');
 
     await demo.fill('Colour', '#123456');
     await demo.fill('Name', 'Ocean');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is Ocean (#123456).');
   },
 
@@ -296,16 +328,16 @@ export const colorFlows = {
     await demo.fill('Email', 'ada@');
     await demo.choose('Tips');
     await demo.choose('New palettes');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.notEqual(await demo.fieldError('Email'), '');
 
     await demo.fill('Email', 'ada@example.com');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.equal(await demo.answer(), 'Saved. Hello, Ada. You will hear about palettes, tips.');
 
     // In 2026-07-28 the answer is part of the next call.
     if (revision !== '2025-11-25') return;
-    const sent = (await demo.wire())
+    const sent = (await messagesOf(demo))
       .filter(({title, direction}) => title === 'result' && direction === 'out')
       .at(-1);
     assert.match(sent.body, /action: "accept"/);
@@ -321,16 +353,16 @@ export const pageFlows = {
   async 'script-tag.html prompts, rejects an invalid answer and prints the result by a script of another origin'({
     suite,
   }) {
-    const demo = await suite.newPage(DemoPage);
+    const demo = await suite.newPage();
     await demo.page.goto(`${suite.served.hostUrl}script-tag.html`);
     const script = await demo.page.$eval('script[src]', ({src}) => src);
     assert.notEqual(new URL(script).origin, new URL(suite.served.hostUrl).origin);
 
     await demo.fill('Email', 'ada@');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     assert.notEqual(await demo.fieldError('Email'), '');
     await demo.fill('Email', 'ada@example.com');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
 
     const printed = await until('the printed result', () =>
       demo.page.$eval('#answer', (answer) => answer.textContent),
@@ -344,12 +376,12 @@ export const pageFlows = {
   async 'apps.html asks before an MCP App calls a tool, and shows what the server asks during that call'({
     suite,
   }) {
-    const demo = await suite.open(DocsPage, 'apps.html');
+    const demo = await suite.open('apps.html');
     await demo.runApp();
     await demo.clickInGuest('#name');
     await click(demo.page, 'mcp-tool-approval >>> [part="approve"]');
     await demo.fill('Name', 'Harbour');
-    await demo.pressInForm('submit');
+    await demo.press('submit');
     const textInGuest = async (selector) =>
       (await demo.inGuest(selector)).evaluate((element) => element.textContent);
     await until('the name in the app', async () => (await textInGuest('#heading')) === 'Harbour');

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {browsers} from './browsers.mjs';
 import {colorFlows, pageFlows, seedFlows} from './demo-flows.mjs';
-import {DemoPage} from './demo-page.mjs';
 import {DemoSuite, revisions} from './demo-suite.mjs';
 
 for (const [name, launch] of browsers) {
@@ -29,11 +28,11 @@ for (const [name, launch] of browsers) {
     const suite = new DemoSuite(launch, {guestsDown: true});
 
     it('falls back to the generated form and submits its answer', async () => {
-      const demo = await suite.open(DemoPage);
+      const demo = await suite.chat();
       await demo.say('result');
-      assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
+      assert.match(await demo.shown('[part~="notice"]'), /own form did not load/);
       await demo.fill('Colour', '#654321');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
 
       assert.equal(await demo.answer(), 'Done. The new colour of your theme is #654321.');
     });

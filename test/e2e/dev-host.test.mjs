@@ -11,7 +11,7 @@ import {startDevHost} from '../../src/dev-host/server.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {violationsIn} from './axe.mjs';
 import {browsers} from './browsers.mjs';
-import {DemoPage, until} from './demo-page.mjs';
+import {Page, until} from './page.mjs';
 import {startProcess} from '../node/http/process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -109,7 +109,7 @@ for (const [name, launch] of browsers) {
 
     async function open(options, width = 1280) {
       host = await startDevHost({port: 0, ...options});
-      demo = new DemoPage(await browser.newPage());
+      demo = new Page(await browser.newPage());
       await demo.page.setViewport({width, height: 900});
       await demo.page.goto(host.url);
       await demo.page.waitForSelector('#result[role="region"]');

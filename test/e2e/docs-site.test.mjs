@@ -10,7 +10,7 @@ import {notFound, sendFile} from '../../src/dev-host/static.mjs';
 import {writeSite} from '../../demo/site/build.mjs';
 import {violationsIn} from './axe.mjs';
 import {oneBrowser} from './browsers.mjs';
-import {until} from './demo-page.mjs';
+import {until} from './page.mjs';
 
 const strict =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'";

@@ -6,9 +6,8 @@ import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {violationsIn} from './axe.mjs';
 import {oneBrowser} from './browsers.mjs';
-import {awaited, DemoPage, until} from './demo-page.mjs';
-import {DemoSuite} from './demo-suite.mjs';
-import {DocsPage, pages} from './docs-page.mjs';
+import {awaited, until} from './page.mjs';
+import {DemoSuite, pages} from './demo-suite.mjs';
 import {packageScript} from './package-script.mjs';
 import {watchElements} from './watch-elements.mjs';
 
@@ -26,7 +25,7 @@ for (const [name, launch] of oneBrowser) {
     let demo;
 
     async function open(path, options) {
-      demo = await suite.open(DocsPage, path, options);
+      demo = await suite.open(path, options);
       return demo.page;
     }
 
@@ -35,7 +34,12 @@ for (const [name, launch] of oneBrowser) {
         it(`${path || 'the demo'} is accessible in light and dark and fits a phone`, async () => {
           for (const look of ['?theme=light', '?theme=dark']) {
             const page = await open(path + look, {width: look.endsWith('dark') ? 360 : 1280});
-            if (path === 'elements.html') await demo.examples();
+            if (path === 'elements.html')
+              await until('every example', () =>
+                demo.page.$$eval('.live', (places) =>
+                  places.every((place) => place.firstElementChild?.firstElementChild),
+                ),
+              );
             const violations = await violationsIn(page);
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             await demo.close();
@@ -61,7 +65,7 @@ for (const [name, launch] of oneBrowser) {
       it('sends requests only to this machine', async () => {
         const hosts = new Set();
         for (const path of Object.keys(pages)) {
-          demo = await suite.newPage(DemoPage);
+          demo = await suite.newPage();
           demo.page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
           await demo.page.goto(suite.served.hostUrl + path);
           await demo.page.waitForSelector(pages[path]);
@@ -88,7 +92,7 @@ for (const [name, launch] of oneBrowser) {
       });
 
       it('have no part, slot, state or event that is missing in their API', async () => {
-        demo = await suite.newPage(DocsPage);
+        demo = await suite.newPage();
         await demo.page.evaluateOnNewDocument(watchElements);
         await demo.page.goto(`${suite.served.hostUrl}elements.html`);
         await demo.click('#live-schema-form schema-form >>> [part="submit"]');

@@ -6,7 +6,7 @@ import {after, before, describe, it} from 'node:test';
 import {inRoot} from '../../scripts/entries.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {browsers} from './browsers.mjs';
-import {awaited, until} from './demo-page.mjs';
+import {awaited, until} from './page.mjs';
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Shop</title><script src="/elicitation.all.js"></script>
 <mcp-elicitation-frame></mcp-elicitation-frame>

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {hosted} from '../hostile/isolated/host-page.mjs';
 import {browsers} from './browsers.mjs';
-import {until} from './demo-page.mjs';
+import {until} from './page.mjs';
 
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><meta name="viewport" content="width=device-width"><body>
   <script src="/dist/cdn/elicitation.all.js"></script>

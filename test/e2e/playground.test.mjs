@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {oneBrowser} from './browsers.mjs';
-import {until} from './demo-page.mjs';
+import {until} from './page.mjs';
 import {DemoSuite} from './demo-suite.mjs';
-import {DocsPage} from './docs-page.mjs';
 
 const schema = (title) =>
   JSON.stringify({type: 'object', properties: {name: {type: 'string', title}}, required: ['name']});
@@ -25,7 +24,7 @@ for (const [name, launch] of oneBrowser) {
     let demo;
 
     async function open(after = '') {
-      demo = await suite.open(DocsPage, `playground.html${after}`);
+      demo = await suite.open(`playground.html${after}`);
       // Until then the page would replace what is written with its first preset.
       if (!after) await demo.field('Project name');
     }
@@ -38,7 +37,7 @@ for (const [name, launch] of oneBrowser) {
       await demo.write('[name="schema"]', schema('Your nickname'));
       await demo.fill('Your nickname', 'Ada');
       await demo.soon('the value', '#value', (value) => value === '{"name":"Ada"}');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
 
       assert.equal(await result(), '{"action":"accept","content":{"name":"Ada"}}');
       const {method, params} = JSON.parse(await demo.text('#request'));
@@ -86,7 +85,7 @@ for (const [name, launch] of oneBrowser) {
 
       await demo.write('[name="html"]', '');
       await demo.fill('Name', 'Ada');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       assert.equal(await result(), '{"action":"accept","content":{"name":"Ada"}}');
     });
 
@@ -97,7 +96,7 @@ for (const [name, launch] of oneBrowser) {
       );
       assert.ok(presets.length > 4);
       for (const [value, label] of presets) {
-        await demo.select('#editor [name="preset"]', value);
+        await demo.page.select('#editor [name="preset"]', value);
         const message = (await fieldValue('[name="message"]')).split('\n')[0];
         await until(`the prompt of "${label}"`, () =>
           demo.page.$eval(

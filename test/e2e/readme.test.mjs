@@ -11,7 +11,7 @@ import {startDemo} from '../../demo/serve.mjs';
 import {documentSnippets, Runs, scriptOf, snippetsOf} from './readme-snippets.mjs';
 import {answering} from '../node/server/peers.mjs';
 import {oneBrowser} from './browsers.mjs';
-import {until} from './demo-page.mjs';
+import {until} from './page.mjs';
 import {runInNode} from './package-script.mjs';
 import {inlineGuest} from '../../dist/server.js';
 import {contexts} from './readme-contexts.mjs';
@@ -237,7 +237,7 @@ describe('the snippets of README.md and docs', () => {
           .replace(/(\n<\/script>)\s*$/, '\n  globalThis.result = result;$1');
         const demo = await open(local);
         await demo.fill('Email', 'ada@example.com');
-        await demo.pressInForm('submit');
+        await demo.press('submit');
 
         const result = await until('the result', () => demo.page.evaluate(() => globalThis.result));
         assert.deepEqual(result, {action: 'accept', content: {email: 'ada@example.com'}});
@@ -276,8 +276,8 @@ describe('the snippets of README.md and docs', () => {
           });
         });
 
-        assert.match(await demo.inFrame('[part~="heading"]'), /Acme/);
-        await demo.pressInForm('decline');
+        assert.match(await demo.shown('[part~="heading"]'), /Acme/);
+        await demo.press('decline');
         const {isError, content} = await demo.page.evaluate(() => globalThis.called);
         assert.ok(!isError, JSON.stringify(content));
         await demo.page.evaluate(() => globalThis.disconnect());
@@ -300,7 +300,7 @@ describe('the snippets of README.md and docs', () => {
           globalThis.ask({});
           globalThis.ask({message: 'Really?'});
         });
-        await demo.pressInForm('decline');
+        await demo.press('decline');
 
         const responses = await until('both responses', () =>
           demo.page.evaluate(() => globalThis.responses.length > 1 && globalThis.responses),

@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {oneBrowser} from './browsers.mjs';
-import {until} from './demo-page.mjs';
+import {until} from './page.mjs';
 import {DemoSuite} from './demo-suite.mjs';
-import {DocsPage} from './docs-page.mjs';
 import {packageScript} from './package-script.mjs';
 
 const read = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -19,7 +18,7 @@ for (const [name, launch] of oneBrowser) {
     const driven = new Set();
 
     const open = async (path) => {
-      demo = await suite.open(DocsPage, path);
+      demo = await suite.open(path);
     };
     const run = async (id) => {
       await open('recipes.html');
@@ -31,7 +30,8 @@ for (const [name, launch] of oneBrowser) {
     it('the chat recipe answers a real server', async () => {
       await run('chat');
       const guest = await demo.guest();
-      await guest.enter('#123456');
+      await guest.fill('Hex value', '#123456');
+      await guest.press('submit');
 
       assert.match(await printed('chat'), /The new colour of your theme is #123456/);
     });
@@ -44,26 +44,26 @@ for (const [name, launch] of oneBrowser) {
 
       await demo.click('#confirmation .primary');
       await until('the dialog', () => demo.isModal());
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       await demo.soon('the other answer', '#printed-confirmation', (text) => text === '"deleted"');
     });
 
     it('the wizard recipe goes through all steps', async () => {
       await run('wizard');
       await demo.choose('Staging');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       await demo.choose('1.4.0');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       const card = 'mcp-elicitation-frame >>> [part~="message"]';
       await demo.soon('the last question', card, (message) => message.includes('Deploy 1.4.0 to staging?'));
-      await demo.pressInForm('submit');
+      await demo.press('submit');
 
       assert.equal(await printed('wizard'), '{"target":"staging","version":"1.4.0"}');
     });
 
     it('the credentials recipe asks for a key on the server’s page', async () => {
       await run('credentials');
-      await demo.openUrl();
+      await demo.press('open');
       const tab = await demo.tab(suite.served.guestsUrl);
       await tab.close();
       await demo.page.bringToFront();
@@ -128,8 +128,8 @@ for (const [name, launch] of oneBrowser) {
       assert.equal(messages.length, 1);
 
       await start('after');
-      assert.match(await demo.inFrame('[part~="heading"]'), /Acme/);
-      await demo.pressInForm('decline');
+      assert.match(await demo.shown('[part~="heading"]'), /Acme/);
+      await demo.press('decline');
       const now = await demo.page.evaluate(() => globalThis.called);
       assert.deepEqual(now.content, content);
       driven.add('migration');

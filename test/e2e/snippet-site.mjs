@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {listen} from '../../src/dev-host/listen.mjs';
-import {DemoPage} from './demo-page.mjs';
+import {Page} from './page.mjs';
 import {packageModule} from './package-script.mjs';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -39,7 +39,7 @@ export class SnippetSite {
       '/script.js': script && (await packageModule(script)),
       '/favicon.ico': '',
     };
-    const demo = new DemoPage(await browser.newPage());
+    const demo = new Page(await browser.newPage());
     await demo.page.goto(`http://localhost:${this.#served.port}/`);
     return demo;
   }

@@ -1,7 +1,8 @@
 // `…/verified` with the virtual authenticator of Chromium, against a reference server that uses @simplewebauthn/server.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {hosted, seen, serve} from '../hostile/isolated/host-page.mjs';
+import {hosted, serve} from '../hostile/isolated/host-page.mjs';
+import {until} from './page.mjs';
 import {launchChromium} from '../runner/launch.mjs';
 import {digestOf, VerifyingServer} from './verified-server.mjs';
 
@@ -58,7 +59,7 @@ const ask = (page, call) =>
 
 /** Clicks Approve by the debugging protocol, as an agent that drives the browser can. */
 async function pressApprove(page) {
-  const approve = await seen('Approve to be armed', () =>
+  const approve = await until('Approve to be armed', () =>
     page
       .evaluateHandle(() => {
         const button = document.querySelector('mcp-tool-approval').shadowRoot.querySelector('[part=approve]');
@@ -112,7 +113,7 @@ describe('verifiedApproval()', () => {
     for (let amount = 1; amount <= count; amount++) {
       await ask(page, callOf(amount));
       await pressApprove(page);
-      decisions.push(await seen('the decision', () => page.evaluate('window.decision')));
+      decisions.push(await until('the decision', () => page.evaluate('window.decision')));
     }
     return decisions;
   }
@@ -148,12 +149,12 @@ describe('verifiedApproval()', () => {
     for (let run = 0; run < 20; run++) {
       await pressApprove(page);
       await page.waitForFunction(`window.refusals > ${run}`);
-      await seen('the message', async () => (await problem(page))?.includes('passkey'));
+      await until('the message', async () => (await problem(page))?.includes('passkey'));
       assert.equal(await page.evaluate('window.decision'), undefined);
     }
     await authenticator.verifies(true);
     await page.evaluate(() => document.querySelector('mcp-tool-approval').remove());
-    assert.equal((await seen('the end', () => page.evaluate('window.decision'))).decision, 'reject');
+    assert.equal((await until('the end', () => page.evaluate('window.decision'))).decision, 'reject');
   });
 
   it('proves nothing in 60 runs without a signature, from another origin, or without user verification', async () => {

@@ -4,7 +4,7 @@ import {describe, it} from 'node:test';
 import {jsonSchema, tool, zodSchema} from 'ai';
 import * as z from 'zod';
 import {presentApprovals} from '../../dist/ai-sdk.js';
-import {until} from '../e2e/demo-page.mjs';
+import {until} from '../e2e/page.mjs';
 import {chatWith} from './ai-sdk-chat.mjs';
 import {adapterContract} from './adapter-contract.mjs';
 import {isForm} from './wild-requests.mjs';

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import {afterEach, beforeEach, describe, it} from 'node:test';
 import {oneBrowser} from '../e2e/browsers.mjs';
 import {started} from '../e2e/started.mjs';
-import {until} from '../e2e/demo-page.mjs';
+import {awaited, Page, until} from '../e2e/page.mjs';
 import {startClassServer} from './app-class-server.mjs';
-import {AppsPage} from './apps-page.mjs';
+import {GuestWire} from './guest-wire.mjs';
 import {servePage} from './serve-page.mjs';
 
 for (const [engine, launch] of oneBrowser) {
@@ -17,10 +17,14 @@ for (const [engine, launch] of oneBrowser) {
         server: startClassServer,
       });
       let page;
+      let wire;
       beforeEach(async () => {
         run.server.calls.length = 0;
-        page = await AppsPage.open(run.browser, run.served.url);
-        await page.connect({generation, url: run.server.url});
+        const prepare = async (tab) => {
+          wire = await GuestWire.tap(tab);
+        };
+        page = await Page.open(run.browser, run.served.url, {prepare});
+        await page.host('connect', {generation, url: run.server.url});
       });
       afterEach(async () => {
         assert.deepEqual(page.errors, []);
@@ -28,8 +32,8 @@ for (const [engine, launch] of oneBrowser) {
       });
 
       const show = async (args = {color: 'red'}, settings = {}) => {
-        await page.show('open', args, {chats: true, ...settings});
-        await until('the app', async () => (await page.status()) === 'ready');
+        await page.host('show', 'open', args, {chats: true, ...settings});
+        await until('the app', async () => (await page.host('status')) === 'ready');
         await noted('connected');
       };
       /** Waits for the latest entry of the app's log with that name. */
@@ -43,7 +47,7 @@ for (const [engine, launch] of oneBrowser) {
           return line && {value: JSON.parse(line.slice(name.length + 1))};
         }).then(({value}) => value);
       const press = async (name) => {
-        await page.clickInApp(`#${name}`);
+        await page.clickInGuest(`#${name}`);
       };
       const answerTo = async (name) => {
         await press(name);
@@ -79,12 +83,12 @@ for (const [engine, launch] of oneBrowser) {
       it('runs another tool only when the user approves it in mcp-tool-approval', async () => {
         await show();
         await press('change');
-        await page.decide('reject');
+        await page.press('reject', 'mcp-tool-approval');
         assert.deepEqual(await noted('change'), {error: -32000});
         assert.equal(run.server.calls.length, 1);
 
         await press('change');
-        await page.decide('approve');
+        await page.press('approve', 'mcp-tool-approval');
         await until('the second answer', async () => 'content' in (await noted('change')));
         assert.deepEqual(textOf(await noted('change')), {changed: 'red'});
         assert.deepEqual(run.server.calls.slice(1), [['change', {to: 'red'}]]);
@@ -94,9 +98,9 @@ for (const [engine, launch] of oneBrowser) {
         await show();
         await press('ask');
         await page.fill('Reason', 'because');
-        await page.pressInForm('submit');
+        await page.press('submit');
         assert.deepEqual(textOf(await noted('ask')), {action: 'accept', content: {reason: 'because'}});
-        assert.equal(await page.status(), 'ready');
+        assert.equal(await page.host('status'), 'ready');
       });
 
       it('reads and lists resources of the server', async () => {
@@ -111,9 +115,9 @@ for (const [engine, launch] of oneBrowser) {
         await answerTo('message');
         await answerTo('context');
         await answerTo('log');
-        const logged = await until('the log entry', async () => (await page.received()).log[0]);
+        const logged = await until('the log entry', async () => (await page.host('received')).log[0]);
         assert.deepEqual(logged, {level: 'warning', data: 'logged'});
-        const {message, context} = await page.received();
+        const {message, context} = await page.host('received');
         assert.deepEqual(message, [[{type: 'text', text: 'Hello'}]]);
         assert.deepEqual(context[0].structuredContent, {color: 'red'});
       });
@@ -121,8 +125,8 @@ for (const [engine, launch] of oneBrowser) {
       it('asks the user about a link, and refuses a request for a completion', async () => {
         await show();
         await press('link');
-        await page.inFrame('[part~="link"]');
-        await page.pressInAppFrame('refuse');
+        await awaited(page.page, 'mcp-app-frame >>> [part~="link"]');
+        await page.press('refuse', 'mcp-app-frame');
         assert.deepEqual(await noted('link'), {error: -32000});
         assert.notEqual((await answerTo('sample')).error, undefined);
       });
@@ -132,23 +136,23 @@ for (const [engine, launch] of oneBrowser) {
         assert.deepEqual(await answerTo('fullscreen'), {mode: 'fullscreen'});
         assert.equal((await noted('hostcontextchanged')).displayMode, 'fullscreen');
         await press('inline');
-        await until('the page', async () => (await page.mode()) === 'inline');
+        await until('the page', async () => (await page.host('mode')) === 'inline');
       });
 
       it('is asked to finish when it asks to be removed', async () => {
         await show();
         await press('bye');
-        await until('the answer of the app', () => page.wire.find('guest', {id: 'teardown', result: true}));
-        await until('the end', async () => (await page.status()) === 'idle');
+        await until('the answer of the app', () => wire.find('guest', {id: 'teardown', result: true}));
+        await until('the end', async () => (await page.host('status')) === 'idle');
         assert.equal(page.page.frames().length, 1);
       });
 
       it('is informed when the server has gone during the call', async () => {
         await show();
-        await page.page.evaluate(() => window.apps.disconnect());
+        await page.host('disconnect');
         await press('look');
         assert.notEqual((await noted('look')).error, undefined);
-        assert.equal(await page.status(), 'ready');
+        assert.equal(await page.host('status'), 'ready');
       });
     });
   }

@@ -5,8 +5,8 @@ import {after, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {oneBrowser} from '../e2e/browsers.mjs';
 import {started} from '../e2e/started.mjs';
-import {until} from '../e2e/demo-page.mjs';
-import {AppsPage} from './apps-page.mjs';
+import {awaited, Page, until} from '../e2e/page.mjs';
+import {GuestWire} from './guest-wire.mjs';
 import {startPublished} from './published-server.mjs';
 import {servePage} from './serve-page.mjs';
 
@@ -15,11 +15,11 @@ const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
 /** The app calls its tool when the user clicks the first button, and shows the new time. */
 const asksForTime = async (page) => {
-  const shown = time.exec(await page.text())[0];
-  await page.clickInApp('button');
-  await page.decide('approve');
+  const shown = time.exec(await page.appText())[0];
+  await page.clickInGuest('button');
+  await page.press('approve', 'mcp-tool-approval');
   await until('another time', async () => {
-    const [now] = time.exec(await page.text()) ?? [shown];
+    const [now] = time.exec(await page.appText()) ?? [shown];
     return now !== shown;
   });
 };
@@ -27,24 +27,44 @@ const basic = (name) => ({server: `server-basic-${name}`, tool: 'get-time', show
 
 /** Clicks an element of the app that changes its text. */
 const clickChangesText = (selector) => async (page) => {
-  const text = await page.text();
-  await page.clickInApp(selector);
-  await until('another text', async () => (await page.text()) !== text);
+  const text = await page.appText();
+  await page.clickInGuest(selector);
+  await until('another text', async () => (await page.appText()) !== text);
 };
+
+/** A picture of the app, as a PNG in base64. */
+const pictureOf = async ({page}) =>
+  (await page.$('mcp-app-frame >>> iframe')).screenshot({encoding: 'base64'});
+
+/** Number of colours in the middle row of the app. */
+const coloursOf = async (page) =>
+  page.page.evaluate(
+    async (png) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const {width, height} = image;
+      const context = new OffscreenCanvas(width, 1).getContext('2d');
+      context.drawImage(image, 0, -Math.round(height / 2));
+      const {data} = context.getImageData(0, 0, width, 1);
+      return new Set(new Uint32Array(data.buffer)).size;
+    },
+    await pictureOf(page),
+  );
 
 /** Clicks an element of the app that changes the picture. */
 const clickChangesPicture = (selector) => async (page) => {
-  const picture = await page.picture();
-  await page.clickInApp(selector);
-  await until('another picture', async () => (await page.picture()) !== picture);
+  const picture = await pictureOf(page);
+  await page.clickInGuest(selector);
+  await until('another picture', async () => (await pictureOf(page)) !== picture);
 };
 
 /** The app asks for full screen when the user clicks its button, and Escape in the page leaves it. */
 const goesFullscreen = (selector) => async (page) => {
-  await page.clickInApp(selector);
-  await until('full screen', async () => (await page.mode()) === 'fullscreen');
-  await page.pressInAppFrame('mode');
-  await until('the page', async () => (await page.mode()) === 'inline');
+  await page.clickInGuest(selector);
+  await until('full screen', async () => (await page.host('mode')) === 'fullscreen');
+  await page.press('mode', 'mcp-app-frame');
+  await until('the page', async () => (await page.host('mode')) === 'inline');
 };
 
 const apps = [
@@ -55,10 +75,10 @@ const apps = [
     // Vue wraps the `App` in a proxy, which reads a property of `window.parent`. That works only if the page around the app has the origin of
     // the app, which is opaque here. Calls of this app fail before it sends them.
     ...basic('vue'),
-    use: async (page) => {
-      await page.clickInApp('button');
+    use: async (page, wire) => {
+      await page.clickInGuest('button');
       await page.shows(/\[ERROR\]/);
-      assert.equal(page.wire.find('guest', {method: 'tools/call'}), undefined);
+      assert.equal(wire.find('guest', {method: 'tools/call'}), undefined);
     },
   },
   basic('svelte'),
@@ -81,11 +101,11 @@ const apps = [
     tool: 'get-cohort-data',
     approves: 'once',
     shows: /M11/,
-    use: async (page) => {
-      await (await page.app()).focus('select');
+    use: async (page, wire) => {
+      await page.app.focus('select');
       await page.page.keyboard.press('ArrowDown');
-      await page.decide('approve');
-      await until('the second result', () => page.wire.find('host', {id: 2, method: undefined}));
+      await page.press('approve', 'mcp-tool-approval');
+      await until('the second result', () => wire.find('host', {id: 2, method: undefined}));
       await page.shows(/M11/);
     },
   },
@@ -96,10 +116,10 @@ const apps = [
     shows: /Customer Segmentation/,
     paints: true,
     use: async (page) => {
-      const picture = await page.picture();
-      await (await page.app()).focus('#x-axis');
+      const picture = await pictureOf(page);
+      await page.app.focus('#x-axis');
       await page.page.keyboard.press('ArrowDown');
-      await until('another chart', async () => (await page.picture()) !== picture);
+      await until('another chart', async () => (await pictureOf(page)) !== picture);
     },
   },
   {
@@ -109,18 +129,18 @@ const apps = [
     approves: 'session',
     shows: /Display Mode\s+inline/,
     use: async (page) => {
-      await page.clickInApp('#send-message-text-btn');
-      const message = await until('the message', async () => (await page.received()).message[0]);
+      await page.clickInGuest('#send-message-text-btn');
+      const message = await until('the message', async () => (await page.host('received')).message[0]);
       assert.equal(message[0].type, 'text');
-      await page.clickInApp('#log-info-btn');
-      await until('the log entry', async () => (await page.received()).log[0]);
-      await page.clickInApp('#update-context-text-btn');
-      await until('the context', async () => (await page.received()).context[0]);
-      await page.clickInApp('#display-fullscreen-btn');
-      await until('full screen', async () => (await page.mode()) === 'fullscreen');
+      await page.clickInGuest('#log-info-btn');
+      await until('the log entry', async () => (await page.host('received')).log[0]);
+      await page.clickInGuest('#update-context-text-btn');
+      await until('the context', async () => (await page.host('received')).context[0]);
+      await page.clickInGuest('#display-fullscreen-btn');
+      await until('full screen', async () => (await page.host('mode')) === 'fullscreen');
       await page.shows(/Display Mode\s+fullscreen/);
-      await page.clickInApp('#display-inline-btn');
-      await until('the page', async () => (await page.mode()) === 'inline');
+      await page.clickInGuest('#display-inline-btn');
+      await until('the page', async () => (await page.host('mode')) === 'inline');
     },
   },
   {
@@ -129,9 +149,9 @@ const apps = [
     tool: 'get-system-info',
     approves: 'session',
     shows: /CPU USAGE[\s\S]*\d%/,
-    use: async (page) => {
-      await until('three polls', () => page.count('host', {method: undefined, result: true}) > 3);
-      await page.clickInApp('#poll-toggle-btn');
+    use: async (page, wire) => {
+      await until('three polls', () => wire.all('host', {method: undefined, result: true}).length > 3);
+      await page.clickInGuest('#poll-toggle-btn');
       await page.shows(/Start\b/);
     },
   },
@@ -144,7 +164,7 @@ const apps = [
     approves: 'session',
     shows: /of 2[\s\S]*Hello/,
     use: async (page) => {
-      await page.clickInApp('#next-btn');
+      await page.clickInGuest('#next-btn');
       await until('page 2', () => page.inApp(() => document.querySelector('#page-input').value === '2'));
     },
   },
@@ -171,7 +191,7 @@ const apps = [
     args: {abcNotation: 'X:1\nT:Twinkle\nM:4/4\nL:1/4\nK:C\nCCGG|AAG2|'},
     shows: /Twinkle/,
     use: async (page) => {
-      await page.clickInApp('.abcjs-midi-loop');
+      await page.clickInGuest('.abcjs-midi-loop');
       await until('the loop', () =>
         page.inApp(() => !!document.querySelector('.abcjs-midi-loop.abcjs-pushed')),
       );
@@ -198,9 +218,9 @@ const apps = [
     offline: 'no video: the server reads it from the network, so that the resource that the app reads fails',
     tool: 'play_video',
     shows: /Error loading video/,
-    use: async (page) => {
-      const {id} = page.wire.find('guest', {method: 'resources/read'});
-      assert.equal(page.wire.find('host', {id, method: undefined}).code, -32603);
+    use: async (_page, wire) => {
+      const {id} = wire.find('guest', {method: 'resources/read'});
+      assert.equal(wire.find('host', {id, method: undefined}).code, -32603);
     },
   },
 ];
@@ -210,14 +230,18 @@ for (const [engine, launch] of oneBrowser) {
     const run = started({served: () => servePage({name: 'apps'}), browser: launch});
     let server;
     let page;
+    let wire;
     after(() => server?.close());
 
     const show = async ({server: name, start, tool, args}, generation, settings = {}) => {
       await server?.close();
       server = await startPublished(name, start);
-      page = await AppsPage.open(run.browser, run.served.url);
-      await page.connect({generation, url: server.url});
-      await page.show(tool, args, {chats: true, ...settings});
+      const prepare = async (tab) => {
+        wire = await GuestWire.tap(tab);
+      };
+      page = await Page.open(run.browser, run.served.url, {prepare});
+      await page.host('connect', {generation, url: server.url});
+      await page.host('show', tool, args, {chats: true, ...settings});
     };
 
     for (const [index, app] of apps.entries()) {
@@ -226,29 +250,31 @@ for (const [engine, launch] of oneBrowser) {
       it(`shows, resizes and closes ${app.server} with the ${generation} client${without}`, async () => {
         await show(app, generation);
         if (app.approves) await page.approve(app.approves);
-        await until('the app', async () => (await page.status()) === 'ready');
+        await until('the app', async () => (await page.host('status')) === 'ready');
         await page.shows(app.shows);
-        if (app.paints) await until('a picture', async () => (await page.colours()) > 4);
-        assert.notEqual((await page.result()).isError, true);
+        if (app.paints) await until('a picture', async () => (await coloursOf(page)) > 4);
+        assert.notEqual((await page.host('result')).isError, true);
 
-        await app.use(page);
+        await app.use(page, wire);
 
-        const sent = page.count('host', {method: 'ui/notifications/host-context-changed'});
+        const contexts = () => wire.all('host', {method: 'ui/notifications/host-context-changed'}).length;
+        const sent = contexts();
         await page.page.setViewport({width: 480, height: 900});
         await until('the new width', async () => {
-          const {frame, app} = await page.sizes();
+          const frame = await page.page.$eval('mcp-app-frame >>> iframe', ({clientWidth, clientHeight}) => [
+            clientWidth,
+            clientHeight,
+          ]);
+          const app = await page.inApp(() => [innerWidth, innerHeight]);
           return frame[0] < 480 && frame[0] === app?.[0] && frame[1] === app[1];
         });
-        await until(
-          'the new context',
-          () => page.count('host', {method: 'ui/notifications/host-context-changed'}) > sent,
-        );
+        await until('the new context', () => contexts() > sent);
 
-        await page.end();
+        await page.host('close');
         assert.equal(page.page.frames().length, 1);
-        assert.ok(page.wire.find('host', {method: 'ui/resource-teardown'}));
-        assert.equal(await page.status(), 'idle');
-        assert.deepEqual((await page.received()).error, []);
+        assert.ok(wire.find('host', {method: 'ui/resource-teardown'}));
+        assert.equal(await page.host('status'), 'idle');
+        assert.deepEqual((await page.host('received')).error, []);
         assert.deepEqual(page.errors, []);
         await page.close();
       });
@@ -256,10 +282,10 @@ for (const [engine, launch] of oneBrowser) {
 
     it('reports that server-map does not start, because its app loads its code from the network', async () => {
       await show({server: 'server-map', tool: 'show-map'}, 'v2', {readyTimeout: 2000});
-      await until('the failure', async () => (await page.status()) === 'failed');
-      assert.equal((await page.received()).error[0].code, 'HANDSHAKE_TIMEOUT');
-      assert.notEqual((await page.result()).isError, true);
-      await page.inFrame('[role="alert"]');
+      await until('the failure', async () => (await page.host('status')) === 'failed');
+      assert.equal((await page.host('received')).error[0].code, 'HANDSHAKE_TIMEOUT');
+      assert.notEqual((await page.host('result')).isError, true);
+      await awaited(page.page, 'mcp-app-frame >>> [role="alert"]');
       assert.equal(page.page.frames().length, 1);
       await page.close();
     });

@@ -5,8 +5,7 @@ import {afterEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {oneBrowser} from '../e2e/browsers.mjs';
 import {started} from '../e2e/started.mjs';
-import {awaited, click, until} from '../e2e/demo-page.mjs';
-import {AppsPage} from './apps-page.mjs';
+import {awaited, click, Page, until} from '../e2e/page.mjs';
 import {startPublished} from './published-server.mjs';
 import {servePage} from './serve-page.mjs';
 
@@ -26,13 +25,13 @@ for (const [engine, launch] of oneBrowser) {
 
     const show = async ({name, start, tool, args, approves}, settings = {}, size = {}) => {
       server = await startPublished(name, start);
-      page = await AppsPage.open(run.browser, run.served.url, size);
-      await page.connect({generation: 'v2', url: server.url});
-      await page.show(tool, args, {chats: true, ...settings});
+      page = await Page.open(run.browser, run.served.url, size);
+      await page.host('connect', {generation: 'v2', url: server.url});
+      await page.host('show', tool, args, {chats: true, ...settings});
       if (approves) await page.approve(approves);
-      await until('the app', async () => (await page.status()) === 'ready');
+      await until('the app', async () => (await page.host('status')) === 'ready');
     };
-    const received = async (what) => (await page.received())[what];
+    const received = async (what) => (await page.host('received'))[what];
     const basic = {name: 'server-basic-vanillajs', tool: 'get-time'};
     const showTime = async (settings) => {
       await show(basic, settings);
@@ -43,14 +42,10 @@ for (const [engine, launch] of oneBrowser) {
       it('opens a link after the user has consented', async () => {
         await showTime();
         const link = new Promise((resolve) => run.browser.once('targetcreated', resolve));
-        await (await page.app()).$eval(
-          '#link-url',
-          (field, url) => (field.value = url),
-          `${run.served.url}visited`,
-        );
+        await page.app.$eval('#link-url', (field, url) => (field.value = url), `${run.served.url}visited`);
 
-        await page.clickInApp('#open-link-btn');
-        await page.inFrame('[part~="open"]');
+        await page.clickInGuest('#open-link-btn');
+        await awaited(page.page, 'mcp-app-frame >>> [part~="open"]');
         await click(page.page, 'mcp-app-frame >>> [part~="open"]');
 
         const opened = await link;
@@ -60,13 +55,13 @@ for (const [engine, launch] of oneBrowser) {
 
       it('has none of its messages dropped, and works after all of them', async () => {
         await showTime();
-        const before = TIME.exec(await page.text())[0];
+        const before = TIME.exec(await page.appText())[0];
 
-        await page.clickInApp('#send-message-btn');
-        await page.clickInApp('#send-log-btn');
-        await page.clickInApp('#get-time-btn');
-        await page.decide('approve');
-        await until('another time', async () => TIME.exec((await page.text()) ?? '')?.[0] !== before);
+        await page.clickInGuest('#send-message-btn');
+        await page.clickInGuest('#send-log-btn');
+        await page.clickInGuest('#get-time-btn');
+        await page.press('approve', 'mcp-tool-approval');
+        await until('another time', async () => TIME.exec((await page.appText()) ?? '')?.[0] !== before);
 
         assert.deepEqual(await received('dropped'), []);
         assert.deepEqual(await received('error'), []);
@@ -78,13 +73,13 @@ for (const [engine, launch] of oneBrowser) {
       it('keeps its state from the page to full screen, to a corner, and back', async () => {
         const debug = {name: 'server-debug', tool: 'debug-tool', approves: 'session'};
         await show(debug);
-        await page.clickInApp('#log-info-btn');
+        await page.clickInGuest('#log-info-btn');
         await page.shows(/send-log/);
         const document = await page.inApp(() => performance.timeOrigin);
 
         for (const mode of ['fullscreen', 'pip', 'inline']) {
-          await page.clickInApp(`#display-${mode}-btn`);
-          await until(mode, async () => (await page.mode()) === mode);
+          await page.clickInGuest(`#display-${mode}-btn`);
+          await until(mode, async () => (await page.host('mode')) === mode);
           await page.shows(new RegExp(`Display Mode\\s+${mode}`));
         }
 
@@ -100,8 +95,8 @@ for (const [engine, launch] of oneBrowser) {
           button.onclick = () => (button.textContent = 'Clicked');
           document.body.prepend(button);
         });
-        await page.clickInApp('#display-pip-btn');
-        await until('the corner', async () => (await page.mode()) === 'pip');
+        await page.clickInGuest('#display-pip-btn');
+        await until('the corner', async () => (await page.host('mode')) === 'pip');
 
         await (await page.page.$('#own')).click();
 
@@ -128,15 +123,15 @@ for (const [engine, launch] of oneBrowser) {
           document.querySelector('.canvas-container').dispatchEvent(new WheelEvent('wheel', options));
         }, deltaY);
       const goFullscreen = async () => {
-        await page.clickInApp('#fullscreen-btn');
-        await until('full screen', async () => (await page.mode()) === 'fullscreen');
-        await awaited(await page.app(), '.main.fullscreen');
+        await page.clickInGuest('#fullscreen-btn');
+        await until('full screen', async () => (await page.host('mode')) === 'fullscreen');
+        await awaited(page.app, '.main.fullscreen');
       };
       /** Sends a command to the open viewer by the tool that the model calls. */
       const interact = async (command) => {
-        const {_meta, structuredContent} = await page.result();
+        const {_meta, structuredContent} = await page.host('result');
         const viewUUID = structuredContent?.viewUUID ?? _meta?.viewUUID;
-        return page.call('interact', {viewUUID, ...command});
+        return page.host('call', 'interact', {viewUUID, ...command});
       };
 
       it('fits the whole page in full screen', async () => {

@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
 import {started} from '../e2e/started.mjs';
-import {until} from '../e2e/demo-page.mjs';
+import {Page, until} from '../e2e/page.mjs';
 import {GuestWire} from './guest-wire.mjs';
-import {InteropPage} from './interop-page.mjs';
 import {startPublished} from './published-server.mjs';
 import {servePage} from './serve-page.mjs';
 
@@ -45,12 +44,13 @@ for (const [engine, launch] of browsers) {
 
     /** Presents a request with the server's app as its UI. */
     const present = async (server, wiring, settings = {}) => {
-      page = await InteropPage.open(run.browser, run.served.url, async (tab) => {
+      const prepare = async (tab) => {
         wire = await GuestWire.tap(tab, wiring);
-      });
-      await page.connect({generation: 'v1', url: server.url});
-      const request = requestFor(await page.app());
-      await page.elicit(request, {serverName: 'Acme', theme: 'dark', ...settings});
+      };
+      page = await Page.open(run.browser, run.served.url, {prepare});
+      await page.host('connect', {generation: 'v1', url: server.url});
+      const request = requestFor(await page.host('app'));
+      await page.host('elicit', request, {serverName: 'Acme', theme: 'dark', ...settings});
     };
     const leave = async () => {
       // Firefox reports blocked eval and network access of the apps as errors.
@@ -60,18 +60,18 @@ for (const [engine, launch] of browsers) {
     };
     /** Finds the last traced message with a method or id. */
     const traced = async (kind, methodOrId) =>
-      (await page.trace())
+      (await page.host('trace'))
         .flatMap(({message, ...entry}) => (entry.kind === kind ? [message] : []))
         .findLast(({method, id}) => method === methodOrId || id === methodOrId);
-    const failure = async () => (await page.trace()).find(({kind}) => kind === 'error');
+    const failure = async () => (await page.host('trace')).find(({kind}) => kind === 'error');
     const draws = (shows) =>
       until(`the app to show ${shows}`, async () => {
-        const text = await wire.guest()?.evaluate(() => document.body?.innerText ?? '');
+        const text = await page.app?.evaluate(() => document.body?.innerText ?? '');
         return shows.test(text ?? '');
       });
     /** Reads the theme that the app has applied. */
     const look = () =>
-      wire.guest().evaluate(() => {
+      page.app.evaluate(() => {
         const {style, dataset} = document.documentElement;
         return [dataset.theme, style.colorScheme, style.getPropertyValue('--color-text-primary')];
       });
@@ -88,13 +88,13 @@ for (const [engine, launch] of browsers) {
       await isGone();
     };
     const answersInTheForm = async (name) => {
-      assert.match(await page.message('[part~="notice"]'), /Acme/);
+      assert.match(await page.shown('[part~="notice"]'), /Acme/);
       assert.equal(await page.message(), 'Who is it for?');
-      await page.pressInForm('submit');
+      await page.press('submit');
       assert.notEqual(await page.fieldError('Name'), '');
       await page.fill('Name', name);
-      await page.pressInForm('submit');
-      assert.deepEqual(await page.answer(), {action: 'accept', content: {name}});
+      await page.press('submit');
+      assert.deepEqual(await page.host('answer'), {action: 'accept', content: {name}});
     };
 
     for (const {server: name, app, shows, themesItself, calls, button, output} of apps) {
@@ -114,11 +114,14 @@ for (const [engine, launch] of browsers) {
           const hello = await until('its first message', () => traced('received', 'ui/initialize'));
           assert.equal(hello.params.appInfo.name, app);
 
-          const most = await page.mostHeight();
+          const most = await page.page.evaluate(() => Math.min(0.7 * innerHeight, 44 * 16));
           await until('its size', async () => {
             const {params} = (await traced('received', 'ui/notifications/size-changed')) ?? {};
-            const {width, height} = await page.guestBox();
-            const [innerWidth, innerHeight] = await wire.guest().evaluate(() => [innerWidth, innerHeight]);
+            const {width, height} = await page.page.$eval(
+              'mcp-elicitation-frame >>> [part="guest"]',
+              ({clientWidth, clientHeight}) => ({width: clientWidth, height: clientHeight}),
+            );
+            const [innerWidth, innerHeight] = await page.app.evaluate(() => [innerWidth, innerHeight]);
             const fits = innerWidth === width && innerHeight === height;
             return fits && params?.width === width && Math.min(params.height, most) === height;
           });
@@ -128,14 +131,14 @@ for (const [engine, launch] of browsers) {
           const text = hostContext.styles.variables['--color-text-primary'];
           assert.match(text, /^light-dark\(/);
           if (themesItself) assert.deepEqual(await look(), ['dark', 'dark', text]);
-          await page.set({theme: 'light'});
+          await page.page.$eval('mcp-elicitation-frame', (frame) => (frame.theme = 'light'));
           await until('the theme change', () =>
             wire.find('host', {method: 'ui/notifications/host-context-changed'}),
           );
           if (themesItself) await until('light colours', async () => (await look())[0] === 'light');
 
-          await page.pressInFrame('decline');
-          assert.deepEqual(await page.answer(), {action: 'decline'});
+          await page.press('decline');
+          assert.deepEqual(await page.host('answer'), {action: 'decline'});
           await isGone();
           await leave();
         });
@@ -145,11 +148,11 @@ for (const [engine, launch] of browsers) {
             const answered = async () => {
               await draws(shows);
               await until('to be ready', () => page.isAsked());
-              if (button) await wire.guest().locator(button).click();
+              if (button) await page.app.locator(button).click();
               const {id} = await until('a call', () => wire.find('guest', {method: 'tools/call'}));
               return until('an answer', () => wire.find('host', {id, method: undefined}));
             };
-            const shownResult = () => wire.guest().$eval(output.selector, ({textContent}) => textContent);
+            const shownResult = () => page.app.$eval(output.selector, ({textContent}) => textContent);
 
             await present(server, staying, {callsTools: true});
             assert.ok((await answered()).result);
@@ -176,11 +179,11 @@ for (const [engine, launch] of browsers) {
 
         it('replaces the app with the form when the app answers the request with -32601', async () => {
           await present(server, {rendersElicitations: true});
-          await page.message('[part~="notice"]');
+          await page.shown('[part~="notice"]');
           const {id} = wire.find('host', {method: 'elicitation/create'});
           assert.equal(wire.find('guest', {id}).code, -32601);
-          await page.pressInForm('decline');
-          assert.deepEqual(await page.answer(), {action: 'decline'});
+          await page.press('decline');
+          assert.deepEqual(await page.host('answer'), {action: 'decline'});
           await wasTornDown();
           await leave();
         });
@@ -205,9 +208,9 @@ for (const [engine, launch] of browsers) {
 
       it('lets the user decline while the app has not connected', async () => {
         await present(server, {}, {csp: {}});
-        await until('the app', () => wire.guest());
-        await page.pressInFrame('decline');
-        assert.deepEqual(await page.answer(), {action: 'decline'});
+        await until('the app', () => page.app);
+        await page.press('decline');
+        assert.deepEqual(await page.host('answer'), {action: 'decline'});
         await isGone();
         await leave();
       });

@@ -6,7 +6,7 @@ import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
 import {InMemoryTransport as PairV1} from '@modelcontextprotocol/sdk/inMemory.js';
 import {Server as ServerV1} from '@modelcontextprotocol/sdk/server/index.js';
 import {Server as ServerV2} from '@modelcontextprotocol/server';
-import {until} from '../e2e/demo-page.mjs';
+import {until} from '../e2e/page.mjs';
 import {connectElicitation, connectSampling, elicitationCapabilities} from '../../dist/mcp.js';
 
 const info = {name: 'interop', version: '1'};

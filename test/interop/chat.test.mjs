@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {convertArrayToReadableStream, MockLanguageModelV4} from 'ai/test';
 import {transform} from 'esbuild';
 import {listen} from '../../src/dev-host/listen.mjs';
-import {click, DemoPage, until} from '../e2e/demo-page.mjs';
+import {click, Page, until} from '../e2e/page.mjs';
 import {documentSnippets} from '../e2e/readme-snippets.mjs';
 import {launchChromium} from '../runner/launch.mjs';
 import {bundledSnippet, sendPage} from './bundled-snippet.mjs';
@@ -102,7 +102,7 @@ describe('the chat of docs/guides/chat.md', () => {
   const value = async (label) => (await chat.field(label)).evaluate(({value}) => value);
 
   it('asks, keeps answers as text, and continues after a reload', async () => {
-    chat = new DemoPage(await browser.newPage());
+    chat = new Page(await browser.newPage());
     await chat.page.goto(`http://localhost:${site.port}/`);
     await chat.page.locator('main > button').click();
     await chat.fill('Name', 'Ada');

@@ -2,8 +2,7 @@
 // server's URL. A page in a headless browser connects and calls every tool. Requests are answered by clicking the form's
 // own button.
 import {browsers} from '../e2e/browsers.mjs';
-import {until} from '../e2e/demo-page.mjs';
-import {InteropPage} from './interop-page.mjs';
+import {Page, until} from '../e2e/page.mjs';
 import {servePage} from './serve-page.mjs';
 
 const [generation, revision, target] = process.argv.slice(2);
@@ -15,11 +14,11 @@ const inputs = {add_numbers: {a: 2, b: 3}};
 
 const served = await servePage({target: origin});
 const browser = await launch();
-const page = await InteropPage.open(browser, served.url);
+const page = await Page.open(browser, served.url);
 
 async function callTool(name, index, meanwhile) {
-  await page.call(name, inputs[name]);
-  const outcome = page.page.evaluate((index) => window.interop.outcome(index), index);
+  await page.host('call', name, inputs[name]);
+  const outcome = page.host('outcome', index);
   let ended = false;
   outcome.finally(() => {
     ended = true;
@@ -28,7 +27,7 @@ async function callTool(name, index, meanwhile) {
   while (!ended) {
     await meanwhile?.();
     meanwhile = undefined;
-    await page.agree();
+    await page.click('mcp-elicitation-frame >>> :is([part="submit"], [part="yes"])');
     await until(`what comes after the answer to ${name}`, async () => ended || (await page.isAsked()));
   }
   const {error} = await outcome;
@@ -37,8 +36,8 @@ async function callTool(name, index, meanwhile) {
 }
 
 try {
-  await page.connect({generation, revision, url: new URL(`/target${pathname}`, served.url).href});
-  const tools = await page.page.evaluate(() => window.interop.tools());
+  await page.host('connect', {generation, revision, url: new URL(`/target${pathname}`, served.url).href});
+  const tools = await page.host('tools');
   const unrelated = tools.find((name) => name.includes('unrelated'));
   let calls = 0;
   let besides = unrelated;
@@ -48,11 +47,11 @@ try {
       // A call that is unrelated to the open request.
       if (!besides) return;
       besides = undefined;
-      await page.call(unrelated);
-      await page.page.evaluate((index) => window.interop.outcome(index), calls++);
+      await page.host('call', unrelated);
+      await page.host('outcome', calls++);
     });
   }
-  await page.page.evaluate(() => window.interop.disconnect());
+  await page.host('disconnect');
 } finally {
   await browser.close();
   await served.close();

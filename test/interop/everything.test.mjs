@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import {afterEach, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
 import {started} from '../e2e/started.mjs';
-import {until} from '../e2e/demo-page.mjs';
-import {InteropPage} from './interop-page.mjs';
+import {Page, until} from '../e2e/page.mjs';
 import {startPublished} from './published-server.mjs';
 import {servePage} from './serve-page.mjs';
 
@@ -17,8 +16,8 @@ for (const [name, launch] of browsers) {
     });
     let page;
     const open = async () => {
-      page = await InteropPage.open(run.browser, run.served.url);
-      await page.connect({generation: 'v1', url: run.everything.url});
+      page = await Page.open(run.browser, run.served.url);
+      await page.host('connect', {generation: 'v1', url: run.everything.url});
     };
     const leave = async () => {
       assert.deepEqual(page.errors, []);
@@ -29,12 +28,12 @@ for (const [name, launch] of browsers) {
     const rawResult = (said) => JSON.parse(/Raw result: (\{[\s\S]*\})/.exec(said)[1]);
 
     it('returns the answers of a form with all field types', async () => {
-      await page.call('trigger-elicitation-request');
+      await page.host('call', 'trigger-elicitation-request');
       assert.match(await page.message(), /Please provide inputs/);
       await page.fill('String', 'Ada');
       await page.choose('Yes');
       await page.fill('String with email format', 'ada@');
-      await page.pressInForm('submit');
+      await page.press('submit');
       assert.notEqual(await page.fieldError('String with email format'), '');
       await page.fill('String with email format', 'ada@example.com');
       await page.fill('String with uri format', 'https://example.com/');
@@ -44,9 +43,9 @@ for (const [name, launch] of browsers) {
       await page.fill('Integer', '7');
       await page.choose('Piano');
       await page.choose('Trout');
-      await page.pressInForm('submit');
+      await page.press('submit');
 
-      const {action, content} = rawResult(await page.said());
+      const {action, content} = rawResult(await page.host('said'));
       assert.equal(action, 'accept');
       assert.deepEqual(content, {
         name: 'Ada',
@@ -66,63 +65,59 @@ for (const [name, launch] of browsers) {
     });
 
     it('reports that the user declined or cancelled the form', async () => {
-      await page.call('trigger-elicitation-request');
+      await page.host('call', 'trigger-elicitation-request');
       await page.message();
-      await page.pressInForm('decline');
-      assert.equal(rawResult(await page.said()).action, 'decline');
+      await page.press('decline');
+      assert.equal(rawResult(await page.host('said')).action, 'decline');
       await leave();
 
       // In a new page, because the frame ignores a click that follows the first answer immediately.
       await open();
-      await page.call('trigger-elicitation-request');
+      await page.host('call', 'trigger-elicitation-request');
       await page.message();
-      await page.pressInFrame('cancel');
-      assert.equal(rawResult(await page.said()).action, 'cancel');
+      await page.press('cancel');
+      assert.equal(rawResult(await page.host('said')).action, 'cancel');
     });
 
     it('returns accept when the user opens the page that the server asks for', async () => {
       const url = new URL('visited?state=abc', run.served.url).href;
-      await page.call('trigger-url-elicitation', {url, message: 'Connect', elicitationId: 'e1'});
-      assert.match(await page.inAnyRoot('[part~="url"]'), /visited\?state=abc/);
-      await page.pressInFrame('open');
+      await page.host('call', 'trigger-url-elicitation', {url, message: 'Connect', elicitationId: 'e1'});
+      assert.match(await page.shown('[part~="url"]'), /visited\?state=abc/);
+      await page.press('open');
 
-      const said = await page.said();
+      const said = await page.host('said');
       assert.match(said, /completed the URL elicitation/);
       assert.deepEqual(rawResult(said), {action: 'accept'});
     });
 
     it('opens the page of error -32042 and repeats the call', async () => {
       const url = new URL('visited', run.served.url).href;
-      await page.call('trigger-url-elicitation', {url, elicitationId: 'e2', errorPath: true});
-      assert.match(await page.inAnyRoot('[part~="url"]'), /modelcontextprotocol\.io/);
-      await page.pressInFrame('open');
-      await page.pressInFrame('finish');
-      await until('the second page', async () => /visited/.test(await page.inAnyRoot('[part~="url"]')));
-      await page.pressInFrame('open');
+      await page.host('call', 'trigger-url-elicitation', {url, elicitationId: 'e2', errorPath: true});
+      assert.match(await page.shown('[part~="url"]'), /modelcontextprotocol\.io/);
+      await page.press('open');
+      await page.press('finish');
+      await until('the second page', async () => /visited/.test(await page.shown('[part~="url"]')));
+      await page.press('open');
 
-      assert.match(await page.said(), /completed the URL elicitation/);
+      assert.match(await page.host('said'), /completed the URL elicitation/);
     });
 
     it("rejects the call with the server's error when the page is declined", async () => {
       const url = new URL('visited', run.served.url).href;
-      await page.call('trigger-url-elicitation', {url, elicitationId: 'e3', errorPath: true});
-      await page.inAnyRoot('[part~="url"]');
-      await page.pressInFrame('decline');
-      assert.equal((await page.outcome()).error.code, -32042);
+      await page.host('call', 'trigger-url-elicitation', {url, elicitationId: 'e3', errorPath: true});
+      await page.shown('[part~="url"]');
+      await page.press('decline');
+      assert.equal((await page.host('outcome')).error.code, -32042);
     });
 
     it('returns the answer of an elicitation that runs as a task', async () => {
-      assert.ok(
-        (await page.page.evaluate(() => window.interop.tools())).includes(
-          'trigger-elicitation-request-async',
-        ),
-      );
-      await page.call('trigger-elicitation-request-async');
+      assert.ok((await page.host('tools')).includes('trigger-elicitation-request-async'));
+      await page.host('call', 'trigger-elicitation-request-async');
       await page.message();
       await page.fill('Your Name', 'Ada');
-      await page.pressInForm('submit');
+      await page.press('submit');
 
-      const said = await page.said();
+      const said = await page.host('said');
       assert.match(said, /\[COMPLETED\]/);
       const {action, content, _meta} = rawResult(said);
       assert.deepEqual([action, content.name], ['accept', 'Ada']);
@@ -130,11 +125,11 @@ for (const [name, launch] of browsers) {
     });
 
     it('returns the answer to a request of a tool that runs as a task', async () => {
-      await page.call('simulate-research-query', {topic: 'python', ambiguous: true}, 'callTask');
+      await page.host('callTask', 'simulate-research-query', {topic: 'python', ambiguous: true});
       assert.match(await page.message(), /multiple interpretations/);
       await page.choose('Python snake species');
-      await page.pressInForm('submit');
-      assert.match(await page.said(), /python \(snake\)/);
+      await page.press('submit');
+      assert.match(await page.host('said'), /python \(snake\)/);
     });
   });
 }

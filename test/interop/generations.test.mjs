@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import {afterEach, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
 import {started} from '../e2e/started.mjs';
-import {until} from '../e2e/demo-page.mjs';
-import {InteropPage} from './interop-page.mjs';
+import {Page, until} from '../e2e/page.mjs';
 import {servePage} from './serve-page.mjs';
 import {startStateless} from './v2-server.mjs';
 
@@ -15,7 +14,7 @@ for (const [name, launch] of browsers) {
     const run = started({server: startStateless, served: servePage, browser: launch});
     let page;
     beforeEach(async () => {
-      page = await InteropPage.open(run.browser, run.served.url);
+      page = await Page.open(run.browser, run.served.url);
     });
     afterEach(async () => {
       assert.deepEqual(page.errors, []);
@@ -28,18 +27,18 @@ for (const [name, launch] of browsers) {
     const answerName = async () => {
       await asks('Who orders?');
       await page.fill('Name', 'Ada');
-      await page.pressInForm('submit');
+      await page.press('submit');
     };
     const answerSize = async () => {
       await asks('Which size?');
       await page.choose('Large');
-      await page.pressInForm('submit');
+      await page.press('submit');
     };
     const confirm = async () => {
       await asks('Order it?');
-      await page.pressInForm('submit');
+      await page.press('submit');
     };
-    const result = async () => JSON.parse(await page.said());
+    const result = async () => JSON.parse(await page.host('said'));
 
     const connections = [
       ['v2', {generation: 'v2', revision: '2026-07-28'}, 'call'],
@@ -50,10 +49,10 @@ for (const [name, launch] of browsers) {
     ];
     for (const [client, connection, how] of connections) {
       it(`receives answers in two rounds, the first with two inputs, from ${client}`, async () => {
-        await page.connect({...connection, url: run.server.url});
-        await page.call('order', {}, how);
+        await page.host('connect', {...connection, url: run.server.url});
+        await page.host(how, 'order');
         await asks('Who orders?');
-        assert.match(await page.inFrame('[part~="position"]'), /1.*2/);
+        assert.match(await page.shown('[part~="position"]'), /1.*2/);
         await answerName();
         await answerSize();
         await confirm();
@@ -63,21 +62,21 @@ for (const [name, launch] of browsers) {
 
     for (const generation of ['v1', 'v2']) {
       it(`notifies the ${generation} client when an opened page is completed`, async () => {
-        await page.connect({generation, url: run.server.url});
-        await page.call('connect', {url: new URL('visited', run.served.url).href});
-        await page.inAnyRoot('[part~="url"]');
-        await page.pressInFrame('open');
+        await page.host('connect', {generation, url: run.server.url});
+        await page.host('call', 'connect', {url: new URL('visited', run.served.url).href});
+        await page.shown('[part~="url"]');
+        await page.press('open');
         assert.equal(await result(), 'accept');
-        assert.notEqual(await page.inFrame('[part~="ended"]'), '');
+        assert.notEqual(await page.shown('[part~="ended"]'), '');
         assert.equal(await page.page.$('mcp-elicitation-frame >>> [part~="waiting"]'), null);
       });
     }
 
     it('asks again only for inputs that were not answered', async () => {
-      await page.connect({generation: 'v2', revision: '2026-07-28', url: run.server.url});
-      await page.call('order');
+      await page.host('connect', {generation: 'v2', revision: '2026-07-28', url: run.server.url});
+      await page.host('call', 'order');
       await asks('Who orders?');
-      await page.pressInFrame('cancel');
+      await page.press('cancel');
       await answerSize();
       await answerName();
       await confirm();
@@ -85,12 +84,12 @@ for (const [name, launch] of browsers) {
     });
 
     it('rejects a state that was tampered with', async () => {
-      await page.connect({generation: 'v2', revision: '2026-07-28', url: run.server.url});
-      await page.call('order');
+      await page.host('connect', {generation: 'v2', revision: '2026-07-28', url: run.server.url});
+      await page.host('call', 'order');
       await answerName();
       await answerSize();
       await asks('Order it?');
-      const kept = JSON.parse(await page.page.evaluate(() => window.interop.serialize()));
+      const kept = JSON.parse(await page.host('serialize'));
       const [version, body, mac] = kept.pending.requestState.split('.');
       const state = JSON.parse(Buffer.from(body, 'base64url').toString());
       state.p.name.name = 'Eve';
@@ -99,10 +98,10 @@ for (const [name, launch] of browsers) {
 
       await page.page.reload();
       await page.page.waitForSelector('html[data-ready]');
-      await page.connect({generation: 'v2', revision: '2026-07-28', url: run.server.url});
-      await page.page.evaluate((kept) => window.interop.resume(kept), JSON.stringify(kept));
+      await page.host('connect', {generation: 'v2', revision: '2026-07-28', url: run.server.url});
+      await page.host('resume', JSON.stringify(kept));
       await confirm();
-      const {error} = await page.outcome();
+      const {error} = await page.host('outcome');
       assert.equal(error.code, -32602);
     });
   });

@@ -47,7 +47,7 @@ export class GuestWire {
    * @param {boolean} [options.losesAnswer] drops the guest's first answer
    */
   static async tap(page, options = {}) {
-    const wire = new GuestWire(page);
+    const wire = new GuestWire();
     page.on('console', (message) => {
       const [, noted] = /^\[wire\] (.*)$/.exec(message.text()) ?? [];
       if (noted) wire.messages.push(JSON.parse(noted));
@@ -56,18 +56,14 @@ export class GuestWire {
     return wire;
   }
 
-  constructor(page) {
-    this.page = page;
-  }
-
-  /** Finds the first message of `who` with all of `properties`. */
-  find(who, properties) {
+  /** The messages of `who` with all of `properties`. */
+  all(who, properties) {
     const entries = Object.entries({who, ...properties});
-    return this.messages.find((message) => entries.every(([key, value]) => message[key] === value));
+    return this.messages.filter((message) => entries.every(([key, value]) => message[key] === value));
   }
 
-  /** Returns the frame of the current guest, if there is one. */
-  guest() {
-    return this.page.frames().find((frame) => frame.parentFrame()?.parentFrame());
+  /** The first of these messages. */
+  find(who, properties) {
+    return this.all(who, properties)[0];
   }
 }

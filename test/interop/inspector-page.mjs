@@ -4,12 +4,9 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {click, DemoPage, Guest, until} from '../e2e/demo-page.mjs';
+import {Page, until} from '../e2e/page.mjs';
 import {node22} from './node-22.mjs';
 import {freePort, stop} from './published-server.mjs';
-
-/** Timeout in ms. The application is large and its panels load slowly on a busy machine. */
-export const TIMEOUT = 40_000;
 
 const launcher = fileURLToPath(
   new URL('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', import.meta.url),
@@ -46,7 +43,7 @@ export async function startInspector(serverUrl, era) {
     await rm(home, {recursive: true, force: true});
   };
   try {
-    const url = await patiently('the address of the Inspector', () => {
+    const url = await until('the address of the Inspector', () => {
       if (child.exitCode !== null) throw new Error(`The Inspector ended:\n${said}`);
       return /http:\S+API_TOKEN=\S+/.exec(said)?.[0];
     });
@@ -57,11 +54,9 @@ export async function startInspector(serverUrl, era) {
   }
 }
 
-const patiently = (what, probe) => until(what, probe, TIMEOUT);
-
 /** Clicks the element that `find` returns until `done`, because clicks on a moving page can get lost. */
 async function pressUntil(page, find, done) {
-  await patiently('what is pressed to have an effect', async () => {
+  await until('what is pressed to have an effect', async () => {
     if (await done()) return true;
     const handle = (await page.evaluateHandle(find)).asElement();
     await handle?.click().catch(() => {});
@@ -70,18 +65,17 @@ async function pressUntil(page, find, done) {
 }
 
 /** The Inspector's page and the guest that it shows as an app. */
-export class InspectorPage extends DemoPage {
+export class InspectorPage extends Page {
   /** Opens the page and connects to the server. */
   static async open(browser, url) {
     const inspector = new InspectorPage(await browser.newPage());
     const {page} = inspector;
     await page.setViewport({width: 1400, height: 1000});
-    page.setDefaultTimeout(TIMEOUT);
     await page.goto(url);
     const state = '[role="switch"][aria-label^="Connect or disconnect"]';
     await page.waitForSelector(state);
     await (await page.$(state)).click();
-    await patiently('the connection', () => page.$eval(state, ({checked}) => checked));
+    await until('the connection', () => page.$eval(state, ({checked}) => checked));
     await pressUntil(
       page,
       () => [...document.querySelectorAll('label')].find(({innerText}) => innerText.trim() === 'Tools'),
@@ -99,74 +93,12 @@ export class InspectorPage extends DemoPage {
     await this.#button('Execute Tool').click();
   }
 
-  /** Waits for the app's frame inside the Inspector's sandbox. */
-  get app() {
-    return this.page.frames().find((frame) => frame.parentFrame()?.parentFrame());
-  }
-
-  /** Waits for the colour picker. */
-  async guest() {
-    return (await this.guests(1, TIMEOUT))[0];
-  }
-
-  /** Waits for the form. */
-  async form() {
-    return patiently('the form', async () => {
-      const {app} = this;
-      const message = await app?.$eval('schema-form', (form) => form.message).catch(() => '');
-      return message && new GuestForm(this, app);
-    });
-  }
-
   /** Reads the text of the page without the app. */
-  text() {
+  wholeText() {
     return this.page.evaluate(() => document.body.innerText);
   }
 
   colorScheme() {
     return this.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  }
-}
-
-/** `<schema-form>` as a guest page. */
-class GuestForm extends Guest {
-  async fill(label, text) {
-    await (await this.#control(label)).click();
-    await this.demo.page.keyboard.type(text);
-  }
-
-  async choose(label) {
-    await (await this.#control(label)).click();
-  }
-
-  async press(part) {
-    await click(this.frame, `schema-form >>> [part="${part}"]`);
-  }
-
-  message() {
-    return this.frame.$eval('schema-form', (form) => form.message);
-  }
-
-  /** Waits for the error message of the field labelled `label`. */
-  async error(label) {
-    const control = await this.#control(label);
-    return patiently(`an error at "${label}"`, () =>
-      control.evaluate((field) => {
-        if (field.getAttribute('aria-invalid') !== 'true') return '';
-        const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
-        return ids.map((id) => field.getRootNode().getElementById(id)?.textContent.trim()).join(' ');
-      }),
-    );
-  }
-
-  #control(label) {
-    return patiently(`the field "${label}"`, async () => {
-      const handle = await this.frame.evaluateHandle((label) => {
-        const {shadowRoot} = document.querySelector('schema-form');
-        const labels = [...shadowRoot.querySelectorAll('label')];
-        return labels.find(({textContent}) => textContent.trim().startsWith(label))?.control;
-      }, label);
-      return handle.asElement();
-    });
   }
 }

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
-import {until} from '../e2e/demo-page.mjs';
-import {InspectorPage, TIMEOUT, startInspector} from './inspector-page.mjs';
+import {until} from '../e2e/page.mjs';
+import {InspectorPage, startInspector} from './inspector-page.mjs';
 import {startBakery} from './inspector-server.mjs';
 import {lacksNode22} from './node-22.mjs';
 
@@ -41,23 +41,23 @@ for (const [era, revision, way] of [
 
     /** Checks that the server received `expected`, that the Inspector shows this, and that the app is removed. */
     const heard = async (expected) => {
-      await until('the answer', () => bakery.answers.length, TIMEOUT);
+      await until('the answer', () => bakery.answers.length);
       assert.deepEqual(bakery.answers, [expected]);
       assert.deepEqual(bakery.ways, [way]);
-      await until('the end of the app', () => !page.app, TIMEOUT);
-      const isShown = async () => (await page.text()).includes(`The server heard: ${expected.action}`);
-      await until('the result of the call', isShown, TIMEOUT);
+      await until('the end of the app', () => !page.app);
+      const isShown = async () => (await page.wholeText()).includes(`The server heard: ${expected.action}`);
+      await until('the result of the call', isShown);
     };
 
     it('returns the colour that the user chooses in the colour picker', async () => {
       await page.run('chooseColor');
       const picker = await page.guest();
-      assert.match(await page.text(), /Answering through the server-provided MCP App/);
+      assert.match(await page.wholeText(), /Answering through the server-provided MCP App/);
       assert.equal(await picker.message(), 'Please select a color for your theme');
-      await picker.typeHex('#ff880');
+      await picker.fill('Hex value', '#ff880');
       await picker.press('submit');
-      assert.notEqual(await picker.error(), '');
-      await picker.typeHex('#ff8800');
+      assert.notEqual(await picker.fieldError('Hex value'), '');
+      await picker.fill('Hex value', '#ff8800');
       await picker.press('submit');
       await heard({action: 'accept', content: {color: '#ff8800'}});
     });
@@ -70,20 +70,20 @@ for (const [era, revision, way] of [
 
     it('returns the answer of the form', async () => {
       await page.run('orderCake');
-      const form = await page.form();
+      const form = await page.guest('schema-form');
       assert.equal(await form.message(), 'Which cake?');
       await form.choose('Poppy seed');
       await form.fill('Guests', '1');
       await form.press('submit');
-      assert.notEqual(await form.error('Guests'), '');
-      await form.fill('Guests', '2');
+      assert.notEqual(await form.fieldError('Guests'), '');
+      await form.fill('Guests', '12');
       await form.press('submit');
       await heard({action: 'accept', content: {flavour: 'Poppy seed', guests: 12}});
     });
 
     it('reports that the user declined in the form', async () => {
       await page.run('orderCake');
-      await (await page.form()).press('decline');
+      await (await page.guest('schema-form')).press('decline');
       await heard({action: 'decline'});
     });
   });

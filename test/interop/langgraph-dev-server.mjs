@@ -3,7 +3,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {until} from '../e2e/demo-page.mjs';
+import {until} from '../e2e/page.mjs';
 import {freePort} from './published-server.mjs';
 
 const cli = fileURLToPath(new URL('node_modules/@langchain/langgraph-cli/dist/cli/cli.mjs', import.meta.url));

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import {afterEach, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
 import {started} from '../e2e/started.mjs';
-import {until} from '../e2e/demo-page.mjs';
-import {InteropPage} from './interop-page.mjs';
+import {Page, until} from '../e2e/page.mjs';
 import {startNegotiation} from './negotiation-servers.mjs';
 
 /** Server and client of a connection, and the colour of the server's UI. */
@@ -23,7 +22,7 @@ for (const [engine, launch] of browsers) {
     let tab;
 
     beforeEach(async () => {
-      tab = await InteropPage.open(run.browser, run.servers.url);
+      tab = await Page.open(run.browser, run.servers.url);
     });
     afterEach(async () => {
       assert.deepEqual(tab.errors, []);
@@ -31,16 +30,14 @@ for (const [engine, launch] of browsers) {
     });
 
     const connect = ({client, server}, host, name = 'one') =>
-      tab.page.evaluate((name, connection) => window.negotiation.connect(name, connection), name, {
+      tab.host('connect', name, {
         ...client,
         url: run.servers[server],
         host,
       });
-    const call = (tool, {name = 'one', by = 'adapter'} = {}) =>
-      tab.page.evaluate((...args) => window.negotiation.call(...args), name, tool, by);
-    const said = async (name = 'one') =>
-      JSON.parse(await tab.page.evaluate((name) => window.negotiation.said(name), name));
-    const seen = () => tab.page.evaluate(() => window.negotiation.seen());
+    const call = (tool, {name = 'one', by = 'adapter'} = {}) => tab.host('call', name, tool, by);
+    const said = async (name = 'one') => JSON.parse(await tab.host('said', name));
+    const seen = () => tab.host('seen');
     const shown = () =>
       until('the UI, with its question', async () => {
         for (const frame of tab.page.frames()) {
@@ -107,7 +104,7 @@ for (const [engine, launch] of browsers) {
           await connect(meeting, 'frame');
           await call('chooseInApp');
           await tab.fill('Colour', 'blue');
-          await tab.pressInForm('submit');
+          await tab.press('submit');
           assert.deepEqual(await said(), {action: 'accept', content: {color: 'blue'}});
           const {asked, renderers} = await seen();
           assert.deepEqual(renderers, ['form']);

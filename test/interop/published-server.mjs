@@ -3,7 +3,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer} from 'node:net';
 import {fileURLToPath} from 'node:url';
-import {until} from '../e2e/demo-page.mjs';
+import {until} from '../e2e/page.mjs';
 
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {Client} from '@langchain/langgraph-sdk';
 import {listen} from '../../src/dev-host/listen.mjs';
-import {awaited, click, DemoPage, until} from '../e2e/demo-page.mjs';
+import {awaited, click, Page, until} from '../e2e/page.mjs';
 import {Runs} from '../e2e/readme-snippets.mjs';
 import {launchChromium} from '../runner/launch.mjs';
 import {bundledSnippet, sendPage} from './bundled-snippet.mjs';
@@ -38,7 +38,7 @@ describe('the recipes for React in docs/guides/other-protocols.md', () => {
     const site = await listen(0, (req, res) =>
       sendPage(req, res, script, '<div id="app"></div><mcp-elicitation-frame></mcp-elicitation-frame>'),
     );
-    const page = new DemoPage(await browser.newPage());
+    const page = new Page(await browser.newPage());
     t.after(async () => {
       await page.page.close();
       await site.close();

@@ -5,7 +5,7 @@ import {startDemo} from '../../demo/serve.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {Runs, scriptOf} from '../e2e/readme-snippets.mjs';
 import {browsers} from '../e2e/browsers.mjs';
-import {DemoPage, until} from '../e2e/demo-page.mjs';
+import {Page, until} from '../e2e/page.mjs';
 import {bundledSnippet, sendPage} from './bundled-snippet.mjs';
 import {startStateless} from './v2-server.mjs';
 
@@ -49,15 +49,15 @@ for (const [name, launch] of browsers) {
     /** Opens a page that runs the snippet with the given title and with the values `names` in scope. */
     async function run(title, names, then = '') {
       script = await bundledSnippet(`${imports}\n${names}\n${scriptOf(toRun.take(title))}\n${then}`);
-      demo = new DemoPage(await browser.newPage());
+      demo = new Page(await browser.newPage());
       await demo.page.goto(`http://localhost:${site.port}/`);
     }
     const asked = (message) =>
       until(message, async () => {
         const ready = await demo.page.$eval('mcp-elicitation-frame', ({status}) => status === 'ready');
-        return ready && (await demo.inFrame('[part~="message"]')).includes(message);
+        return ready && (await demo.shown('[part~="message"]')).includes(message);
       });
-    const asks = () => demo.inFrame('[part~="heading"]');
+    const asks = () => demo.shown('[part~="heading"]');
     const value = (name) => until(name, () => demo.page.evaluate((name) => globalThis[name], name));
     const textOf = ({content}) => content.map(({text}) => text).join('\n');
 
@@ -70,11 +70,11 @@ for (const [name, launch] of browsers) {
       await asked('Step 1 of 3');
       assert.match(await asks(), /Acme/);
       await demo.choose('Staging');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       await asked('Step 2 of 3');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       await asked('Step 3 of 3');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       assert.match(textOf(await value('result')), /^Deployed: Staging, Europe, 2 copies/);
 
       // After disconnecting, no prompt is shown.
@@ -120,19 +120,19 @@ for (const [name, launch] of browsers) {
       await demo.page.evaluate(() => {
         globalThis.ordered = globalThis.clients[1].callTool({name: 'order', arguments: {}});
       });
-      await demo.pressInForm('decline');
+      await demo.press('decline');
       assert.match(textOf(await value('kept')), /was kept/);
 
       await asked('Who orders?');
       assert.match(await asks(), /Orders/);
       await demo.fill('Name', 'Ada');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       await asked('Which size?');
       await demo.choose('Large');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       await asked('Order it?');
       assert.match(await asks(), /Orders/);
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       assert.deepEqual(JSON.parse(textOf(await value('ordered'))), {
         name: {name: 'Ada'},
         size: {size: 'large'},
@@ -151,13 +151,13 @@ for (const [name, launch] of browsers) {
         'globalThis.result = result;',
       );
       await asked('Who orders?');
-      assert.match(await demo.inFrame('[part~="position"]'), /1.*2/);
+      assert.match(await demo.shown('[part~="position"]'), /1.*2/);
       await demo.fill('Name', 'Ada');
       await demo.page.reload();
 
       await asked('Who orders?');
       assert.equal(await (await demo.field('Name')).evaluate(({value}) => value), 'Ada');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       await asked('Which size?');
       await demo.choose('Large');
       await demo.page.reload();
@@ -165,9 +165,9 @@ for (const [name, launch] of browsers) {
       // Answered requests are not shown again.
       await asked('Which size?');
       assert.equal(await (await demo.field('Large')).evaluate(({checked}) => checked), true);
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       await asked('Order it?');
-      await demo.pressInForm('submit');
+      await demo.press('submit');
       assert.deepEqual(JSON.parse(textOf(await value('result'))), {
         name: {name: 'Ada'},
         size: {size: 'large'},
@@ -198,7 +198,7 @@ for (const [name, launch] of browsers) {
           const client = new Client({name: 'p', version: '1'}, {versionNegotiation: {mode: 'auto'}});
           await client.connect(new StreamableHTTPClientTransport(new URL('${server.url}')));
           globalThis.revision = client.getNegotiatedProtocolVersion();`);
-        demo = new DemoPage(await browser.newPage());
+        demo = new Page(await browser.newPage());
         await demo.page.goto(`http://localhost:${site.port}/`);
         const revision = await value('revision');
         await demo.close();

@@ -11,7 +11,7 @@ import {build} from 'esbuild';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {send} from '../../src/dev-host/static.mjs';
 import {browsers} from '../e2e/browsers.mjs';
-import {click, DemoPage} from '../e2e/demo-page.mjs';
+import {click, Page} from '../e2e/page.mjs';
 import {Runs, scriptOf} from '../e2e/readme-snippets.mjs';
 import {builtPackage} from './bundled-snippet.mjs';
 
@@ -83,7 +83,7 @@ describe(`the files of docs/guides/other-protocols.md for an agent and its page,
       script = await bundled(block, ports, 'browser');
       await writeFile(join(folder, 'agent.mjs'), await bundled(toRun.take('In the agent'), ports, 'node'));
       agent = spawn(process.execPath, [join(folder, 'agent.mjs')], {stdio: ['ignore', 'pipe', 'inherit']});
-      const page = new DemoPage(await browser.newPage());
+      const page = new Page(await browser.newPage());
       await page.page.goto(`http://localhost:${site.port}/`);
       await click(page.page, 'mcp-tool-approval >>> [part~="approve"]');
       const [decision] = await agent.stdout.take(1).toArray();

@@ -13,8 +13,7 @@ import {claudeHandlers} from '../../dist/claude.js';
 import {answerInterrupts} from '../../dist/langgraph.js';
 import {remotePresenter} from '../../dist/remote.js';
 import {browsers} from '../e2e/browsers.mjs';
-import {awaited, click, until} from '../e2e/demo-page.mjs';
-import {InteropPage} from './interop-page.mjs';
+import {awaited, click, Page, until} from '../e2e/page.mjs';
 import {interrupted} from './langgraph-graph.mjs';
 import {servePage} from './serve-page.mjs';
 
@@ -80,7 +79,7 @@ for (const [name, launch] of browsers.slice(0, 1))
     });
 
     const open = async (query, place = browser) => {
-      const page = await InteropPage.open(place, `${served.url}?${new URLSearchParams(query)}`);
+      const page = await Page.open(place, `${served.url}?${new URLSearchParams(query)}`);
       pages.push(page);
       return page;
     };
@@ -106,7 +105,7 @@ for (const [name, launch] of browsers.slice(0, 1))
       const questions = [{question: 'Which library?', header: 'Library', options, multiSelect: false}];
       const asked = canUseTool('AskUserQuestion', {questions}, {...context, toolUseID: '3'});
       await page.choose('luxon');
-      await page.pressInForm('submit');
+      await page.press('submit');
       assert.deepEqual((await asked).updatedInput.answers, {'Which library?': 'luxon'});
     });
 
@@ -126,7 +125,7 @@ for (const [name, launch] of browsers.slice(0, 1))
           return peer.request('session/new', {cwd: '/', mcpServers: []});
         });
         await page.fill('Name', 'Ada');
-        await page.pressInForm('submit');
+        await page.press('submit');
         await click(page.page, approval('approve'));
         const [answered, decided, refused] = JSON.parse((await done).sessionId);
         assert.deepEqual(answered, {action: 'accept', content: {name: 'Ada'}});
@@ -154,7 +153,7 @@ for (const [name, launch] of browsers.slice(0, 1))
       const device = await browser.createBrowserContext();
       const phone = await overSocket({durable: ''}, device);
       await phone.fill('City', 'Paris');
-      await phone.pressInForm('submit');
+      await phone.press('submit');
       const value = await answers;
       assert.deepEqual((await resume(value)).answers[0], {city: 'Paris'});
       await until('the closed prompt', async () => !(await desktop.isAsked()));

@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {browsers} from '../e2e/browsers.mjs';
-import {until} from '../e2e/demo-page.mjs';
+import {Page, until} from '../e2e/page.mjs';
 import {elicitation, tasksServer} from '../servers/tasks-server.mjs';
-import {InteropPage} from './interop-page.mjs';
 import {servePage} from './serve-page.mjs';
 
 const text = (title) => ({type: 'string', title});
@@ -59,11 +58,10 @@ for (const [name, launch] of browsers)
     });
 
     const open = async (url = served.url) => {
-      const page = await InteropPage.open(browser, url);
+      const page = await Page.open(browser, url);
       pages.push(page);
       return page;
     };
-    const run = (page, method) => page.page.evaluate((method) => window.tasks[method](), method);
     const asks = async (page, message) => {
       await until(message, async () => (await page.message()).includes(message));
     };
@@ -89,10 +87,10 @@ for (const [name, launch] of browsers)
     it('continues after a reload with what is not answered, and with what the user had entered', async () => {
       server = tasksServer({rounds: [{size, address}]});
       const page = await open();
-      await run(page, 'start');
+      await page.host('start');
       await asks(page, 'Which size?');
       await page.fill('Size', 'M');
-      await page.pressInForm('submit');
+      await page.press('submit');
       await asks(page, 'Where do you live?');
       await page.fill('Name', 'Ada');
       await page.fill('City', 'London');
@@ -104,12 +102,11 @@ for (const [name, launch] of browsers)
       await page.page.reload();
       await page.page.waitForSelector('html[data-ready]');
       await asks(page, 'Where do you live?');
-      const entered = async (label) => (await page.field(label)).evaluate(({value}) => value);
-      await until('the restored draft', async () => (await entered('City')) === 'London');
-      assert.equal(await entered('Name'), 'Ada');
-      assert.equal(await entered('PIN'), '');
-      await page.pressInForm('submit');
-      assert.equal(await run(page, 'ended'), 'completed');
+      await until('the restored draft', async () => (await page.value('City')) === 'London');
+      assert.equal(await page.value('Name'), 'Ada');
+      assert.equal(await page.value('PIN'), '');
+      await page.press('submit');
+      assert.equal(await page.host('ended'), 'completed');
       assert.deepEqual(answers(), {
         size: accept({size: 'M'}),
         address: accept({name: 'Ada', city: 'London'}),
@@ -117,19 +114,19 @@ for (const [name, launch] of browsers)
       assert.equal(server.tasks.size, 1);
       assert.deepEqual(server.methods('tasks/cancel'), []);
       assert.equal(server.methods('tasks/update').length, 2);
-      assert.deepEqual(await run(page, 'errors'), []);
+      assert.deepEqual(await page.host('errors'), []);
     });
 
     it('closes in all tabs when it is answered in one', async () => {
       server = tasksServer({rounds: [{size}]});
       const first = await open();
-      await run(first, 'start');
+      await first.host('start');
       await asks(first, 'Which size?');
       const second = await open(first.page.url());
       await asks(second, 'Which size?');
       await second.fill('Size', 'L');
-      await second.pressInForm('submit');
-      assert.deepEqual(await Promise.all([first, second].map((page) => run(page, 'ended'))), [
+      await second.press('submit');
+      assert.deepEqual(await Promise.all([first, second].map((page) => page.host('ended'))), [
         'completed',
         'completed',
       ]);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {connectElicitation, onInputRequest, presentTask, taskSessionOptions} from '../../dist/mcp.js';
-import {until} from '../e2e/demo-page.mjs';
+import {until} from '../e2e/page.mjs';
 import {elicitation, tasksServer} from '../servers/tasks-server.mjs';
 import {connect} from './task-session.mjs';
 import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';

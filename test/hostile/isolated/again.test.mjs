@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {engines} from '../../runner/browsers.mjs';
 import {launchChromium, launchFirefox} from '../../runner/launch.mjs';
-import {hosted, seen} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 const CANARY = 'canary-4711';
 
@@ -94,7 +95,7 @@ for (const [name, launch] of Object.entries(browsers)) {
     const host = hosted({'/again.html': PAGE, '/other.html': '<!doctype html><title>Other</title>'}, launch);
 
     const formIn = (page) =>
-      seen('the form', async () => {
+      until('the form', async () => {
         const fields = await page.evaluate(controls).catch(() => []);
         return fields.length && fields;
       });
@@ -136,7 +137,7 @@ for (const [name, launch] of Object.entries(browsers)) {
 
       await page.goto(`${host.served.url}other.html`);
       await page.evaluate(() => void setTimeout(() => history.back(), 50));
-      await seen('the page again', () => page.evaluate(() => document.title === 'Again').catch(() => false));
+      await until('the page again', () => page.evaluate(() => document.title === 'Again').catch(() => false));
 
       assert.deepEqual(await formIn(page), fresh);
       assert.deepEqual(await page.evaluate(kept), NOTHING);

@@ -4,7 +4,8 @@ import {after, before, describe, it} from 'node:test';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {engines} from '../../runner/browsers.mjs';
-import {hosted, seen} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 import {launchChromium, launchFirefox} from '../../runner/launch.mjs';
 
 /** Says hello, and answers when the page sends it a message. */
@@ -55,13 +56,13 @@ describe('a page that is reloaded or offline (Chromium)', () => {
         .then((result) => (globalThis.answer = result));
     }, options);
   const events = (count) =>
-    seen(`${count} events`, async () => {
+    until(`${count} events`, async () => {
       const events = await page.evaluate(() => globalThis.events);
       return events.length >= count && events;
     });
   const goOn = () =>
     page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Go on'}));
-  const answer = () => seen('the answer', () => page.evaluate(() => globalThis.answer));
+  const answer = () => until('the answer', () => page.evaluate(() => globalThis.answer));
 
   it('C6: a page that was reloaded has no request open', async () => {
     await ask({html: GUEST});
@@ -134,16 +135,16 @@ describe('a page in the back/forward cache (Firefox)', {
         .then((result) => (globalThis.answer = result));
     }, GUEST);
     const status = () => page.evaluate(() => document.querySelector('mcp-elicitation-frame')?.status);
-    await seen('the guest', async () => (await status()) === 'ready');
+    await until('the guest', async () => (await status()) === 'ready');
 
     await page.goto(`${host.served.url}other.html`);
     // The driver would wait for a load event that does not come.
     await page.evaluate(() => void setTimeout(() => history.back(), 50));
 
-    await seen('the page again', () => page.evaluate(() => globalThis.kept).catch(() => false));
+    await until('the page again', () => page.evaluate(() => globalThis.kept).catch(() => false));
     assert.equal(await status(), 'ready');
     await page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Go on'}));
-    assert.deepEqual(await seen('the answer', () => page.evaluate(() => globalThis.answer)), {
+    assert.deepEqual(await until('the answer', () => page.evaluate(() => globalThis.answer)), {
       action: 'accept',
       content: {name: 'Ada'},
     });

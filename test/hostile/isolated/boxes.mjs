@@ -1,6 +1,6 @@
 // The elements that show guests, in a page of `host-page.mjs`. The attacks on the box of a guest run on both.
 import assert from 'node:assert/strict';
-import {seen} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 /** The page of `boxes`, for `serve()`. */
 export const BOXES = {
@@ -89,7 +89,7 @@ export const boxes = [
     show: elicit,
     /** The form with the draft. */
     async replaced(page) {
-      const name = await seen('the form', () =>
+      const name = await until('the form', () =>
         page.evaluate(() => {
           const form = document
             .querySelector('mcp-elicitation-frame')
@@ -102,7 +102,7 @@ export const boxes = [
     async leave(page) {
       const cancel = await page.$('mcp-elicitation-frame >>> [part~="cancel"]');
       await cancel.click();
-      await seen('the answer', () => page.evaluate(() => box.results.length));
+      await until('the answer', () => page.evaluate(() => box.results.length));
       assert.deepEqual(await page.evaluate(() => box.results), ['cancel']);
     },
     again: (page) => page.evaluate(() => document.querySelector('mcp-elicitation-frame').reload()),
@@ -126,7 +126,7 @@ export const boxes = [
     show: open,
     /** The sentence that the app is not shown. */
     async replaced(page) {
-      const notice = await seen('the notice', () =>
+      const notice = await until('the notice', () =>
         page.evaluate(
           () =>
             document.querySelector('mcp-app-frame').shadowRoot.querySelector('[role="alert"]')?.textContent,
@@ -139,9 +139,9 @@ export const boxes = [
       const press = async () => (await page.$('mcp-app-frame >>> [part="mode"]')).click();
       const mode = () => page.evaluate(() => document.querySelector('mcp-app-frame').displayMode);
       await press();
-      await seen('full screen', async () => (await mode()) === 'fullscreen');
+      await until('full screen', async () => (await mode()) === 'fullscreen');
       await press();
-      await seen('the page', async () => (await mode()) === 'inline');
+      await until('the page', async () => (await mode()) === 'inline');
       await page.evaluate(() => document.querySelector('mcp-app-frame').close());
       assert.equal(await page.evaluate(() => document.querySelector('mcp-app-frame').status), 'idle');
     },
@@ -166,7 +166,7 @@ export async function boxed(browser, url, {show}, html, options = {}, limits = {
     await customElements.whenDefined('mcp-app-frame');
   }, limits);
   await show(page, html, options);
-  await seen('the guest', () => page.evaluate(() => box.reports.length));
+  await until('the guest', () => page.evaluate(() => box.reports.length));
   return page;
 }
 

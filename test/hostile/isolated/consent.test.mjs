@@ -1,7 +1,8 @@
 // Double clicks and held keys as the system reports them: the drivers of the other tests report single clicks and presses.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {hosted, seen} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 const FRAME = 'mcp-elicitation-frame';
 const url = {mode: 'url', message: 'Sign in there.', url: 'https://login.example.com/', elicitationId: 'e1'};
@@ -28,7 +29,7 @@ describe('a control that gives consent (Chromium)', () => {
   const find = (selector) => page.$(`${FRAME} >>> ${selector}`);
   const isArmed = async (selector) =>
     (await find(selector))?.evaluate((control) => control.getAttribute('aria-disabled') !== 'true');
-  const armed = (selector) => seen(`${selector}, armed`, () => isArmed(selector));
+  const armed = (selector) => until(`${selector}, armed`, () => isArmed(selector));
   const placeOf = async (selector) => {
     const {x, y, width, height} = await (await find(selector)).boundingBox();
     return [x + width / 2, y + height / 2];
@@ -47,7 +48,7 @@ describe('a control that gives consent (Chromium)', () => {
       assert.deepEqual(await answers(), []);
 
       await page.mouse.click(...place, {clickCount: 1});
-      await seen('the answer (control)', async () => (await answers()).length);
+      await until('the answer (control)', async () => (await answers()).length);
     });
 
     it(`D8: ${what} ignores an Enter that was pressed elsewhere and is held`, async () => {
@@ -62,7 +63,7 @@ describe('a control that gives consent (Chromium)', () => {
       assert.deepEqual(await answers(), []);
 
       await page.keyboard.press('Enter');
-      await seen('the answer (control)', async () => (await answers()).length);
+      await until('the answer (control)', async () => (await answers()).length);
     });
 
     it(`D8: ${what} ignores a Space that is held on it`, async () => {
@@ -75,7 +76,7 @@ describe('a control that gives consent (Chromium)', () => {
       assert.deepEqual(await answers(), []);
 
       await page.keyboard.press('Space');
-      await seen('the answer (control)', async () => (await answers()).length);
+      await until('the answer (control)', async () => (await answers()).length);
     });
 
     it(`D8: ${what} ignores a Space that was pressed elsewhere and is released on it`, async () => {
@@ -89,7 +90,7 @@ describe('a control that gives consent (Chromium)', () => {
       assert.deepEqual(await answers(), []);
 
       await page.keyboard.press('Space');
-      await seen('the answer (control)', async () => (await answers()).length);
+      await until('the answer (control)', async () => (await answers()).length);
     });
   }
 
@@ -104,6 +105,6 @@ describe('a control that gives consent (Chromium)', () => {
     assert.equal(await isArmed('[part=submit]'), true, 'it was armed meanwhile');
 
     await page.mouse.click(...place, {clickCount: 1});
-    await seen('the answer (control)', async () => (await answers()).length === 2);
+    await until('the answer (control)', async () => (await answers()).length === 2);
   });
 });

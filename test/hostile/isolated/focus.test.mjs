@@ -3,7 +3,8 @@
 // the pointer.)
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {hosted, seen} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 const GUEST = `<!doctype html><title>Guest</title><style>input { position: fixed; inset: 0; width: 100% }</style>
   <input aria-label="In the guest"><script>
@@ -51,7 +52,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
       mode,
       `${host.served.elsewhere}/sandbox-proxy.html`,
     );
-    await seen('the guest', async () => (await page.evaluate(() => globalThis.heard)) === '');
+    await until('the guest', async () => (await page.evaluate(() => globalThis.heard)) === '');
   };
   const heard = () => page.evaluate(() => globalThis.heard);
   const field = () => page.$eval('#field', ({value}) => value);
@@ -68,7 +69,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
   /** Clicks the guest until its field has the focus: before the browser has drawn the guest, the relay gets the click. */
   const clickGuest = async () => {
     await page.evaluate(() => (globalThis.entered = false));
-    await seen('the focus in the guest', async () => {
+    await until('the focus in the guest', async () => {
       await page.mouse.click(...(await guestPlace()));
       return page.evaluate(() => globalThis.entered);
     });
@@ -89,7 +90,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
       await clickGuest();
       await page.keyboard.type('Ada');
 
-      await seen('what was typed', async () => (await heard()) === 'Ada');
+      await until('what was typed', async () => (await heard()) === 'Ada');
     });
   }
 
@@ -101,7 +102,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
       await clickGuest();
       await page.keyboard.type('x');
       typed += 'x';
-      await seen('what was typed', async () => (await heard()) === typed);
+      await until('what was typed', async () => (await heard()) === typed);
       assert.equal(await field(), '');
       await pause();
     }
@@ -115,7 +116,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
       await pause();
       await clickGuest();
       await page.keyboard.type('x');
-      await seen('what was typed', async () => (await heard()) === 'x'.repeat(times));
+      await until('what was typed', async () => (await heard()) === 'x'.repeat(times));
     }
     assert.equal(await field(), 'aaa');
     assert.deepEqual(await page.evaluate(() => globalThis.codes), []);
@@ -123,7 +124,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
 
   it('D1: a guest keeps the focus when assistive technology focuses its field', async () => {
     await ask('modal');
-    const target = await seen('the guest', () =>
+    const target = await until('the guest', () =>
       host.browser.targets().find((one) => one.url().includes('sandbox-proxy.html')),
     );
     const session = await target.createCDPSession();
@@ -132,12 +133,12 @@ describe('the focus and a guest on another site (Chromium)', () => {
       node.localName === 'input'
         ? node
         : [...(node.children ?? []), node.contentDocument].filter(Boolean).map(find).find(Boolean);
-    const input = await seen('the input', async () => find(root));
+    const input = await until('the input', async () => find(root));
 
     await session.send('DOM.focus', {nodeId: input.nodeId});
     await page.keyboard.type('Ada');
 
-    await seen('what was typed', async () => (await heard()) === 'Ada');
+    await until('what was typed', async () => (await heard()) === 'Ada');
   });
 
   it('D1: a field in which the user types gets the focus back (control)', async () => {
@@ -150,7 +151,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
         addEventListener('blur', () => (globalThis.taken = true), {once: true});
         document.querySelector('mcp-elicitation-frame').notify({message: 'Now'});
       });
-      await seen('the focus, taken and given back', () =>
+      await until('the focus, taken and given back', () =>
         page.evaluate(() => globalThis.taken && document.activeElement.id === 'field' && document.hasFocus()),
       );
     }

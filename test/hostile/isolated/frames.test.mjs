@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import {afterEach, describe, it} from 'node:test';
 import {boxed, BOXES, boxes, hasGuest} from './boxes.mjs';
-import {hosted, isolatingChromium, seen, serve} from './host-page.mjs';
+import {hosted, isolatingChromium, serve} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 const busy = `const end = performance.now() + 60_000; while (performance.now() < end);`;
 const LIMITS = {pingInterval: 300};
@@ -15,7 +16,7 @@ const guestTarget = (browser) =>
 
 /** Ends the process of the guest. */
 async function crash(browser) {
-  const target = await seen('its process', () => guestTarget(browser));
+  const target = await until('its process', () => guestTarget(browser));
   const session = await target.createCDPSession();
   // The command is never answered, because its process is gone.
   session.send('Page.crash').catch(() => {});
@@ -40,7 +41,7 @@ describe('a guest in a process of its own (Chromium)', () => {
   // A page that stays open has a guest that `crash()` may find.
   afterEach(() => page?.close());
 
-  const removed = (box) => seen('the end of the frame', async () => !(await hasGuest(page, box)));
+  const removed = (box) => until('the end of the frame', async () => !(await hasGuest(page, box)));
   const errors = () => page.evaluate(() => box.errors);
   const carriers = [
     ['srcdoc relay', () => ({})],
@@ -58,7 +59,7 @@ describe('a guest in a process of its own (Chromium)', () => {
         await show(busy, options());
         await page.evaluate(watchGaps);
 
-        await seen('the code', async () => (await errors()).length);
+        await until('the code', async () => (await errors()).length);
 
         assert.deepEqual(await errors(), ['GUEST_UNRESPONSIVE']);
         await box.replaced(page);
@@ -75,7 +76,7 @@ describe('a guest in a process of its own (Chromium)', () => {
 
         await crash(host.browser);
 
-        await seen('the code', async () => (await errors()).length);
+        await until('the code', async () => (await errors()).length);
         assert.deepEqual(await errors(), ['GUEST_UNRESPONSIVE']);
         await box.replaced(page);
         await removed(box);
@@ -83,7 +84,7 @@ describe('a guest in a process of its own (Chromium)', () => {
 
         await box.again(page);
 
-        await seen('the next guest', () =>
+        await until('the next guest', () =>
           page.evaluate((reports) => globalThis.box.reports.length > reports, reports),
         );
         assert.equal(await page.evaluate((name) => document.querySelector(name).status, name), 'ready');
@@ -103,7 +104,7 @@ describe('a guest in a process of its own (Chromium)', () => {
     it(`R4, R5: ${name} keeps a guest that responds (positive control)`, async () => {
       await show(`setInterval(() => report({name: 'Ada'}), 100);`);
 
-      await seen('reports during six heartbeats', () =>
+      await until('reports during six heartbeats', () =>
         page.evaluate(() => globalThis.box.reports.length > 20),
       );
 
@@ -134,7 +135,7 @@ describe('a guest in a process of its own (Chromium)', () => {
 
     await crash(host.browser);
 
-    await seen('the silence', async () => !(await page.evaluate(() => responds())));
+    await until('the silence', async () => !(await page.evaluate(() => responds())));
     assert.deepEqual(await page.evaluate(() => events), []);
   });
 });

@@ -3,10 +3,9 @@
 import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
-import {after, before} from 'node:test';
-import {setTimeout as interval} from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import {inRoot} from '../../../scripts/entries.mjs';
+import {started} from '../../e2e/started.mjs';
 import {launchChromium} from '../../runner/launch.mjs';
 
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><body><p>A page</p>
@@ -64,32 +63,12 @@ export async function isolatingChromium(...more) {
 
 /** Serves the page and starts a browser for the tests of a `describe`. */
 export function hosted(pages, launch = isolatingChromium) {
-  const host = {
-    /** Opens the page, or another one of the server. */
-    async open(path = '') {
-      const page = await host.browser.newPage();
-      await page.goto(host.served.url + path);
-      return page;
-    },
+  const host = started({served: () => serve(pages), browser: launch});
+  /** Opens the page, or another one of the server. */
+  host.open = async (path = '') => {
+    const page = await host.browser.newPage();
+    await page.goto(host.served.url + path);
+    return page;
   };
-  before(async () => {
-    host.served = await serve(pages);
-    host.browser = await launch();
-  });
-  after(async () => {
-    await host.browser?.close();
-    host.served?.close();
-  });
   return host;
-}
-
-/** Polls `probe` and returns its first truthy result. */
-export async function seen(what, probe) {
-  const deadline = Date.now() + 40_000;
-  for (;;) {
-    const result = await probe();
-    if (result) return result;
-    if (Date.now() > deadline) throw new Error(`Timed out waiting for: ${what}`);
-    await interval(50);
-  }
 }

@@ -1,7 +1,8 @@
 // What remains in the page's memory after a request, by a heap snapshot.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {hosted, seen} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 const CANARY = 'canary-4711-entered';
 /** The canary is in two parts, because the guest's own source is in memory too. */
@@ -49,30 +50,30 @@ describe('user input in memory', () => {
 
   it("L7: input in a guest is in the page's memory while the request is open, and removed once it is answered", async () => {
     await ask({html: guest});
-    await seen('the guest', async () => (await status()) === 'ready');
-    await seen('the draft (positive control)', () => inMemory(page, CANARY));
+    await until('the guest', async () => (await status()) === 'ready');
+    await until('the draft (positive control)', () => inMemory(page, CANARY));
 
     await page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Now'}));
-    await seen('the answer', ended);
+    await until('the answer', ended);
 
     assert.equal(await ended(), `accept ${CANARY.length}`);
-    await seen('the memory without it', async () => !(await inMemory(page, CANARY)));
+    await until('the memory without it', async () => !(await inMemory(page, CANARY)));
     await page.close();
   });
 
   // Chromium holds the content of a removed slot, and with it the form, until it assigns slots again.
   it("L7: input in the form is in the page's memory while the request is open, and removed when the next request is shown", async () => {
     await ask({});
-    const input = await seen('the form', () => page.$('mcp-elicitation-frame >>> schema-form >>> input'));
+    const input = await until('the form', () => page.$('mcp-elicitation-frame >>> schema-form >>> input'));
     await input.type(CANARY);
-    await seen('the entry (positive control)', () => inMemory(page, CANARY));
+    await until('the entry (positive control)', () => inMemory(page, CANARY));
 
     const button = await page.$('mcp-elicitation-frame >>> schema-form >>> [part="submit"]');
     await button.click();
     // The debugger holds references of its own.
     await input.dispose();
     await button.dispose();
-    await seen('the answer', ended);
+    await until('the answer', ended);
 
     assert.equal(await ended(), `accept ${CANARY.length}`);
     await page.evaluate(() => {
@@ -81,7 +82,7 @@ describe('user input in memory', () => {
       void frame.elicit({message: 'Go on?', requestedSchema: {type: 'object', properties: {}}});
       return shown.then(() => undefined);
     });
-    await seen('the memory without it', async () => !(await inMemory(page, CANARY)));
+    await until('the memory without it', async () => !(await inMemory(page, CANARY)));
     await page.close();
   });
 });

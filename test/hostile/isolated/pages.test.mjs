@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {boxed, BOXES, boxes} from './boxes.mjs';
-import {hosted, seen} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 const quiet = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>`;
 const frameStatus = (page) => page.evaluate(() => document.querySelector('mcp-elicitation-frame')?.status);
@@ -28,7 +29,7 @@ describe('the pages around a guest (Chromium)', () => {
       html,
       options,
     );
-    await seen('the guest', async () => (await frameStatus(page)) === 'ready');
+    await until('the guest', async () => (await frameStatus(page)) === 'ready');
     return {page, errors, dialogs};
   };
 
@@ -69,7 +70,7 @@ describe('the pages around a guest (Chromium)', () => {
       const page = await boxed(host.browser, host.served.url, box, staying);
       const dialogs = [];
       page.on('dialog', (dialog) => dialogs.push(dialog.type()) && dialog.accept());
-      await seen('the listener', () => page.evaluate(() => globalThis.box.reports.length > 1));
+      await until('the listener', () => page.evaluate(() => globalThis.box.reports.length > 1));
       // Browsers show the prompt only after a user gesture.
       await (await iframeOf(page)).click();
 
@@ -87,12 +88,12 @@ describe('the pages around a guest (Chromium)', () => {
         report({opening: true});`,
       );
       const page = await boxed(host.browser, host.served.url, box, opening);
-      await seen('the link', () => page.evaluate(() => globalThis.box.reports.length > 1));
+      await until('the link', () => page.evaluate(() => globalThis.box.reports.length > 1));
       const before = host.served.hits.filter((path) => path === '/next.html').length;
       const tabs = (await host.browser.pages()).length;
 
       await (await iframeOf(page)).click();
-      await seen('the click', () => page.evaluate(() => globalThis.box.reports.length > 2));
+      await until('the click', () => page.evaluate(() => globalThis.box.reports.length > 2));
 
       assert.equal((await host.browser.pages()).length, tabs);
       assert.equal(host.served.hits.filter((path) => path === '/next.html').length, before);
@@ -132,7 +133,7 @@ describe('the pages around a guest (Chromium)', () => {
 
     await (await page.$('#bare')).click();
 
-    await seen('the window', async () => (await host.browser.pages()).length > tabs);
+    await until('the window', async () => (await host.browser.pages()).length > tabs);
     await page.close();
   });
 

@@ -1,7 +1,8 @@
 // The cost of a slow pattern for the page: the processor time of its own thread.
 import assert from 'node:assert/strict';
 import {before, describe, it} from 'node:test';
-import {hosted, seen} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 /** Takes 2^40 steps unless it is stopped. */
 const EVIL = '^(a+)+$';
@@ -73,12 +74,12 @@ describe('a pattern that takes minutes (Chromium)', () => {
         .elicit({message: 'Which?', requestedSchema: {type: 'object', properties}})
         .then(({action}) => (globalThis.answered = action));
     }, EVIL);
-    const input = await seen('the form', () => page.$('mcp-elicitation-frame >>> schema-form >>> input'));
+    const input = await until('the form', () => page.$('mcp-elicitation-frame >>> schema-form >>> input'));
     await input.type(FOREVER);
     const submit = await page.$('mcp-elicitation-frame >>> schema-form >>> [part="submit"]');
     await submit.click();
 
-    await seen('the code', () => page.evaluate(() => codes.length));
+    await until('the code', () => page.evaluate(() => codes.length));
 
     assert.deepEqual(await page.evaluate(() => codes), ['INVALID_SCHEMA']);
     const text = await page.evaluate(
@@ -87,7 +88,7 @@ describe('a pattern that takes minutes (Chromium)', () => {
     assert.match(text, /the server's schema is not valid\. You can still decline/);
     const decline = await page.$('mcp-elicitation-frame >>> [part~="decline"]');
     await decline.click();
-    await seen('the answer', () => page.evaluate(() => globalThis.answered));
+    await until('the answer', () => page.evaluate(() => globalThis.answered));
     assert.equal(await page.evaluate(() => globalThis.answered), 'decline');
   });
 });

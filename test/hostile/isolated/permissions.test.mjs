@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import {before, describe, it} from 'node:test';
 import {boxed, BOXES, boxes} from './boxes.mjs';
-import {hosted, isolatingChromium, seen} from './host-page.mjs';
+import {hosted, isolatingChromium} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 const permissions = `Promise.all(Object.entries({
   geolocation: () => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
@@ -36,7 +37,7 @@ describe('a page with granted permissions (Chromium)', () => {
   async function inGuest(box, script, options) {
     shown = [];
     await boxed({newPage: () => page}, host.served.url, box, box.guestThat(script), options);
-    return seen('the report', () => page.evaluate(() => globalThis.box.reports[1]?.report));
+    return until('the report', () => page.evaluate(() => globalThis.box.reports[1]?.report));
   }
   async function inBareFrame(script) {
     shown = [];
@@ -48,7 +49,7 @@ describe('a page with granted permissions (Chromium)', () => {
       frame.srcdoc = html;
       document.body.append(frame);
     }, bare(script));
-    return seen('the report', () => page.evaluate(() => globalThis.reported));
+    return until('the report', () => page.evaluate(() => globalThis.reported));
   }
 
   it('E7: a bare frame has the permissions of the page (positive control)', async () => {
@@ -98,6 +99,6 @@ describe('a page with granted permissions (Chromium)', () => {
       document.body.append(frame);
     }, `<script>top.location = '${host.served.url}?gone'</script>`);
 
-    await seen('the other page', () => page.url().endsWith('?gone'));
+    await until('the other page', () => page.url().endsWith('?gone'));
   });
 });

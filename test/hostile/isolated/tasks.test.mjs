@@ -1,7 +1,8 @@
 // The longest task of the page between a request and its answer, for the largest requests that are admitted.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {hosted, seen} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
+import {until} from '../../e2e/page.mjs';
 
 /** Maximum processor time of one task of the page, in ms, on a desktop computer. */
 const MOST = 50;
@@ -85,11 +86,11 @@ describe('the longest task of the page (Chromium)', () => {
       // Loads and compiles everything once.
       present({type: 'object', properties: {a: {type: 'string'}, b: {enum: ['a', 'b']}}});
     });
-    await seen('the first form', () =>
+    await until('the first form', () =>
       page.evaluate(() => form()?.shadowRoot?.querySelector('input') && true),
     );
     await page.evaluate(() => document.querySelector('mcp-elicitation-frame').cancel());
-    await seen('its end', () => page.evaluate(() => action && !form()));
+    await until('its end', () => page.evaluate(() => action && !form()));
     return page;
   }
 
@@ -130,7 +131,7 @@ describe('the longest task of the page (Chromium)', () => {
   async function answer(page) {
     // In a separate task, because reading the schema from the protocol does not count.
     await page.evaluate(() => void setTimeout(() => present(schema)));
-    await seen('the form', () => page.evaluate(() => codes.length || (form()?.hasUpdated ?? false)));
+    await until('the form', () => page.evaluate(() => codes.length || (form()?.hasUpdated ?? false)));
     assert.deepEqual(await page.evaluate(() => codes), []);
     await page.evaluate(() => form().updateComplete.then(() => {}));
     await page.evaluate(() => {
@@ -143,7 +144,7 @@ describe('the longest task of the page (Chromium)', () => {
     });
     await page.evaluate(() => form().updateComplete.then(() => {}));
     await page.evaluate(() => void form().shadowRoot.querySelector('[part~=submit]').click());
-    await seen('the result', () =>
+    await until('the result', () =>
       page.evaluate(() => action || codes.length || form().shadowRoot.querySelector('.summary') !== null),
     );
   }

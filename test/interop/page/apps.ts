@@ -71,10 +71,10 @@ const apps = {
   read: (uri: string) => client.readResource({uri}),
   close: async () => (await shown).close(),
   status: () => frame.status,
+  mode: () => frame.displayMode,
   received: () => received,
   disconnect: () => client.close(),
 };
-export type Apps = typeof apps;
 
-Object.assign(window, {apps});
+Object.assign(window, {host: apps});
 document.documentElement.dataset['ready'] = '';

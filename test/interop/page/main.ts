@@ -5,6 +5,7 @@ import type {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js
 import {CallToolResultSchema} from '@modelcontextprotocol/sdk/types.js';
 import type {McpElicitationFrame} from '../../../components/index.js';
 import type {ElicitRequest, TraceEntry} from '../../../src/index.js';
+import type {JsonObject} from '../../../src/protocol/index.js';
 import {
   callToolWithElicitation,
   connectElicitation,
@@ -12,7 +13,6 @@ import {
   resourceReader,
   resumePending,
   serializePending,
-  type ToolCallParams,
   type ToolResult,
 } from '../../../src/mcp/index.js';
 import {type AnyClient, type Connection, connected} from './clients.js';
@@ -65,13 +65,15 @@ const interop = {
   answer: () => answer,
   trace: () => trace,
   /** Starts a call of a tool, whose requests are shown in the frame. */
-  call: (params: ToolCallParams) => keep(callToolWithElicitation(client, params, frame)),
+  call: (name: string, args: JsonObject = {}) =>
+    keep(callToolWithElicitation(client, {name, arguments: args}, frame)),
   /** Starts a tool that runs as a task (v1 only). */
-  callTask: (params: ToolCallParams) =>
+  callTask: (name: string, args: JsonObject) =>
     keep(
       (async () => {
         const {tasks} = (client as ClientV1).experimental;
-        const stream = tasks.callToolStream(params, CallToolResultSchema, {task: {ttl: 60_000}});
+        const task = {ttl: 60_000};
+        const stream = tasks.callToolStream({name, arguments: args}, CallToolResultSchema, {task});
         for await (const message of stream) {
           if (message.type === 'result') return message.result as ToolResult;
           if (message.type === 'error') throw message.error;
@@ -80,9 +82,12 @@ const interop = {
       })(),
     ),
   /** Starts a call with the SDK only, which runs the rounds itself. */
-  callBySdk: (params: ToolCallParams) => keep((client as ClientV2).callTool(params) as Promise<ToolResult>),
+  callBySdk: (name: string) =>
+    keep((client as ClientV2).callTool({name, arguments: {}}) as Promise<ToolResult>),
   /** Resolves with the outcome of the latest call, or of the call with that index. */
   outcome: (index = calls.length - 1) => outcome(calls[index]!),
+  /** Resolves with the text of the result of the latest call. */
+  said: async () => (await latest()).content!.map((each) => (each as {text?: string}).text ?? '').join('\n'),
   serialize: () => serializePending(latest()),
   resume: (serialized: string) => keep(resumePending(serialized, client, frame)),
   tools: async () => (await client.listTools()).tools.map(({name}) => name),
@@ -96,7 +101,6 @@ const interop = {
   },
   disconnect: () => client.close(),
 };
-export type Interop = typeof interop;
 
-Object.assign(window, {interop});
+Object.assign(window, {host: interop});
 document.documentElement.dataset['ready'] = '';

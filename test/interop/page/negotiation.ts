@@ -59,7 +59,6 @@ const negotiation = {
   },
   seen: () => ({renderers, asked}),
 };
-export type Negotiation = typeof negotiation;
 
-Object.assign(window, {negotiation});
+Object.assign(window, {host: negotiation});
 document.documentElement.dataset['ready'] = '';

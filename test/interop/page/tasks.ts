@@ -45,7 +45,7 @@ const tasks = {
   errors: () => errors,
 };
 
-Object.assign(window, {tasks});
+Object.assign(window, {host: tasks});
 const open = new URLSearchParams(location.search).get('task');
 if (open) present((await connect(taskSessionOptions, server, {}, url)).session.task(idOf(open)));
 document.documentElement.dataset['ready'] = '';
