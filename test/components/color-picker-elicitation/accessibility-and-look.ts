@@ -1,12 +1,10 @@
-import {expect, html} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {brightness, hue, pickerFrom, presets, saturation} from './picker-fixture.js';
 
 describe('<color-picker-elicitation>', () => {
   describe('for accessibility', () => {
     it('passes axe in every state', async () => {
-      const {picker} = await pickerFrom(
-        html`<color-picker-elicitation message="Which one?" presets=${presets} with-name></color-picker-elicitation>`,
-      );
+      const {picker} = await pickerFrom({message: 'Which one?', presets, 'with-name': ''});
       await expect(picker).to.be.accessible();
 
       picker.errors = [
@@ -26,9 +24,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('describes the slider values in words', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation value="#3b82f6"></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({value: '#3b82f6'});
       const of = (selector: string) => [part(selector).ariaLabel, part(selector).ariaValueText];
 
       expect(of(saturation)).to.deep.equal(['Saturation', 'Saturation 76 percent, brightness 96 percent']);
@@ -41,9 +37,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('can be changed by assistive technology without key events', async () => {
-      const {picker, part, events} = await pickerFrom(
-        html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
-      );
+      const {picker, part, events} = await pickerFrom({value: '#ff0000'});
 
       part(hue).value = '120';
       part(hue).dispatchEvent(new Event('input', {bubbles: true, composed: true}));
@@ -65,9 +59,7 @@ describe('<color-picker-elicitation>', () => {
 
   describe('for its look', () => {
     it('fits in 320 px', async () => {
-      const {picker} = await pickerFrom(
-        html`<color-picker-elicitation message="Which one?" presets=${presets} with-name></color-picker-elicitation>`,
-      );
+      const {picker} = await pickerFrom({message: 'Which one?', presets, 'with-name': ''});
 
       picker.style.width = '288px';
       await picker.updateComplete;
@@ -81,9 +73,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('follows its own theme', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation theme="dark"></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({theme: 'dark'});
       expect(getComputedStyle(part('.body')).colorScheme).to.equal('dark');
 
       picker.theme = 'light';

@@ -1,4 +1,4 @@
-import {expect, html} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {hue, pickerFrom, press} from './picker-fixture.js';
 
@@ -18,9 +18,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('includes the name in the answer only if it is not empty', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation value="#3b82f6" with-name></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({value: '#3b82f6', 'with-name': ''});
       const answers: unknown[] = [];
       picker.addEventListener('elicitation-submit', ({action, content}) => answers.push([action, content]));
 
@@ -49,16 +47,14 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('has no buttons with `no-actions`', async () => {
-      const {part} = await pickerFrom(html`<color-picker-elicitation no-actions></color-picker-elicitation>`);
+      const {part} = await pickerFrom({'no-actions': ''});
       expect(part('.actions')).to.equal(null);
     });
   });
 
   describe('with errors', () => {
     it('shows each error at its field and others below', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation with-name></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({'with-name': ''});
 
       picker.errors = [
         {path: '/color', keyword: 'custom', message: 'Not a colour.'},
@@ -78,9 +74,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('translates errors of the schema', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation with-name></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({'with-name': ''});
 
       picker.errors = [
         {
@@ -98,18 +92,14 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('shows a general error at the hex field', async () => {
-      const {part} = await pickerFrom(
-        html`<color-picker-elicitation error="Not this one."></color-picker-elicitation>`,
-      );
+      const {part} = await pickerFrom({error: 'Not this one.'});
 
       expect(part('#color-error').textContent!.trim()).to.equal('Not this one.');
       expect(part('#hex').getAttribute('aria-describedby')).to.equal('color-error');
     });
 
     it('hides an error when the user edits its field and shows it when set again', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation error="Not this one."></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({error: 'Not this one.'});
 
       part(hue).focus();
       await press('ArrowRight');

@@ -4,11 +4,8 @@ import {pickerFrom, presets, press} from './picker-fixture.js';
 
 describe('<color-picker-elicitation>', () => {
   describe('with the hex field', () => {
-    async function pickerWithText(
-      text: string,
-      template = html`<color-picker-elicitation value="#3b82f6"></color-picker-elicitation>`,
-    ) {
-      const parts = await pickerFrom(template);
+    async function pickerWithText(text: string) {
+      const parts = await pickerFrom({value: '#3b82f6'});
       parts.part('#hex').focus();
       parts.part('#hex').select();
       await sendKeys({type: text});
@@ -84,10 +81,8 @@ describe('<color-picker-elicitation>', () => {
   });
 
   describe('with presets', () => {
-    const template = html`<color-picker-elicitation value="#3b82f6" presets=${presets}></color-picker-elicitation>`;
-
     it('shows named radio buttons, of which that of the current colour is checked', async () => {
-      const {picker, part} = await pickerFrom(template);
+      const {picker, part} = await pickerFrom({value: '#3b82f6', presets});
       const radios = [...picker.shadowRoot!.querySelectorAll<HTMLInputElement>('[type="radio"]')];
 
       expect(radios.map((radio) => [radio.ariaLabel, radio.checked])).to.deep.equal([
@@ -103,7 +98,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('applies a preset on click', async () => {
-      const {picker, part, events} = await pickerFrom(template);
+      const {picker, part, events} = await pickerFrom({value: '#3b82f6', presets});
 
       part('[value="#22c55e"]').click();
       await picker.updateComplete;
@@ -114,9 +109,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('marks presets in white or black for contrast', async () => {
-      const {picker} = await pickerFrom(
-        html`<color-picker-elicitation .presets=${['#ffffff', '#eab308', '#3b82f6', '#000000']}></color-picker-elicitation>`,
-      );
+      const {picker} = await pickerFrom({presets: '["#ffffff", "#eab308", "#3b82f6", "#000000"]'});
       const lightness = [...picker.shadowRoot!.querySelectorAll('[type="radio"]')].map((radio) =>
         Number(/lab\(([\d.]+)/.exec(getComputedStyle(radio, '::before').backgroundColor)?.[1]),
       );
@@ -125,7 +118,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('applies presets with the arrow keys', async () => {
-      const {picker, part, events} = await pickerFrom(template);
+      const {picker, part, events} = await pickerFrom({value: '#3b82f6', presets});
       part('[value="#3b82f6"]').focus();
 
       await press('ArrowDown');
@@ -136,9 +129,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('accepts presets as a property and ignores a malformed attribute', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation presets="[{"></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({presets: '[{'});
       expect(part('fieldset')).to.equal(null);
 
       picker.presets = ['#22c55e', {value: '#eab308', label: 'Sun'}];

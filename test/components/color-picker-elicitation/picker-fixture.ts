@@ -11,11 +11,11 @@ export interface Parts {
   events: string[];
 }
 
-/** Creates a picker in the page. */
-export async function pickerFrom(
-  template = html`<color-picker-elicitation></color-picker-elicitation>`,
-): Promise<Parts> {
-  const picker = await fixture<ColorPickerElicitation>(template);
+/** Creates a picker in the page, with attributes. */
+export async function pickerFrom(attributes: {[name: string]: string} = {}): Promise<Parts> {
+  const created = document.createElement('color-picker-elicitation');
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  const picker = await fixture<ColorPickerElicitation>(html`${created}`);
   const events: string[] = [];
   for (const type of ['input', 'change', 'elicitation-submit']) {
     picker.addEventListener(type, () => events.push(`${type} ${picker.value}`));

@@ -1,4 +1,4 @@
-import {expect, html} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import {brightness, hue, pickerFrom, presets, press, saturation} from './picker-fixture.js';
 
@@ -28,9 +28,7 @@ describe('<color-picker-elicitation>', () => {
     ];
     it('moves its sliders', async () => {
       for (const [keys, from, now, on] of table) {
-        const {picker, part, events} = await pickerFrom(
-          html`<color-picker-elicitation value="#66cc66"></color-picker-elicitation>`,
-        );
+        const {picker, part, events} = await pickerFrom({value: '#66cc66'});
         part(from).focus();
         for (const key of keys) await press(key);
         await picker.updateComplete;
@@ -46,9 +44,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('fires no events for keys that change nothing', async () => {
-      const {picker, part, events} = await pickerFrom(
-        html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
-      );
+      const {picker, part, events} = await pickerFrom({value: '#ff0000'});
       part(saturation).focus();
 
       for (const key of ['End', 'ArrowRight', 'a', 'Escape']) await press(key);
@@ -58,9 +54,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('mirrors the horizontal arrow keys in a right-to-left page', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation dir="rtl" value="#66cc66"></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({dir: 'rtl', value: '#66cc66'});
       part(saturation).focus();
 
       await press('ArrowLeft');
@@ -70,9 +64,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('has one tab stop for each slider, the hex field, the presets, the name and each button', async () => {
-      const {picker} = await pickerFrom(
-        html`<color-picker-elicitation value="#3b82f6" presets=${presets} with-name></color-picker-elicitation>`,
-      );
+      const {picker} = await pickerFrom({value: '#3b82f6', presets, 'with-name': ''});
       const stops: string[] = [];
       picker.focus();
 
@@ -94,9 +86,7 @@ describe('<color-picker-elicitation>', () => {
     afterEach(() => resetMouse());
 
     it('changes saturation and brightness on the square and fires change on release', async () => {
-      const {picker, part, events} = await pickerFrom(
-        html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
-      );
+      const {picker, part, events} = await pickerFrom({value: '#ff0000'});
       const area = part<HTMLElement>('.area');
 
       await sendMouse({type: 'move', position: pointOn(area, 0.25, 0.25)});
@@ -113,9 +103,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('clamps the value when the pointer moves beyond the edges', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation value="#804040"></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({value: '#804040'});
 
       await sendMouse({type: 'move', position: pointOn(part('.area'), 0.5, 0.5)});
       await sendMouse({type: 'down'});
@@ -127,9 +115,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('sets the hue on the hue bar', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({value: '#ff0000'});
 
       await sendMouse({type: 'click', position: pointOn(part('.hue'), 0.5, 0.5)});
       await picker.updateComplete;
@@ -138,9 +124,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('is mirrored in a right-to-left page', async () => {
-      const {picker, part} = await pickerFrom(
-        html`<color-picker-elicitation dir="rtl" value="#ff0000"></color-picker-elicitation>`,
-      );
+      const {picker, part} = await pickerFrom({dir: 'rtl', value: '#ff0000'});
 
       await sendMouse({type: 'click', position: pointOn(part('.hue'), 0.25, 0.5)});
       await picker.updateComplete;
@@ -149,9 +133,7 @@ describe('<color-picker-elicitation>', () => {
     });
 
     it('does nothing while disabled', async () => {
-      const {picker, part, events} = await pickerFrom(
-        html`<color-picker-elicitation disabled value="#ff0000"></color-picker-elicitation>`,
-      );
+      const {picker, part, events} = await pickerFrom({disabled: '', value: '#ff0000'});
 
       await sendMouse({type: 'click', position: pointOn(part('.hue'), 0.5, 0.5)});
 

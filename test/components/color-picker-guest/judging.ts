@@ -52,27 +52,6 @@ describe('<color-picker-elicitation guest>', () => {
       expect(part('#color-error').textContent!.trim()).to.equal('must be green');
     });
 
-    it('shows the errors of an error response', async () => {
-      const {ask, part, picker, submits, reply} = await hostedPicker();
-      await ask();
-      part('.primary').click();
-      await until(() => submits().length);
-
-      const {id} = submits()[0]!;
-      reply({
-        id,
-        error: {
-          code: -32602,
-          message: 'Invalid',
-          data: {errors: [{path: '/name', keyword: 'taken', message: 'Too short.'}]},
-        },
-      });
-      await until(() => part('#name-error').textContent!.trim());
-
-      expect(part('#name-error').textContent!.trim()).to.equal('Too short.');
-      await until(() => picker.shadowRoot!.activeElement === part('#name'), 'focus on the name field');
-    });
-
     it('restores entries after a reload, including invalid ones', async () => {
       const {ask, part, picker} = await hostedPicker();
 

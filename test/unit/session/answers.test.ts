@@ -57,7 +57,7 @@ describe('the answers of a guest', () => {
     expect(answers.context.error).to.equal('Name: Geben Sie mindestens 2 Zeichen ein.');
   });
 
-  it('are too many when as many as the limit were rejected, not counting those of the form', () => {
+  it('end the session when maxAttempts were rejected, not counting those of the form', () => {
     const answers = answersOf();
 
     expect(answers.reject(tooShort, {}, 2)).to.equal(undefined);
