@@ -158,12 +158,12 @@ export class ElicitationInspector extends MovableElement {
   }
 
   #row(row: Row, before: Row | undefined) {
-    const {kind, direction, peer, title, note, advice, at, since, took, entry} = row;
+    const {kind, direction, peer, title, dialect, note, advice, at, since, took, entry} = row;
     const head = html`
       <time title=${since === undefined ? nothing : texts.since(Math.round(since))}>${(at / 1000).toFixed(3)}</time>
       <span class="mark" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="hidden">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
       ${peer ? html`<span class="peer">${peer}</span>` : nothing}
-      <span class="title">${title}</span>
+      <span class="title" title=${dialect ?? nothing}>${title}</span>
       <span class="note">${note ?? nothing}</span>
       ${took === undefined ? nothing : html`<span class="took" title=${texts.took(Math.round(took))}>${Math.round(took)} ms</span>`}`;
     const body = 'message' in entry && kind === 'message';

@@ -1,4 +1,5 @@
 import type {TraceEntry} from '../../src/presentation/index.js';
+import {messageNamed} from '../../src/protocol/index.js';
 import {adviceOn, noteOf} from './advice.js';
 import {type Described, messageDescriber} from './describe.js';
 import {shortened} from '../shared/text/shortened.js';
@@ -19,6 +20,8 @@ export interface Row {
   /** Sender or recipient of a message, if it is not a guest. */
   peer?: string | undefined;
   title: string;
+  /** The dialect of a message of a guest or to it. */
+  dialect?: string | undefined;
   note?: string | undefined;
   /** Time from the request to this response in ms. */
   took?: number | undefined;
@@ -29,7 +32,7 @@ export interface Row {
 type MessageEntry = Extract<TraceEntry, {kind: 'sent' | 'received'}>;
 
 /** A row without its position. */
-type Line = Pick<Row, 'kind' | 'title' | 'note' | 'direction' | 'peer' | 'took' | 'advice'>;
+type Line = Pick<Row, 'kind' | 'title' | 'dialect' | 'note' | 'direction' | 'peer' | 'took' | 'advice'>;
 
 /** Converts the trace entries of one frame to rows, in order of arrival. */
 export class RowMaker {
@@ -88,7 +91,8 @@ export class RowMaker {
     const describe = this.#describers.get(key) ?? messageDescriber();
     this.#describers.set(key, describe);
     const described: Described = describe(direction, message, at);
-    return {kind: 'message', direction, peer, ...described};
+    const dialect = peer === undefined ? messageNamed(described.title)?.dialect : undefined;
+    return {kind: 'message', direction, peer, dialect, ...described};
   }
 }
 

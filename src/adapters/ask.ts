@@ -1,5 +1,5 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
-import {reasonIn, reasonText} from '../protocol/answer-meta.js';
+import {reasonIn, reasonText} from '../protocol/meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {JSON_RPC, toJsonRpcError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';

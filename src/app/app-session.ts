@@ -8,7 +8,7 @@ import {
   LIST_TOOLS,
   REQUEST_DISPLAY_MODE,
   TEARDOWN,
-} from '../protocol/apps/mcp-apps.js';
+} from '../protocol/dialects/mcp-apps.js';
 import type {GuestCsp} from '../protocol/resource.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {RelayFrame} from '../sandbox/relay-frame.js';

@@ -3,7 +3,7 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type JsonRpcNotification, notification} from '../protocol/json-rpc.js';
 import type {Limits} from '../protocol/limits.js';
-import {TOOL_CANCELLED, TOOL_INPUT, TOOL_INPUT_PARTIAL, TOOL_RESULT} from '../protocol/apps/mcp-apps.js';
+import {TOOL_CANCELLED, TOOL_INPUT, TOOL_INPUT_PARTIAL, TOOL_RESULT} from '../protocol/dialects/mcp-apps.js';
 
 const MAX_REASON = 500;
 

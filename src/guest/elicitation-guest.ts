@@ -1,7 +1,7 @@
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {type JsonObject, isJsonObject, objectOf} from '../protocol/json.js';
 import {classify, type JsonRpcId, notification} from '../protocol/json-rpc.js';
-import {DRAFT, ESCAPE} from '../protocol/messages.js';
+import {DRAFT, ESCAPE} from '../protocol/dialects/rich.js';
 import {WindowTransport} from '../protocol/window/window-transport.js';
 import type {Dialect, HostMessage, Incoming} from './dialect.js';
 import {type ElicitationGuestOptions, GuestEventTarget, type SubmitVerdict} from './guest-types.js';

@@ -1,9 +1,8 @@
 import {type JsonObject, objectOf} from '../protocol/json.js';
 import {failure, type JsonRpcId, notification, request, result} from '../protocol/json-rpc.js';
+import {BRIDGE_VERSION} from '../protocol/dialects/versions.js';
 import {
-  BRIDGE_VERSION,
   CANCELLED,
-  CORRECTION,
   ELICIT,
   HOST_CONTEXT_CHANGED,
   INITIALIZE,
@@ -11,7 +10,8 @@ import {
   PING,
   SIZE_CHANGED,
   TEARDOWN,
-} from '../protocol/apps/mcp-apps.js';
+} from '../protocol/dialects/mcp-apps.js';
+import {CORRECTION} from '../protocol/meta.js';
 import type {Dialect, HostMessage, Incoming} from './dialect.js';
 
 /** The `mcp-apps` dialect: the request is a JSON-RPC request, and the answer is its response. A correction is a new request. */

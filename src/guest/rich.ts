@@ -4,13 +4,13 @@ import {type JsonRpcId, request} from '../protocol/json-rpc.js';
 import {
   CLOSED,
   CONTEXT,
-  DIALECT_VERSION,
   HELLO,
   MESSAGE,
   SIZE_CHANGE,
   SUBMIT,
   SURROUNDINGS,
-} from '../protocol/messages.js';
+} from '../protocol/dialects/rich.js';
+import {DIALECT_VERSION} from '../protocol/dialects/versions.js';
 import type {Dialect, Verdict} from './dialect.js';
 
 /** The `rich` dialect: the request is a notification, and the answer is a request whose response is the verdict. */

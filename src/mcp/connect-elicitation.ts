@@ -1,5 +1,5 @@
 import type {JsonObject} from '../protocol/json.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {declareWhileMounted} from './apps/app-declaration.js';
 import {expectGuests} from './apps/app-negotiation.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';

@@ -1,7 +1,7 @@
 import type {ElicitResult} from '../protocol/elicitation.js';
 import {JSON_RPC} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {RELATED_TASK, type TASK_METHODS, rpcError} from './rpc.js';
 
 /** A task as the server polls it. */

@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {asApp, asNegotiated, namesOnlyApp} from './apps/app-negotiation.js';
 import {interruptible} from '../async.js';
 import {toElicitResult} from './elicit-result.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {askerFor, declaredBy, type McpClient} from './mcp-client.js';
 import {RELATED_TASK, serversFault} from './rpc.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';

@@ -1,7 +1,7 @@
 import {JSON_RPC, type JsonRpcError, toJsonRpcError} from '../protocol/errors.js';
 
 // MCP methods from server to client.
-export {ELICIT} from '../protocol/apps/mcp-apps.js';
+export {ELICIT} from '../protocol/dialects/mcp-apps.js';
 
 export const SAMPLE = 'sampling/createMessage';
 export const ROOTS = 'roots/list';

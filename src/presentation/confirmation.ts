@@ -1,5 +1,5 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {FORM_HINTS_KEY} from '../protocol/meta-keys.js';
+import {FORM_HINTS_KEY} from '../protocol/meta.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from '../schema/confirmation.js';
 

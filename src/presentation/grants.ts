@@ -1,6 +1,5 @@
-import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
-import {FORM_HINTS_KEY, EVIDENCE_KEY} from '../protocol/meta-keys.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {type GrantScope, scopesIn, FORM_HINTS_KEY, EVIDENCE_KEY} from '../protocol/meta.js';
+import {uniqueId} from '../protocol/crypto.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
 import {hasNoFields} from './confirmation.js';

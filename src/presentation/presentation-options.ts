@@ -1,4 +1,4 @@
-import type {GrantScope} from '../protocol/answer-meta.js';
+import type {GrantScope} from '../protocol/meta.js';
 import type {ElicitAction, ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';

@@ -1,6 +1,6 @@
 import type {ElicitOptions, ExpiryOptions} from '../protocol/ask-options.js';
 import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
-import type {GrantScope} from '../protocol/answer-meta.js';
+import type {GrantScope} from '../protocol/meta.js';
 import type {Grant} from './grants.js';
 import type {Presentation} from './presentation.js';
 import type {Listed} from './queue/prompt-list.js';

@@ -1,4 +1,4 @@
-import {type GrantScope, reasonIn} from '../protocol/answer-meta.js';
+import {type GrantScope, reasonIn} from '../protocol/meta.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
 import {type SettledBy, settledBy} from './ended-by.js';

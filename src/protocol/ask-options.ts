@@ -1,4 +1,4 @@
-import type {GrantScope} from './answer-meta.js';
+import type {GrantScope} from './meta.js';
 import type {AppHandlers} from './apps/app-handlers.js';
 import type {ElicitContent, PresentationMode} from './elicitation.js';
 import type {Evidence} from './evidence.js';

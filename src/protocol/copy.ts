@@ -1,6 +1,6 @@
 import {memberPointer} from './json-pointer.js';
 import type {Limits} from './limits.js';
-import type {RefusalReason} from './messages.js';
+import type {RefusalReason} from './dialects/relay.js';
 
 export interface CopyBudget {
   /** Values, containers included. */

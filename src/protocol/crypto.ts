@@ -9,3 +9,7 @@ export async function sha256(text: string): Promise<string | undefined> {
 /** Bytes, one character each, as base64url without padding. */
 export const base64url = (bytes: string): string =>
   btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** An unguessable id. Also works without https, where `randomUUID` is missing. */
+export const uniqueId = (): string =>
+  crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,120 +1,99 @@
-/**
- * Every message of the `rich` dialect between host and guest (docs/protocol.md#rich-elicitation), and of the relay
- * (docs/protocol.md#the-relay).
- *
- *   guest                                    host
- *     │  ui-lifecycle-iframe-ready             │   hello; again after a reload of the guest
- *     │───────────────────────────────────────▶│
- *     │  ui/notifications/elicitation-context  │   the request: message, schema, context
- *     │◀───────────────────────────────────────│
- *     │  ui/notifications/host-context-changed │   theme and styles, as in MCP Apps; again when they change
- *     │◀───────────────────────────────────────│
- *     │  ui/submit-elicitation                 │   accept, decline or cancel
- *     │───────────────────────────────────────▶│   validated; on failure, the context again with errors
- *     │  ui/notifications/elicitation-closed   │
- *     │◀───────────────────────────────────────│
- */
-import type {ElicitAction} from './elicitation.js';
-import {isJsonObject, type JsonObject} from './json.js';
+// All messages between a guest and its host, in one table: trace, inspector and the test of docs/protocol.md read it.
+import * as apps from './dialects/mcp-apps.js';
+import * as widgets from './dialects/mcp-ui.js';
+import * as rich from './dialects/rich.js';
+import {CORRECTION} from './meta.js';
 
-/** Guest → host, not JSON-RPC: the lifecycle message of Rich Elicitation and mcp-ui. */
-export const HELLO = 'ui-lifecycle-iframe-ready';
-/**
- * Document of a guest from HTML → host, for developers: `payload` `{kind: 'blocked', directive, url}` or `{kind: 'error', name, text,
- * line, from}`, where `from` is the line according to the stack of the error. The host adds the script that sends it.
- */
-export const GUEST_REPORT = 'elicitation-guest-report';
-/** Guest → host: `payload` `{width?, height?}` in CSS px. */
-export const SIZE_CHANGE = 'ui-size-change';
-/** Guest → host, older mcp-ui widgets: asks for the request as render data. The host also sends it after every hello. */
-export const REQUEST_RENDER_DATA = 'ui-request-render-data';
-/** Host → guest: the response to `REQUEST_RENDER_DATA`. */
-export const RENDER_DATA = 'ui-lifecycle-iframe-render-data';
+/** A part of a guest's message that a trace shows although the listener may not see what the user has entered. */
+export type Shown =
+  | 'number'
+  | 'version'
+  /** `accept`, `decline` or `cancel`. */
+  | 'action'
+  /** The names of the requested fields, without values. */
+  | 'fields'
+  | {readonly [member: string]: Shown};
 
-/** Guest → host: the answer. A notification, or a request if the guest needs the verdict. */
-export const SUBMIT = 'ui/submit-elicitation';
-/** Guest → host: the content entered so far. */
-export const DRAFT = 'ui/notifications/elicitation-draft';
-/** Guest → host: Escape was pressed and the guest did not handle it. A modal frame treats it as `cancel`. */
-export const ESCAPE = 'ui/notifications/elicitation-escape';
-/** Host → guest: the request; sent again with `errors` after a rejected answer. */
-export const CONTEXT = 'ui/notifications/elicitation-context';
-/** Host → guest: an asynchronous update for the user. */
-export const MESSAGE = 'ui/notifications/elicitation-message';
-/**
- * Host → guest, before the first context and only if the hello has a version: `params` `{shows}` lists what the host displays around the
- * guest (`message`, `decline`, `cancel`), so that the guest can omit it.
- */
-export const SURROUNDINGS = 'ui/notifications/elicitation-surroundings';
-/** Host → guest: no further answer is accepted. */
-export const CLOSED = 'ui/notifications/elicitation-closed';
-
-/** The version of the `rich` dialect that this package speaks, sent with the hello. */
-export const DIALECT_VERSION = 1;
-
-/** Relay → host: the relay's script runs. `params` `{version}`. */
-export const RELAY_READY = 'ui/notifications/sandbox-proxy-ready';
-/** Host → relay: the guest, with the port for all further messages. */
-export const RELAY_RESOURCE = 'ui/notifications/sandbox-resource-ready';
-/** Host → relay, before the guest is known: prepare a frame for it. */
-export const RELAY_PREPARE = 'ui/notifications/sandbox-prepare';
-/** Prepared frame → relay: its document runs. */
-export const SHELL_READY = 'elicitation-shell-ready';
-/** Relay and host must have the same version; otherwise the relay does not receive the guest. */
-export const RELAY_VERSION = 1;
-
-/** The guest that the relay creates, and its restrictions. */
-export interface RelayResource {
-  version: number;
-  nonce: string;
-  /** The guest's HTML. Exactly one of `html` and `src` is set. */
-  html?: string;
-  /** The URL of the guest's page. */
-  src?: string;
-  /**
-   * Sandbox tokens. Only `allow-same-origin` has an effect, and only for a `src` on another origin than the relay's. The relay sets all
-   * other tokens itself.
-   */
-  sandbox: string;
-  /** The Content-Security-Policy of the guest. */
-  csp: string;
-  /** Whether the policy allows the guest to embed other pages. */
-  frames?: boolean;
-  /** Accessible name of the guest's frame. */
-  title: string;
-  /** The policy-controlled features that are on for the guest. All others are off. */
-  features?: readonly string[];
-  limits: {nodes: number; depth: number; chars: number; perSecond: number; burst: number};
+interface Message {
+  readonly dialect: 'rich' | 'mcp-apps' | 'mcp-ui';
+  readonly from: 'guest' | 'host' | 'both';
+  /** The part of the `params` or the `payload` of a guest that a trace shows. All other words of a guest are redacted. */
+  readonly shows?: Shown;
+  /** The place where the host repeats what a guest has sent. A trace shows all other members of its notifications and requests. */
+  readonly repeats?: {readonly at: readonly string[]; readonly what: 'answer' | 'id'};
 }
 
-/** Messages from the relay over the port. Guests cannot reach the port, so the first element can be trusted. */
-export type FromRelay =
-  | ['open', nonce: string]
-  | ['guest', message: unknown, activated?: true]
-  | ['refused', reason: RefusalReason, path: string]
-  | ['navigated']
-  | ['blocked', directive: string]
-  | ['unreachable']
-  | ['pong']
-  | ['flood']
-  | ['ended'];
+type NamesIn<Constants> = Extract<Constants[keyof Constants], string>;
+type MessageName = NamesIn<typeof apps> | NamesIn<typeof rich> | NamesIn<typeof widgets>;
 
-/** Messages from the host over the port. */
-export type ToRelay = ['guest', message: unknown] | ['show'] | ['ping'] | ['end'];
+const guest = {
+  rich: {dialect: 'rich', from: 'guest'},
+  apps: {dialect: 'mcp-apps', from: 'guest'},
+  widget: {dialect: 'mcp-ui', from: 'guest'},
+} as const;
+const host = {
+  rich: {dialect: 'rich', from: 'host'},
+  apps: {dialect: 'mcp-apps', from: 'host'},
+  widget: {dialect: 'mcp-ui', from: 'host'},
+} as const;
+const SIZE = {height: 'number', width: 'number'} as const;
+/** The parts of an answer that a trace shows. */
+export const SHOWN_ANSWER = {action: 'action', content: 'fields'} as const;
 
-export type RefusalReason = 'size' | 'type' | 'unreadable';
+export const MESSAGES = {
+  [rich.HELLO]: {...guest.rich, shows: {elicitation: {version: 'number'}}},
+  [rich.GUEST_REPORT]: guest.rich,
+  [rich.SIZE_CHANGE]: {...guest.rich, shows: SIZE},
+  [rich.REQUEST_RENDER_DATA]: guest.widget,
+  [rich.RENDER_DATA]: {
+    ...host.widget,
+    repeats: {at: ['payload', 'renderData', 'elicitation'], what: 'answer'},
+  },
+  [rich.SUBMIT]: {...guest.rich, shows: SHOWN_ANSWER},
+  [rich.DRAFT]: {...guest.rich, shows: SHOWN_ANSWER},
+  [rich.ESCAPE]: guest.rich,
+  [rich.CONTEXT]: {...host.rich, repeats: {at: ['params'], what: 'answer'}},
+  [rich.MESSAGE]: host.rich,
+  [rich.SURROUNDINGS]: host.rich,
+  [rich.CLOSED]: host.rich,
 
-const ACTIONS: ReadonlySet<unknown> = new Set<ElicitAction>(['accept', 'decline', 'cancel']);
-export const isElicitAction = (value: unknown): value is ElicitAction => ACTIONS.has(value);
+  [apps.ELICIT]: {...host.apps, repeats: {at: ['params', '_meta', CORRECTION], what: 'answer'}},
+  [apps.INITIALIZE]: {
+    ...guest.apps,
+    shows: {protocolVersion: 'version', appCapabilities: {elicitation: {}}},
+  },
+  [apps.HOST_CONTEXT_CHANGED]: host.apps,
+  [apps.INITIALIZED]: {...guest.apps, shows: {}},
+  [apps.SIZE_CHANGED]: {...guest.apps, shows: SIZE},
+  [apps.REQUEST_TEARDOWN]: guest.apps,
+  [apps.OPEN_LINK]: guest.apps,
+  [apps.REQUEST_DISPLAY_MODE]: guest.apps,
+  [apps.CALL_TOOL]: guest.apps,
+  [apps.READ_RESOURCE]: guest.apps,
+  [apps.LIST_TOOLS]: guest.apps,
+  [apps.LIST_RESOURCES]: guest.apps,
+  [apps.SEND_MESSAGE]: guest.apps,
+  [apps.UPDATE_MODEL_CONTEXT]: guest.apps,
+  [apps.DOWNLOAD_FILE]: guest.apps,
+  [apps.LOG_MESSAGE]: guest.apps,
+  [apps.PING]: {dialect: 'mcp-apps', from: 'both'},
+  [apps.CANCELLED]: {...host.apps, repeats: {at: ['params', 'requestId'], what: 'id'}},
+  [apps.TEARDOWN]: host.apps,
+  [apps.TOOL_INPUT_PARTIAL]: host.apps,
+  [apps.TOOL_INPUT]: host.apps,
+  [apps.TOOL_RESULT]: host.apps,
+  [apps.TOOL_CANCELLED]: host.apps,
 
-/** Whether `data` is a lifecycle message of `type`, with a payload that is absent or an object. */
-export function isLifecycle(
-  data: unknown,
-  type: string,
-): data is {type: string; payload?: JsonObject; messageId?: unknown} {
-  return (
-    isJsonObject(data) &&
-    data['type'] === type &&
-    (data['payload'] === undefined || isJsonObject(data['payload']))
-  );
-}
+  [widgets.TOOL]: guest.widget,
+  [widgets.PROMPT]: guest.widget,
+  [widgets.LINK]: guest.widget,
+  [widgets.INTENT]: guest.widget,
+  [widgets.NOTIFY]: guest.widget,
+  [widgets.REQUEST_DATA]: guest.widget,
+  [widgets.MESSAGE_RECEIVED]: host.widget,
+  [widgets.MESSAGE_RESPONSE]: host.widget,
+} satisfies {readonly [Name in MessageName]: Message};
+
+/** Returns the message with a name; undefined for any other text. */
+export const messageNamed = (name: unknown): Message | undefined =>
+  typeof name === 'string' && Object.hasOwn(MESSAGES, name) ? MESSAGES[name as MessageName] : undefined;

@@ -1,4 +1,4 @@
-import type {GrantScope} from './answer-meta.js';
+import type {GrantScope} from './meta.js';
 import type {RequestProblem} from './check-ask.js';
 import {copyAs, copyBounded, deepFreeze} from './copy.js';
 import {invalidRequest} from './errors.js';

@@ -1,4 +1,4 @@
-import {RELAY_VERSION} from '../protocol/messages.js';
+import {RELAY_VERSION} from '../protocol/dialects/versions.js';
 import {guestUrl} from '../sandbox/guest-source.js';
 import {RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
 import {checkHeaders, type ProxyGuests} from './check-headers.js';

@@ -1,12 +1,7 @@
 import {isNotification, notification} from '../protocol/json-rpc.js';
-import {
-  type FromRelay,
-  RELAY_READY,
-  RELAY_RESOURCE,
-  RELAY_VERSION,
-  type RelayResource,
-} from '../protocol/messages.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {type FromRelay, RELAY_READY, RELAY_RESOURCE, type RelayResource} from '../protocol/dialects/relay.js';
+import {RELAY_VERSION} from '../protocol/dialects/versions.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {permissionsPolicy, RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
 
 /** A framed page that has reported, as a relay does, that it runs. */

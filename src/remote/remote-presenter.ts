@@ -5,7 +5,7 @@ import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, type ElicitationErrorCode} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {
   isAnswer,
   type AgentMessage,

@@ -7,7 +7,7 @@ import {
   type RefusalReason,
   type RelayResource,
   type ToRelay,
-} from '../protocol/messages.js';
+} from '../protocol/dialects/relay.js';
 import {withResolvers} from '../async.js';
 import {FloodGuard} from './flood-guard.js';
 import {FocusGuard} from './focus-guard.js';

@@ -1,4 +1,4 @@
-import {GUEST_REPORT} from '../protocol/messages.js';
+import {GUEST_REPORT} from '../protocol/dialects/rich.js';
 
 /**
  * Runs before the scripts of a guest from HTML and reports what its author would otherwise see only in the browser's console: requests that the

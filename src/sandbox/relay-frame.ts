@@ -1,6 +1,7 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isNotification} from '../protocol/json-rpc.js';
-import {RELAY_READY, RELAY_VERSION, type RelayResource} from '../protocol/messages.js';
+import {RELAY_READY, type RelayResource} from '../protocol/dialects/relay.js';
+import {RELAY_VERSION} from '../protocol/dialects/versions.js';
 import {guestUrl} from './guest-source.js';
 import {permissionsPolicy} from './sandbox.js';
 import {trustedMaker} from '../protocol/window/trusted-types.js';

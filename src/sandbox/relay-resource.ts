@@ -1,7 +1,8 @@
 import {ElicitationError} from '../protocol/errors.js';
 import type {Limits} from '../protocol/limits.js';
-import {RELAY_VERSION, type RelayResource} from '../protocol/messages.js';
-import {uniqueId} from '../protocol/unique-id.js';
+import {RELAY_VERSION} from '../protocol/dialects/versions.js';
+import type {RelayResource} from '../protocol/dialects/relay.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {withReporter} from './guest-reporter.js';
 import type {GuestCsp} from '../protocol/resource.js';
 import {type GuestSource, guestUrl} from './guest-source.js';

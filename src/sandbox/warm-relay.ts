@@ -1,5 +1,5 @@
 import {notification} from '../protocol/json-rpc.js';
-import {RELAY_PREPARE} from '../protocol/messages.js';
+import {RELAY_PREPARE} from '../protocol/dialects/relay.js';
 import {RelayFrame} from './relay-frame.js';
 import {sandboxTokens} from './sandbox.js';
 

@@ -1,4 +1,4 @@
-import {FORM_HINTS_KEY} from '../protocol/meta-keys.js';
+import {FORM_HINTS_KEY} from '../protocol/meta.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {listOf} from './resolve.js';
 

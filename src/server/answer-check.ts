@@ -1,4 +1,4 @@
-import {type GrantScope, reasonIn, scopesIn} from '../protocol/answer-meta.js';
+import {type GrantScope, reasonIn, scopesIn} from '../protocol/meta.js';
 import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, invalidSchema} from '../protocol/errors.js';
 import {copyBounded} from '../protocol/copy.js';

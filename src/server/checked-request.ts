@@ -1,4 +1,4 @@
-import {scopesIn} from '../protocol/answer-meta.js';
+import {scopesIn} from '../protocol/meta.js';
 import {checkAsk} from '../protocol/check-ask.js';
 import {cloneJson} from '../protocol/copy.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';

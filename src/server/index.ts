@@ -1,4 +1,4 @@
-export {FORM_HINTS_KEY} from '../protocol/meta-keys.js';
+export {FORM_HINTS_KEY} from '../protocol/meta.js';
 export {
   type ContentOf,
   ElicitationError,

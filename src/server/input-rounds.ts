@@ -1,6 +1,6 @@
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import type {TypedElicitRequest, TypedElicitResult} from '../protocol/typed-answer.js';
+import type {TypedElicitRequest, TypedElicitResult} from '../protocol/elicitation.js';
 import {checkedRequest} from './checked-request.js';
 import {assertCapability, paramsForClient} from './eliciting-server.js';
 import {assertOptions} from './lint/misspelled-members.js';

@@ -1,6 +1,6 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {TypedElicitRequest, TypedElicitResult} from '../protocol/typed-answer.js';
+import type {TypedElicitRequest, TypedElicitResult} from '../protocol/elicitation.js';
 import {checkedRequest} from './checked-request.js';
 import {
   assertCapability,

@@ -1,4 +1,4 @@
-import {CORRECTION} from '../protocol/apps/mcp-apps.js';
+import {CORRECTION} from '../protocol/meta.js';
 import {copyBounded} from '../protocol/copy.js';
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {invalidRequest} from '../protocol/errors.js';

@@ -1,7 +1,7 @@
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {isRequest} from '../protocol/json-rpc.js';
-import {GUEST_REPORT, isLifecycle} from '../protocol/messages.js';
+import {GUEST_REPORT, isLifecycle} from '../protocol/dialects/rich.js';
 import {Deadline} from '../sandbox/deadline.js';
 import {GuestFrame, type GuestFrameOptions} from '../sandbox/guest-frame.js';
 import {GuestReports} from './guest-reports.js';

@@ -6,7 +6,7 @@ import {
   type FieldError,
 } from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {CORRECTION} from '../protocol/apps/mcp-apps.js';
+import {CORRECTION} from '../protocol/meta.js';
 
 /** The UI that a request names. `_meta.ui` (SEP-3118) overrides `ui` (Rich Elicitation), member by member. */
 export function delegatedUi(request: ElicitRequest): DelegatedUi {

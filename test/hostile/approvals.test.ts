@@ -5,7 +5,7 @@ import '../../components/define/mcp-elicitation-frame.js';
 import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {createLedger, type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
-import {reasonIn} from '../../src/protocol/answer-meta.js';
+import {reasonIn} from '../../src/protocol/meta.js';
 import type {ElicitRequest, ElicitResult, ElicitOptions} from '../../src/protocol/index.js';
 import {press} from '../support/consent.js';
 import {form, next, part, pierce, tracedFrame, until} from '../support/frame.js';

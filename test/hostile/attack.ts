@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
-import {DRAFT} from '../../src/protocol/messages.js';
+import {DRAFT} from '../../src/protocol/dialects/rich.js';
 import {holdTimers} from '../support/clock.js';
 import {type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';

@@ -6,7 +6,7 @@ import type {McpSamplingApproval, SamplingRequest} from '../../components/index.
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {armed, armedByTime, middle} from '../support/consent.js';
 import {stopClock} from '../support/clock.js';
-import {DRAFT} from '../../src/protocol/messages.js';
+import {DRAFT} from '../../src/protocol/dialects/rich.js';
 import {part, pierce, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {showUrlRequest, openButton, recordOpened} from '../support/url-mode.js';

@@ -2,7 +2,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {DRAFT} from '../../src/protocol/messages.js';
+import {DRAFT} from '../../src/protocol/dialects/rich.js';
 import {middle} from '../support/consent.js';
 import {next, pierce, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';

@@ -107,11 +107,11 @@ describe('docs/protocol.md', () => {
   });
 
   it('lists every message in the source, and no others in its examples', async () => {
-    const modules = ['messages', 'apps/mcp-apps', 'apps/mcp-ui'];
-    const sources = await Promise.all(modules.map((name) => importSource(`src/protocol/${name}.ts`)));
-    const names = sources.flatMap((module) =>
-      Object.values(module).filter((value) => typeof value === 'string'),
-    );
+    const {MESSAGES} = await importSource('src/protocol/messages.ts');
+    const names = [
+      ...Object.keys(MESSAGES),
+      ...Object.values(await importSource('src/protocol/dialects/relay.ts')),
+    ];
     assert.ok(names.length > 30);
     const spelled = text.replaceAll('sandbox-proxy-ready`', 'ui/notifications/sandbox-proxy-ready`');
     for (const name of names) assert.match(spelled, new RegExp(`[\`"]${name.replaceAll('/', '\\/')}[\`"]`));
@@ -119,6 +119,14 @@ describe('docs/protocol.md', () => {
       const {type, method} = JSON.parse(code);
       const name = method ?? type;
       assert.ok(name === undefined || names.includes(name), `${file}:${line} ${name}`);
+      const [heading] = text
+        .split('\n')
+        .slice(0, line)
+        .join('\n')
+        .match(/^###? .*$(?![\s\S]*^###? )/m);
+      const [, sender] = /: (guest|host|view) to/.exec(heading) ?? [];
+      if (name && sender)
+        assert.equal(MESSAGES[name].from, sender.replace('view', 'guest'), `${file}:${line} ${name}`);
     }
   });
 });

@@ -1,9 +1,9 @@
 // The public entry `mcp-elicitation-elements/acp`.
-import {metaWithReason} from '../../protocol/answer-meta.js';
+import {metaWithReason} from '../../protocol/meta.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {toJsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import {uniqueId} from '../../protocol/unique-id.js';
+import {uniqueId} from '../../protocol/crypto.js';
 import {followSignals} from '../../async.js';
 import {isTelling, PERMISSION, type PermissionOption, permissionSubject} from './call.js';
 import {AgentPrompts, editsAsReason} from '../ask.js';

@@ -1,5 +1,5 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
-import {metaWithReason} from '../../protocol/answer-meta.js';
+import {metaWithReason} from '../../protocol/meta.js';
 import {isJsonObject, type JsonObject, sameJson, objectOf} from '../../protocol/json.js';
 import {AgentPrompts, editsAsReason} from '../ask.js';
 import {faithfulJson, frozenJson} from '../frozen-json.js';

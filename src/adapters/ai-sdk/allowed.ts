@@ -1,4 +1,4 @@
-import type {GrantScope} from '../../protocol/answer-meta.js';
+import type {GrantScope} from '../../protocol/meta.js';
 import {canonicalJson} from '../../protocol/json.js';
 import {
   findGrant,

@@ -1,6 +1,5 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
-import {scopesIn} from '../../protocol/answer-meta.js';
-import {REASON_KEY} from '../../protocol/meta-keys.js';
+import {scopesIn, REASON_KEY} from '../../protocol/meta.js';
 import {followSignals} from '../../async.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText, sameJson, objectOf} from '../../protocol/json.js';

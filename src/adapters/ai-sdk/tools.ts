@@ -1,4 +1,4 @@
-import type {GrantScope} from '../../protocol/answer-meta.js';
+import type {GrantScope} from '../../protocol/meta.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {AgentPrompts} from '../ask.js';
 import {malformed} from '../../protocol/check-ask.js';

@@ -7,7 +7,7 @@ import {inputEvidence, askRuleText, suggestionEvidence} from './evidence.js';
 import {checkAsk, malformed} from '../../protocol/check-ask.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from '../presenter.js';
 import {answersOf, formOf} from './questions.js';
-import {uniqueId} from '../../protocol/unique-id.js';
+import {uniqueId} from '../../protocol/crypto.js';
 
 export {appServerOf} from './apps.js';
 export type * from './apps.js';

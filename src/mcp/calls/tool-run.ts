@@ -2,7 +2,7 @@ import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
-import {uniqueId} from '../../protocol/unique-id.js';
+import {uniqueId} from '../../protocol/crypto.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/app-negotiation.js';
 import {ClientHooks} from '../client-hooks.js';

@@ -1,7 +1,7 @@
 import {interruptible, withResolvers} from '../../async.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type Json} from '../../protocol/json.js';
-import {uniqueId} from '../../protocol/unique-id.js';
+import {uniqueId} from '../../protocol/crypto.js';
 import {type McpClient, readBefore, type Transport, transportOf} from '../mcp-client.js';
 import {CANCELLED} from '../rpc.js';
 

@@ -6,7 +6,7 @@ import {
   type PresentationMode,
 } from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {uniqueId} from '../../protocol/unique-id.js';
+import {uniqueId} from '../../protocol/crypto.js';
 import {delegatedUi} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';

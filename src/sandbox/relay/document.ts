@@ -1,4 +1,4 @@
-import type {RelayResource} from '../../protocol/messages.js';
+import type {RelayResource} from '../../protocol/dialects/relay.js';
 import {RELAY_ORIGIN} from './restrictions.js';
 
 /** Base URL of guests, so that they do not inherit the host page's address. */

@@ -1,15 +1,14 @@
 import {copyBounded} from '../../protocol/copy.js';
 import {isInside} from '../../protocol/window/frame-tree.js';
 import {isJsonObject} from '../../protocol/json.js';
-import {SIZE_CHANGED} from '../../protocol/apps/mcp-apps.js';
+import {SIZE_CHANGED} from '../../protocol/dialects/mcp-apps.js';
+import {DRAFT, SIZE_CHANGE} from '../../protocol/dialects/rich.js';
 import {
-  DRAFT,
   type FromRelay,
   type RelayResource,
   SHELL_READY,
-  SIZE_CHANGE,
   type ToRelay,
-} from '../../protocol/messages.js';
+} from '../../protocol/dialects/relay.js';
 import {reveal} from './frame.js';
 import type {Guest} from './guest.js';
 import {watchReach} from './reach.js';

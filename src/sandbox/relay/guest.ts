@@ -1,4 +1,4 @@
-import type {RelayResource} from '../../protocol/messages.js';
+import type {RelayResource} from '../../protocol/dialects/relay.js';
 import {confine, guestFrame, trustedHtml} from './frame.js';
 import {Shell} from './shell.js';
 

@@ -16,10 +16,10 @@ import {
   RELAY_PREPARE,
   RELAY_READY,
   RELAY_RESOURCE,
-  RELAY_VERSION,
   type RelayResource,
   SHELL_READY,
-} from '../../protocol/messages.js';
+} from '../../protocol/dialects/relay.js';
+import {RELAY_VERSION} from '../../protocol/dialects/versions.js';
 import {insertGuest} from './guest.js';
 import {connect} from './guest-messages.js';
 import {Shell} from './shell.js';

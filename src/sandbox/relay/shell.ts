@@ -1,4 +1,4 @@
-import {type RelayResource, SHELL_READY} from '../../protocol/messages.js';
+import {type RelayResource, SHELL_READY} from '../../protocol/dialects/relay.js';
 import {guestFrame, trustedHtml} from './frame.js';
 
 /**

@@ -1,4 +1,4 @@
-import {FORM_HINTS_KEY} from '../../protocol/meta-keys.js';
+import {FORM_HINTS_KEY} from '../../protocol/meta.js';
 import {atOnce, type Steps} from '../../async.js';
 import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';

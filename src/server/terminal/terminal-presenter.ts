@@ -3,7 +3,7 @@ import type {ApprovalOptions, ToolCall, ToolDecision} from '../../adapters/prese
 import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {type Messages, messagesFor} from '../../locales/index.js';
 import type {OptionsWith} from '../../protocol/ask-options.js';
-import {reasonMeta, scopesIn} from '../../protocol/answer-meta.js';
+import {reasonMeta, scopesIn} from '../../protocol/meta.js';
 import {checkAsk, malformed} from '../../protocol/check-ask.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';

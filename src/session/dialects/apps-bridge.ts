@@ -9,8 +9,8 @@ import {
   notification,
   result,
 } from '../../protocol/json-rpc.js';
+import {BRIDGE_VERSION} from '../../protocol/dialects/versions.js';
 import {
-  BRIDGE_VERSION,
   CALL_TOOL,
   DOWNLOAD_FILE,
   HOST_CONTEXT_CHANGED,
@@ -24,8 +24,8 @@ import {
   SEND_MESSAGE,
   SIZE_CHANGED,
   UPDATE_MODEL_CONTEXT,
-} from '../../protocol/apps/mcp-apps.js';
-import {ESCAPE} from '../../protocol/messages.js';
+} from '../../protocol/dialects/mcp-apps.js';
+import {ESCAPE} from '../../protocol/dialects/rich.js';
 import {type GuestCall, type GuestEvent, readSize, unsupportedError} from './dialect.js';
 
 /** The variable parts of the host context of a view. */

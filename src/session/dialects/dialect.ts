@@ -6,7 +6,7 @@ import type {
 } from '../../protocol/elicitation.js';
 import {JSON_RPC, type JsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {INITIALIZE} from '../../protocol/apps/mcp-apps.js';
+import {INITIALIZE} from '../../protocol/dialects/mcp-apps.js';
 import {isRequest, type JsonRpcId} from '../../protocol/json-rpc.js';
 import type {CallName} from '../calls/app-handlers.js';
 import type {DropReason, Refusal} from '../trace/trace.js';

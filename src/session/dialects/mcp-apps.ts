@@ -9,8 +9,10 @@ import {
   request,
   result,
 } from '../../protocol/json-rpc.js';
-import {CANCELLED, CORRECTION, ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../../protocol/apps/mcp-apps.js';
-import {DRAFT, HELLO, isElicitAction, isLifecycle, SIZE_CHANGE} from '../../protocol/messages.js';
+import {CANCELLED, ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../../protocol/dialects/mcp-apps.js';
+import {CORRECTION} from '../../protocol/meta.js';
+import {DRAFT, HELLO, isLifecycle, SIZE_CHANGE} from '../../protocol/dialects/rich.js';
+import {isElicitAction} from '../../protocol/elicitation.js';
 import {capabilitiesOf} from '../calls/app-handlers.js';
 import {hostContextOf} from '../page/host-context.js';
 import type {GuestSessionOptions} from '../session-options.js';

@@ -8,7 +8,7 @@ import {
   PROMPT,
   REQUEST_DATA,
   TOOL,
-} from '../../protocol/apps/mcp-ui.js';
+} from '../../protocol/dialects/mcp-ui.js';
 import {type GuestCall, type GuestEvent, type Reply, unsupportedError} from './dialect.js';
 
 /** The actions of older widgets, mapped to calls. Uses the names of MCP Apps where they exist. */

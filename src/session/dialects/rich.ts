@@ -9,14 +9,13 @@ import {
   notification,
   result,
 } from '../../protocol/json-rpc.js';
-import {HOST_CONTEXT_CHANGED} from '../../protocol/apps/mcp-apps.js';
+import {HOST_CONTEXT_CHANGED} from '../../protocol/dialects/mcp-apps.js';
 import {
   CLOSED,
   CONTEXT,
   DRAFT,
   ESCAPE,
   HELLO,
-  isElicitAction,
   isLifecycle,
   MESSAGE,
   RENDER_DATA,
@@ -24,7 +23,8 @@ import {
   SIZE_CHANGE,
   SUBMIT,
   SURROUNDINGS,
-} from '../../protocol/messages.js';
+} from '../../protocol/dialects/rich.js';
+import {isElicitAction} from '../../protocol/elicitation.js';
 import {stylesOf} from '../page/host-context.js';
 import type {GuestSessionOptions} from '../session-options.js';
 import type {Refusal} from '../trace/trace.js';

@@ -1,21 +1,7 @@
+import {isElicitAction} from '../../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import * as apps from '../../protocol/apps/mcp-apps.js';
-import * as widgets from '../../protocol/apps/mcp-ui.js';
-import {
-  CLOSED,
-  CONTEXT,
-  DRAFT,
-  ESCAPE,
-  GUEST_REPORT,
-  HELLO,
-  isElicitAction,
-  MESSAGE,
-  RENDER_DATA,
-  REQUEST_RENDER_DATA,
-  SIZE_CHANGE,
-  SUBMIT,
-  SURROUNDINGS,
-} from '../../protocol/messages.js';
+import {messageNamed, SHOWN_ANSWER, type Shown} from '../../protocol/messages.js';
+import {BRIDGE_VERSION} from '../../protocol/dialects/versions.js';
 import {namesIn} from '../../schema/described.js';
 import {errorSentence, UNSUPPORTED} from '../dialects/dialect.js';
 import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
@@ -48,24 +34,8 @@ function withoutDetail({reason, detail}: TraceEntry & {kind: 'dropped'}, names: 
   return {detail: content + knownPlace(detail.slice(content.length), names)};
 }
 
-/** All known message names. Other names come from the guest. */
-const KNOWN: ReadonlySet<unknown> = new Set([
-  CLOSED,
-  CONTEXT,
-  DRAFT,
-  ESCAPE,
-  GUEST_REPORT,
-  HELLO,
-  MESSAGE,
-  RENDER_DATA,
-  REQUEST_RENDER_DATA,
-  SIZE_CHANGE,
-  SUBMIT,
-  SURROUNDINGS,
-  ...[apps, widgets].flatMap((messages) => Object.values<unknown>(messages)),
-]);
-
-const knownText = (text: unknown): unknown => (text === undefined || KNOWN.has(text) ? text : REDACTED);
+/** Keeps the name of a message. Other texts come from the guest. */
+const knownText = (text: unknown): unknown => (text === undefined || messageNamed(text) ? text : REDACTED);
 
 /** Keeps ids of this package (`e1`), ids of `ElicitationGuest`, and numbers. */
 const knownId = (id: unknown): unknown =>
@@ -98,35 +68,35 @@ const defined = (members: JsonObject): JsonObject =>
 
 /** The names of the answered fields. A name that is not in the schema may be user input. */
 function fieldsOf(content: unknown, names: Names): unknown {
-  if (!isJsonObject(content)) return content === undefined || content === null ? content : REDACTED;
+  if (!isJsonObject(content)) return content === null ? content : REDACTED;
   const answered = Object.keys(content).map((key) => [names.has(key) ? key : '[other]', REDACTED]);
   return Object.fromEntries(answered);
 }
 
-/** Redacts a sent message: the request, content entered before, and responses to the guest. */
+/** Redacts a sent message: content entered before, and responses to the guest. */
 function withoutSent(message: unknown, names: Names): unknown {
   if (!isJsonObject(message)) return message;
-  const {method, type, params, payload, result, error} = message;
-  if (method === undefined) {
-    const redacted = envelopeOf(message);
-    if (type === RENDER_DATA && isJsonObject(payload) && isJsonObject(payload['renderData'])) {
-      const elicitation = withoutContent(payload['renderData']['elicitation'], names);
-      redacted['payload'] = {renderData: {elicitation}};
-    }
-    if (isJsonObject(result)) redacted['result'] = sentResult(result);
-    if (isJsonObject(error)) redacted['error'] = sentError(error, names);
-    return redacted;
-  }
-  if (method === CONTEXT) return {...message, params: withoutContent(params, names)};
-  if (method === apps.CANCELLED && isJsonObject(params))
-    return {...message, params: {...params, requestId: knownId(params['requestId'])}};
-  if (method !== apps.ELICIT || !isJsonObject(params) || !isJsonObject(params['_meta'])) return message;
-  const {[apps.CORRECTION]: correction, ...meta} = params['_meta'];
-  if (correction === undefined) return message;
-  return {
-    ...message,
-    params: {...params, _meta: {...meta, [apps.CORRECTION]: withoutContent(correction, names)}},
-  };
+  const {method, type, result, error} = message;
+  const {at, what} = messageNamed(method ?? type)?.repeats ?? {};
+  const redact = what === 'id' ? knownId : (answer: unknown) => withoutContent(answer, names);
+  const replaced = at ? replacedAt(message, at, redact) : message;
+  if (method !== undefined) return replaced;
+  const redacted = envelopeOf(message);
+  if (at) redacted['payload'] = replaced['payload'];
+  if (isJsonObject(result)) redacted['result'] = sentResult(result);
+  if (isJsonObject(error)) redacted['error'] = sentError(error, names);
+  return redacted;
+}
+
+/** A copy of `object` in which one value, if it exists, is replaced. */
+function replacedAt(
+  object: JsonObject,
+  [member, ...rest]: readonly string[],
+  replace: (value: unknown) => unknown,
+): JsonObject {
+  const value = object[member!];
+  if (!rest.length) return value === undefined ? object : {...object, [member!]: replace(value)};
+  return isJsonObject(value) ? {...object, [member!]: replacedAt(value, rest, replace)} : object;
 }
 
 /** Keeps the host's own results. The result of a handler of the page may repeat input of the guest. */
@@ -173,51 +143,28 @@ function withoutContent(params: unknown, names: Names): unknown {
 function withoutReceived(message: unknown, names: Names): unknown {
   if (!isJsonObject(message)) return REDACTED;
   const redacted = envelopeOf(message);
-  const {method, type, params, payload, result} = message;
+  const {method, type, result} = message;
   // Checks the method first, as the dialects do. The member `type` may have any value.
-  if (method === SUBMIT || method === DRAFT) redacted['params'] = answerOf(params, names);
-  else if (method === apps.SIZE_CHANGED) redacted['params'] = sizeOf(params);
-  else if (method === apps.INITIALIZE) redacted['params'] = introductionOf(params);
-  else if (method === apps.INITIALIZED && isEmpty(params)) redacted['params'] = {};
-  else if (method === undefined && type === SIZE_CHANGE) redacted['payload'] = sizeOf(payload);
-  else if (method === undefined && type === HELLO) redacted['payload'] = helloOf(payload);
-  if (result !== undefined) redacted['result'] = answerOf(result, names);
-  return defined(redacted);
+  const {shows} = messageNamed(method ?? type) ?? {};
+  const body = method === undefined ? 'payload' : 'params';
+  if (shows && message[body] !== undefined) redacted[body] = shownOf(message[body], shows, names);
+  if (result !== undefined) redacted['result'] = shownOf(result, SHOWN_ANSWER, names);
+  return redacted;
 }
 
-const isEmpty = (value: unknown) => isJsonObject(value) && !Object.keys(value).length;
-
-/** Keeps the listed members of `object`. Adds `[other]` if it has more. */
-function rebuilt(object: unknown, members: (object: JsonObject) => JsonObject): unknown {
-  if (!isJsonObject(object)) return object === undefined ? undefined : REDACTED;
-  const redacted = defined(members(object));
-  const others = Object.keys(object).some((key) => !(key in redacted));
-  return others ? {...redacted, '[other]': REDACTED} : redacted;
+/** Keeps the listed members of a value of a guest. Adds `[other]` if there are more. */
+function shownOf(value: unknown, shown: Shown, names: Names): unknown {
+  if (shown === 'fields') return fieldsOf(value, names);
+  if (typeof shown === 'string') return IS_SHOWN[shown](value) ? value : REDACTED;
+  if (!isJsonObject(value)) return REDACTED;
+  const members = Object.entries(value).map(([name, member]) =>
+    Object.hasOwn(shown, name) ? [name, shownOf(member, shown[name]!, names)] : ['[other]', REDACTED],
+  );
+  return Object.fromEntries(members);
 }
 
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
-
-const sizeOf = (size: unknown) =>
-  rebuilt(size, ({height, width}) => ({height: numberOf(height), width: numberOf(width)}));
-
-const helloOf = (payload: unknown) =>
-  rebuilt(payload, ({elicitation}) => ({
-    elicitation: rebuilt(elicitation, ({version}) => ({version: numberOf(version)})),
-  }));
-
-const introductionOf = (params: unknown) =>
-  rebuilt(params, ({protocolVersion, appCapabilities}) => ({
-    protocolVersion: knownText(protocolVersion),
-    appCapabilities: rebuilt(appCapabilities, ({elicitation}) => ({
-      elicitation: rebuilt(elicitation, () => ({})),
-    })),
-  }));
-
-function answerOf(answer: unknown, names: Names): unknown {
-  if (!isJsonObject(answer)) return REDACTED;
-  const {action, content} = answer;
-  return {
-    ...(action !== undefined && {action: isElicitAction(action) ? action : REDACTED}),
-    ...(content !== undefined && {content: fieldsOf(content, names)}),
-  };
-}
+const IS_SHOWN = {
+  number: (value: unknown) => typeof value === 'number',
+  version: (value: unknown) => value === BRIDGE_VERSION,
+  action: isElicitAction,
+};

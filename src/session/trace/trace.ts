@@ -1,4 +1,4 @@
-import type {RefusalReason} from '../../protocol/messages.js';
+import type {RefusalReason} from '../../protocol/dialects/relay.js';
 
 /** Why an answer of a guest is refused. */
 export type Refusal = 'not-ready' | 'busy';

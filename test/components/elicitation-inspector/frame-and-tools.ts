@@ -44,6 +44,7 @@ describe('<elicitation-inspector>', () => {
       button(inspector, 'States').click();
       await inspector.updateComplete;
       expect(titles(inspector)).to.contain('ui/submit-elicitation');
+      expect(within(inspector, 'li .title[title=rich]')).to.not.have.lengthOf(0);
       expect(titles(inspector)).to.not.contain('settled');
       expect(button(inspector, 'States').getAttribute('aria-pressed')).to.equal('false');
 

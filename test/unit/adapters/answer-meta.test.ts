@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import type {AgUiResume} from '../../../src/adapters/ag-ui/index.js';
 import type {AgentPresenter, ToolDecision} from '../../../src/adapters/presenter.js';
-import {REASON_KEY} from '../../../src/protocol/meta-keys.js';
+import {REASON_KEY} from '../../../src/protocol/meta.js';
 import type {ElicitResult} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {agents} from './agents.js';

@@ -3,7 +3,7 @@ import {expect} from 'chai';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {AgentPresenter, ToolDecision} from '../../../src/adapters/presenter.js';
 import type {PromptAnswer} from '../../../src/adapters/presenter.js';
-import {REASON_KEY} from '../../../src/protocol/meta-keys.js';
+import {REASON_KEY} from '../../../src/protocol/meta.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Shown} from './agents.js';
 

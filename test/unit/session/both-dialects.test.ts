@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {messageDescriber} from '../../../components/inspector/describe.js';
-import {HELLO, SIZE_CHANGE} from '../../../src/protocol/messages.js';
+import {HELLO, SIZE_CHANGE} from '../../../src/protocol/dialects/rich.js';
 import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
 
 describe('a guest that speaks both dialects', () => {

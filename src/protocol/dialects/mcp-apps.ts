@@ -52,8 +52,3 @@ export const TOOL_INPUT_PARTIAL = 'ui/notifications/tool-input-partial';
 export const TOOL_INPUT = 'ui/notifications/tool-input';
 export const TOOL_RESULT = 'ui/notifications/tool-result';
 export const TOOL_CANCELLED = 'ui/notifications/tool-cancelled';
-
-/** The protocol version of the host, independent of the version that the view proposes. */
-export const BRIDGE_VERSION = '2026-01-26';
-/** The key in `_meta` of a repeated request: `{content, errors, attempt}`. */
-export const CORRECTION = 'mcp-elicitation/correction';

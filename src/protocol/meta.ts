@@ -1,5 +1,16 @@
 import {isJsonObject, type JsonObject} from './json.js';
-import {REASON_KEY} from './meta-keys.js';
+
+/** Key of the form hints in a request's `_meta`: `{destructive, order, layout, fields: {key: {…}}}`. */
+export const FORM_HINTS_KEY = 'mcp-elicitation-elements/form';
+
+/** Key of the reason for a decline in the `_meta` of an answer. */
+export const REASON_KEY = 'mcp-elicitation-elements/reason';
+
+/** Key of the evidence in the `_meta` of a request. */
+export const EVIDENCE_KEY = 'mcp-elicitation-elements/evidence';
+
+/** The key in `_meta` of a repeated request: `{content, errors, attempt}`. */
+export const CORRECTION = 'mcp-elicitation/correction';
 
 /** Most characters (UTF-16) of a reason. */
 export const MAX_REASON_CHARS = 500;

@@ -1,0 +1,50 @@
+// The messages between host and relay (docs/protocol.md#the-relay).
+
+/** Relay → host: the relay's script runs. `params` `{version}`. */
+export const RELAY_READY = 'ui/notifications/sandbox-proxy-ready';
+/** Host → relay: the guest, with the port for all further messages. */
+export const RELAY_RESOURCE = 'ui/notifications/sandbox-resource-ready';
+/** Host → relay, before the guest is known: prepare a frame for it. */
+export const RELAY_PREPARE = 'ui/notifications/sandbox-prepare';
+/** Prepared frame → relay: its document runs. */
+export const SHELL_READY = 'elicitation-shell-ready';
+/** The guest that the relay creates, and its restrictions. */
+export interface RelayResource {
+  version: number;
+  nonce: string;
+  /** The guest's HTML. Exactly one of `html` and `src` is set. */
+  html?: string;
+  /** The URL of the guest's page. */
+  src?: string;
+  /**
+   * Sandbox tokens. Only `allow-same-origin` has an effect, and only for a `src` on another origin than the relay's. The relay sets all
+   * other tokens itself.
+   */
+  sandbox: string;
+  /** The Content-Security-Policy of the guest. */
+  csp: string;
+  /** Whether the policy allows the guest to embed other pages. */
+  frames?: boolean;
+  /** Accessible name of the guest's frame. */
+  title: string;
+  /** The policy-controlled features that are on for the guest. All others are off. */
+  features?: readonly string[];
+  limits: {nodes: number; depth: number; chars: number; perSecond: number; burst: number};
+}
+
+/** Messages from the relay over the port. Guests cannot reach the port, so the first element can be trusted. */
+export type FromRelay =
+  | ['open', nonce: string]
+  | ['guest', message: unknown, activated?: true]
+  | ['refused', reason: RefusalReason, path: string]
+  | ['navigated']
+  | ['blocked', directive: string]
+  | ['unreachable']
+  | ['pong']
+  | ['flood']
+  | ['ended'];
+
+/** Messages from the host over the port. */
+export type ToRelay = ['guest', message: unknown] | ['show'] | ['ping'] | ['end'];
+
+export type RefusalReason = 'size' | 'type' | 'unreadable';
