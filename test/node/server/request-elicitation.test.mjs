@@ -19,18 +19,23 @@ const rejects = (promise, expected) =>
     return true;
   });
 
+/** Connects servers to clients of one SDK generation, each until the end of its test. */
+function using(connect) {
+  const peers = [];
+  afterEach(() => Promise.all(peers.splice(0).map((peer) => peer.close())));
+  const connected = async (options) => {
+    const peer = await connect(options);
+    peers.push(peer);
+    return peer;
+  };
+  const send = async (options, request, requestOptions) =>
+    requestElicitation((await connected(options)).server, request, requestOptions);
+  return {connected, send};
+}
+
 for (const [generation, connect] of Object.entries({v1, v2})) {
   describe(`requestElicitation, ${generation}`, () => {
-    const peers = [];
-    afterEach(() => Promise.all(peers.splice(0).map((peer) => peer.close())));
-    /** A server and its client, until the end of the test. */
-    const connected = async (options) => {
-      const peer = await connect(options);
-      peers.push(peer);
-      return peer;
-    };
-    const send = async (options, request, requestOptions) =>
-      requestElicitation((await connected(options)).server, request, requestOptions);
+    const {connected, send} = using(connect);
 
     it('returns the accepted content', async () => {
       const content = {name: 'Ada', age: 36};
@@ -44,85 +49,12 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       }
     });
 
-    it('returns the reason of a decline, as one line of at most 500 characters', async () => {
-      const declined = (reason) => ({
-        answer: () => ({
-          action: 'decline',
-          _meta: {'mcp-elicitation-elements/reason': reason, persist: 'always'},
-        }),
-      });
-      assert.deepEqual(await send(declined(' Use\n<b>staging</b> '), params), {
-        action: 'decline',
-        reason: 'Use <b>staging</b>',
-      });
-      const {reason} = await send(declined('\u{1F600}'.repeat(100_000)), params);
-      assert.equal(reason, '\u{1F600}'.repeat(250));
-      for (const none of ['', ' \t', 7, null, {a: 1}, undefined])
-        assert.deepEqual(await send(declined(none), params), {action: 'decline'});
-    });
-
-    it('returns `_meta.persist` only if the request has offered it', async () => {
-      const answer = () => ({action: 'accept', content: {name: 'Ada'}, _meta: {persist: 'always'}});
-      const offering = (persist) => send({answer}, {...params, _meta: {persist}});
-      assert.deepEqual((await offering(['session', 'always']))._meta, {persist: 'always'});
-      for (const other of [['session'], 'always', undefined, ['ALWAYS']])
-        assert.equal((await offering(other))._meta, undefined);
-    });
-
     it('returns the rest of the `_meta` of an accepted answer, e.g. a proof of approval', async () => {
       const accepted = (_meta) => ({answer: () => ({action: 'accept', content: {name: 'Ada'}, _meta})});
       const proof = {'example/proof': {signature: 'abc'}};
       assert.deepEqual((await send(accepted({...proof, persist: 'always'}), params))._meta, proof);
       for (const other of [undefined, {}])
         assert.equal((await send(accepted(other), params))._meta, undefined);
-    });
-
-    it('leaves out members that are not in the schema', async () => {
-      const result = await send(
-        {answer: () => ({action: 'accept', content: {name: 'Ada', admin: true}})},
-        params,
-      );
-      assert.deepEqual(result.content, {name: 'Ada'});
-    });
-
-    it('rejects an answer that does not match, without the value in the message', async () => {
-      const promise = send({answer: () => ({action: 'accept', content: {name: '§'}})}, params);
-      await assert.rejects(promise, (error) => {
-        assert.equal(error.code, 'VALIDATION_FAILED');
-        assert.equal(toJsonRpcError(error).code, -32603);
-        assert.doesNotMatch(error.message, /§/);
-        return true;
-      });
-    });
-
-    it('rejects an accepted answer without a required member', async () => {
-      await rejects(send({answer: () => ({action: 'accept'})}, params), {code: 'VALIDATION_FAILED'});
-    });
-
-    it('sends a confirmation if the request has no schema', async () => {
-      const peer = await connected({answer: () => ({action: 'accept', content: {}})});
-      const result = await requestElicitation(peer.server, {message: 'Sure?'});
-      assert.deepEqual(result.content, {});
-      assert.deepEqual(peer.seen[0].requestedSchema.properties, {});
-    });
-
-    it('does not send an invalid schema', async () => {
-      const peer = await connected();
-      const nested = {type: 'object', properties: {a: {type: 'object', properties: {}}}};
-      const promise = requestElicitation(peer.server, {message: 'Hm', requestedSchema: nested});
-      await assert.rejects(promise, (error) => toJsonRpcError(error).code === -32602);
-      assert.deepEqual(peer.seen, []);
-    });
-
-    it('checks the schema against the given revision', async () => {
-      const requestedSchema = {
-        type: 'object',
-        properties: {a: {type: 'string', oneOf: [{const: 'x', title: 'X'}]}},
-      };
-      const answer = () => ({action: 'decline'});
-      const request = {message: 'Which?', requestedSchema};
-      assert.equal((await send({answer}, request)).action, 'decline');
-      await rejects(send({answer}, request, {revision: '2025-06-18'}), {code: 'INVALID_SCHEMA'});
     });
 
     it('rejects with -32601 if the client does not support elicitation', async () => {
@@ -162,14 +94,6 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       assert.equal(peer.signals[0].aborted, true);
     });
 
-    it('does not send a request if the signal is already aborted', async () => {
-      const peer = await connected();
-      await assert.rejects(requestElicitation(peer.server, params, {signal: AbortSignal.abort()}), {
-        name: 'AbortError',
-      });
-      assert.deepEqual(peer.seen, []);
-    });
-
     it('rejects with -32603 when the client fails, instead of returning decline', async () => {
       const answer = () => Promise.reject(new Error('secret details'));
       await assert.rejects(send({answer}, params), (error) => {
@@ -187,22 +111,107 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       assert.equal(peer.seen[0].elicitationId, 'e1');
       assert.match(peer.seen[1].elicitationId, /^[\da-f-]{36}$/);
     });
-
-    it('sends only http and https URLs', async () => {
-      for (const url of ['javascript:alert(1)', 'file:///etc/passwd', '/sign-in', 'data:text/html,x']) {
-        await assert.rejects(send({}, {...page, url}), (error) => {
-          assert.equal(error.code, 'UNSAFE_URL');
-          return toJsonRpcError(error).code === -32602;
-        });
-      }
-    });
-
-    it('rejects requests without a message and unknown modes', async () => {
-      await rejects(send({}, {requestedSchema: schema}), {code: 'INVALID_REQUEST'});
-      await rejects(send({}, {...params, mode: 'voice'}), {code: 'INVALID_REQUEST'});
-    });
   });
 }
+
+describe('requestElicitation', () => {
+  const {connected, send} = using(v1);
+
+  it('returns the reason of a decline, as one line of at most 500 characters', async () => {
+    const declined = (reason) => ({
+      answer: () => ({
+        action: 'decline',
+        _meta: {'mcp-elicitation-elements/reason': reason, persist: 'always'},
+      }),
+    });
+    assert.deepEqual(await send(declined(' Use\n<b>staging</b> '), params), {
+      action: 'decline',
+      reason: 'Use <b>staging</b>',
+    });
+    const {reason} = await send(declined('\u{1F600}'.repeat(100_000)), params);
+    assert.equal(reason, '\u{1F600}'.repeat(250));
+    for (const none of ['', ' \t', 7, null, {a: 1}, undefined])
+      assert.deepEqual(await send(declined(none), params), {action: 'decline'});
+  });
+
+  it('returns `_meta.persist` only if the request has offered it', async () => {
+    const answer = () => ({action: 'accept', content: {name: 'Ada'}, _meta: {persist: 'always'}});
+    const offering = (persist) => send({answer}, {...params, _meta: {persist}});
+    assert.deepEqual((await offering(['session', 'always']))._meta, {persist: 'always'});
+    for (const other of [['session'], 'always', undefined, ['ALWAYS']])
+      assert.equal((await offering(other))._meta, undefined);
+  });
+
+  it('leaves out members that are not in the schema', async () => {
+    const result = await send(
+      {answer: () => ({action: 'accept', content: {name: 'Ada', admin: true}})},
+      params,
+    );
+    assert.deepEqual(result.content, {name: 'Ada'});
+  });
+
+  it('rejects an answer that does not match, without the value in the message', async () => {
+    const promise = send({answer: () => ({action: 'accept', content: {name: '§'}})}, params);
+    await assert.rejects(promise, (error) => {
+      assert.equal(error.code, 'VALIDATION_FAILED');
+      assert.equal(toJsonRpcError(error).code, -32603);
+      assert.doesNotMatch(error.message, /§/);
+      return true;
+    });
+  });
+
+  it('rejects an accepted answer without a required member', async () => {
+    await rejects(send({answer: () => ({action: 'accept'})}, params), {code: 'VALIDATION_FAILED'});
+  });
+
+  it('sends a confirmation if the request has no schema', async () => {
+    const peer = await connected({answer: () => ({action: 'accept', content: {}})});
+    const result = await requestElicitation(peer.server, {message: 'Sure?'});
+    assert.deepEqual(result.content, {});
+    assert.deepEqual(peer.seen[0].requestedSchema.properties, {});
+  });
+
+  it('does not send an invalid schema', async () => {
+    const peer = await connected();
+    const nested = {type: 'object', properties: {a: {type: 'object', properties: {}}}};
+    const promise = requestElicitation(peer.server, {message: 'Hm', requestedSchema: nested});
+    await assert.rejects(promise, (error) => toJsonRpcError(error).code === -32602);
+    assert.deepEqual(peer.seen, []);
+  });
+
+  it('checks the schema against the given revision', async () => {
+    const requestedSchema = {
+      type: 'object',
+      properties: {a: {type: 'string', oneOf: [{const: 'x', title: 'X'}]}},
+    };
+    const answer = () => ({action: 'decline'});
+    const request = {message: 'Which?', requestedSchema};
+    assert.equal((await send({answer}, request)).action, 'decline');
+    await rejects(send({answer}, request, {revision: '2025-06-18'}), {code: 'INVALID_SCHEMA'});
+  });
+
+  it('does not send a request if the signal is already aborted', async () => {
+    const peer = await connected();
+    await assert.rejects(requestElicitation(peer.server, params, {signal: AbortSignal.abort()}), {
+      name: 'AbortError',
+    });
+    assert.deepEqual(peer.seen, []);
+  });
+
+  it('sends only http and https URLs', async () => {
+    for (const url of ['javascript:alert(1)', 'file:///etc/passwd', '/sign-in', 'data:text/html,x']) {
+      await assert.rejects(send({}, {...page, url}), (error) => {
+        assert.equal(error.code, 'UNSAFE_URL');
+        return toJsonRpcError(error).code === -32602;
+      });
+    }
+  });
+
+  it('rejects requests without a message and unknown modes', async () => {
+    await rejects(send({}, {requestedSchema: schema}), {code: 'INVALID_REQUEST'});
+    await rejects(send({}, {...params, mode: 'voice'}), {code: 'INVALID_REQUEST'});
+  });
+});
 
 describe('requestElicitation with different servers', () => {
   const fake = (answer, more) => ({
