@@ -1,9 +1,9 @@
 import type {ElicitContent, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {answerCheck} from '../answer-check.js';
-import {type AnswerOf, type Ask, type DateAsk, readAsk} from './ask.js';
+import {ANSWER_KEYS, type AnswerOf, type Ask, type DateAsk, readAsk} from './ask.js';
 import {offeredOptions} from './ask-options.js';
-import {ANSWER_KEYS, askToElicitation} from './ask-request.js';
+import {askToElicitation} from './ask-request.js';
 
 /** Thrown if the user did not answer an ask that requires an answer. */
 export class AskUnansweredError extends Error {
@@ -46,7 +46,7 @@ function contentValue(
   ask: Exclude<Ask, {ask: 'form' | 'url' | 'password'}>,
   content: ElicitContent,
 ): unknown {
-  const value = content[ANSWER_KEYS[ask.ask]!];
+  const value = content[ANSWER_KEYS[ask.ask]];
   if (ask.ask === 'select') {
     const offered = offeredOptions(ask);
     const chosen = (texts: unknown[]) =>

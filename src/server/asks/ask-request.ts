@@ -3,7 +3,7 @@ import {FORM_HINTS_KEY} from '../../protocol/meta.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
-import {type Ask, type AskKind, type FileAsk, type NumberAsk, readAsk} from './ask.js';
+import {ANSWER_KEYS, type Ask, type FileAsk, type NumberAsk, readAsk} from './ask.js';
 import {optionDescriptions, optionsProperty} from './ask-options.js';
 import {assertRequestedSchema} from '../lint/requested-schema.js';
 import {assertWebUrl} from '../checked-request.js';
@@ -13,16 +13,6 @@ export interface AskToElicitationOptions {
   /** Determines the format of options, and which defaults are allowed. Default `2025-11-25`. */
   revision?: ElicitationRevision;
 }
-
-/** The property that contains the answer of an ask. */
-export const ANSWER_KEYS: Readonly<Partial<Record<AskKind, string>>> = {
-  text: 'value',
-  number: 'value',
-  date: 'value',
-  file: 'value',
-  confirm: 'confirmed',
-  select: 'selected',
-};
 
 /**
  * Converts an ask to the parameters of `elicitation/create`.

@@ -141,17 +141,18 @@ export type AnswerOf<A extends Ask> =
   | (A extends {multi: true} | {multiple: true} ? Single[A['ask']][] : Single[A['ask']])
   | (A extends {required: false} ? undefined : never);
 
-const KINDS: ReadonlySet<unknown> = new Set<AskKind>([
-  'text',
-  'password',
-  'confirm',
-  'select',
-  'number',
-  'date',
-  'file',
-  'form',
-  'url',
-]);
+/** The property that contains the answer of each kind of ask. Undefined for kinds without a property of their own. */
+export const ANSWER_KEYS = {
+  text: 'value',
+  password: undefined,
+  confirm: 'confirmed',
+  select: 'selected',
+  number: 'value',
+  date: 'value',
+  file: 'value',
+  form: undefined,
+  url: undefined,
+} as const satisfies Record<AskKind, string | undefined>;
 
 /** Whether a tool yielded an ask, possibly of an unknown kind. */
 export const looksLikeAsk = (value: unknown): boolean =>
@@ -165,8 +166,8 @@ export const looksLikeAsk = (value: unknown): boolean =>
 export function readAsk(value: unknown): Ask {
   const members = objectOf(value);
   const kind = members['ask'] ?? members['kind'];
-  if (!KINDS.has(kind))
-    throw invalidRequest(`The \`ask\` of an ask must be one of ${[...KINDS].join(', ')}.`);
+  if (typeof kind !== 'string' || !Object.hasOwn(ANSWER_KEYS, kind))
+    throw invalidRequest(`The \`ask\` of an ask must be one of ${Object.keys(ANSWER_KEYS).join(', ')}.`);
   if (typeof members['message'] !== 'string')
     throw invalidRequest('The `message` of an ask must be a string.');
   return {...members, ask: kind} as Ask;

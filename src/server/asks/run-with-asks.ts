@@ -28,25 +28,38 @@ export async function runWithAsks<R>(
   {signal, onYield}: RunWithAsksOptions = {},
 ): Promise<R> {
   const generator = typeof tool === 'function' ? tool() : tool;
-  const answer = (yielded: unknown): unknown =>
-    looksLikeAsk(yielded) ? provider(yielded as Ask, {signal}) : onYield?.(yielded);
+  const {value} = await drive(generator, (yielded) => {
+    if (signal?.aborted) throw new Stop();
+    return looksLikeAsk(yielded) ? provider(yielded as Ask, {signal}) : onYield?.(yielded);
+  });
+  if (value instanceof Stop) throw signal!.reason;
+  return value;
+}
 
+/** Thrown by the function that answers, to close the generator instead of continuing it. */
+class Stop {}
+
+/** Runs a generator to its end. `answer` returns the value of each `yield`, or throws what the `yield` throws. */
+async function drive<R>(
+  generator: AskingGenerator<R>,
+  answer: (yielded: unknown) => unknown,
+): Promise<{value: R | Stop}> {
   let step = await generator.next(undefined);
   while (!step.done) {
-    if (signal?.aborted) {
-      await generator.return(undefined as R);
-      throw signal.reason;
-    }
-    let answered: unknown;
+    let value: unknown;
     try {
-      answered = await answer(step.value);
+      value = await answer(step.value);
     } catch (error) {
-      step = await generator.throw(error);
-      continue;
+      if (!(error instanceof Stop)) {
+        step = await generator.throw(error);
+        continue;
+      }
+      await generator.return(undefined as R);
+      return {value: error};
     }
-    step = await generator.next(answered);
+    step = await generator.next(value);
   }
-  return step.value;
+  return step;
 }
 
 /** Yields one ask, with the type of its answer: `const name = yield* ask({ask: 'text', message: 'Your name?'})`. */
@@ -79,27 +92,15 @@ export async function replayAsks<R>(
   results: readonly ElicitResult[],
   {onYield, ...options}: ReplayAsksOptions = {},
 ): Promise<ReplayedAsks<R>> {
-  const generator = tool();
   let count = 0;
-  let step = await generator.next(undefined);
-  while (!step.done) {
-    let answer: unknown;
-    try {
-      if (looksLikeAsk(step.value)) {
-        const ask: Ask = readAsk(step.value);
-        const result = results[count++];
-        if (!result) {
-          const params = askToElicitation(ask, options);
-          await generator.return(undefined as R);
-          return {done: false, params};
-        }
-        answer = answerFrom(ask, result);
-      } else answer = await onYield?.(step.value);
-    } catch (error) {
-      step = await generator.throw(error);
-      continue;
-    }
-    step = await generator.next(answer);
-  }
-  return {done: true, value: step.value};
+  let params: ElicitRequest | undefined;
+  const {value} = await drive(tool(), (yielded) => {
+    if (!looksLikeAsk(yielded)) return onYield?.(yielded);
+    const ask = readAsk(yielded);
+    const result = results[count++];
+    if (result) return answerFrom(ask, result);
+    params = askToElicitation(ask, options);
+    throw new Stop();
+  });
+  return value instanceof Stop ? {done: false, params: params!} : {done: true, value};
 }
