@@ -10,7 +10,7 @@ export const guest = loadOnce(() => import('./session/index.js'));
 export const checker = loadOnce(() => import('./session/checker.js'));
 
 /** Reads the schema of a request, within its limits, and searches it for credentials. */
-export const reading = loadOnce(() => import('./presentation/search/requested-form.js'));
+export const reading = loadOnce(() => import('./schema/read-schema.js'));
 
 /** Inspects the address of URL mode. */
 export const inspection = loadOnce(() => import('./url/index.js'));

@@ -10,11 +10,17 @@ import {
   type Limits,
   type Words,
 } from '../../src/protocol/index.js';
-import {type Field, FormState, readEntry, readFormInSlices, sameValue} from '../../src/schema/index.js';
+import {
+  type Field,
+  FormState,
+  prepareSchema,
+  readEntry,
+  readSchema,
+  sameValue,
+} from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
-import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
 import {isolated} from '../shared/text/server-name.js';
@@ -108,8 +114,8 @@ export async function readExchange(
   const exchange = {message, summary: SUMMARY[action], reason, answers: []};
   if (mode === 'url' || action !== 'accept' || !isJsonObject(requestedSchema) || !isJsonObject(content))
     return exchange;
-  const schema = prepareSchema(requestedSchema, limits);
-  const state = new FormState(await readFormInSlices(schema, {message, meta, words}));
+  const ask = {message, _meta: meta, requestedSchema: prepareSchema(requestedSchema, limits)};
+  const state = new FormState(await readSchema(ask, {words}));
   state.setValue(content);
   const summary = isConsent(state.confirmation) ? 'confirmed' : exchange.summary;
   return {...exchange, summary, answers: state.leaves.flatMap((field) => answerOf(field, state))};

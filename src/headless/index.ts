@@ -5,8 +5,7 @@ import {errorText as errorTextOf, speaker} from '../locales/error-text.js';
 import {type Messages, messagesFor} from '../locales/index.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type Field, FormState, readForm as readSchema} from '../schema/index.js';
-import {prepareSchema} from '../validation/prepare-schema.js';
+import {type Field, FormState, prepareSchema, readSchema} from '../schema/index.js';
 
 export type {Messages} from '../locales/index.js';
 export type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
@@ -41,8 +40,8 @@ export async function readForm(
   const {requestedSchema = {}, message, _meta: meta} = request;
   if (message !== undefined && typeof message !== 'string') throw invalid('message', 'a string');
   if (meta !== undefined && !isJsonObject(meta)) throw invalid('_meta', 'an object');
-  const schema = prepareSchema(requestedSchema);
-  return new FormState(readSchema(schema, {message, meta, words: messages?.words}));
+  const ask = {message, _meta: meta, requestedSchema: prepareSchema(requestedSchema)};
+  return new FormState(await readSchema(ask, {words: messages?.words}));
 }
 
 const invalid = (member: string, needed: string) =>

@@ -8,7 +8,6 @@ import type {GuestSettings} from '../session/session-options.js';
 import type {TraceListener} from '../session/trace/trace.js';
 import type {Validator} from '../validation/index.js';
 import type {GuestChoices} from './find-guest.js';
-import type {SensitivePolicy} from './search/requested-form.js';
 import type {Verifier} from './verification.js';
 
 /** State of a request that is presented. The `status` of the frame also has `idle`. */
@@ -40,8 +39,8 @@ export interface PromptDescription extends Omit<GuestSettings, 'limits'>, GuestC
   /** Content entered before. */
   content?: ElicitContent | undefined;
   noFallback: boolean;
-  /** Default: `warn`. */
-  sensitive?: SensitivePolicy;
+  /** The action if a form-mode request asks for a credential, which MCP forbids. Default: `warn`. */
+  sensitive?: 'warn' | 'block' | 'allow';
   validator?: Validator;
   checks: readonly AnswerCheck[];
   /** Escape pressed inside the guest cancels the request, as it does in a dialog. */

@@ -5,9 +5,10 @@ import type {
   ElicitResult,
   FieldError,
 } from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError, invalidSchema} from '../protocol/errors.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {FormReading} from '../schema/read-form.js';
+import type {FormReading, SchemaReading} from '../schema/read-schema.js';
 import {withResolvers} from '../async.js';
 import {checker, guest, inspection, reading} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
@@ -89,7 +90,7 @@ export class Presentation {
   #openings = 0;
   readonly #attempts: Attempts = {rejected: 0};
   #answer = withResolvers<ElicitResult>();
-  #readForm?: () => Promise<FormReading>;
+  #read?: SchemaReading;
   #search?: Promise<void>;
   /** Whether the request was searched for credentials. Until then it cannot be answered with content. */
   #searched = false;
@@ -152,13 +153,21 @@ export class Presentation {
   }
 
   async #readRequest() {
-    const [{readRequest}, words] = await Promise.all([reading(), this.#page.words()]);
-    const {schema, search} = await readRequest(this.#requested, this.request, {...this.#settings, words});
+    const [{readSchema}, words] = await Promise.all([reading(), this.#page.words()]);
+    const {limits, sensitive} = this.#settings;
+    const read = await readSchema({...this.request, requestedSchema: this.#requested}, {limits, words});
+    if (read.unanswerable !== undefined)
+      throw invalidSchema(memberPointer('/properties', read.unanswerable), 'accepts only null');
+    if (read.asksForSecret && sensitive === 'block')
+      throw new ElicitationError(
+        'SENSITIVE_BLOCKED',
+        'elicit(): `requestedSchema` asks for a credential; servers must use URL mode for credentials.',
+      );
     if (!this.open) return;
-    this.schema = schema;
-    const {warned, withoutSecrets, readForm} = await search();
-    this.#readForm = readForm;
-    this.discreet = withoutSecrets;
+    this.#read = read;
+    this.schema = read.schema;
+    this.discreet = read.withoutSecrets;
+    const warned = read.asksForSecret && sensitive !== 'allow';
     this.warned = warned;
     this.#searched = true;
     // The guest may be displayed without the warning.
@@ -398,7 +407,7 @@ export class Presentation {
   async #drawForm() {
     try {
       await this.#page.loadForm(this.confirms);
-      if (!this.confirms) this.reading = await this.#readForm?.();
+      if (!this.confirms) this.reading = this.#read;
       // Detects an unusable schema before the user enters anything.
       if (this.reading?.sufficient === false) await this.#compile();
     } catch (error) {

@@ -1,4 +1,4 @@
-import {copyBounded, deepFreeze} from './copy.js';
+import {copyBounded} from './copy.js';
 import type {ElicitRequest} from './elicitation.js';
 import {invalidRequest} from './errors.js';
 import {isJsonObject, type JsonObject} from './json.js';
@@ -48,11 +48,12 @@ export function checkAsk(
   {limits = DEFAULT_LIMITS, path = ''}: {limits?: Limits; path?: string} = {},
 ): ElicitRequest {
   const {maxSchemaNodes, maxSchemaChars, maxPromptChars} = limits;
-  const copied = copyBounded(request, {
+  const budget = {
     nodes: maxSchemaNodes * 4,
     depth: 64,
     chars: maxSchemaChars * 8 + maxPromptChars,
-  });
+  };
+  const copied = copyBounded(request, budget, true);
   if (!copied.ok)
     throw invalidRequest(
       `${call}: the request must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
@@ -61,5 +62,5 @@ export function checkAsk(
   if (!isJsonObject(value)) throw malformed(call, 'request', 'the parameters of elicitation/create', value);
   const [member, requirement] = requestProblem(value, maxPromptChars) ?? [];
   if (member) throw malformed(call, `${path}${member}`, requirement!, value[member]);
-  return deepFreeze(value) as unknown as ElicitRequest;
+  return value as unknown as ElicitRequest;
 }

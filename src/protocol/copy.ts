@@ -27,8 +27,10 @@ const PLAIN = '[object Object]';
  * field that has them. Strings are made well-formed. Own `undefined` members are omitted. A key `__proto__` stays an own key of an object
  * without prototype. Everything else is refused: Date, Map, Blob, BigInt, and cycles, which exceed the depth. The budget bounds the work
  * for any input.
+ *
+ * @param frozen - Freezes the copy, with all its parts.
  */
-export function copyBounded(value: unknown, budget: CopyBudget): Copied {
+export function copyBounded(value: unknown, budget: CopyBudget, frozen = false): Copied {
   let nodes = budget.nodes;
   let chars = budget.chars;
   /** Path of the current value. It is written as text only for a refused value. */
@@ -68,7 +70,7 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
       copy.push(walk(items[index]));
       place.pop();
     }
-    return copy;
+    return frozen ? Object.freeze(copy) : copy;
   };
 
   const record = (item: object) => {
@@ -84,7 +86,7 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
       if (member !== undefined) copy[text(key)] = member;
       place.pop();
     }
-    return copy;
+    return frozen ? Object.freeze(copy) : copy;
   };
 
   try {
@@ -113,9 +115,9 @@ export const cloneJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) a
 
 const pathPart = (part: string | number) => memberPointer('', String(part).slice(0, 100));
 
-/** Freezes `value` recursively. Only for data that is known to be finite, such as results of `copyBounded`. */
+/** Freezes `value` recursively, except parts that are frozen. Only for data that is known to be finite, such as results of `copyBounded`. */
 export function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const member of Object.values(value)) deepFreeze(member);
   return Object.freeze(value);
 }

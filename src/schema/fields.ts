@@ -18,6 +18,8 @@ export interface FormFields {
   hints: FormHints;
   /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
+  /** The name of a required property that accepts only `null`, so that no answer is valid. */
+  unanswerable?: string | undefined;
 }
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */
@@ -43,6 +45,7 @@ export function* fieldsOf(
 
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   let fieldsLeft = MAX_FIELDS;
+  let unanswerable: string | undefined;
   const reader: FieldReader = {root, read: (node, place) => atOnce(fieldOf(node, place))};
 
   /** Reads the fields of an object schema. `node` is the schema as it was sent. */
@@ -59,9 +62,15 @@ export function* fieldsOf(
       .slice(0, Math.min(MAX_UNDESCRIBED, undescribedLeft));
     undescribedLeft -= others.length;
     const fields: Field[] = [];
-    for (const [name, part] of [...Object.entries(described), ...others.map((each) => [each, rest] as const)])
-      if (names.has(name) || !isNull(part, root))
-        fields.push(yield* fieldOf(part, {key: name, required: names.has(name), depth, secret}));
+    for (const [name, part] of [
+      ...Object.entries(described),
+      ...others.map((each) => [each, rest] as const),
+    ]) {
+      const required = names.has(name);
+      const accepts = !isNull(part, root);
+      if (!accepts && required && depth === 0) unanswerable ??= name;
+      if (accepts || required) fields.push(yield* fieldOf(part, {key: name, required, depth, secret}));
+    }
     for (const [name, part] of broughtProperties(node, root)) {
       const field = yield* fieldOf(part, {key: name, required: false, depth, secret});
       fields.push(fieldFrom({...field, brought: part}));
@@ -111,6 +120,8 @@ export function* fieldsOf(
     const said =
       description && [label, message].some((text) => sameText(text, description)) ? undefined : description;
     const fields = structure?.fields ?? parts;
+    // Also of a choice, whose schema is then not read again.
+    const isSecret = !structure && !parts.length && secrets.has(key, node, secret);
     const [chooser] = structure?.kind === 'variant' ? fields : [];
     return fieldFrom({
       key,
@@ -130,8 +141,7 @@ export function* fieldsOf(
       placeholder: textOf(hint('placeholder')),
       autocomplete: textOf(hint('autocomplete')),
       multiline: hint('multiline'),
-      secret:
-        !structure && /^(text.*|lines|json|number|integer)$/.test(kind) && secrets.has(key, node, secret),
+      secret: isSecret && /^(text.*|lines|json|number|integer)$/.test(kind),
       color: kind === 'text' && isColor(schema),
       // The choice of a variant is labelled by the field.
       fields: chooser
@@ -152,7 +162,7 @@ export function* fieldsOf(
   const places = new Map(order.map((name, place) => [name, place] as const).reverse());
   const last = order.length + fields.length;
   const rank = ({key, order}: Field) => places.get(key) ?? (typeof order === 'number' ? order : last);
-  return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare};
+  return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare, unanswerable};
 }
 
 /** Whether the value of a list contains an option twice, so that a row shows each item. */

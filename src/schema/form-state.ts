@@ -6,7 +6,7 @@ import {checkEntry, passes} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/quick-pattern.js';
-import type {FormReading} from './read-form.js';
+import type {FormReading} from './read-schema.js';
 import {presetOf, sameValue} from './options.js';
 import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 

@@ -5,6 +5,7 @@ export {namesIn} from './described.js';
 export {shownNumber} from './numbers.js';
 export {FormState} from './form-state.js';
 export type {FormLayout} from './hints.js';
-export {type FormReading, readForm, readFormInSlices} from './read-form.js';
+export {prepareSchema} from './prepare-schema.js';
+export {type FormReading, readForm, readSchema, type SchemaReading} from './read-schema.js';
 export {membership, optionText, sameValue} from './options.js';
 export {entryFrom, readEntry, typedEntry} from './values.js';

@@ -10,7 +10,7 @@ import {compileWithInterpreter} from '../validation/engines/interpreter.js';
 import {InterpreterWork, TooMuchWork} from '../validation/engines/interpreter-work.js';
 import {engineFault} from '../validation/engines/engine.js';
 import {prepareContent} from '../validation/prepare-content.js';
-import {prepared} from '../validation/prepare-schema.js';
+import {prepared} from '../schema/prepare-schema.js';
 
 /** Checks the result of a client. Returns it with the members that the schema names, and the reason of a decline. */
 export type AnswerCheck = (result: unknown) => ElicitResult;

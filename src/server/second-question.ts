@@ -5,12 +5,12 @@ import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {pointerKeys, errorPath} from '../protocol/json-pointer.js';
 import {ANSWER_LIMITS, DEFAULT_LIMITS} from '../protocol/limits.js';
-import {secretFilter, SecretSearch} from '../schema/words/secret-search.js';
+import {SecretSearch} from '../schema/words/secret-search.js';
 import {checkRequestedSchema} from './lint/requested-schema.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {formTexts} from '../locales/en/formtexts.js';
 import {errorText, speaker} from '../locales/error-text.js';
-import {readForm} from '../schema/read-form.js';
+import {readForm} from '../schema/read-schema.js';
 
 /** An error that a server reports about an answer. The errors of `VALIDATION_FAILED` can be passed unchanged. */
 export type AnswerError = Pick<FieldError, 'path' | 'message'> & Partial<FieldError>;
@@ -92,7 +92,7 @@ function checkedContent(
       call,
       `\`content\` must have members of the schema only; remove "${unknown.slice(0, 40)}".`,
     );
-  return secretFilter(new SecretSearch(schema, {message, ...(meta && {meta})}))(content) ?? {};
+  return new SecretSearch(schema, {message, ...(meta && {meta})}).withoutSecrets(content) ?? {};
 }
 
 /** The schema with the values of `content` as defaults, as far as the revision allows them. */

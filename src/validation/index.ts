@@ -1,7 +1,7 @@
 export {explained} from './combinations.js';
 export {prepareContent} from './prepare-content.js';
 export {compileContentCheck, type ContentCheck} from './engines/page-engine.js';
-export {prepareSchema} from './prepare-schema.js';
+export {prepareSchema} from '../schema/prepare-schema.js';
 export {configureValidation, disposeValidator, type ValidationSettings} from './settings.js';
 export {
   checkPlain,

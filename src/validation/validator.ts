@@ -5,7 +5,7 @@ import type {PageEngine, Task} from './engines/engine.js';
 import {interruptible} from '../async.js';
 import {normalizeSchema, riskyPattern} from './normalize-schema.js';
 import {plainContent} from './prepare-content.js';
-import {prepared} from './prepare-schema.js';
+import {prepared} from '../schema/prepare-schema.js';
 import {WorkerBlocked, type WorkerEngine, startWorkerEngine} from './engines/worker-engine.js';
 import {WorkerPool} from './engines/worker-pool.js';
 import {checkInPage} from './engines/page-engine.js';

@@ -3,29 +3,32 @@ import {isAnnotation, isSound, keywordOf} from '../keywords.js';
 import {isLinearPattern} from '../patterns/linear-pattern.js';
 import {listOf} from '../resolve.js';
 
-const MAX_DEPTH = 16;
+const MAX_LEVELS = 17;
 
 /**
- * Whether the checks of the form decide over every answer, so that no engine is needed. This is the case for the flat schemas of MCP
- * and for groups of such fields.
+ * Returns the levels of fields in a schema if the checks of the form decide over every answer, so that no engine is needed; else Infinity.
+ * This is the case for the flat schemas of MCP and for groups of such fields.
+ *
+ * @param below - Returns the levels of a property or of the items.
  */
-export function isSufficient(schema: unknown, depth = 0): boolean {
-  if (!isJsonObject(schema) || depth > MAX_DEPTH) return false;
+export function levelsDecided(schema: JsonObject, below: (part: unknown) => number, isRoot: boolean): number {
   for (const [keyword, value] of Object.entries(schema)) {
     // The engines refuse a schema with a malformed keyword.
-    if (!isSound([keyword, value])) return false;
+    if (!isSound([keyword, value])) return Infinity;
     if (isAnnotation(keyword) || keywordOf(keyword).form) continue;
     // Options with titles.
-    const isOptions = /^(?:oneOf|anyOf)$/.test(keyword) && listOf(value).every((each) => isOption(each));
-    if (!isOptions) return false;
+    const isOptions = /^(?:oneOf|anyOf)$/.test(keyword) && listOf(value).every(isOption);
+    if (!isOptions) return Infinity;
   }
   const {type, properties, items, pattern} = schema;
-  if (Array.isArray(type) || Array.isArray(items)) return false;
-  if (typeof pattern === 'string' && !isLinearPattern(pattern)) return false;
-  if (type === 'object' && !isJsonObject(properties) && depth > 0) return false;
+  if (Array.isArray(type) || Array.isArray(items)) return Infinity;
+  if (typeof pattern === 'string' && !isLinearPattern(pattern)) return Infinity;
+  if (type === 'object' && !isJsonObject(properties) && !isRoot) return Infinity;
+  if (!namesAreDescribed(schema)) return Infinity;
   const parts: unknown[] = isJsonObject(properties) ? Object.values(properties) : [];
   if (type === 'array') parts.push(items);
-  return parts.every((part) => isSufficient(part, depth + 1)) && namesAreDescribed(schema);
+  const levels = parts.reduce((most: number, part) => Math.max(most, below(part)), 0) + 1;
+  return levels > MAX_LEVELS ? Infinity : levels;
 }
 
 const isOption = (member: unknown) =>

@@ -6,7 +6,6 @@ import {readableKey, isGeneric} from './labels.js';
 import {keywordsWhere} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
-import {describedProperties} from '../described.js';
 import {asksForSecret, isSecret} from './secret.js';
 import {type WordLists, wordLists} from './word-list.js';
 
@@ -39,7 +38,7 @@ const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => S
  * limits, every value counts as a credential. Reads each value once: the policy for credentials, the form and drafts share one search.
  */
 export class SecretSearch {
-  readonly root: JsonObject;
+  readonly #root: JsonObject;
   /** The words by which the request is read. */
   readonly lists: WordLists;
   /** The hints for fields, by their names. */
@@ -50,11 +49,14 @@ export class SecretSearch {
   readonly #secrets = new Map<JsonObject, boolean>();
   /** The values that were read, by their schemas. */
   readonly #values = new Map<unknown, Value>();
+  /** The names of values that are credentials. */
+  readonly #secretNames = new Set<string>();
+  #isSearched = false;
   #left = MAX_SCHEMAS;
   #mentionsLeft = MAX_MENTIONED;
 
   constructor(root: JsonObject, {message = '', meta, words, unmasked = false}: RequestTexts = {}) {
-    this.root = root;
+    this.#root = root;
     const hints = meta?.[FORM_HINTS_KEY];
     this.#hints = objectOf(objectOf(hints)['fields']);
     this.lists = wordLists(words);
@@ -62,14 +64,36 @@ export class SecretSearch {
     this.#unmasked = unmasked;
   }
 
-  /** Returns whether the schema asks for a credential. Classifies all values, because the form needs the results next. */
+  /** Returns whether the schema asks for a credential. Classifies all values, also those that no field shows. */
   *searchRoot(): Steps<boolean> {
-    const root = this.#read('', this.root);
+    const root = this.#read('', this.#root);
     const bare = root.schemas.some(({type}) => typeof type === 'string' && type !== 'object');
-    const parts = bare ? [['', this.root] as const] : this.#partsOf(root);
+    const parts = bare ? [['', this.#root] as const] : this.#partsOf(root);
     let hasSecret = false;
     for (const [key, part] of parts) hasSecret = (yield* this.#search(key, part, false, 0)) || hasSecret;
+    this.#isSearched = true;
     return hasSecret;
+  }
+
+  /**
+   * Copies content without credentials: at every level, by the schema or by the name alone. A group counts only by its name. Returns
+   * `undefined` when the credential is the whole content.
+   */
+  withoutSecrets(content: JsonObject): JsonObject | undefined {
+    if (!this.#isSearched) atOnce(this.searchRoot());
+    // For a schema that is not an object schema, the content is the bare value.
+    if (!isJsonObject(content) && this.#secretNames.has('')) return undefined;
+    const isKept = (name: string, value: unknown) =>
+      this.#left >= 0 &&
+      !this.#secretNames.has(name) &&
+      !isSecret(name, {}, this.lists, typeof value === 'number');
+    const copy = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(copy);
+      if (!isJsonObject(value)) return value;
+      const members = Object.entries(value).filter(([name, member]) => isKept(name, member));
+      return Object.fromEntries(members.map(([name, member]) => [name, copy(member)]));
+    };
+    return copy(content) as JsonObject;
   }
 
   /** Whether a value is a credential, or contains one. `around`: it is part of a value whose name is that of a credential. */
@@ -82,24 +106,16 @@ export class SecretSearch {
     const value = this.#read(key, node);
     if (this.#left < 0) return true;
     if (value.chosen || depth > MAX_DEPTH) return false;
-    const named = around || this.#isNamed(value);
+    const isNamed = this.#isNamed(value);
+    const named = around || isNamed;
     const parts = this.#partsOf(value);
-    if (!parts.length) return named || (this.#messageAsks && isUnlabelled(value));
-    let hasSecret = false;
+    let hasSecret = isNamed || (!parts.length && this.#messageAsks && isUnlabelled(value));
+    if (hasSecret) this.#secretNames.add(key);
+    if (!parts.length) return named || hasSecret;
+    hasSecret = false;
     for (const [name, part] of parts)
       hasSecret = (yield* this.#search(name, part, named, depth + 1)) || hasSecret;
     return hasSecret;
-  }
-
-  /** Whether a value is a credential or a list of credentials. A group counts only by its name. */
-  isCredential(key: string, node: unknown, depth = 0): boolean {
-    const value = this.#read(key, node);
-    if (this.#left < 0) return true;
-    if (value.chosen || depth > MAX_DEPTH) return false;
-    if (this.#isNamed(value)) return true;
-    const parts = this.#partsOf(value);
-    if (!parts.length) return this.#messageAsks && isUnlabelled(value);
-    return parts.some(([name, part]) => name === key && this.isCredential(key, part, depth + 1));
   }
 
   isNamed(key: string, node: unknown): boolean {
@@ -167,7 +183,7 @@ export class SecretSearch {
       return before;
     }
     const schemas = new Set<JsonObject>();
-    // Following references takes time, also beyond the limit.
+    // Over the budget, follow no reference: following alone can take seconds.
     const chosen = this.#left >= 0 && this.#collect(node, schemas, 0);
     const value: Value = {key, chosen, schemas: [...schemas]};
     if (isJsonObject(node)) this.#values.set(node, value);
@@ -179,7 +195,7 @@ export class SecretSearch {
     if (!isJsonObject(node) || depth > MAX_DEPTH) return false;
     let chosen = false;
     // A reference without a target leaves the words next to it.
-    for (const part of partsOf(node, this.root) ?? [node]) {
+    for (const part of partsOf(node, this.#root) ?? [node]) {
       if (schemas.has(part) || --this.#left < 0) continue;
       schemas.add(part);
       const branches = this.#collectBranches(part, schemas, depth + 1);
@@ -227,34 +243,3 @@ const saysNothing = (label: string): boolean => NO_LABEL.test(label) || isGeneri
 
 const isUnlabelled = ({key, schemas}: Value): boolean =>
   [key, ...schemas.map(({title}) => textOf(title) ?? '')].every(saysNothing);
-
-/** Returns the names of all properties whose value is a credential, at every level of a schema. */
-function secretNames(search: SecretSearch): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const [name, described] of describedProperties(search.root))
-    if (search.isCredential(name, described)) names.add(name);
-  return names;
-}
-
-/**
- * Returns a function that copies content without credentials: at every level, by the schema or by the name alone. It returns
- * `undefined` when the credential is the whole content.
- */
-export function secretFilter(search: SecretSearch): (content: JsonObject) => JsonObject | undefined {
-  const {root, lists} = search;
-  let names: ReadonlySet<string> | undefined;
-  const isKept = (name: string, value: unknown) =>
-    !names?.has(name) && !isSecret(name, {}, lists, typeof value === 'number');
-  const copy = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(copy);
-    if (!isJsonObject(value)) return value;
-    const members = Object.entries(value).filter(([name, member]) => isKept(name, member));
-    return Object.fromEntries(members.map(([name, member]) => [name, copy(member)]));
-  };
-  return (content) => {
-    // For a schema that is not an object schema, the content is the bare value.
-    if (!isJsonObject(content) && search.isCredential('', root)) return undefined;
-    names ??= secretNames(search);
-    return copy(content) as JsonObject;
-  };
-}

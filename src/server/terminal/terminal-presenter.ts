@@ -14,11 +14,9 @@ import {copyToolCall, toolCallProblem} from '../../protocol/tool-call.js';
 import {FormState} from '../../schema/form-state.js';
 import {patternCost} from '../../schema/patterns/linear-pattern.js';
 import {translatedPattern} from '../../schema/patterns/translated-pattern.js';
-import {readForm} from '../../schema/read-form.js';
-import {usableSchema} from '../../schema/usable/usable-schema.js';
+import {readForm} from '../../schema/read-schema.js';
 import {inspectUrl} from '../../url/index.js';
-import {normalizeSchema} from '../../validation/normalize-schema.js';
-import {prepareSchema} from '../../validation/prepare-schema.js';
+import {prepared} from '../../schema/prepare-schema.js';
 import {answerCheck} from '../answer-check.js';
 import {type EvidenceText, evidenceText} from './evidence-text.js';
 import {
@@ -346,14 +344,11 @@ function writeEvidence(dialog: TerminalDialog, {lines}: EvidenceText): void {
 
 /** Prepares a schema. Removes patterns that could take too long for some answers: only the server checks these. */
 function boundedSchema(requestedSchema: JsonObject): JsonObject {
-  const schema = prepareSchema(requestedSchema);
-  if (normalizeSchema(schema).patterns.every(({source}) => patternCost(source))) return schema;
-  return prepareSchema(
-    usableSchema(requestedSchema, (source) => {
-      const pattern = translatedPattern(source);
-      return pattern !== undefined && patternCost(pattern) ? pattern : undefined;
-    }),
-  );
+  const bounded = (source: unknown) => {
+    const pattern = translatedPattern(source);
+    return pattern !== undefined && patternCost(pattern) ? pattern : undefined;
+  };
+  return prepared(requestedSchema, undefined, bounded).schema;
 }
 
 function checkOf(schema: JsonObject): (content: ElicitContent) => void {

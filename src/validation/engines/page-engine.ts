@@ -8,7 +8,7 @@ import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
 import {explained} from '../combinations.js';
 import {invalidSchema} from '../../protocol/errors.js';
-import {prepareSchema} from '../prepare-schema.js';
+import {prepareSchema} from '../../schema/prepare-schema.js';
 
 /** Limit of interpreter steps in one task: 15 to 30 ms on a desktop computer. */
 const MAX_STEPS = 1_500_000;

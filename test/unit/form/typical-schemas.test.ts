@@ -10,7 +10,7 @@ import type {FormState} from '../../../src/schema/form-state.js';
 import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {prepared} from '../../../src/validation/prepare-schema.js';
+import {prepared} from '../../../src/schema/prepare-schema.js';
 
 interface Typical {
   name: string;

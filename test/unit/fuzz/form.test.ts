@@ -15,7 +15,7 @@ import type {Check} from '../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
-import {prepared} from '../../../src/validation/prepare-schema.js';
+import {prepared} from '../../../src/schema/prepare-schema.js';
 import {fc, runs} from './runs.js';
 import {list as listed} from '../schema/list.js';
 

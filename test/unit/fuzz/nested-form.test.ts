@@ -5,11 +5,10 @@ import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {sameValue} from '../../../src/schema/options.js';
-import {isSufficient} from '../../../src/schema/checks/sufficient.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
-import {prepared} from '../../../src/validation/prepare-schema.js';
+import {prepared} from '../../../src/schema/prepare-schema.js';
 import {fc, runs} from './runs.js';
 
 /** A schema, with values that it mostly accepts. */
@@ -167,10 +166,9 @@ describe('the generated form for nested schemas', () => {
   it('rejects no answer that the validator accepts, and submits none that it rejects', () => {
     const counts = {pairs: 0, shown: 0, rejected: 0, decided: 0};
     const property = fc.property(pairs, ([schema, answers]) => {
-      const root = prepared(schema).schema;
+      const {schema: root, sufficient: decides} = prepared(schema);
       const check = compileWithInterpreter(normalizeSchema(cloned(root)).schema);
       const state = stateOf(root);
-      const decides = isSufficient(root);
       for (const answer of answers) {
         counts.pairs++;
         const content = cloned(prepareContent(root, answer as JsonObject) as ElicitContent);

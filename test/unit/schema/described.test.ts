@@ -1,15 +1,15 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {namesIn} from '../../../src/schema/index.js';
-import {SecretSearch, secretFilter} from '../../../src/schema/words/secret-search.js';
+import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {object} from './object.js';
 
 const text = {type: 'string'};
 
 const withoutSecrets = (content: JsonObject, schema: JsonObject) =>
-  secretFilter(new SecretSearch(schema))(content);
+  new SecretSearch(schema).withoutSecrets(content);
 
-describe('secretFilter', () => {
+describe('withoutSecrets()', () => {
   for (const [what, schema, content, rest] of [
     ['a property name', object({name: text, password: text}), {name: 'Ada', password: 'x'}, {name: 'Ada'}],
     ['a title', object({a: {type: 'string', title: 'Password'}, b: text}), {a: 'x', b: 1}, {b: 1}],

@@ -6,7 +6,7 @@ import {describe, it} from 'node:test';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Field} from '../../../src/schema/field.js';
 import type {FormState} from '../../../src/schema/form-state.js';
-import {prepareSchema} from '../../../src/validation/prepare-schema.js';
+import {prepareSchema} from '../../../src/schema/prepare-schema.js';
 
 interface Server {
   /** `package@version` of the npm registry. */

@@ -3,14 +3,16 @@ import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Field} from '../../../src/schema/field.js';
 import {translatedPattern} from '../../../src/schema/patterns/translated-pattern.js';
-import {usableSchema} from '../../../src/schema/usable/usable-schema.js';
 import {compileWithAjv} from '../../../src/validation/engines/ajv-engine.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {prepareSchema} from '../../../src/validation/prepare-schema.js';
+import {preparedCopy, prepareSchema} from '../../../src/schema/prepare-schema.js';
 import {list} from './list.js';
 import {stateOf} from './state-of.js';
 import {object} from './object.js';
+
+/** The schema as a page sets it: not copied, and without limits. */
+const usableSchema = (schema: JsonObject) => preparedCopy(schema).schema;
 
 const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
 const text = {type: 'string'};

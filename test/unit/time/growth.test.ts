@@ -5,7 +5,7 @@ import {stateOf} from '../schema/state-of.js';
 import {describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
 import {readMimeType} from '../../../src/protocol/resource.js';
-import {readForm} from '../../../src/schema/read-form.js';
+import {readForm} from '../../../src/schema/read-schema.js';
 import {parseNumber} from '../../../src/schema/numbers.js';
 import {isRefusal} from '../../../src/schema/confirmation.js';
 import {wordLists} from '../../../src/schema/words/word-list.js';

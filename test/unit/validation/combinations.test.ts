@@ -7,7 +7,7 @@ import {explained} from '../../../src/validation/combinations.js';
 import {compileWithAjv} from '../../../src/validation/engines/ajv-engine.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {prepareSchema} from '../../../src/validation/prepare-schema.js';
+import {prepareSchema} from '../../../src/schema/prepare-schema.js';
 
 const properties = {
   email: {type: 'string', title: 'E-Mail'},

@@ -3,7 +3,7 @@ import {isElicitationError} from '../../../src/protocol/errors.js';
 import {readForm} from '../../../src/schema/index.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {prepared, prepareSchema} from '../../../src/validation/prepare-schema.js';
+import {prepared, prepareSchema} from '../../../src/schema/prepare-schema.js';
 import {engines} from './validate/engines.js';
 
 const field = (schema: unknown): JsonObject => ({type: 'object', properties: {a: schema}});

@@ -5,7 +5,7 @@ import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
-import {prepared} from '../../../src/validation/prepare-schema.js';
+import {prepared} from '../../../src/schema/prepare-schema.js';
 import {compile} from '../../../src/validation/engines/ajv-engine.js';
 
 interface Group {

@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Limits} from '../../../src/protocol/limits.js';
-import {prepareSchema} from '../../../src/validation/index.js';
+import {prepareSchema} from '../../../src/schema/index.js';
 
 const field = (schema: unknown): JsonObject => ({type: 'object', properties: {a: schema}});
 

@@ -1,0 +1,121 @@
+// Rewrites one schema of another draft or dialect, or with parts that cannot be evaluated, to what all readers understand.
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import type {Draft} from '../keywords.js';
+import {isNull, listOf, resolveSchema} from '../resolve.js';
+
+const LIMITS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
+
+/** Translates keywords of older drafts, and of newer ones in a schema that does not name its draft. */
+export function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonObject {
+  const {$id, required, items, additionalItems} = node;
+  const changes: JsonObject = {};
+  // References have been resolved. A schema without a name cannot be confused with another document.
+  if (!isRoot && $id !== undefined) changes['$id'] = undefined;
+  if (typeof required === 'boolean') changes['required'] = undefined;
+  if (tuples && typeof additionalItems !== 'boolean' && !isJsonObject(additionalItems))
+    changes['additionalItems'] = undefined;
+  if (!tuples && Array.isArray(items))
+    Object.assign(changes, {
+      prefixItems: items.length ? items : undefined,
+      items: additionalItems,
+    });
+  for (const [limit, exclusive] of LIMITS) {
+    if (typeof node[exclusive] !== 'boolean') continue;
+    Object.assign(
+      changes,
+      node[exclusive] ? {[exclusive]: node[limit], [limit]: undefined} : {[exclusive]: undefined},
+    );
+  }
+  if (node['type'] === 'any') changes['type'] = undefined;
+  return Object.keys(changes).length ? merged(node, changes) : node;
+}
+
+/** Replaces keywords. Removes those that become `undefined`. */
+const merged = (node: JsonObject, changes: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries({...node, ...changes}).filter(([, value]) => value !== undefined));
+
+export const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+export const isEmptyChoice = (node: unknown): node is JsonObject =>
+  isJsonObject(node) && ['enum', 'oneOf', 'anyOf'].some((keyword) => isEmptyList(node[keyword]));
+
+/** Loosens keywords that would refuse a value because another keyword accepts more than it should. */
+export function loosened(members: JsonObject, inexact: ReadonlySet<string>): JsonObject {
+  const changes: JsonObject = {};
+  if (inexact.has('not')) changes['not'] = undefined;
+  if (inexact.has('if')) for (const keyword of ['if', 'then', 'else']) changes[keyword] = undefined;
+  if (inexact.has('contains')) changes['maxContains'] = undefined;
+  if (inexact.has('patternProperties'))
+    changes['additionalProperties'] = changes['unevaluatedProperties'] = undefined;
+  const {oneOf, anyOf, allOf} = members;
+  if (inexact.has('oneOf') && oneOf !== undefined)
+    Object.assign(
+      changes,
+      anyOf === undefined
+        ? {oneOf: undefined, anyOf: oneOf}
+        : {oneOf: undefined, allOf: [...listOf(allOf), {anyOf: oneOf}]},
+    );
+  return Object.keys(changes).some((keyword) => keyword in members) ? merged(members, changes) : members;
+}
+
+/** Whether a schema accepts nothing: `false`, or the form that an empty enum is converted to. */
+const isNever = (member: unknown): boolean =>
+  member === false ||
+  (isJsonObject(member) && isJsonObject(member['not']) && !Object.keys(member['not']).length);
+
+/** Replaces a union of one schema by that schema. A single option with a title remains an option. */
+export function withoutLoneMembers(members: JsonObject): JsonObject {
+  let result = members;
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const union = result[keyword];
+    if (!Array.isArray(union)) continue;
+    const left = union.filter((member) => !isNever(member));
+    const [only] = left;
+    const isLone = left.length === 1 && isJsonObject(only) && !('const' in only);
+    if (isLone) result = merged(result, {[keyword]: undefined, allOf: [...listOf(result['allOf']), only]});
+    else if (left.length && left.length < union.length) result = merged(result, {[keyword]: left});
+  }
+  return result;
+}
+
+/** Omits the members of a union at the root that accept no object, because every answer is an object. */
+export function forObjects(root: JsonObject): JsonObject {
+  let result = root;
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const union = root[keyword];
+    if (!Array.isArray(union)) continue;
+    const kinds = union.map((member) => acceptsObjects(member, root));
+    const left = union.filter((_, index) => kinds[index] !== false);
+    if (kinds.includes(true) && left.length < union.length) result = merged(result, {[keyword]: left});
+  }
+  return withoutLoneMembers(result);
+}
+
+/** Whether a schema describes objects; `undefined` if it does not say so. */
+function acceptsObjects(member: unknown, root: JsonObject): boolean | undefined {
+  if (isNull(member, root)) return false;
+  const {type, const: constant, enum: values, properties} = resolveSchema(member, root) ?? {};
+  if (type !== undefined) return [type].flat().includes('object');
+  if (constant !== undefined) return isJsonObject(constant);
+  return Array.isArray(values) ? values.some(isJsonObject) : isJsonObject(properties) || undefined;
+}
+
+/** Gives properties the messages that the `errorMessage` of their object has for them, in `properties` and `required`. */
+export function withErrorMessages(node: JsonObject): JsonObject {
+  const {properties, errorMessage} = node;
+  if (!isJsonObject(properties) || !isJsonObject(errorMessage)) return node;
+  const {properties: texts, required} = errorMessage;
+  const textIn = (map: unknown, name: string) =>
+    isJsonObject(map) && Object.hasOwn(map, name) ? map[name] : typeof map === 'string' ? map : undefined;
+  const entries = Object.entries(properties).map(([name, property]) => {
+    const [text, missing] = [textIn(texts, name), textIn(required, name)];
+    if (!isJsonObject(property) || (text === undefined && missing === undefined)) return [name, property];
+    const own = property['errorMessage'];
+    const messages = {_: text, required: missing, ...(typeof own === 'string' ? {_: own} : (own as object))};
+    return [name, {...property, errorMessage: messages}];
+  });
+  return {...node, properties: Object.fromEntries(entries)};
+}

@@ -1,0 +1,125 @@
+import {expect} from 'chai';
+import {deepFreeze} from '../../../src/protocol/copy.js';
+import type {JsonObject} from '../../../src/protocol/index.js';
+import {FormState, readForm, readSchema} from '../../../src/schema/index.js';
+import {object} from './object.js';
+
+const withTitle = (title: string): JsonObject =>
+  object({a: {type: 'string', title}, password: {type: 'string'}});
+
+/**
+ * Wraps a schema so that `visits` counts, for each of its fields, how often another part is read before the field is read again. One pass
+ * over the schema is one visit, however many members of the field it reads.
+ */
+function counting(schema: JsonObject) {
+  const visits = new Map<string, number>();
+  let last = '';
+  const visit = (name: string) => {
+    if (name !== last) visits.set(name, (visits.get(name) ?? 0) + 1);
+    last = name;
+  };
+  const wrapped = (value: unknown, name: string): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const isField = typeof (value as JsonObject)['title'] === 'string';
+    const members = Object.entries(value).map(([key, member]) => [key, wrapped(member, key)] as const);
+    const copy = Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+    return new Proxy(Object.freeze(copy), {
+      get(target, key, receiver) {
+        if (isField) visit(name);
+        return Reflect.get(target, key, receiver);
+      },
+      ownKeys(target) {
+        if (isField) visit(name);
+        return Reflect.ownKeys(target);
+      },
+    });
+  };
+  return {schema: wrapped(schema, '') as JsonObject, visits};
+}
+
+const text = (title: string, more: JsonObject = {}) => ({type: 'string', title, ...more});
+
+describe('readSchema()', () => {
+  const fields = object(
+    {
+      name: text('Name', {minLength: 1}),
+      password: text('Password'),
+      size: text('Size', {enum: ['s', 'm']}),
+      group: object({street: text('Street'), town: text('Town')}, {required: ['street']}),
+    },
+    {required: ['name', 'size']},
+  );
+  const conditional = {
+    ...object({kind: text('Kind', {enum: ['a', 'b']})}),
+    if: object({kind: {const: 'a'}}, {required: ['kind']}),
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+    then: object({more: text('More')}, {required: ['more']}),
+  };
+  for (const [what, requested] of [
+    ['fields and groups', fields],
+    ['a condition', conditional],
+  ] as [string, JsonObject][])
+    it(`visits each field of a schema with ${what} at most twice before the form is painted`, async () => {
+      const {schema, visits} = counting(requested);
+      const {fields: read} = await readSchema({message: 'm', requestedSchema: schema});
+      expect(read.length).to.be.greaterThan(1);
+
+      // The request was copied before, which is the third pass over the schema.
+      expect(Math.max(...visits.values()), JSON.stringify([...visits])).to.equal(2);
+    });
+
+  it('reads fields, credentials and what decides over an answer', async () => {
+    const reading = await readSchema({requestedSchema: deepFreeze(withTitle('City'))});
+
+    expect(reading.fields.map(({key, secret}) => [key, secret])).to.deep.equal([
+      ['a', false],
+      ['password', true],
+    ]);
+    expect([reading.asksForSecret, reading.sufficient]).to.deep.equal([true, true]);
+    expect(reading.withoutSecrets({a: 'x', password: 'y'})).to.deep.equal({a: 'x'});
+    expect(new FormState(reading).draft).to.deep.equal({});
+  });
+
+  it('names a required property that accepts only null', async () => {
+    const properties = {a: {$ref: '#/$defs/n'}, b: {}};
+    const unanswerable = async (required: string[]) => {
+      const requestedSchema = deepFreeze({type: 'object', properties, required, $defs: {n: {enum: [null]}}});
+      return (await readSchema({requestedSchema})).unanswerable;
+    };
+
+    expect(await unanswerable(['b', 'a'])).to.equal('a');
+    expect(await unanswerable(['b'])).to.equal(undefined);
+  });
+
+  it('reads a large schema like readForm(), with pauses for the page', async () => {
+    const properties = Object.fromEntries(
+      Array.from({length: 2_000}, (_, index) => [`field${index}`, text(`Title ${index}`)]),
+    );
+    const schema = deepFreeze({type: 'object', properties});
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    const reading = await readSchema({message: 'm', requestedSchema: schema});
+    clearInterval(timer);
+
+    expect(reading.fields).to.have.length(2_000);
+    expect(reading.schema).to.equal(schema);
+    expect(turns).to.be.greaterThan(0);
+  });
+});
+
+describe('readForm()', () => {
+  it('finds the credentials that readSchema() finds', async () => {
+    const schema = deepFreeze(withTitle('API key'));
+    const secrets = ({fields}: ReturnType<typeof readForm>) =>
+      fields.map(({key, label, secret}) => [key, label, secret]);
+
+    expect(secrets(await readSchema({requestedSchema: schema}))).to.deep.equal(secrets(readForm(schema)));
+  });
+
+  it('copies a schema that the page may change', () => {
+    const schema = withTitle('City');
+
+    expect(readForm(schema).schema).not.to.equal(schema);
+    expect(readForm(deepFreeze(schema)).schema).to.equal(schema);
+  });
+});
