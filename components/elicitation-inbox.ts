@@ -43,6 +43,7 @@ const PAUSE = 20;
  * @csspart request - One request.
  * @csspart select - The checkbox of a request that can be answered with others.
  * @csspart open - The button that opens a request.
+ * @csspart actions - The row of buttons for the selected requests.
  * @csspart approve - The button that approves the selected requests.
  * @csspart decline - The button that declines the selected requests.
  * @csspart empty - The text without requests.
@@ -202,7 +203,7 @@ export class ElicitationInbox extends MovableElement {
     const button = (name: 'approve' | 'decline', action: 'accept' | 'decline') =>
       html`<button part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
     // Below the list, so that the rows do not move.
-    return html`<div class="tools">${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
+    return html`<div class="tools" part="actions">${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
   }
 
   get #isDrawing(): boolean {

@@ -48,6 +48,7 @@ const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
  * @csspart mark - The round mark with the server's first letter.
  * @csspart heading - The heading, with the server's name.
  * @csspart mode - The button that opens and leaves the full-screen view.
+ * @csspart glyph - The sign of that button.
  * @csspart notice - Explains that the app could not be shown.
  * @csspart guest-area - The border around the app, which the app cannot draw.
  * @csspart guest - The app's frame.
@@ -57,6 +58,7 @@ const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
  * @csspart url - The whole address in that question.
  * @csspart url-host - The host in that address.
  * @csspart warnings - The warnings about that address.
+ * @csspart actions - The row of buttons of that question.
  * @csspart open - The button that opens the link.
  * @csspart refuse - The button that refuses the link.
  * @cssprop [--elicitation-frame-height=12rem] - Height of an app before it reports its own.

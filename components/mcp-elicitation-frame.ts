@@ -68,6 +68,7 @@ export interface FrameUpdate {
  * @csspart position - The position of the request in its batch.
  * @csspart countdown - The remaining time.
  * @csspart cancel - The close button.
+ * @csspart glyph - The sign of the close button.
  * @csspart message - The server's message.
  * @csspart evidence - What the request is about.
  * @csspart evidence-item - One item of it.
@@ -77,8 +78,15 @@ export interface FrameUpdate {
  * @csspart guest - The guest's frame.
  * @csspart caption - The caption of the guest, with the server's name.
  * @csspart form - The generated form, or the buttons of a confirmation.
- * @csspart actions - The row of these buttons.
- * @csspart submit - The Confirm button of a confirmation.
+ * @csspart fields - All fields of the generated form, and all its other parts under their names.
+ * @csspart summary - The list of errors in that form.
+ * @csspart steps - The row of buttons between the steps of that form.
+ * @csspart back - The button to the step before.
+ * @csspart next - The button to the next step.
+ * @csspart actions - The row of buttons.
+ * @csspart submit - The submit button of the form, or the Confirm button of a confirmation.
+ * @csspart yes - "Yes", of a lone boolean.
+ * @csspart no - "No", of a lone boolean.
  * @csspart url - The whole address of a page that the server asks to open.
  * @csspart url-host - The host in that address.
  * @csspart warnings - The warnings about that address.

@@ -1,6 +1,5 @@
 import {html, nothing, css} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
-import {keyed} from 'lit/directives/keyed.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {SettledBy} from '../src/presentation/index.js';
 import type {Limits} from '../src/protocol/index.js';
@@ -76,6 +75,9 @@ const styles = css`
  * @csspart cancel - The close button. It denies.
  * @csspart position - The position of the request in its batch.
  * @csspart countdown - The remaining time.
+ * @csspart glyph - The sign of the close button.
+ * @csspart status - The status line.
+ * @csspart actions - The row of buttons.
  * @csspart approve - The Approve button.
  * @csspart deny - The Deny button.
  * @csspart reply - The reply while it is streamed.
@@ -143,16 +145,13 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return this.cardTemplate(
       withName(this.text, 'sampling.asks', this.server),
       html`<p class="muted">${text('sampling.explain')}</p>
-      ${keyed(
-        this.prompt,
-        html`${requestTemplate(this.text, request, this.#pieces!)}
+      ${requestTemplate(this.text, request, this.#pieces!)}
       ${
         typeof request.maxTokens !== 'number'
           ? nothing
           : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" .value=${String(request.maxTokens)} /></label>`
-      }`,
-      )}
-      <div class="answers">
+      }
+      <div class="actions" part="actions">
         <button part="deny" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text('sampling.approve')}</button>
       </div>`,

@@ -1,6 +1,5 @@
 import {html, nothing} from 'lit';
 import {property, query} from 'lit/decorators.js';
-import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
 import {approvals} from './rooms.js';
@@ -57,8 +56,16 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * @csspart cancel - The close button. It rejects without a reason.
  * @csspart position - The position of the call in its batch.
  * @csspart countdown - The remaining time.
+ * @csspart glyph - The sign of the close button.
+ * @csspart status - The status line.
+ * @csspart actions - The row of buttons.
  * @csspart approve - The Approve button.
  * @csspart reject - The Reject button.
+ * @csspart fields - All fields of the form of the arguments, and all its other parts under their names.
+ * @csspart summary - The list of errors in that form.
+ * @csspart steps - The row of buttons between the steps of that form.
+ * @csspart back - The button to the step before.
+ * @csspart next - The button to the next step.
  * @csspart problem - The reason why an approval was not verified.
  * @csspart restore - The button that displays the proposed arguments again.
  * @csspart evidence - What the call is about.
@@ -169,12 +176,12 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt)}</div>
       ${this.#choice.template(this.#scopes, text)}
       <p class="status danger" part="problem" role="alert">${this.#unverified}</p>
-      <div class="answers">
+      <div class="actions" part="actions">
         ${changed ? html`<button class="quiet restore" part="restore" type="button" @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('tool.reject')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
       </div>
-      ${keyed(this.prompt, this.#reason.template())}`,
+      ${this.#reason.template()}`,
     );
   }
 

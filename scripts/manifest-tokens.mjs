@@ -27,6 +27,8 @@ const descriptions = {
   '--elicitation-field-border-width': 'Width of the border of fields, as in `border-width`.',
   '--elicitation-label-weight': 'Font weight of labels.',
   '--elicitation-button-weight': 'Font weight of buttons.',
+  '--elicitation-button-height': 'Height of buttons. Default: that of fields.',
+  '--elicitation-button-radius': 'Corner radius of buttons. Default: that of fields.',
   '--elicitation-density': '0.75 compact, 1.25 roomy.',
 };
 

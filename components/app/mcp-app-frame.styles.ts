@@ -1,6 +1,6 @@
 import {css} from 'lit';
+import {askingCard} from '../card/card.styles.js';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
-import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const app = css`
   .guest-area {
@@ -93,4 +93,4 @@ const app = css`
   }
 `;
 
-export const styles = [tokens, buttons, guestCard, app];
+export const styles = [...askingCard, guestCard, app];

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {serverMark} from '../../src/presentation/index.js';
+import {headerTemplate} from '../card/card.js';
 import type {Localize} from '../shared/localize.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {DisplayMode} from './app-stage.js';
@@ -33,7 +33,7 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
       lang=${text.locale}
       @keydown=${onKeydown}
     >
-      ${edgeTemplate(data)} ${headerTemplate(data)}
+      ${edgeTemplate(data)} ${appHeader(data)}
       ${view.status === 'failed' ? html`<p class="notice" part="notice" role="alert">${isolated(text, 'app.failed', view.label)}</p>` : nothing}
       <figure class="guest-area" part="guest-area" ?hidden=${view.status === 'failed'}>
         <div class="guest"></div>
@@ -43,22 +43,27 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
     </section>`;
 }
 
-function headerTemplate({view, text, mode, setMode}: AppTemplateData) {
+const EXPAND = 'M9 3h4v4M7 13H3V9M13 3 9 7M3 13l4-4';
+const LEAVE = 'M13 7H9V3M3 9h4v4M9 7l4-4M7 9l-4 4';
+
+function appHeader({view, text, mode, setMode}: AppTemplateData) {
   const {label} = view;
-  const next: DisplayMode = mode === 'inline' ? 'fullscreen' : 'inline';
-  const offered = mode !== 'inline' || (view.status === 'ready' && view.allows('fullscreen'));
-  const name = text.text(mode === 'inline' ? 'app.expand' : 'app.leave');
-  return html`<header part="header">
-    <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
-    <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1">${inOneLine(text, 'app.title', label)}</h2>
-    ${
-      offered
-        ? html`<button class="quiet close" part="mode" type="button" aria-label=${name} title=${name} @click=${() => setMode(next)}>
-            <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${mode === 'inline' ? 'M9 3h4v4M7 13H3V9M13 3 9 7M3 13l4-4' : 'M13 7H9V3M3 9h4v4M9 7l4-4M7 9l-4 4'} /></svg>
-          </button>`
-        : nothing
-    }
-  </header>`;
+  const isInline = mode === 'inline';
+  const isOffered = !isInline || (view.status === 'ready' && view.allows('fullscreen'));
+  const name = text.text(isInline ? 'app.expand' : 'app.leave');
+  return headerTemplate({
+    label,
+    heading: inOneLine(text, 'app.title', label),
+    corner: isOffered
+      ? {
+          part: 'mode',
+          name,
+          hint: name,
+          path: isInline ? EXPAND : LEAVE,
+          press: () => setMode(isInline ? 'fullscreen' : 'inline'),
+        }
+      : undefined,
+  });
 }
 
 /** Keeps the focus in the full-screen view, behind which the page cannot be seen. */

@@ -1,5 +1,6 @@
-import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {html, nothing, type PropertyValues} from 'lit';
 import {property, query} from 'lit/decorators.js';
+import {keyed} from 'lit/directives/keyed.js';
 import {
   deadlineOf,
   type Listed,
@@ -7,12 +8,13 @@ import {
   PromptList,
   type ServerLabel,
   serverLabel,
-  serverMark,
   serverText,
   type SettledBy,
   settledBy,
 } from '../../src/presentation/index.js';
 import {jsonText, type Limits, type OptionsWith, withLimits} from '../../src/protocol/index.js';
+import {headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
+import {FocusKeeper} from '../card/focus-keeper.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
@@ -59,6 +61,7 @@ export abstract class ApprovalElement<
     unread: this.unread,
   }));
 
+  readonly #focus = new FocusKeeper(this, () => this.start);
   readonly #list: PromptList<Approval<Request, Decision, Options>, Decision> = this.#createList();
   #request?: Request | undefined;
   /** The `request` property as JSON text at the time when it was set. */
@@ -161,7 +164,7 @@ export abstract class ApprovalElement<
         },
         onEnd: (approval, outcome) => {
           if ('answer' in outcome) this.#report(approval, outcome.answer);
-          if (approval === this.#list.current) this.#moveFocus(approval);
+          if (approval.endedBy === 'user') this.#focus.expect();
         },
       },
       'approve()',
@@ -217,31 +220,35 @@ export abstract class ApprovalElement<
     return serverLabel(serverName || this.serverName, serverTitle);
   }
 
-  get #mark() {
-    return html`<span class="mark" part="mark" aria-hidden="true">${serverMark(this.#label)}</span>`;
-  }
-
-  protected cardTemplate(heading: unknown, content: unknown): TemplateResult {
-    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.text.theme} dir=${this.text.dir} lang=${this.text.locale}>
-      <header part="header">
-        ${this.#mark}
-        <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
-        ${placeTemplate(this.text, this.#list)}
-        <button class="quiet close" part="cancel" type="button" aria-label=${this.text.text('cancel')} @click=${(event: Event) => this.refuses(event) && this.settle(this.refusal)}>
-          <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
-        </button>
-      </header>
-      <p class="status muted" role="status">${announcedTime(this.text, this.#list)}</p>
-      ${content} ${ignoredTemplate(this.text, this)}
-    </section>`;
+  protected cardTemplate(heading: unknown, content: unknown): unknown {
+    const {text} = this;
+    const header = headerTemplate({
+      label: this.#label,
+      heading,
+      place: placeTemplate(text, this.#list),
+      corner: {
+        part: 'cancel',
+        name: text.text('cancel'),
+        press: (event) => this.refuses(event) && this.settle(this.refusal),
+      },
+    });
+    return keyed(
+      this.prompt,
+      html`<section class="card" part="card" aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
+      ${header}
+      <p class="status" part="status" role="status">${announcedTime(text, this.#list)}</p>
+      ${content} ${ignoredTemplate(text, this)}
+    </section>`,
+    );
   }
 
   #endedTemplate({endedBy, elsewhere, decision, request}: Approval<Request, Decision, Options>) {
     const {text, server} = this;
-    const stopped = elsewhere ? 'answeredElsewhere' : 'stoppedWaiting';
-    const interrupted = endedBy === 'expiry' ? 'expired' : endedBy === 'server' ? stopped : 'cancelled';
-    return html`<div class="ended" tabindex="-1" data-theme=${this.text.theme} dir=${text.dir} lang=${text.locale}>
-      <p class="muted">${this.#mark}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${decision ? this.endedText(decision) : text.text(interrupted, {server})}</span></p>
+    const ending = decision
+      ? this.endedText(decision)
+      : text.text(interruptedKey(endedBy, elsewhere), {server});
+    return html`<div class="ended" tabindex="-1" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
+      <p class="muted">${markTemplate(this.#label)}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${ending}</span></p>
       ${decision ? this.afterEnd(decision) : nothing}
     </div>`;
   }
@@ -262,18 +269,5 @@ export abstract class ApprovalElement<
     } catch {
       // Nothing is displayed.
     }
-  }
-
-  /**
-   * Moves the focus from a request that has ended to the heading of the next one, or to the summary line. To the summary line also if the
-   * user has decided without the focus in the element.
-   */
-  #moveFocus(ended: Approval<Request, Decision, Options>) {
-    const focused = !!this.shadowRoot?.activeElement;
-    this.requestUpdate();
-    void this.updateComplete.then(() => {
-      const isLast = ended === this.#list.current;
-      if (focused || (isLast && ended.endedBy === 'user')) this.start?.focus({preventScroll: isLast});
-    });
   }
 }

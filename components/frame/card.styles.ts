@@ -1,7 +1,7 @@
 import {css} from 'lit';
+import {askingCard} from '../card/card.styles.js';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
 import {foot} from '../shared/styles/foot.styles.js';
-import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const frame = css`
   @keyframes open {
@@ -121,15 +121,16 @@ const frame = css`
   :host(:state(invalid)) .status {
     color: var(--_danger);
   }
-  footer,
-  .foot > .buttons {
+  footer {
     display: flex;
     flex-wrap: wrap;
-    justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
+    & .actions {
+      flex: 1;
+    }
   }
   /* As in the form. */
-  .foot > .buttons > * {
+  .foot > .actions > * {
     max-inline-size: 100%;
     padding-block: var(--_unit);
   }
@@ -165,16 +166,9 @@ const frame = css`
     flex: 1;
     overflow-wrap: anywhere;
   }
-  [part='stop-asking'] {
-    margin-inline-end: auto;
-  }
   .ended:empty {
     /* Kept in the page as a live region. */
     padding: 0;
-  }
-  .ended:focus-visible {
-    /* Focused only by script, for announcing. */
-    outline: none;
   }
   @container (max-width: 24rem) {
     /* In narrow headers, the position and the countdown move to another line. */
@@ -191,4 +185,4 @@ const frame = css`
   }
 `;
 
-export const styles = [...tokens, buttons, guestCard, foot, frame];
+export const styles = [...askingCard, guestCard, foot, frame];

@@ -1,11 +1,6 @@
-import {
-  html,
-  nothing,
-  type TemplateResult,
-  type LitElement,
-  type ReactiveController,
-  type ReactiveControllerHost,
-} from 'lit';
+import {html, nothing, type TemplateResult, type LitElement} from 'lit';
+import {FORM_PARTS} from '../card/card.js';
+import {FocusKeeper} from '../card/focus-keeper.js';
 import type {ElicitationSubmitEvent} from '../events/form.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
@@ -15,7 +10,7 @@ import {
   captionTemplate,
   type FrameView,
   footerTemplate,
-  headerTemplate,
+  cardHeader,
   isDialog,
   messageTemplate,
   noticeTemplate,
@@ -27,40 +22,6 @@ import {keyed} from 'lit/directives/keyed.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-
-type Host = ReactiveControllerHost & HTMLElement & {renderRoot: HTMLElement | DocumentFragment};
-
-/**
- * Moves the focus when the card that has it is answered or when its summary line is removed: to the heading of the next prompt, or without
- * one, to the summary line. Only for inline frames; dialogs move and restore focus natively. Focus elsewhere in the page is never moved.
- */
-class FocusKeeper implements ReactiveController {
-  readonly #host: Host;
-  #part: Element | null = null;
-  #card: Element | null = null;
-
-  constructor(host: Host) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  hostUpdate(): void {
-    const {shadowRoot} = this.#host;
-    this.#part = shadowRoot?.activeElement?.closest('section.card, .waiting, .ended') ?? null;
-    this.#card = shadowRoot?.querySelector('.card') ?? null;
-  }
-
-  hostUpdated(): void {
-    const {renderRoot} = this.#host;
-    const card = renderRoot.querySelector('.card');
-    const changed = card && card !== this.#card;
-    if (!this.#part || card?.matches('dialog') || (this.#part.isConnected && !changed)) return;
-    const targets = ['.card #heading', '.waiting:last-of-type > summary', '.ended'].map((selector) =>
-      renderRoot.querySelector<HTMLElement>(selector),
-    );
-    targets.find(Boolean)?.focus({preventScroll: !card});
-  }
-}
 
 /** The buttons of a confirmation. They look and work as in the generated form. */
 class ConfirmationPanel {
@@ -90,7 +51,7 @@ class ConfirmationPanel {
       if (!this.#guard.allows(event)) return;
       void presentation.answer('accept', {}, {scope: panels.approvals?.scopeOf(prompt, event)});
     };
-    return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="buttons" part="actions"
+    return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="actions" part="actions"
       ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
       ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
   }
@@ -119,7 +80,7 @@ function cardTemplate(
 ): TemplateResult {
   const {presentation, prompt, text} = view;
   const content = html`
-    ${headerTemplate(view)}
+    ${cardHeader(view)}
     <div class="body">
       ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidence?.template(prompt, evidenceOf(prompt), prompt.request.message)}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
@@ -163,6 +124,7 @@ const formTemplate = (view: FrameView) => {
   const {presentation, prompt, frame, panels} = view;
   return html`<schema-form
     part="form"
+    exportparts=${FORM_PARTS}
     no-message
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
@@ -193,7 +155,11 @@ export function promptView(frame: LitElement, prompts: PromptQueue, text: Locali
     confirmation ??= new ConfirmationPanel(frame, prompts, panels);
     return confirmation.template(view);
   };
-  new FocusKeeper(frame);
+  const find = (selector: string) => frame.renderRoot.querySelector<HTMLElement>(selector);
+  new FocusKeeper(
+    frame,
+    () => find('.card #heading') ?? find('.waiting:last-of-type > summary') ?? find('.ended'),
+  );
   return {
     card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
     stopped: (): unknown =>

@@ -4,7 +4,6 @@ import {
   type Prompt,
   type PromptQueue,
   type ServerLabel,
-  serverMark,
   serverText,
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
@@ -13,6 +12,7 @@ import {announcedTime, placeTemplate} from '../shared/queue-place.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
+import {headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';
 
@@ -41,20 +41,23 @@ export const refusing =
 export const captionTemplate = ({text, prompt}: FrameView): TemplateResult =>
   html`<figcaption part="caption">${isolated(text, 'shownBy', prompt.server)}</figcaption>`;
 
-/** The server's name, the position in the queue, the remaining time, and the close button. */
-export function headerTemplate(view: FrameView): TemplateResult {
+export function cardHeader(view: FrameView): TemplateResult {
   const {text, prompt, prompts, presentation} = view;
   const label = prompt.server;
   const opens = presentation.request.mode === 'url';
   const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
-  return html`<header part="header">
-    <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
-    <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${isDialog(view)}>${inOneLine(text, key, label)}</h2>
-    ${placeTemplate(text, prompts.list)}
-    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancelHint')} @click=${refusing(view, 'cancel')}>
-      <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
-    </button>
-  </header>`;
+  return headerTemplate({
+    label,
+    heading: inOneLine(text, key, label),
+    place: placeTemplate(text, prompts.list),
+    corner: {
+      part: 'cancel',
+      name: text.text('cancel'),
+      hint: text.text('cancelHint'),
+      press: refusing(view, 'cancel'),
+    },
+    takesFocus: isDialog(view),
+  });
 }
 
 /**
@@ -108,10 +111,15 @@ export function footerTemplate(view: FrameView): TemplateResult | typeof nothing
   const {presentation, prompts, panels, text} = view;
   const {shown} = presentation;
   if (shown === 'form' && !prompts.mayStop) return nothing;
+  const stop = (event: Event) => prompts.list.turn.refuses(event) && prompts.stopAsking();
   return html`<footer part="footer">
-    ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${(event: Event) => prompts.list.turn.refuses(event) && prompts.stopAsking()}>${text.text('stopAsking')}</button>` : nothing}
-    ${shown === 'form' ? nothing : html`<button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>`}
-    ${shown === 'url' ? panels.urlPanel?.openTemplate(presentation) : nothing}
+    ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${stop}>${text.text('stopAsking')}</button>` : nothing}
+    ${
+      shown === 'form'
+        ? nothing
+        : html`<div class="actions" part="actions"><button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>
+          ${shown === 'url' ? panels.urlPanel?.openTemplate(presentation) : nothing}</div>`
+    }
   </footer>`;
 }
 
@@ -123,17 +131,15 @@ export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () =
   </p>`;
 
 export function endedTemplate({prompt, presentation, panels, text}: FrameView): TemplateResult {
-  const keys: Record<NonNullable<Presentation['ending']>, MessageKey> = {
+  const keys: Partial<Record<NonNullable<Presentation['ending']>, MessageKey>> = {
     accept: presentation.confirmed ? 'confirmed' : 'answered',
     decline: 'declined',
-    cancel: 'cancelled',
-    expired: 'expired',
-    aborted: prompt.elsewhere ? 'answeredElsewhere' : 'stoppedWaiting',
     failed: 'notShown',
   };
+  const key = keys[presentation.ending!] ?? interruptedKey(presentation.endedBy, prompt.elsewhere);
   const {server} = prompt;
-  return html`<span class="mark" aria-hidden="true">${serverMark(server)}</span>
-    <span>${panels.urlPanel?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, keys[presentation.ending!], server))}</span>${unsentTemplate({presentation, text}, true)}`;
+  return html`${markTemplate(server)}
+    <span>${panels.urlPanel?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${unsentTemplate({presentation, text}, true)}`;
 }
 
 /** Most characters of unsent content that are announced together with the summary line. */

@@ -13,6 +13,7 @@ import {
 } from '../../src/protocol/index.js';
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/validation/index.js';
+import {FORM_PARTS} from '../card/card.js';
 import {boxTemplate, foldedTemplate, costOf, MAX_EDITABLE} from '../approval/text-boxes.js';
 import type {SchemaForm} from '../schema-form.js';
 import {escaped} from '../shared/text/escaped.js';
@@ -127,7 +128,7 @@ export class ArgumentsForm {
       ${heading}
       ${keyed(
         `${id} ${this.#editor}`,
-        html`<schema-form no-actions ?hidden=${this.#isEmpty} .unmasked=${true} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .marks=${this.#currentMarks()} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
+        html`<schema-form exportparts=${FORM_PARTS} no-actions ?hidden=${this.#isEmpty} .unmasked=${true} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .marks=${this.#currentMarks()} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
       )}
       ${rest ? html`<h4>${also}</h4>${boxTemplate(also, view.render(rest), 'ltr')}` : nothing}
       ${this.#isEmpty ? nothing : this.#exactTemplate()}

@@ -139,7 +139,7 @@ class LinkConsent implements ReactiveController {
     >
       <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withName(this.#text, 'opensPage', server)}</span></h3>
       ${pageTemplate(this.#text, page)}
-      <div class="actions">
+      <div class="actions" part="actions">
         <button part="refuse" type="button" @click=${(event: Event) => this.#turn.refuses(event) && decide(false)}
           >${this.#text.text('cancel')}</button>
         ${openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(page, decide))}

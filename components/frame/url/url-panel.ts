@@ -71,7 +71,7 @@ export class UrlPanel {
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
     this.#guard = new ConsentGuard(host, () => ({
       prompt: prompts.current?.presentation,
-      controls: [...host.renderRoot.querySelectorAll('footer > [part=open]')],
+      controls: [...host.renderRoot.querySelectorAll('footer [part=open]')],
       box: host.renderRoot.querySelector('.card > .body'),
       subject: host.renderRoot.querySelector('.card [part=url-host]'),
       unread: isUnread(),
@@ -119,7 +119,7 @@ export class UrlPanel {
         <p part="message" dir="auto" lang="" tabindex=${isLong(request.message) ? 0 : nothing}>${longText(request.message, this.#text.text('showAll'))}</p>
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>
         ${addressTemplate(this.#text, page!)}
-        <div class="actions">
+        <div class="actions" part="actions">
           <button class="quiet" part="stop" type="button" @click=${(event: Event) => this.#close(prompt, 'cancelled', event)}
             >${this.#text.text('cancel')}</button>
           <a part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"

@@ -46,19 +46,15 @@ export const addressStyles = css`
   [part='warnings'] li {
     overflow-wrap: anywhere;
   }
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
+  :is(.waiting, .link) .actions {
     align-items: center;
-    justify-content: flex-end;
-    gap: calc(var(--_unit) * 2);
   }
   @container (max-width: 24rem) {
-    .actions {
+    :is(.waiting, .link) .actions {
       /* The primary button first. */
       flex-wrap: wrap-reverse;
     }
-    .actions > * {
+    :is(.waiting, .link) .actions > * {
       flex: 1 1 100%;
     }
   }

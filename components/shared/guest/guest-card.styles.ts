@@ -1,41 +1,19 @@
 import {css} from 'lit';
-import {headerStyles} from '../styles/header.styles.js';
 
-export const guestCard = [
-  headerStyles,
-  css`
+export const guestCard = css`
   :host {
     container-type: inline-size;
-  }
-  .card {
-    display: flex;
-    flex-direction: column;
-    gap: calc(var(--_unit) * 3);
-    padding: calc(var(--_unit) * 4);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
-    color: var(--_text);
-  }
-  header {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2.5);
   }
   h2 {
     /* The parts of one line. The name shrinks, so that its length does not push the buttons away. */
     display: flex;
     flex: 1;
     min-inline-size: 0;
-    margin: 0;
-    font: inherit;
-    overflow-wrap: anywhere;
   }
   h2 span {
     white-space: break-spaces;
   }
   h2 strong {
-    font-weight: 650;
     /* As wide as the name, but at least 4em of it stay visible next to a long sentence. */
     flex: 1 0 4em;
     max-inline-size: max-content;
@@ -46,19 +24,6 @@ export const guestCard = [
   h2 .host {
     /* The end of a host name is the significant part. */
     direction: rtl;
-  }
-  h2:focus-visible {
-    /* A dialog focuses the heading so that it is read out. It is not interactive, so it has no outline. */
-    outline: none;
-  }
-  .status {
-    margin: 0;
-    color: var(--_muted);
-  }
-  .status:empty {
-    /* Kept in the page, so that later content is announced. */
-    block-size: 0;
-    margin-block-start: calc(var(--_unit) * -3);
   }
   .notice {
     margin: 0;
@@ -127,8 +92,7 @@ export const guestCard = [
         vertical-align: bottom;
       }
       /* The mark and the button stay in the line of the name. */
-      flex-basis: calc(100% - 1.75rem - var(--_control-height) - var(--_unit) * 5);
+      flex-basis: calc(100% - 1.75rem - var(--_button-height) - var(--_unit) * 5);
     }
   }
-`,
-];
+`;

@@ -3,9 +3,9 @@ import {css} from 'lit';
 export const buttons = css`
   button {
     font: var(--elicitation-button-weight, 600) 0.875rem/1.25rem var(--_font);
-    min-height: var(--_control-height);
+    min-height: var(--_button-height);
     padding: 0 calc(var(--_unit) * 4);
-    border-radius: var(--_radius);
+    border-radius: var(--elicitation-button-radius, var(--_radius));
     border: 1px solid var(--_control-border);
     background: var(--_surface);
     color: var(--_text);
