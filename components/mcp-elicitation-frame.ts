@@ -31,7 +31,7 @@ import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/page-settings.js';
 import {Localize} from './shared/localize.js';
 import {frameTexts} from '../src/locales/en/frame.js';
-import {promptView} from './frame/card.js';
+import {Cards} from './frame/card.js';
 import {styles} from './frame/card.styles.js';
 import type {SchemaForm} from './schema-form.js';
 
@@ -196,7 +196,7 @@ export class McpElicitationFrame extends FrameElement {
       onAnswered: (prompt, result) => this.#transcript.keep(prompt, result),
     }),
   );
-  #cards = promptView(this, this.#prompts, this.#text, this.#panels);
+  #cards = new Cards(this, this.#prompts, this.#panels);
   #transcript = new Transcript(this, this.#limits);
 
   /** The status of the frame; also as `:state(…)`. */
@@ -324,7 +324,7 @@ export class McpElicitationFrame extends FrameElement {
     const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : shown;
     const exchange = open ? undefined : this.#transcript.after(prompt);
     return html`
-      ${open ? this.#cards.card(shown) : nothing}
+      ${open ? this.#cards.template(shown) : nothing}
       ${this.#panels.urlPanel?.waitingTemplate()}
       <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${exchange ? this.#text.theme : nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
         ${exchange?.question}
@@ -332,7 +332,7 @@ export class McpElicitationFrame extends FrameElement {
         ${exchange?.answer}
       </div>
       ${ended ? unsentTemplate(ended, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${this.#cards.stopped()}${this.#panels.approvals?.linesTemplate()}</div>
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${this.#cards.stoppedTemplate(this.#text)}${this.#panels.approvals?.linesTemplate()}</div>
       ${shown?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {headerTemplate} from '../card/card.js';
+import {cornerButton, headerTemplate} from '../card/card.js';
 import type {Localize} from '../shared/localize.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {DisplayMode} from './app-stage.js';
@@ -51,19 +51,12 @@ function appHeader({view, text, mode, setMode}: AppTemplateData) {
   const isInline = mode === 'inline';
   const isOffered = !isInline || (view.status === 'ready' && view.allows('fullscreen'));
   const name = text.text(isInline ? 'app.expand' : 'app.leave');
-  return headerTemplate({
+  const press = () => setMode(isInline ? 'fullscreen' : 'inline');
+  return headerTemplate(
     label,
-    heading: inOneLine(text, 'app.title', label),
-    corner: isOffered
-      ? {
-          part: 'mode',
-          name,
-          hint: name,
-          path: isInline ? EXPAND : LEAVE,
-          press: () => setMode(isInline ? 'fullscreen' : 'inline'),
-        }
-      : undefined,
-  });
+    inOneLine(text, 'app.title', label),
+    isOffered ? cornerButton('mode', name, press, name, isInline ? EXPAND : LEAVE) : nothing,
+  );
 }
 
 /** Keeps the focus in the full-screen view, behind which the page cannot be seen. */

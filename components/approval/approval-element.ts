@@ -13,7 +13,7 @@ import {
   settledBy,
 } from '../../src/presentation/index.js';
 import {jsonText, type Limits, type OptionsWith, withLimits} from '../../src/protocol/index.js';
-import {headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
+import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
@@ -222,20 +222,12 @@ export abstract class ApprovalElement<
 
   protected cardTemplate(heading: unknown, content: unknown): unknown {
     const {text} = this;
-    const header = headerTemplate({
-      label: this.#label,
-      heading,
-      place: placeTemplate(text, this.#list),
-      corner: {
-        part: 'cancel',
-        name: text.text('cancel'),
-        press: (event) => this.refuses(event) && this.settle(this.refusal),
-      },
-    });
+    const close = (event: Event) => this.refuses(event) && this.settle(this.refusal);
+    const corner = cornerButton('cancel', text.text('cancel'), close);
     return keyed(
       this.prompt,
       html`<section class="card" part="card" aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
-      ${header}
+      ${headerTemplate(this.#label, heading, corner, placeTemplate(text, this.#list))}
       <p class="status" part="status" role="status">${announcedTime(text, this.#list)}</p>
       ${content} ${ignoredTemplate(text, this)}
     </section>`,

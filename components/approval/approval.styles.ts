@@ -1,5 +1,6 @@
 import {css} from 'lit';
 import {askingCard} from '../card/card.styles.js';
+import {cardStyles} from '../shared/styles/card.styles.js';
 
 const approval = css`
   p {
@@ -62,4 +63,4 @@ const approval = css`
   }
 `;
 
-export const approvalStyles = [...askingCard, approval];
+export const approvalStyles = [...askingCard, cardStyles, approval];

@@ -1,5 +1,4 @@
 import {css} from 'lit';
-import {cardStyles} from '../shared/styles/card.styles.js';
 import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const card = css`
@@ -7,6 +6,11 @@ const card = css`
     display: flex;
     flex-direction: column;
     gap: calc(var(--_unit) * 3);
+    padding: calc(var(--_unit) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    color: var(--_text);
   }
   header {
     display: flex;
@@ -77,12 +81,7 @@ const card = css`
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
   }
-  @media (forced-colors: active) {
-    .card {
-      border-color: CanvasText;
-    }
-  }
 `;
 
 /** The styles of every card that asks the user or displays an app. */
-export const askingCard = [tokens, buttons, cardStyles, card];
+export const askingCard = [tokens, buttons, card];

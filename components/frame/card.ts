@@ -23,40 +23,6 @@ import {repeat} from 'lit/directives/repeat.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
 
-/** The buttons of a confirmation. They look and work as in the generated form. */
-class ConfirmationPanel {
-  readonly #guard: ConsentGuard;
-
-  constructor(host: LitElement, prompts: PromptQueue, panels: Panels) {
-    const find = (selector: string) => host.renderRoot.querySelector(`.card .confirmation${selector}`);
-    this.#guard = new ConsentGuard(
-      host,
-      () => {
-        const submit = find(' [part=submit]');
-        return {
-          prompt: prompts.current?.presentation,
-          controls: submit ? [submit] : [],
-          box: find(''),
-          unread: panels.evidence?.unread,
-        };
-      },
-      {scripts: true},
-    );
-  }
-
-  /** Decline first, as in the form. */
-  template(view: FrameView): TemplateResult {
-    const {presentation, prompt, panels, text} = view;
-    const confirm = (event: MouseEvent) => {
-      if (!this.#guard.allows(event)) return;
-      void presentation.answer('accept', {}, {scope: panels.approvals?.scopeOf(prompt, event)});
-    };
-    return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="actions" part="actions"
-      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
-      ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
-  }
-}
-
 const stop = (event: Event) => event.stopPropagation();
 
 /** The form's answer is not the answer of the request until it has been checked. */
@@ -66,54 +32,6 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompt, prompts, p
   const {action, content, press} = event;
   if (action === 'decline' && press && !prompts.list.turn.refuses(press)) return;
   void presentation.answer(action, content, {scope: press && panels.approvals?.scopeOf(prompt, press)});
-}
-
-/**
- * The card of a request, inline or as a native dialog.
- *
- * @param confirmationTemplate - The buttons of a confirmation, which the frame draws without the generated form.
- */
-function cardTemplate(
-  view: FrameView,
-  modal: Modal,
-  confirmationTemplate: (view: FrameView) => TemplateResult,
-): TemplateResult {
-  const {presentation, prompt, text} = view;
-  const content = html`
-    ${cardHeader(view)}
-    <div class="body">
-      ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidence?.template(prompt, evidenceOf(prompt), prompt.request.message)}
-      <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
-        <div class=${presentation.status === 'loading' ? 'guest awaited' : 'guest'}></div>
-        ${captionTemplate(view)}
-      </figure>
-      ${view.panels.approvals?.scopeTemplate(prompt)}
-      ${
-        presentation.shown !== 'form'
-          ? nothing
-          : presentation.confirms
-            ? confirmationTemplate(view)
-            : formTemplate(view)
-      }
-      ${presentation.shown === 'url' ? view.panels.urlPanel?.template(presentation) : nothing}
-    </div>
-    ${statusTemplate(view)} ${footerTemplate(view)} ${ignoredTemplate(view.text, view.frame)} ${view.panels.approvals?.reasonTemplate()}
-  `;
-  if (!isDialog(view)) {
-    const enters = presentation.shown && presentation.shown !== 'guest';
-    const aside = prompt.mode === 'sidebar';
-    return html`<section class=${`card ${enters ? 'enters' : ''} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
-  }
-  return html`<dialog
-    class=${`card ${prompt.mode}`}
-    part="card"
-    aria-labelledby="heading"
-    data-theme=${text.theme}
-    dir=${text.dir}
-    lang=${text.locale}
-    @cancel=${modal.onCancel}
-    @close=${modal.onClose}
-  >${content}</dialog>`;
 }
 
 /**
@@ -143,30 +61,108 @@ const formTemplate = (view: FrameView) => {
   ></schema-form>`;
 };
 
-export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
-  const modal = new Modal(frame, (event) => {
-    if (prompts.list.turn.refuses(event)) void prompts.shown?.answer('cancel');
-    // The browser may have closed the dialog.
-    else frame.requestUpdate();
-  });
+/** The cards of a frame. */
+export class Cards {
+  readonly #frame: LitElement;
+  readonly #prompts: PromptQueue;
+  readonly #panels: Panels;
+  readonly #modal: Modal;
   /** Undefined until the frame draws a confirmation itself. */
-  let confirmation: ConfirmationPanel | undefined;
-  const confirmationTemplate = (view: FrameView) => {
-    confirmation ??= new ConfirmationPanel(frame, prompts, panels);
-    return confirmation.template(view);
-  };
-  const find = (selector: string) => frame.renderRoot.querySelector<HTMLElement>(selector);
-  new FocusKeeper(
-    frame,
-    () => find('.card #heading') ?? find('.waiting:last-of-type > summary') ?? find('.ended'),
-  );
-  return {
-    card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
-    stopped: (): unknown =>
-      repeat(
-        prompts.stopped,
-        ({key}) => key,
-        ({key, server}) => stoppedTemplate(text, server, () => prompts.allow(key)),
-      ),
-  };
+  #guard?: ConsentGuard;
+
+  constructor(frame: LitElement, prompts: PromptQueue, panels: Panels) {
+    this.#frame = frame;
+    this.#prompts = prompts;
+    this.#panels = panels;
+    this.#modal = new Modal(frame, (event) => {
+      if (prompts.list.turn.refuses(event)) void prompts.shown?.answer('cancel');
+      // The browser may have closed the dialog.
+      else frame.requestUpdate();
+    });
+    const next = ['.card #heading', '.waiting:last-of-type > summary', '.ended'];
+    new FocusKeeper(frame, () => next.map((selector) => this.#find(selector)).find(Boolean));
+  }
+
+  /** The card of a request, inline or as a native dialog. */
+  template(view: FrameView): unknown {
+    const {presentation, prompt, panels, text} = view;
+    const {shown} = presentation;
+    const content = html`
+    ${cardHeader(view)}
+    <div class="body">
+      ${messageTemplate(view)} ${noticeTemplate(view)} ${panels.evidence?.template(prompt, evidenceOf(prompt), prompt.request.message)}
+      <figure class="guest-area" part="guest-area" ?hidden=${shown !== 'guest'}>
+        <div class=${presentation.status === 'loading' ? 'guest awaited' : 'guest'}></div>
+        ${captionTemplate(view)}
+      </figure>
+      ${panels.approvals?.scopeTemplate(prompt)}
+      ${shown !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view) : formTemplate(view)}
+      ${shown === 'url' ? panels.urlPanel?.template(presentation) : nothing}
+    </div>
+    ${statusTemplate(view)} ${footerTemplate(view)} ${ignoredTemplate(text, view.frame)} ${panels.approvals?.reasonTemplate()}
+  `;
+    return keyed(
+      prompt,
+      isDialog(view) ? this.#dialogTemplate(view, content) : sectionTemplate(view, content),
+    );
+  }
+
+  /** The servers whose requests are declined. */
+  stoppedTemplate(text: Localize): unknown {
+    return repeat(
+      this.#prompts.stopped,
+      ({key}) => key,
+      ({key, server}) => stoppedTemplate(text, server, () => this.#prompts.allow(key)),
+    );
+  }
+
+  #dialogTemplate({prompt, text}: FrameView, content: TemplateResult) {
+    return html`<dialog
+      class=${`card ${prompt.mode}`}
+      part="card"
+      aria-labelledby="heading"
+      data-theme=${text.theme}
+      dir=${text.dir}
+      lang=${text.locale}
+      @cancel=${this.#modal.onCancel}
+      @close=${this.#modal.onClose}
+    >${content}</dialog>`;
+  }
+
+  /** The buttons of a confirmation, as in the generated form: Decline first. */
+  #confirmationTemplate(view: FrameView) {
+    const {presentation, prompt, panels, text} = view;
+    this.#guard ??= this.#createGuard();
+    const guard = this.#guard;
+    const confirm = (event: MouseEvent) => {
+      if (!guard.allows(event)) return;
+      void presentation.answer('accept', {}, {scope: panels.approvals?.scopeOf(prompt, event)});
+    };
+    return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="actions" part="actions"
+      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
+      ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
+  }
+
+  #createGuard() {
+    const find = () => {
+      const submit = this.#find('.confirmation [part=submit]');
+      return {
+        prompt: this.#prompts.current?.presentation,
+        controls: submit ? [submit] : [],
+        box: this.#find('.confirmation'),
+        unread: this.#panels.evidence?.unread,
+      };
+    };
+    return new ConsentGuard(this.#frame, find, {scripts: true});
+  }
+
+  #find(selector: string) {
+    return this.#frame.renderRoot.querySelector<HTMLElement>(selector);
+  }
+}
+
+function sectionTemplate({presentation: {shown}, prompt, text}: FrameView, content: TemplateResult) {
+  const enters = shown && shown !== 'guest';
+  const aside = prompt.mode === 'sidebar';
+  return html`<section class=${`card ${enters ? 'enters' : ''} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
 }

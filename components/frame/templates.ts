@@ -12,7 +12,7 @@ import {announcedTime, placeTemplate} from '../shared/queue-place.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
-import {headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
+import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import type {FrameElement} from './frame-element.js';
 import type {Panels} from './panels.js';
 
@@ -46,18 +46,13 @@ export function cardHeader(view: FrameView): TemplateResult {
   const label = prompt.server;
   const opens = presentation.request.mode === 'url';
   const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
-  return headerTemplate({
+  return headerTemplate(
     label,
-    heading: inOneLine(text, key, label),
-    place: placeTemplate(text, prompts.list),
-    corner: {
-      part: 'cancel',
-      name: text.text('cancel'),
-      hint: text.text('cancelHint'),
-      press: refusing(view, 'cancel'),
-    },
-    takesFocus: isDialog(view),
-  });
+    inOneLine(text, key, label),
+    cornerButton('cancel', text.text('cancel'), refusing(view, 'cancel'), text.text('cancelHint')),
+    placeTemplate(text, prompts.list),
+    isDialog(view),
+  );
 }
 
 /**

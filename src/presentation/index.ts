@@ -24,7 +24,6 @@ export {
 export {isConsent, NO_FIELDS} from './confirmation.js';
 export {type EndedBy, type SettledBy, settledBy} from './ended-by.js';
 export {namesGuest} from './find-guest.js';
-export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {OpenedPages} from './queue/opened-pages.js';
@@ -53,7 +52,7 @@ export {
   type Prompt,
   type UrlOutcome,
 } from './prompt.js';
-export {type Listed, listed, type Outcome, PromptList, Turn} from './queue/prompt-list.js';
+export {type Listed, listed, type Outcome, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,

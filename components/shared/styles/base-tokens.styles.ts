@@ -20,7 +20,7 @@ const others = css`
     /* A multiplier for density: 0.75 compact, 1 normal, 1.25 roomy. */
     --_unit: calc(4px * var(--elicitation-density, 1));
     --_control-height: max(24px, calc(var(--elicitation-control-height, 36px) * var(--elicitation-density, 1)));
-    --_button-height: max(24px, calc(var(--elicitation-button-height, var(--elicitation-control-height, 36px)) * var(--elicitation-density, 1)));
+    --_button-height: var(--elicitation-button-height, var(--_control-height));
   }
   :host([theme='light']),
   [data-theme='light'] {
@@ -33,7 +33,6 @@ const others = css`
   @media (pointer: coarse) {
     :host {
       --_control-height: max(44px, var(--elicitation-control-height, 44px));
-      --_button-height: max(44px, var(--elicitation-button-height, var(--elicitation-control-height, 44px)));
       /* Phones zoom in on a focused field whose font is smaller. */
       --_field-text: max(16px, 1rem);
     }

@@ -2,7 +2,6 @@ import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../a
 import {ElicitationError, isAnsweredElsewhere} from '../../protocol/errors.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {EndedBy, Interruption} from '../ended-by.js';
-import {Countdown} from './countdown.js';
 
 /** A request that is displayed, or waits until it is. */
 export interface Listed<Request, Answer> {
@@ -21,6 +20,10 @@ export interface Listed<Request, Answer> {
   endedBy?: EndedBy;
   elsewhere?: boolean;
 }
+
+/** Whole seconds until a time of `performance.now()`, rounded up; undefined without one. */
+export const secondsUntil = (deadline: number | undefined): number | undefined =>
+  deadline === undefined ? undefined : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
 
 let requests = 0;
 
@@ -64,21 +67,18 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
 
   readonly #host: ListHost<Item, Answer>;
   readonly #call: string;
-  readonly #countdown: Countdown;
   #waiting: Item[] = [];
   /** The request whose turn it is. It may not be displayed yet. */
   #active: Item | undefined;
   /** How many requests of the batch have ended. */
   #done = 0;
+  /** Draws the next number of the countdown. */
+  #tick?: ReturnType<typeof setTimeout>;
 
   /** @param call - The name of the method that adds requests, for errors. */
   constructor(host: ListHost<Item, Answer>, call: string) {
     this.#host = host;
     this.#call = call;
-    this.#countdown = new Countdown(
-      () => host.onChange(),
-      () => this.current && this.interrupt(this.current, 'expiry'),
-    );
   }
 
   /** Number of requests that are waiting or displayed. */
@@ -97,16 +97,16 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
   }
 
   get secondsLeft(): number | undefined {
-    return this.#countdown.seconds;
+    return this.current?.endedBy ? undefined : secondsUntil(this.current?.deadline);
   }
 
   connected(): void {
-    this.#countdown.resume();
+    this.#countDown();
     this.presentNext();
   }
 
   disconnected(): void {
-    this.#countdown.pause();
+    clearTimeout(this.#tick);
     // Checked in a later task, because a moved element has been connected again by then.
     setTimeout(() => {
       if (this.#host.element.isConnected) return;
@@ -122,10 +122,12 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
         `${this.#call}: ${this.pending} requests are waiting; wait for answers, or raise limits.maxQueue.`,
       );
     this.#waiting.push(item);
-    const left = (item.deadline ?? Number.POSITIVE_INFINITY) - performance.now();
-    // Waiting requests expire too, although they display no countdown.
-    const expiry =
-      left < LONGEST_TIMEOUT ? setTimeout(() => this.interrupt(item, 'expiry'), left) : undefined;
+    let expiry: ReturnType<typeof setTimeout> | undefined;
+    const expire = () => {
+      const left = item.deadline! - performance.now();
+      if (left > 0) expiry = setTimeout(expire, Math.min(left, LONGEST_TIMEOUT));
+      else this.interrupt(item, 'expiry');
+    };
     const abort = () => {
       item.elsewhere = isAnsweredElsewhere(signal?.reason);
       this.interrupt(item, 'server', signal?.reason);
@@ -136,6 +138,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
       signal?.removeEventListener('abort', abort);
     };
     item.answer.promise.then(forget, forget);
+    if (item.deadline !== undefined) expiry = setTimeout(expire);
   }
 
   /** Presents the next request, unless it is the turn of another one. */
@@ -147,11 +150,12 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
     else this.#done = 0;
   }
 
-  /** Starts the time of a request whose turn has come. One that has expired ends at once. */
+  /** Displays a request whose turn has come. One that has expired ends at once. */
   display(item: Item): void {
     this.current = item;
     this.turn.begin();
-    this.#countdown.start(item.deadline);
+    if (item.deadline! <= performance.now()) this.interrupt(item, 'expiry');
+    else this.#countDown();
   }
 
   /** Makes a waiting request the next one. With `instead`, the displayed one waits after it. */
@@ -178,10 +182,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
   }
 
   finish(item: Item, by: EndedBy, outcome: Outcome<Answer>): void {
-    if (item === this.current) {
-      this.#countdown.start(undefined);
-      this.turn.end();
-    }
+    if (item === this.current) this.turn.end();
     if (item === this.#active) {
       this.#active = undefined;
       // A replaced request does not count in the batch.
@@ -194,6 +195,17 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
     // The answer is not retained.
     item.answer = withResolvers();
     this.presentNext();
+  }
+
+  /** Updates the element when the displayed number of seconds changes. */
+  #countDown() {
+    clearTimeout(this.#tick);
+    const {deadline, endedBy} = this.current ?? {};
+    if (deadline === undefined || endedBy) return;
+    const left = deadline - performance.now();
+    if (left <= 0) return;
+    this.#host.onChange();
+    this.#tick = setTimeout(() => this.#countDown(), left % 1000 || 1000);
   }
 }
 
