@@ -162,8 +162,8 @@ export abstract class ApprovalElement<
           this.prompt++;
           this.prepare(approval.request);
         },
-        onEnd: (approval, outcome) => {
-          if ('answer' in outcome) this.#report(approval, outcome.answer);
+        onEnd: (approval, decision) => {
+          if (decision) this.#report(approval, decision);
           if (approval.endedBy === 'user') this.#focus.expect();
         },
       },
@@ -180,7 +180,7 @@ export abstract class ApprovalElement<
   /** Ends the displayed request with a decision of the user. */
   protected settle(decision: Decision): void {
     const {current} = this.#list;
-    if (current && !current.endedBy) this.#list.finish(current, 'user', {answer: decision});
+    if (current && !current.endedBy) this.#list.finish(current, 'user', decision);
   }
 
   protected refuses(press: Event): boolean {

@@ -52,7 +52,7 @@ export {
   type Prompt,
   type UrlOutcome,
 } from './prompt.js';
-export {type Listed, listed, type Outcome, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
+export {type Listed, listed, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
 export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,

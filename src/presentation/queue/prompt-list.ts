@@ -41,9 +41,6 @@ export const listed = <Request, Answer>(
   ...(deadline !== undefined && {deadline}),
 });
 
-/** An answer, or the reason with which the promise of a request rejects. */
-export type Outcome<Answer> = {answer: Answer} | {reason: unknown};
-
 export interface ListHost<Item, Answer> {
   readonly element: HTMLElement;
   /** The answer to a request that ends without an answer of the user. */
@@ -53,10 +50,10 @@ export interface ListHost<Item, Answer> {
   onChange(): void;
   /** The turn of a request has come. Calls `display()`. */
   begin(item: Item): unknown;
-  /** A request has ended, and its promise is settled next. */
-  onEnd(item: Item, outcome: Outcome<Answer>): void;
-  /** Ends the display of a request without an answer of the user. Default: the list ends the request at once. */
-  interrupt?(item: Item, by: Interruption, reason: unknown): void;
+  /** A request has ended, and its promise is settled next. Without an answer it rejects. */
+  onEnd(item: Item, answer: Answer | undefined): void;
+  /** Ends the display of a request, which then ends the request. Returns false if the list has to end the request. */
+  interrupt?(item: Item, by: Interruption, reason: unknown): boolean;
 }
 
 /** The requests of one element. Presents them one after another, and settles each exactly once. */
@@ -171,17 +168,12 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
 
   /** Ends a request, displayed or waiting, without an answer of the user. */
   interrupt(item: Item, by: Interruption, reason?: unknown): void {
-    if (item.endedBy) return;
-    if (this.#host.interrupt) this.#host.interrupt(item, by, reason);
-    else this.end(item, by, reason);
+    if (item.endedBy || this.#host.interrupt?.(item, by, reason)) return;
+    this.finish(item, by, by === 'server' ? undefined : this.#host.refusal, reason);
   }
 
-  /** Ends a request that nothing presents without an answer of the user. */
-  end(item: Item, by: Interruption, reason?: unknown): void {
-    this.finish(item, by, by === 'server' ? {reason} : {answer: this.#host.refusal});
-  }
-
-  finish(item: Item, by: EndedBy, outcome: Outcome<Answer>): void {
+  /** @param reason - Rejects the promise of a request without an answer. */
+  finish(item: Item, by: EndedBy, answer: Answer | undefined, reason?: unknown): void {
     if (item === this.current) this.turn.end();
     if (item === this.#active) {
       this.#active = undefined;
@@ -189,9 +181,9 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
       if (by !== 'replaced') this.#done++;
     } else this.#waiting = this.#waiting.filter((other) => other !== item);
     item.endedBy = by;
-    this.#host.onEnd(item, outcome);
-    if ('answer' in outcome) item.answer.resolve(outcome.answer);
-    else item.answer.reject(outcome.reason);
+    this.#host.onEnd(item, answer);
+    if (answer) item.answer.resolve(answer);
+    else item.answer.reject(reason);
     // The answer is not retained.
     item.answer = withResolvers();
     this.presentNext();

@@ -11,7 +11,7 @@ import {delegatedUi} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
 import {isWithdrawn} from '../ended-by.js';
-import {listed, type Outcome, PromptList} from './prompt-list.js';
+import {listed, PromptList} from './prompt-list.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {AskingServer, ElicitOptions} from '../../protocol/ask-options.js';
 import {deadlineOf, type Prompt} from '../prompt.js';
@@ -61,11 +61,11 @@ export class PromptQueue {
         limits: () => host.limits(),
         onChange: () => host.onChange(),
         begin: (prompt) => this.#begin(prompt),
-        onEnd: (prompt, outcome) => this.#onEnd(prompt, outcome),
-        interrupt: (prompt, by, reason) => {
-          if (!prompt.presentation) this.list.end(prompt, by, reason);
-          else if (by === 'server') prompt.presentation.abort(reason);
-          else prompt.presentation.end(by);
+        onEnd: (prompt, result) => this.#onEnd(prompt, result),
+        interrupt: ({presentation}, by, reason) => {
+          if (by === 'server') presentation?.abort(reason);
+          else presentation?.end(by);
+          return !!presentation;
         },
       },
       'elicit()',
@@ -153,7 +153,7 @@ export class PromptQueue {
   /** Answers a request that waits, as the user decided outside of the frame. */
   answer(prompt: Prompt, result: ElicitResult): void {
     if (prompt.presentation || prompt.endedBy) return;
-    this.list.finish(prompt, 'user', {answer: result});
+    this.list.finish(prompt, 'user', result);
   }
 
   /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */
@@ -220,18 +220,18 @@ export class PromptQueue {
     const preparing = this.#host.prepare(prompt);
     const allowed = preparing && (await preparing);
     if (prompt.endedBy) return;
-    if (allowed) return this.list.finish(prompt, 'grant', {answer: allowed});
+    if (allowed) return this.list.finish(prompt, 'grant', allowed);
     const presentation = new Presentation(this.#host.describe(prompt), this.#host.pageOf(prompt));
     prompt.presentation = presentation;
     this.list.display(prompt);
-    const end = (outcome: Outcome<ElicitResult>) => {
+    const end = (result: ElicitResult | undefined, reason?: unknown) => {
       const {endedBy, ending} = presentation;
       if (!isWithdrawn(endedBy)) servers.ended(prompt.key, ending, this.#host.limits());
-      this.list.finish(prompt, endedBy!, outcome);
+      this.list.finish(prompt, endedBy!, result, reason);
     };
     presentation.result.then(
-      (answer) => end({answer}),
-      (reason) => end({reason}),
+      (result) => end(result),
+      (reason) => end(undefined, reason),
     );
     presentation.load().catch(() => {});
     this.#host.onChange();
@@ -241,19 +241,18 @@ export class PromptQueue {
     await presentation.start();
   }
 
-  #onEnd(prompt: Prompt, outcome: Outcome<ElicitResult>) {
-    const answer = 'answer' in outcome ? outcome.answer : undefined;
-    if (answer && waitsForPage(prompt, answer)) this.opened!.add(prompt);
+  #onEnd(prompt: Prompt, result: ElicitResult | undefined) {
+    if (result && waitsForPage(prompt, result)) this.opened!.add(prompt);
     else releaseId(prompt);
-    this.#host.onSettled(prompt, answer);
-    if (answer) this.#host.onAnswer(prompt, answer);
+    this.#host.onSettled(prompt, result);
+    if (result) this.#host.onAnswer(prompt, result);
     prompt.presentation?.forget();
   }
 
   /** Declines a request of a stopped server. Only one line is displayed. */
   #declineStopped(prompt: Prompt) {
     this.#declined.set(prompt.key, prompt.server);
-    this.list.finish(prompt, 'stop', {answer: {action: 'decline'}});
+    this.list.finish(prompt, 'stop', {action: 'decline'});
   }
 
   readonly #onServers = () => {

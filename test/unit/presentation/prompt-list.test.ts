@@ -30,7 +30,7 @@ function createList(element = {isConnected: true} as HTMLElement & {isConnected:
       list.presentNext();
       return {item, answer};
     },
-    answerWith: (answer: string, by: EndedBy = 'user') => list.finish(list.current!, by, {answer}),
+    answerWith: (answer: string, by: EndedBy = 'user') => list.finish(list.current!, by, answer),
     names: () => list.all.map(({request}) => request),
   };
 }
