@@ -10,6 +10,6 @@ export function started(starts) {
       }),
     ),
   );
-  after(() => Promise.all(Object.values(running).map((each) => each.close())));
+  after(() => Promise.all(Object.keys(starts).map((name) => running[name]?.close())));
   return running;
 }
