@@ -1,4 +1,235 @@
-import './color-picker-guest/showing-and-answering.js';
-import './color-picker-guest/judging.js';
-import './color-picker-guest/keeping-entries.js';
-import './color-picker-guest/hello.js';
+import {expect, fixture, html} from '@open-wc/testing';
+import {until} from '../support/frame.js';
+import {answers, context, hostedPicker, message, schema} from './color-picker-guest/hosted-picker.js';
+import '../../components/define/color-picker-elicitation.js';
+import type {ColorPickerElicitation} from '../../components/color-picker-elicitation.js';
+import type {JsonObject} from '../../src/protocol/index.js';
+
+describe('<color-picker-elicitation guest>', () => {
+  it('shows the request with its default, presets and theme', async () => {
+    const {ask, picker, part, page} = await hostedPicker();
+
+    await ask();
+
+    expect(part('.message').textContent).to.equal(message);
+    expect(part('#label').textContent).to.equal('Theme colour');
+    expect(picker.value).to.equal('#22c55e');
+    expect(part('#hex').value).to.equal('#22c55e');
+    expect(picker.shadowRoot!.querySelectorAll('[type="radio"]')).to.have.length(2);
+    expect(part<HTMLElement>('[for="name"]').textContent).to.contain('Colour name');
+    expect(page.defaultView!.getComputedStyle(part('.body')).colorScheme).to.equal('dark');
+  });
+
+  it('hides the parts that the frame shows', async () => {
+    const {part, surroundings, ask} = await hostedPicker();
+    await surroundings('message', 'decline', 'cancel');
+    await ask();
+
+    expect(part('[part="message"]')).to.equal(null);
+    expect(part('[part="decline"]').checkVisibility()).to.equal(false);
+    expect(part('[part="submit"]').checkVisibility()).to.equal(true);
+  });
+
+  it('hides the name field when the schema has no `name`', async () => {
+    const {ask, part, submits} = await hostedPicker();
+
+    await ask({schema: {type: 'object', properties: {accent: {type: 'string', format: 'color'}}}});
+    part('.primary').click();
+    await until(() => submits().length);
+
+    expect(part('#name')).to.equal(null);
+    expect(answers(submits())).to.deep.equal([{action: 'accept', content: {accent: '#22c55e'}}]);
+  });
+
+  it('requires a name before it answers if the schema does', async () => {
+    const {ask, part, picker, enter, submits} = await hostedPicker();
+    await ask({schema: {...schema, required: ['color', 'name']}});
+
+    part('.primary').click();
+    await picker.updateComplete;
+    expect(part('#name-error').textContent!.trim()).to.equal('Enter a value.');
+
+    enter('#name', 'Meadow');
+    await picker.updateComplete;
+    expect(part('#name-error').textContent).to.equal('');
+    part('.primary').click();
+    await until(() => submits().length);
+    expect(answers(submits())).to.deep.equal([
+      {action: 'accept', content: {color: '#22c55e', name: 'Meadow'}},
+    ]);
+  });
+
+  it('answers once when the button is clicked twice', async () => {
+    const {ask, part, sent, submits} = await hostedPicker();
+    await ask();
+
+    part('.primary').click();
+    part('.primary').click();
+    part('[part=decline]').click();
+    await until(() => submits().length === 2);
+
+    expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
+  });
+
+  describe('after an invalid answer', () => {
+    const errors = [{path: '/color', keyword: 'pattern', message: 'must match pattern "^#"'}];
+
+    it('lets the host validate the entry, shows its error at the field and keeps the entry', async () => {
+      const {ask, part, picker, enter, submits} = await hostedPicker();
+      await ask();
+
+      enter('#hex', '#12345');
+      enter('#name', 'Almost');
+      part('.primary').click();
+      await until(() => submits().length);
+      const content = {color: '#12345', name: 'Almost'};
+      expect(answers(submits())).to.deep.equal([{action: 'accept', content}]);
+      await ask({
+        content,
+        errors,
+        attempt: 2,
+        context: {...context, defaultColor: '#12345', error: '/color must match'},
+      });
+      await picker.updateComplete;
+
+      expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour, for example #3b82f6.');
+      expect([part('#hex').value, part('#name').value]).to.deep.equal(['#12345', 'Almost']);
+      expect(picker.shadowRoot!.activeElement).to.equal(part('#hex'));
+
+      enter('#hex', '#123456');
+      await picker.updateComplete;
+      expect(part('#color-error').textContent).to.equal('');
+      part('.primary').click();
+      await until(() => submits().length === 2);
+      expect(answers(submits())[1]).to.deep.equal({
+        action: 'accept',
+        content: {color: '#123456', name: 'Almost'},
+      });
+    });
+
+    it('keeps the colour when the host sends its default again and shows its error', async () => {
+      const {ask, part, picker} = await hostedPicker();
+      await ask();
+      part('[value="#eab308"]').click();
+      part('.primary').click();
+
+      await ask({context: {...context, error: 'must be green'}});
+      await picker.updateComplete;
+
+      expect(picker.value).to.equal('#eab308');
+      expect(part('#color-error').textContent!.trim()).to.equal('must be green');
+    });
+
+    it('restores entries after a reload, including invalid ones', async () => {
+      const {ask, part, picker} = await hostedPicker();
+
+      await ask({content: {color: '#zzz', name: 'Half'}, errors, attempt: 2});
+
+      expect([part('#hex').value, part('#name').value]).to.deep.equal(['#zzz', 'Half']);
+      expect(picker.checkValidity()).to.equal(false);
+    });
+  });
+
+  it('validates the colour itself when the schema does not constrain it', async () => {
+    const {ask, part, picker, enter, submits, sent} = await hostedPicker();
+    await ask({schema: {type: 'object', properties: {color: {type: 'string'}}}});
+
+    enter('#hex', '#12345');
+    part('.primary').click();
+    await picker.updateComplete;
+    await until(() => sent('ui/notifications/elicitation-draft').length);
+
+    expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour, for example #3b82f6.');
+    expect(submits()).to.deep.equal([]);
+  });
+
+  it('validates the colour itself with an MCP Apps host, which may not send corrections', async () => {
+    const {part, picker, enter, reply, replies} = await hostedPicker();
+    reply({id: 'ui/initialize', result: {protocolVersion: '2026-01-26', hostInfo: {}, hostCapabilities: {}}});
+    reply({id: 'e1', method: 'elicitation/create', params: {mode: 'form', message, requestedSchema: schema}});
+    await until(() => picker.message, 'the request');
+    await picker.updateComplete;
+
+    enter('#hex', '#12345');
+    part('.primary').click();
+    await picker.updateComplete;
+    expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour, for example #3b82f6.');
+    expect(replies()).to.deep.equal([]);
+
+    enter('#hex', '#123456');
+    part('.primary').click();
+    await until(() => replies().length, 'the answer');
+    expect(replies()[0]).to.deep.include({id: 'e1'});
+    expect(replies()[0]!['result']).to.deep.include({action: 'accept'});
+    expect(replies()[0]).to.have.nested.property('result.content.color', '#123456');
+  });
+
+  it('keeps entries of the user when it receives another context', async () => {
+    const {ask, part, picker, enter} = await hostedPicker();
+    await ask();
+    enter('#hex', '#123456');
+    enter('#name', 'Mine');
+
+    await ask({content: {color: '#000000', name: 'Theirs'}});
+
+    expect([picker.value, part('#name').value]).to.deep.equal(['#123456', 'Mine']);
+  });
+
+  it('is disabled after the host closes', async () => {
+    const {ask, close, part, picker} = await hostedPicker();
+    await ask();
+
+    await close();
+    await picker.updateComplete;
+
+    expect(part('.primary').disabled).to.equal(true);
+    expect(part('#hex').disabled).to.equal(true);
+  });
+});
+
+describe('an element in guest mode', () => {
+  /** Counts the hellos that this page, which is its own parent, receives. */
+  async function hellos(during: (picker: ColorPickerElicitation) => Promise<void>) {
+    let count = 0;
+    const listener = ({data}: MessageEvent<JsonObject>) => {
+      if (data['type'] === 'ui-lifecycle-iframe-ready') count++;
+    };
+    window.addEventListener('message', listener);
+    const picker = await fixture<ColorPickerElicitation>(
+      html`<color-picker-elicitation guest></color-picker-elicitation>`,
+    );
+    await during(picker);
+    await delivered();
+    window.removeEventListener('message', listener);
+    return count;
+  }
+
+  /** Waits until pending messages were delivered. */
+  async function delivered() {
+    for (let turn = 0; turn < 3; turn++) {
+      const {port1, port2} = new MessageChannel();
+      const received = new Promise((resolve) => (port2.onmessage = resolve));
+      port1.postMessage('');
+      await received;
+      window.postMessage({}, '*');
+      await new Promise((resolve) => window.addEventListener('message', resolve, {once: true}));
+    }
+  }
+
+  it('says hello once', async () => {
+    const count = await hellos(async (picker) => {
+      picker.requestUpdate();
+      await picker.updateComplete;
+    });
+    expect(count).to.equal(1);
+  });
+
+  it('says hello again when it is moved', async () => {
+    const count = await hellos(async (picker) => {
+      await delivered();
+      picker.parentElement!.append(picker);
+      await picker.updateComplete;
+    });
+    expect(count).to.equal(2);
+  });
+});

@@ -2,15 +2,6 @@ import {expect} from 'chai';
 import {ColorEntry} from '../../../components/color-picker/entry.js';
 
 describe('ColorEntry', () => {
-  it('normalizes a colour that is set', () => {
-    const entry = new ColorEntry('#000000');
-
-    expect(entry.set('3B82F6')).to.equal(true);
-
-    expect(entry.hex).to.equal('#3b82f6');
-    expect(entry.text).to.equal('#3b82f6');
-  });
-
   it('ignores invalid colours', () => {
     const entry = new ColorEntry('#3b82f6');
 
@@ -27,24 +18,6 @@ describe('ColorEntry', () => {
     expect([entry.hex, entry.text, entry.valid]).to.deep.equal(['#3b82f6', '#12345', false]);
     expect(entry.commit()).to.equal(false);
     expect(entry.text).to.equal('#12345');
-  });
-
-  it('reads six digits while they are typed without changing the text', () => {
-    const entry = new ColorEntry('#000000');
-
-    entry.type('3B82F6');
-
-    expect([entry.hex, entry.text]).to.deep.equal(['#3b82f6', '3B82F6']);
-  });
-
-  it('reads three digits when the entry is committed', () => {
-    const entry = new ColorEntry('#000000');
-
-    entry.type('#abc');
-    expect(entry.hex).to.equal('#000000');
-    entry.commit();
-
-    expect([entry.hex, entry.text]).to.deep.equal(['#aabbcc', '#aabbcc']);
   });
 
   it('keeps the hue when a colour becomes grey and the saturation when it becomes black', () => {
