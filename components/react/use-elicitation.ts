@@ -9,6 +9,7 @@ import {
   type ElicitRequest,
   type ElicitResult,
   jsonText,
+  withEnd,
 } from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {followSignals, interruptible} from '../../src/async.js';
@@ -22,6 +23,9 @@ interface Call {
   /** The component that made the call was unmounted. */
   cancelled?: boolean;
 }
+
+/** The answer to the calls of an unmounted component. It is not a decision of the user. */
+const unmounted = () => withEnd<ElicitResult>({action: 'cancel'}, 'removed');
 
 /**
  * The calls of one `useElicitation()` and the frame that presents them. Calls wait until the frame is mounted. When the component is
@@ -98,11 +102,11 @@ export class FrameCalls {
   }
 
   #elicit(request: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
-    if (this.#gone) return Promise.resolve({action: 'cancel'});
+    if (this.#gone) return Promise.resolve(unmounted());
     const repeated = this.#repeatedCall(request, options);
     if (repeated) return repeated.answer;
     const {controller, signal, release} = followSignals(options.signal);
-    const call: Call = {request, options, controller, answer: Promise.resolve({action: 'cancel'})};
+    const call: Call = {request, options, controller, answer: Promise.resolve(unmounted())};
     this.#add(call);
     call.answer = this.#present(call, signal).finally(() => {
       release();
@@ -130,7 +134,7 @@ export class FrameCalls {
       const frame = await interruptible(this.#whenMounted(), {signal});
       return await frame.elicit(call.request, {...call.options, signal});
     } catch (error) {
-      if (call.cancelled) return {action: 'cancel'};
+      if (call.cancelled) return unmounted();
       throw error;
     }
   }

@@ -1,12 +1,13 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import {reasonIn, reasonText} from '../protocol/meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
+import {endOf, isUndecided} from '../protocol/ended-by.js';
 import {JSON_RPC, toJsonRpcError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {evidenceMeta} from './call-evidence.js';
 import {readableJson, readableLine} from '../protocol/readable-json.js';
-import {approveBy, callOptional, elementOf, elicitBy} from './presenter-parts.js';
+import {approveBy, callOptional, elicitBy} from './presenter-parts.js';
 import {type AgentText, textsFor} from './texts.js';
 import type {
   AdapterOptions,
@@ -41,17 +42,6 @@ export type Verdict =
 const cancelled: Outcome = {action: 'cancel', content: {}};
 
 const isOfRequest = (error: unknown) => toJsonRpcError(error).code === JSON_RPC.invalidParams;
-
-/**
- * Whether an answer may come from the removal of its element, which is not the user's decision. An element that is removed from its document
- * cancels, or rejects without a reason.
- */
-export function isRemovalOf(element: object, answer: unknown): boolean {
-  const {isConnected} = element as {isConnected?: unknown};
-  const {action, decision, reason} = objectOf(answer);
-  const isReject = decision === 'reject' && !reasonText(reason);
-  return isConnected === false && (action === 'cancel' || decision === 'cancel' || isReject);
-}
 
 /** Runs `work` until the signal aborts or the request expires, whatever the presenter does. */
 async function settled<T>(
@@ -125,14 +115,11 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
     const answer: unknown = await settled(options, (signal) =>
       elicitBy(presenter, request, {...rest, ...this.#serverName(options), signal}),
     );
-    if (!isJsonObject(answer)) return {...cancelled, unanswered: true};
+    if (!isJsonObject(answer) || isUndecided(answer)) return {...cancelled, unanswered: true};
     const {action, content, _meta} = answer;
     const meta = isJsonObject(_meta) ? {_meta} : {};
     if (action === 'accept') return {action, content: objectOf(content), ...meta};
-    if (action !== 'decline') {
-      const removed = isRemovalOf(elementOf(presenter), answer);
-      return {...cancelled, ...meta, ...(removed && {unanswered: true})};
-    }
+    if (action !== 'decline') return {...cancelled, ...meta};
     const reason = reasonIn(_meta);
     return {action, content: {}, ...(reason !== undefined && {reason}), ...meta};
   }
@@ -204,8 +191,9 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
         ...(defaultToNo && {defaultToNo}),
       }),
     );
-    if (!isJsonObject(answer) || isRemovalOf(presenter.approve, answer))
-      return {decision: 'cancel', unanswered: true};
+    if (!isJsonObject(answer) || isUndecided(answer)) return {decision: 'cancel', unanswered: true};
+    // An element rejects a call that has expired.
+    if (endOf(answer) === 'expiry') return {decision: 'cancel'};
     const {decision, arguments: edited, scope, _meta} = answer as unknown as ToolDecision;
     const reason = reasonText(answer['reason']);
     const extra = {

@@ -22,7 +22,7 @@ export {
   toolOf,
 } from './grants.js';
 export {isConsent, NO_FIELDS} from './confirmation.js';
-export {type EndedBy, type SettledBy, settledBy} from './ended-by.js';
+export {type EndedBy, type SettledBy, settledBy} from '../protocol/ended-by.js';
 export {namesGuest} from './find-guest.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';

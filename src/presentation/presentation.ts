@@ -30,7 +30,7 @@ import type {
   PromptDescription,
   PromptPage,
 } from './presentation-options.js';
-import type {EndedBy, Interruption} from './ended-by.js';
+import type {EndedBy, Interruption} from '../protocol/ended-by.js';
 import {findGuest, mayFindGuest} from './find-guest.js';
 import type {Verifier} from './verification.js';
 

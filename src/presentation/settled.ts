@@ -1,7 +1,7 @@
 import {type GrantScope, reasonIn} from '../protocol/meta.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
-import {type SettledBy, settledBy} from './ended-by.js';
+import {type SettledBy, settledBy} from '../protocol/ended-by.js';
 import type {Renderer} from './presentation-options.js';
 import {toolOf} from './grants.js';
 import type {Prompt} from './prompt.js';

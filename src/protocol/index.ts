@@ -4,6 +4,7 @@ export * from './ask-options.js';
 export * from './check-ask.js';
 export * from './copy.js';
 export * from './elicitation.js';
+export * from './ended-by.js';
 export * from './errors.js';
 export type * from './evidence.js';
 export * from './json.js';

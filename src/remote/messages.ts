@@ -1,6 +1,6 @@
 import {optionNames} from '../protocol/ask-options.js';
-
 import {type RequestProblem, requestProblem} from '../protocol/check-ask.js';
+import type {SettledBy} from '../protocol/ended-by.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {toolCallProblem} from '../protocol/tool-call.js';
@@ -23,10 +23,16 @@ export type AgentMessage =
   | {type: 'notify'; id: string; message: string}
   | {type: 'complete'; id: string};
 
-/** A message of the page. `hello` has the ids of the calls that the page holds. */
+/** A message of the page. `hello` has the ids of the calls that the page holds; `by` says who or what ended the prompt. */
 export type PageMessage =
   | {type: 'hello'; ids: string[]}
-  | {type: 'answer'; id: string; result?: unknown; error?: {code: string; message: string}};
+  | {
+      type: 'answer';
+      id: string;
+      result?: unknown;
+      by?: SettledBy;
+      error?: {code: string; message: string};
+    };
 
 /** Maximum length of a message to a page, which may contain the arguments and evidence of a tool call. */
 export const MAX_CALL_CHARS = 16_777_216;

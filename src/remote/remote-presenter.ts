@@ -3,6 +3,7 @@ import {malformed} from '../protocol/check-ask.js';
 import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
+import {isSettledBy, withEnd} from '../protocol/ended-by.js';
 import {ElicitationError, type ElicitationErrorCode} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/crypto.js';
@@ -159,13 +160,13 @@ export function remotePresenter(
       void post(send, endOf(id));
       return;
     }
-    const {result, error} = message;
+    const {result, error, by} = message;
     const failure = error === undefined ? undefined : errorOf(error);
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
     end(id, ANSWERED);
     if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
     if (failure) one.reject(failure);
-    else one.resolve(result ?? undefined);
+    else one.resolve(isJsonObject(result) && isSettledBy(by) ? withEnd(result, by) : (result ?? undefined));
   }
 
   const presenter: RemotePresenter = {

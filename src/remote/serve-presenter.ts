@@ -1,3 +1,4 @@
+import {endOf, isUndecided, settledBy, withEnd} from '../protocol/ended-by.js';
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {
@@ -18,8 +19,8 @@ import {
   textOf,
   violation,
 } from './messages.js';
-import {callOptional, approveBy, elementOf, elicitBy} from '../adapters/presenter-parts.js';
-import {AgentPrompts, decisionFrom, isRemovalOf} from '../adapters/ask.js';
+import {callOptional, approveBy, elicitBy} from '../adapters/presenter-parts.js';
+import {AgentPrompts, decisionFrom} from '../adapters/ask.js';
 import type {AgentPresenter, Approve, Elicit, ToolCall} from '../adapters/presenter.js';
 import type {ElicitationPresenter} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
@@ -195,7 +196,9 @@ async function replyOf(
   try {
     const result = await work();
     if (!isAnswer(call, result)) throw new TypeError();
-    return encode(`servePresenter(): the result of ${call}()`, {type: 'answer', id, result}, MAX_REPLY_CHARS);
+    const by = isJsonObject(result) ? endOf(result) : undefined;
+    const message: PageMessage = {type: 'answer', id, result, ...(by && {by: settledBy(by)})};
+    return encode(`servePresenter(): the result of ${call}()`, message, MAX_REPLY_CHARS);
   } catch (reason) {
     const error = isElicitationError(reason)
       ? {code: reason.code, message: reason.message.slice(0, MAX_ERROR_CHARS)}
@@ -213,6 +216,12 @@ export type ServedPresenter = Omit<AgentPresenter, 'complete'> &
 
 type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
 
+/** @throws ElicitationError if an answer is not a decision. */
+function decided<Answer extends object>(call: string, answer: Answer): Answer {
+  if (!isJsonObject(answer) || !isUndecided(answer)) return answer;
+  throw new ElicitationError('CLOSED', `${call}(): what presented this was removed, or failed.`);
+}
+
 /** Presents a request or a tool call: a call by `approve`, else as a confirmation. Resolves with the unchecked answer. */
 export async function present(
   presenter: ServedPresenter,
@@ -220,16 +229,13 @@ export async function present(
   subject: JsonObject,
   options: CallOptions,
 ): Promise<unknown> {
-  const kept = async <Answer>(element: object, pending: Promise<Answer>): Promise<Answer> => {
-    const answer = await pending;
-    if (!isRemovalOf(element, answer)) return answer;
-    throw new ElicitationError('CLOSED', `${call}(): the element was removed from its document.`);
-  };
-  const element = elementOf(presenter);
-  if (call === 'elicit') return kept(element, elicitBy(presenter, subject as ElicitRequest, options));
+  if (call === 'elicit') return decided(call, await elicitBy(presenter, subject as ElicitRequest, options));
   const toolCall = subject as unknown as ToolCall;
-  if (presenter.approve) return kept(presenter.approve, approveBy(presenter, toolCall, options)!);
+  if (presenter.approve) return decided(call, await approveBy(presenter, toolCall, options)!);
   const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
   const request = new AgentPrompts(presenter, {}).confirmationOf(toolCall, options);
-  return decisionFrom(await kept(element, elicitBy(presenter, request, rest)), options);
+  const answer = decided(call, await elicitBy(presenter, request, rest));
+  const by = endOf(answer);
+  const decision = decisionFrom(answer, options);
+  return by ? withEnd(decision, by) : decision;
 }

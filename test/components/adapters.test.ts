@@ -8,11 +8,13 @@ import {type AgUiResume, connectAgUi} from '../../src/adapters/ag-ui/index.js';
 import {presentApprovals} from '../../src/adapters/ai-sdk/index.js';
 import {appServerOf, claudeHandlers} from '../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph/index.js';
-import type {AdapterOptions, AgentPresenter} from '../../src/adapters/presenter.js';
+import type {AdapterOptions, AgentPresenter, Approve, Elicit} from '../../src/adapters/presenter.js';
 import '../../components/define/elicitation-config.js';
 import {durable, onInputRequest} from '../../src/mcp/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import '../../src/locales/catalogues/de.js';
+import {remotePresenter, servePresenter} from '../../src/remote/index.js';
+import {FrameCalls} from '../../components/react/use-elicitation.js';
 import {answer, cancel, decline} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
@@ -21,6 +23,11 @@ import {enter, field} from './mcp-tool-approval/tool-fixture.js';
 
 const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
 const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
+
+/** A presenter for adapters and for MCP. */
+interface Elicits {
+  elicit: Elicit;
+}
 
 const formOf = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('schema-form');
 const textOf = (root: ParentNode | null | undefined) =>
@@ -301,79 +308,103 @@ describe('the adapters with elements', () => {
     const OPEN = 'open';
     /** Asks through each adapter. Resolves with what the peer receives, or with `open`. */
     const peers: Array<
-      [string, {closed: unknown; removed: unknown}, (frame: McpElicitationFrame) => Promise<unknown>]
+      [string, {closed: unknown; removed: unknown}, (presenter: Elicits) => Promise<unknown>]
     > = [
       [
         'acpClientHandlers()',
         {closed: {outcome: 'cancelled'}, removed: {outcome: 'cancelled'}},
-        async (frame) => {
+        async (presenter) => {
           const options = [
             {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
             {optionId: 'no', name: 'Reject', kind: 'reject_once'},
           ];
           const params = {sessionId: 's', toolCall: {toolCallId: '1', name: 'rm'}, options};
-          return (await acpClientHandlers(frame)['session/request_permission']({params})).outcome;
+          return (await acpClientHandlers(presenter)['session/request_permission']({params})).outcome;
         },
       ],
       [
         'claudeHandlers(), canUseTool',
         {closed: ['deny', true], removed: ['deny', true]},
-        async (frame) => {
-          const result = await claudeHandlers(frame).canUseTool('rm', {}, {});
+        async (presenter) => {
+          const result = await claudeHandlers(presenter).canUseTool('rm', {}, {});
           return [result.behavior, 'interrupt' in result && result.interrupt];
         },
       ],
       [
         'claudeHandlers(), onElicitation',
         {closed: {action: 'cancel'}, removed: {action: 'cancel'}},
-        (frame) => claudeHandlers(frame).onElicitation({serverName: 'shop', message: 'Sure?'}, {}),
+        (presenter) => claudeHandlers(presenter).onElicitation({serverName: 'shop', message: 'Sure?'}, {}),
       ],
       [
         'answerInterrupts()',
         {closed: OPEN, removed: OPEN},
-        async (frame) => (await answerInterrupts([{id: 'i', value: 'Sure?'}], frame)) ?? OPEN,
+        async (presenter) => (await answerInterrupts([{id: 'i', value: 'Sure?'}], presenter)) ?? OPEN,
       ],
       [
         'connectAgUi()',
         {closed: 'cancelled', removed: 'cancelled'},
-        (frame) =>
+        (presenter) =>
           new Promise((resolve) => {
             const runAgent = async ({resume}: {resume: AgUiResume[]}) => resolve(resume[0]!.status);
             const pendingInterrupts = [{id: 'i', reason: 'confirmation', message: 'Sure?'}];
             const subscribe = () => ({unsubscribe() {}});
-            connectAgUi({messages: [], pendingInterrupts, subscribe, runAgent}, frame);
+            connectAgUi({messages: [], pendingInterrupts, subscribe, runAgent}, presenter);
           }),
       ],
       [
         'presentApprovals()',
         {closed: false, removed: OPEN},
-        async (frame) => {
+        async (presenter) => {
           let received: unknown = OPEN;
           const part = {type: 'tool-rm', state: 'approval-requested', approval: {id: 'a'}, input: {}};
           const addToolApprovalResponse = ({approved}: {approved: boolean}) => (received = approved);
-          await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, frame);
+          await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter);
           return received;
         },
       ],
       [
         'onInputRequest()',
         {closed: {action: 'cancel'}, removed: {action: 'cancel'}},
-        (frame) => onInputRequest(frame)({kind: 'elicitation', params: {message: 'Sure?'}}, {}),
+        (presenter) => onInputRequest(presenter)({kind: 'elicitation', params: {message: 'Sure?'}}, {}),
       ],
     ];
 
-    it('when the user closes the prompt, and when the page removes the frame', async () => {
-      for (const [name, {closed, removed}, ask] of peers) {
-        const frame = await newFrame();
-        const first = ask(frame);
-        await cancel(frame);
-        expect(await first, name).to.deep.equal(closed);
-        const second = ask(frame);
-        await until(() => frame.shadowRoot!.querySelector('h2'), 'the prompt');
-        frame.remove();
-        expect(await second, name).to.deep.equal(removed);
-      }
-    });
+    /** Presenters that a page may have for its frame, and what takes each away. */
+    const presenters: {
+      [name: string]: (frame: McpElicitationFrame) => {presenter: Elicits; remove(): void};
+    } = {
+      'an element': (frame) => ({presenter: frame, remove: () => frame.remove()}),
+      'a function that calls an element': (frame) => ({
+        presenter: {elicit: (request, options) => frame.elicit(request, options)},
+        remove: () => frame.remove(),
+      }),
+      'the hook of React': (frame) => {
+        const calls = new FrameCalls();
+        const remove = calls.mount();
+        calls.ref(frame);
+        return {presenter: {elicit: calls.elicit}, remove};
+      },
+      'an element in another process': (frame) => {
+        const page = servePresenter(frame, (message) => agent.receive(message));
+        const agent = remotePresenter((message) => page.receive(message));
+        return {presenter: {elicit: agent.presenter.elicit}, remove: () => frame.remove()};
+      },
+    };
+
+    for (const [kind, present] of Object.entries(presenters))
+      it(`when the user closes the prompt of ${kind}, and when the page removes it`, async () => {
+        for (const [name, {closed, removed}, ask] of peers) {
+          const frame = await newFrame();
+          const {presenter, remove} = present(frame);
+          const first = ask(presenter);
+          await cancel(frame);
+          expect(await first, name).to.deep.equal(closed);
+          const second = ask(presenter);
+          await until(() => frame.shadowRoot!.querySelector('h2'), 'the prompt');
+          remove();
+          expect(await second, name).to.deep.equal(removed);
+        }
+      });
 
     it('when the page removes the frame while all are open', async () => {
       const frame = await newFrame();
@@ -394,17 +425,24 @@ describe('the adapters with elements', () => {
   });
 
   it('do not take the removal of <mcp-tool-approval> for a denial', async () => {
-    const approval = await newApproval();
-    const {canUseTool} = claudeHandlers({elicit: async () => ({action: 'cancel'}), approve: approval});
-    const rejected = canUseTool('rm', {}, {});
-    await until(() => partOf(approval, 'reject'), 'the buttons');
-    partOf(approval, 'reject')!.click();
-    expect(await rejected).to.deep.include({behavior: 'deny', decisionClassification: 'user_reject'});
-    const removed = canUseTool('rm', {}, {});
-    await until(() => partOf(approval, 'reject'), 'the buttons');
-    approval.remove();
-    expect(await removed).to.deep.include({behavior: 'deny', interrupt: true});
-    expect(await removed).not.to.have.property('decisionClassification');
+    const approves: ((element: McpToolApproval) => McpToolApproval | Approve)[] = [
+      (element) => element,
+      (element) => (call, options) => element.approve(call, options),
+    ];
+    for (const approveOf of approves) {
+      const approval = await newApproval();
+      const approve = approveOf(approval);
+      const {canUseTool} = claudeHandlers({elicit: async () => ({action: 'cancel'}), approve});
+      const rejected = canUseTool('rm', {}, {});
+      await until(() => partOf(approval, 'reject'), 'the buttons');
+      partOf(approval, 'reject')!.click();
+      expect(await rejected).to.deep.include({behavior: 'deny', decisionClassification: 'user_reject'});
+      const removed = canUseTool('rm', {}, {});
+      await until(() => partOf(approval, 'reject'), 'the buttons');
+      approval.remove();
+      expect(await removed).to.deep.include({behavior: 'deny', interrupt: true});
+      expect(await removed).not.to.have.property('decisionClassification');
+    }
   });
 
   it('restore what the user had entered after a reload', async () => {

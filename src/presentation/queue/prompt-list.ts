@@ -1,7 +1,7 @@
 import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../async.js';
+import {type EndedBy, type Interruption, withEnd} from '../../protocol/ended-by.js';
 import {ElicitationError, isAnsweredElsewhere} from '../../protocol/errors.js';
 import type {Limits} from '../../protocol/limits.js';
-import type {EndedBy, Interruption} from '../ended-by.js';
 
 /** A request that is displayed, or waits until it is. */
 export interface Listed<Request, Answer> {
@@ -57,7 +57,7 @@ export interface ListHost<Item, Answer> {
 }
 
 /** The requests of one element. Presents them one after another, and settles each exactly once. */
-export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
+export class PromptList<Item extends Listed<unknown, Answer>, Answer extends object> {
   /** The request that is displayed. After its end, its summary is displayed until the next request. */
   current?: Item | undefined;
   readonly turn: Turn = new Turn();
@@ -182,7 +182,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer> {
     } else this.#waiting = this.#waiting.filter((other) => other !== item);
     item.endedBy = by;
     this.#host.onEnd(item, answer);
-    if (answer) item.answer.resolve(answer);
+    if (answer) item.answer.resolve(withEnd(answer, by));
     else item.answer.reject(reason);
     // The answer is not retained.
     item.answer = withResolvers();

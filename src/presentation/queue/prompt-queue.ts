@@ -10,7 +10,7 @@ import {uniqueId} from '../../protocol/crypto.js';
 import {delegatedUi} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {PromptDescription, PromptPage} from '../presentation-options.js';
-import {isWithdrawn} from '../ended-by.js';
+import {isWithdrawn} from '../../protocol/ended-by.js';
 import {listed, PromptList} from './prompt-list.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {AskingServer, ElicitOptions} from '../../protocol/ask-options.js';

@@ -1,14 +1,18 @@
 import {expect} from 'chai';
-import type {EndedBy} from '../../../src/presentation/ended-by.js';
+import {type EndedBy, endOf} from '../../../src/protocol/ended-by.js';
 import {type Listed, listed, PromptList} from '../../../src/presentation/queue/prompt-list.js';
+
+interface Answer {
+  text: string;
+}
 
 /** A list of requests whose texts are their names. */
 function createList(element = {isConnected: true} as HTMLElement & {isConnected: boolean}) {
   const displayed: string[] = [];
-  const list = new PromptList<Listed<string, string>, string>(
+  const list = new PromptList<Listed<string, Answer>, Answer>(
     {
       element,
-      refusal: 'refused',
+      refusal: {text: 'refused'},
       limits: () => ({maxQueue: 4}) as never,
       onChange() {},
       begin(item) {
@@ -24,13 +28,13 @@ function createList(element = {isConnected: true} as HTMLElement & {isConnected:
     element,
     displayed,
     ask(name: string, {signal, deadline}: {signal?: AbortSignal; deadline?: number} = {}) {
-      const item = listed<string, string>(name, name, deadline);
-      const answer = item.answer.promise;
+      const item = listed<string, Answer>(name, name, deadline);
+      const answer = item.answer.promise.then((given) => `${given.text} by ${endOf(given)}`);
       list.add(item, signal);
       list.presentNext();
       return {item, answer};
     },
-    answerWith: (answer: string, by: EndedBy = 'user') => list.finish(list.current!, by, answer),
+    answerWith: (answer: string, by: EndedBy = 'user') => list.finish(list.current!, by, {text: answer}),
     names: () => list.all.map(({request}) => request),
   };
 }
@@ -43,7 +47,7 @@ describe('PromptList', () => {
     expect(queue.list.position).to.deep.equal({position: 1, total: 2});
 
     queue.answerWith('yes');
-    expect(await a.answer).to.equal('yes');
+    expect(await a.answer).to.equal('yes by user');
     expect([queue.displayed, a.item.endedBy, b.item.endedBy]).to.deep.equal([['a', 'b'], 'user', undefined]);
     expect(queue.list.position).to.deep.equal({position: 2, total: 2});
   });
@@ -53,7 +57,7 @@ describe('PromptList', () => {
     const {item, answer} = queue.ask('a', {deadline: performance.now() + 1});
     queue.ask('b');
 
-    expect(await answer).to.equal('refused');
+    expect(await answer).to.equal('refused by expiry');
     expect([item.endedBy, queue.list.current?.request]).to.deep.equal(['expiry', 'b']);
   });
 
@@ -76,7 +80,7 @@ describe('PromptList', () => {
     queue.answerWith('yes');
     queue.list.interrupt(item, 'removed');
 
-    expect([await answer, item.endedBy]).to.deep.equal(['yes', 'user']);
+    expect([await answer, item.endedBy]).to.deep.equal(['yes by user', 'user']);
   });
 
   it('a replaced request does not count in the batch', () => {
@@ -95,9 +99,9 @@ describe('PromptList', () => {
     queue.list.disconnected();
 
     expect(await Promise.all(items.map(({answer}) => answer))).to.deep.equal([
-      'refused',
-      'refused',
-      'refused',
+      'refused by removed',
+      'refused by removed',
+      'refused by removed',
     ]);
     expect(items.map(({item}) => item.endedBy)).to.deep.equal(['removed', 'removed', 'removed']);
     expect(queue.displayed).to.deep.equal(['a']);

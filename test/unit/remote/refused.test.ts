@@ -1,4 +1,6 @@
 import {expect} from 'chai';
+import type {PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
+import {endOf, withEnd} from '../../../src/protocol/ended-by.js';
 import {ElicitationError} from '../../../src/protocol/errors.js';
 import {connected, controlTime, later, settled} from './channel.js';
 
@@ -223,35 +225,25 @@ describe('a presenter that fails in its page', () => {
     }
   });
 
-  it('is a typed error if its element was removed, because that is not a decision of the user', async () => {
-    for (const [answer, call] of [
-      [{action: 'cancel'}, 'elicit'],
-      [{decision: 'reject'}, 'approve'],
-    ] as const) {
-      const {presenter, open} = connected();
-      const element = {isConnected: false, elicit: async () => answer, approve: async () => answer};
-      await open({elicit: element, approve: element} as never);
-      const asked =
-        call === 'elicit' ? presenter.elicit({message: 'Sure?'}) : presenter.approve({name: 'rm'});
-      expect(await failure(asked)).to.include({code: 'CLOSED'});
-    }
-    const {presenter, open} = connected();
-    const decided = {decision: 'reject', reason: 'no'};
-    await open({
-      elicit: async () => ({}),
-      approve: {isConnected: false, approve: async () => decided},
-    } as never);
-    expect(await presenter.approve({name: 'rm'})).to.deep.equal(decided);
+  it('is a typed error if its component was removed or failed, because that is not a decision of the user', async () => {
+    for (const by of ['removed', 'replaced', 'failure'] as const)
+      for (const approves of [true, false]) {
+        const {presenter, open} = connected();
+        const elicit = async () => withEnd<PromptAnswer>({action: 'cancel'}, by);
+        const approve = async () => withEnd<ToolDecision>({decision: 'reject'}, by);
+        await open({elicit, ...(approves && {approve})});
+        for (const asked of [presenter.elicit({message: 'Sure?'}), presenter.approve({name: 'rm'})])
+          expect(await failure(asked), by).to.include({code: 'CLOSED'});
+      }
   });
 
-  it('is the decision of the user if a confirmation was declined before its element was removed', async () => {
-    for (const [action, outcome] of [
-      ['decline', {decision: 'reject'}],
-      ['cancel', {code: 'CLOSED'}],
-    ] as const) {
+  it('reaches the agent with who or what ended its prompt, unless it is not known', async () => {
+    for (const by of ['user', 'host', 'expiry', 'stop', undefined] as const) {
       const {presenter, open} = connected();
-      await open({elicit: {isConnected: false, elicit: async () => ({action})}} as never);
-      expect(await presenter.approve({name: 'rm'}).catch((error) => error)).to.include(outcome);
+      const ended = <Answer extends object>(answer: Answer) => (by ? withEnd(answer, by) : answer);
+      await open({elicit: async () => ended({action: 'decline'} as const)});
+      for (const asked of [presenter.elicit({message: 'Sure?'}), presenter.approve({name: 'rm'})])
+        expect(endOf(await asked)).to.equal(by);
     }
   });
 });

@@ -1,0 +1,38 @@
+/**
+ * Who or what settled a request: the user; a grant of the user; the page (`cancel()`, `decline()`, a replaced request, a removed frame); its
+ * deadline; the server, which stopped waiting; "Stop asking"; or a failure.
+ */
+export type SettledBy = (typeof SETTLED_BY)[number];
+
+const SETTLED_BY = ['user', 'grant', 'host', 'expiry', 'server', 'stop', 'failure'] as const;
+
+/** Like `SettledBy`, with two cases of `host`: the page has removed the element, or replaced the request. */
+export type EndedBy = SettledBy | 'removed' | 'replaced';
+
+/** The ends that are not an answer of the user, while a request waits or is displayed. */
+export type Interruption = 'expiry' | 'server' | 'removed' | 'replaced';
+
+/** Whether the page has withdrawn a request, which says nothing about the server. */
+export const isWithdrawn = (by: EndedBy | undefined): by is 'removed' | 'replaced' =>
+  by === 'removed' || by === 'replaced';
+
+/** The end of a request as records and events report it. */
+export const settledBy = (by: EndedBy): SettledBy => (isWithdrawn(by) ? 'host' : by);
+
+export const isSettledBy = (value: unknown): value is SettledBy => SETTLED_BY.some((by) => by === value);
+
+/** A member of answers that JSON, comparisons and copies do not contain. A second copy of this package uses the same one. */
+const ENDED_BY = Symbol.for('mcp-elicitation-elements/ended-by');
+
+/** Copies an answer and records in it who or what ended its prompt. */
+export const withEnd = <Answer extends object>(answer: Answer, by: EndedBy): Answer =>
+  Object.defineProperty({...answer}, ENDED_BY, {value: by});
+
+/** Who or what ended the prompt of an answer. Undefined if its presenter does not record that. */
+export const endOf = (answer: object): EndedBy | undefined => (answer as {[ENDED_BY]?: EndedBy})[ENDED_BY];
+
+/** Whether an answer is not a decision: its component was removed, or could not present the request. */
+export const isUndecided = (answer: object): boolean => {
+  const by = endOf(answer);
+  return isWithdrawn(by) || by === 'failure';
+};
