@@ -2,9 +2,7 @@
  * Who or what settled a request: the user; a grant of the user; the page (`cancel()`, `decline()`, a replaced request, a removed frame); its
  * deadline; the server, which stopped waiting; "Stop asking"; or a failure.
  */
-export type SettledBy = (typeof SETTLED_BY)[number];
-
-const SETTLED_BY = ['user', 'grant', 'host', 'expiry', 'server', 'stop', 'failure'] as const;
+export type SettledBy = 'user' | 'grant' | 'host' | 'expiry' | 'server' | 'stop' | 'failure';
 
 /** Like `SettledBy`, with two cases of `host`: the page has removed the element, or replaced the request. */
 export type EndedBy = SettledBy | 'removed' | 'replaced';
@@ -18,8 +16,6 @@ export const isWithdrawn = (by: EndedBy | undefined): by is 'removed' | 'replace
 
 /** The end of a request as records and events report it. */
 export const settledBy = (by: EndedBy): SettledBy => (isWithdrawn(by) ? 'host' : by);
-
-export const isSettledBy = (value: unknown): value is SettledBy => SETTLED_BY.some((by) => by === value);
 
 /** A member of answers that JSON, comparisons and copies do not contain. A second copy of this package uses the same one. */
 const ENDED_BY = Symbol.for('mcp-elicitation-elements/ended-by');

@@ -3,7 +3,7 @@ import {malformed} from '../protocol/check-ask.js';
 import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isSettledBy, withEnd} from '../protocol/ended-by.js';
+import {type SettledBy, withEnd} from '../protocol/ended-by.js';
 import {ElicitationError, type ElicitationErrorCode} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/crypto.js';
@@ -130,6 +130,16 @@ export function remotePresenter(
     }
   }
 
+  async function ask(
+    call: 'elicit' | 'approve',
+    subject: object,
+    options?: PresentOptions,
+  ): Promise<unknown> {
+    const problem = subjectProblem(call, {...subject});
+    if (problem) throw malformed(`${CALL}: ${call}()`, problem.member, problem.requirement, problem.value);
+    return request(call, subject, options);
+  }
+
   function nameOf(server: object): string {
     const name = servers.get(server) ?? uniqueId();
     servers.set(server, name);
@@ -166,7 +176,7 @@ export function remotePresenter(
     end(id, ANSWERED);
     if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
     if (failure) one.reject(failure);
-    else one.resolve(isJsonObject(result) && isSettledBy(by) ? withEnd(result, by) : (result ?? undefined));
+    else one.resolve(isJsonObject(result) ? withEnd(result, by as SettledBy) : (result ?? undefined));
   }
 
   const presenter: RemotePresenter = {
