@@ -7,7 +7,8 @@ import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
 export type {ApprovalScope, ToolAnnotations, ToolCall, ToolDecision} from '../protocol/tool-call.js';
 
 /** The options that the adapters pass with a request. */
-export interface PromptOptions extends Pick<AskOptions, 'signal' | 'id' | 'serverName' | 'expiresAt'> {
+export interface PromptOptions
+  extends Pick<AskOptions, 'signal' | 'id' | 'serverName' | 'expiresAt' | 'tool'> {
   /** ms since the epoch at which the agent stops waiting. */
   expiresAt?: number;
 }
@@ -59,4 +60,40 @@ export interface AdapterOptions {
   locale?: string;
   /** Receives the errors of malformed requests and of failed answers. */
   onError?: (error: Error) => void;
+}
+
+/** The element or object that presents requests. */
+export const elementOf = (presenter: AgentPresenter): object =>
+  typeof presenter.elicit === 'function' ? presenter : presenter.elicit;
+
+/** Presents a request. As a method, because elements need `this`. */
+export const elicitBy = (
+  presenter: AgentPresenter,
+  request: ElicitRequest,
+  options: PromptOptions,
+): Promise<PromptAnswer> =>
+  typeof presenter.elicit === 'function'
+    ? presenter.elicit(request, options)
+    : presenter.elicit.elicit(request, options);
+
+/** Presents a tool call, in the same way; undefined without `approve`. */
+export const approveBy = (
+  presenter: AgentPresenter,
+  call: ToolCall,
+  options: ApprovalOptions,
+): Promise<ToolDecision> | undefined =>
+  typeof presenter.approve === 'object'
+    ? presenter.approve.approve(call, options)
+    : presenter.approve?.(call, options);
+
+/** Calls a method of the presenter or of the element that presents its requests, if one of them has it. */
+export function callOptional(
+  presenter: AgentPresenter,
+  method: 'notify' | 'complete' | 'completed',
+  ...values: readonly unknown[]
+): unknown {
+  type Methods = {[name: string]: ((...values: readonly unknown[]) => unknown) | undefined};
+  const own = presenter as unknown as Methods;
+  const target = own[method] ? own : (elementOf(presenter) as Methods);
+  return target[method]?.(...values);
 }

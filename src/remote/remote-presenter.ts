@@ -130,16 +130,6 @@ export function remotePresenter(
     }
   }
 
-  async function ask(
-    call: 'elicit' | 'approve',
-    subject: object,
-    options?: PresentOptions,
-  ): Promise<unknown> {
-    const problem = subjectProblem(call, {...subject});
-    if (problem) throw malformed(`${CALL}: ${call}()`, problem.member, problem.requirement, problem.value);
-    return request(call, subject, options);
-  }
-
   function nameOf(server: object): string {
     const name = servers.get(server) ?? uniqueId();
     servers.set(server, name);

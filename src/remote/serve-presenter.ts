@@ -19,11 +19,9 @@ import {
   textOf,
   violation,
 } from './messages.js';
-import {callOptional, approveBy, elicitBy} from '../adapters/presenter-parts.js';
-import {AgentPrompts, decisionFrom} from '../adapters/ask.js';
-import type {AgentPresenter, Approve, Elicit, ToolCall} from '../adapters/presenter.js';
+import {type AgentPresenter, callOptional} from '../adapters/presenter.js';
+import {AgentPrompts, outcomeOfAnswer, type Prompt} from '../adapters/prompts.js';
 import type {ElicitationPresenter} from '../mcp/presenter.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
 
 /** A call of the agent, from the prompt until the agent has confirmed the answer. */
 interface HeldCall {
@@ -61,6 +59,7 @@ export function servePresenter(
   presenter: ServedPresenter,
   send: Send,
 ): {receive(message: unknown): void; close(): void} {
+  const prompts = new AgentPrompts(presenter, {});
   const held = new Map<string, HeldCall>();
   /** Ended calls by id, with the prompt if the call was answered here. */
   const ended = new Map<string, PromptName | undefined>();
@@ -111,7 +110,7 @@ export function servePresenter(
       ...(typeof server === 'string' && {server}),
     };
     hold(id, call, {id: name, from}, (signal) =>
-      present(presenter, call, subject, {...sent, ...named, signal}),
+      present(prompts, call, subject, {...sent, ...named, signal}),
     );
   }
 
@@ -214,28 +213,28 @@ const MAX_ERROR_CHARS = 2000;
 export type ServedPresenter = Omit<AgentPresenter, 'complete'> &
   Pick<ElicitationPresenter, 'complete' | 'completed' | 'notify'>;
 
-type CallOptions = NonNullable<Parameters<Approve>[1]> & NonNullable<Parameters<Elicit>[1]>;
+const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
 
-/** @throws ElicitationError if an answer is not a decision. */
-function decided<Answer extends object>(call: string, answer: Answer): Answer {
-  if (!isJsonObject(answer) || !isUndecided(answer)) return answer;
-  throw new ElicitationError('CLOSED', `${call}(): what presented this was removed, or failed.`);
-}
-
-/** Presents a request or a tool call: a call by `approve`, else as a confirmation. Resolves with the unchecked answer. */
-export async function present(
-  presenter: ServedPresenter,
+/** Presents a request or a tool call. Resolves with the unchecked answer; to a confirmation of a tool call, with a decision. */
+async function present(
+  prompts: AgentPrompts,
   call: 'elicit' | 'approve',
   subject: JsonObject,
-  options: CallOptions,
+  {signal, ...options}: JsonObject & {signal: AbortSignal},
 ): Promise<unknown> {
-  if (call === 'elicit') return decided(call, await elicitBy(presenter, subject as ElicitRequest, options));
-  const toolCall = subject as unknown as ToolCall;
-  if (presenter.approve) return decided(call, await approveBy(presenter, toolCall, options)!);
-  const {scopes: _, defaultToNo: __, evidence: ___, ...rest} = options;
-  const request = new AgentPrompts(presenter, {}).confirmationOf(toolCall, options);
-  const answer = decided(call, await elicitBy(presenter, request, rest));
+  const prompt = {[call === 'elicit' ? 'request' : 'call']: subject, ...options} as unknown as Prompt;
+  const answer = await prompts.open(prompt, signal);
+  if (!isJsonObject(answer)) return answer;
+  if (isUndecided(answer))
+    throw new ElicitationError('CLOSED', `${call}(): what presented this was removed, or failed.`);
+  if (call === 'elicit' || prompts.presenter.approve || !isAnswer('elicit', answer)) return answer;
+  const {action, reason, scope, _meta} = outcomeOfAnswer(answer, prompt.scopes);
+  const decision = {
+    decision: DECISIONS[action],
+    ...(reason !== undefined && {reason}),
+    ...(scope && {scope}),
+    ...(_meta && {_meta}),
+  };
   const by = endOf(answer);
-  const decision = decisionFrom(answer, options);
   return by ? withEnd(decision, by) : decision;
 }

@@ -1,7 +1,7 @@
 import type {EvidenceItem} from '../../evidence/index.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {readableJson, readableLine} from '../../protocol/readable-json.js';
-import {jsonEvidence, listEvidence} from '../call-evidence.js';
+import {jsonEvidence, listEvidence} from '../displayed.js';
 
 /** Maximum number of characters of a path in the heading of a diff. */
 const MAX_HEADING = 150;

@@ -2,7 +2,6 @@ import type {GrantScope} from '../../protocol/meta.js';
 import {canonicalJson} from '../../protocol/json.js';
 import {
   findGrant,
-  type Grant,
   GrantChangeEvent,
   grantChanges,
   type GrantStore,
@@ -10,8 +9,8 @@ import {
   MemoryGrantStore,
   newGrant,
 } from '../../presentation/grants.js';
-import {AgentPrompts} from '../ask.js';
-import {jsonKeyOf} from '../frozen-json.js';
+import type {AgentPrompts} from '../prompts.js';
+import {callText} from '../displayed.js';
 import type {AdapterOptions, ToolCall} from '../presenter.js';
 
 /** The options that decide which calls run without a prompt. */
@@ -43,14 +42,19 @@ export class AllowedCalls {
     return index >= 0 && this.#edited.splice(index, 1)[0]!.turn === turnOf(chat);
   }
 
-  grantFor(subject: GrantSubject, {scopes, grants = this.#store}: GrantOptions): Promise<Grant | undefined> {
+  grantFor(subject: GrantSubject, scopes: readonly GrantScope[], {grants = this.#store}: GrantOptions) {
     return findGrant(subject, grants, scopes);
   }
 
-  /** Stores a grant for equal calls. Never rejects. */
-  async grant(call: ToolCall, scope: unknown, prompts: AgentPrompts<GrantOptions>): Promise<void> {
-    const {scopes, grants = this.#store} = prompts.options;
-    const granted = scopes?.find((each) => each === scope);
+  /** Stores a grant for equal calls, if the user has chosen one of the offered scopes. Never rejects. */
+  async grant(
+    call: ToolCall,
+    scope: unknown,
+    scopes: readonly GrantScope[],
+    prompts: AgentPrompts<GrantOptions>,
+  ): Promise<void> {
+    const {grants = this.#store} = prompts.options;
+    const granted = scopes.find((each) => each === scope);
     const subject = granted && grantSubject(call, prompts);
     if (!subject) return;
     try {
@@ -72,13 +76,24 @@ const editedKey = ({name, arguments: args}: ToolCall): unknown => canonicalJson(
 const turnOf = ({messages}: Messages) =>
   jsonKeyOf(messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user'));
 
+/** Identifies a value by its contents, as JSON text. Returns `undefined` for a value that has no JSON text. */
+function jsonKeyOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
 /** The subject of a grant for a call: its confirmation with all arguments. Undefined if that is too long to be displayed. */
 export function grantSubject(
   call: ToolCall,
-  {presenter, options: {serverName = '', locale}}: AgentPrompts,
+  {text, options: {serverName = ''}}: AgentPrompts,
 ): GrantSubject | undefined {
   try {
-    const request = {message: new AgentPrompts(presenter, {locale}).callText(call)};
+    const request = {message: callText(call, text)};
     const serverKey = JSON.stringify([null, serverName]);
     return {request, serverKey, server: serverName, tool: call.name, hasGuest: false};
   } catch {

@@ -1,12 +1,13 @@
-import type {ElicitRequest} from '../../protocol/elicitation.js';
 import type {CodeEvidence} from '../../evidence/index.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import {displayable, evidenceMeta} from '../call-evidence.js';
 import {malformed} from '../../protocol/check-ask.js';
-import {repeated} from '../malformed.js';
-import type {AgentText} from '../texts.js';
+import {frozenJson, repeated} from '../answer-all.js';
+import {displayable, evidenceMeta} from '../displayed.js';
+import type {AgentPrompts, Ask} from '../prompts.js';
+import {type ClaudePermission, notAllowed} from './write.js';
 
-const CALL = 'AskUserQuestion';
+/** The tool whose calls are questions. */
+export const ASK = 'AskUserQuestion';
 
 interface QuestionOption {
   label: string;
@@ -27,17 +28,17 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 function questionsOf({questions}: JsonObject): Question[] {
   // Answers have the text of the question as their key, and the label of the option as their value.
   const unique = (texts: Set<unknown>, value: unknown, member: string) => {
-    if (typeof value !== 'string') throw malformed(CALL, member, 'a string', value);
-    if (texts.has(value)) throw repeated(CALL, member);
+    if (typeof value !== 'string') throw malformed(ASK, member, 'a string', value);
+    if (texts.has(value)) throw repeated(ASK, member);
     texts.add(value);
   };
   if (!Array.isArray(questions) || !questions.length)
-    throw malformed(CALL, 'questions', 'a list of questions', questions);
+    throw malformed(ASK, 'questions', 'a list of questions', questions);
   const texts = new Set<unknown>();
   const list = questions.map((each: unknown, index) => {
     const {question, header, options, multiSelect} = objectOf(each);
     unique(texts, question, `questions[${index}].question`);
-    if (!Array.isArray(options)) throw malformed(CALL, `questions[${index}].options`, 'a list', options);
+    if (!Array.isArray(options)) throw malformed(ASK, `questions[${index}].options`, 'a list', options);
     const labels = new Set<unknown>();
     return {
       question,
@@ -56,9 +57,14 @@ function questionsOf({questions}: JsonObject): Question[] {
 const fieldOf = (index: number) => `question${index + 1}`;
 const otherOf = (index: number) => `other${index + 1}`;
 
-/** Converts the input of `AskUserQuestion` to a form: for each question its options, and a text for another answer. */
-export function formOf(input: unknown, text: AgentText): ElicitRequest {
-  if (!isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
+/** Converts the input of the tool to a form: for each question its options, and a text for another answer. */
+export function questionsAsk(
+  received: unknown,
+  id: string | undefined,
+  {text}: AgentPrompts,
+): Ask<ClaudePermission> {
+  if (!isJsonObject(received)) throw malformed(ASK, 'input', 'an object', received);
+  const input = frozenJson(received, 'input');
   const questions = questionsOf(input);
   const properties = questions.flatMap(({question, header, options, multiSelect}, index) => {
     const choices = options.map(({label, description}) => ({
@@ -76,10 +82,19 @@ export function formOf(input: unknown, text: AgentText): ElicitRequest {
     return [...(choices.length ? [[fieldOf(index), field] as const] : []), [otherOf(index), other] as const];
   });
   const message = questions.length === 1 ? questions[0]!.question : text('agent.questions');
-  return {
+  const request = {
     message,
     requestedSchema: {type: 'object', properties: Object.fromEntries(properties)},
     ...evidenceMeta(displayable(previewsOf(questions), 'input')),
+  };
+  return {
+    prompts: [{...(id && {id}), request}],
+    write([outcome]) {
+      const {action, content} = outcome!;
+      return action === 'accept'
+        ? {behavior: 'allow', updatedInput: answersOf(input, questions, content)}
+        : notAllowed(outcome!);
+    },
   };
 }
 
@@ -92,10 +107,9 @@ const previewsOf = (questions: readonly Question[]): CodeEvidence[] =>
   );
 
 /** Converts the answers of that form to the input that the tool expects: what was displayed, and what the user said about it. */
-export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
+function answersOf({metadata}: JsonObject, questions: readonly Question[], content: JsonObject): JsonObject {
   const answers: [string, string][] = [];
   const annotations: [string, JsonObject][] = [];
-  const questions = questionsOf(input);
   for (const [index, {question, options}] of questions.entries()) {
     const value = content[fieldOf(index)];
     const chosen = (Array.isArray(value) ? value : [value]).filter(
@@ -117,7 +131,6 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
     if (preview || isNote)
       annotations.push([question, {...(preview && {preview}), ...(isNote && {notes: words[0]})}]);
   }
-  const {metadata} = input;
   return {
     questions,
     // Data of the agent, which the tool does not display.

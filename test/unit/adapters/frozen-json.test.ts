@@ -1,6 +1,7 @@
 // Copies of what agents send have the same JSON as the original, or are refused.
 import {expect} from 'chai';
-import {faithfulJson, frozenJson} from '../../../src/adapters/frozen-json.js';
+import {faithfulJson} from '../../../src/adapters/ag-ui/read.js';
+import {frozenJson} from '../../../src/adapters/answer-all.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 
 const isRefused = (value: unknown) => {

@@ -1,0 +1,182 @@
+import type {EvidenceItem} from '../../evidence/index.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {readableLine} from '../../protocol/readable-json.js';
+import {checkAsk, malformed} from '../../protocol/check-ask.js';
+import {frozenJson} from '../answer-all.js';
+import {isDisplayable} from '../displayed.js';
+import type {ToolCall} from '../presenter.js';
+import type {AgentPrompts, Ask, ElicitationAnswer} from '../prompts.js';
+import {type ClaudePermission, type ClaudePermissionUpdate, permissionOf} from './write.js';
+
+/** The members of `canUseTool`'s third parameter that are used here. */
+export interface ClaudePermissionContext {
+  signal?: AbortSignal;
+  suggestions?: ClaudePermissionUpdate[];
+  mcpServer?: {name: string};
+  title?: string;
+  displayName?: string;
+  description?: string;
+  decisionReason?: string;
+  blockedPath?: string;
+  defaultToNo?: boolean;
+  suppressAlwaysAllowRule?: boolean;
+  matchedAskRule?: {source: string; toolName: string; ruleContent?: string};
+  toolUseID?: string;
+}
+
+/** The request that the Claude Agent SDK gives to `onElicitation`. */
+export interface ClaudeElicitation {
+  serverName: string;
+  message: string;
+  mode?: 'form' | 'url';
+  elicitationId?: string;
+  title?: string;
+  displayName?: string;
+  description?: string;
+}
+
+const CALL = 'claudeHandlers()';
+
+/** Reads a request of a server. */
+export function elicitationAsk(
+  received: ClaudeElicitation,
+  id: string,
+  prompts: AgentPrompts,
+): Ask<ElicitationAnswer> {
+  const {serverName, title, displayName, description, ...rest} = received ?? {};
+  const elicitation = checkAsk(CALL, rest, {path: 'onElicitation.'});
+  const message = textOf([displayName, title, description, elicitation.message], '\n\n');
+  const page = pageId(serverName, elicitation.elicitationId);
+  return prompts.elicitation({id, request: {...elicitation, message}, serverName}, page);
+}
+
+/** Returns a key for a page. Two servers may use equal ids. */
+export const pageId = (server: unknown, elicitation: unknown): string | undefined =>
+  typeof elicitation === 'string' ? JSON.stringify([server, elicitation]) : undefined;
+
+/** Reads a call of `canUseTool`, with the suggestions of the SDK as scopes. */
+export function approvalAsk<Update extends ClaudePermissionUpdate>(
+  name: string,
+  input: JsonObject,
+  context: {suggestions?: Update[]} & ClaudePermissionContext,
+  {text}: AgentPrompts,
+): Ask<ClaudePermission<Update>> {
+  if (typeof name !== 'string') throw malformed(CALL, 'canUseTool.toolName', 'a string', name);
+  if (!isJsonObject(input)) throw malformed(CALL, 'canUseTool.input', 'an object', input);
+  const {suggestions, mcpServer, title, displayName, description, decisionReason, blockedPath} = context;
+  const given = Array.isArray(suggestions) && !context.suppressAlwaysAllowRule ? suggestions : [];
+  const wrong = given.findIndex((each) => !isJsonObject(each));
+  if (wrong >= 0) throw malformed(CALL, `canUseTool.suggestions[${wrong}]`, 'an object', given[wrong]);
+  const shown = frozenJson(input, 'arguments');
+  const askRule = askRuleText(context.matchedAskRule);
+  const about = textOf([title, description, decisionReason, blockedPath, askRule], '\n');
+  const call: ToolCall = {
+    name,
+    ...(typeof displayName === 'string' && {title: displayName}),
+    ...(about && {description: about}),
+    arguments: shown,
+  };
+  const proposed = frozenJson(given, 'canUseTool.suggestions');
+  const isLasting = proposed.some(({destination}) => destination !== 'session');
+  const longer = isLasting ? (['session', 'always'] as const) : (['session'] as const);
+  const rules = suggestionEvidence(proposed, longer.map((scope) => text(`scope.${scope}`)).join(' · '));
+  // What is not displayed is not offered.
+  const [updates, scopes] = rules ? [proposed, longer] : [[], []];
+  const required = rules ? [rules] : [];
+  const item = mcpServer ? undefined : inputEvidence(name, shown);
+  // The item may be omitted, because the arguments contain the same data.
+  const evidence = item && isDisplayable([...required, item]) ? [...required, item] : required;
+  const {toolUseID: id, defaultToNo} = context;
+  const prompt = {
+    call,
+    scopes,
+    evidence,
+    ...(id && {id}),
+    ...(mcpServer?.name && {serverName: mcpServer.name}),
+    ...(defaultToNo === true && {defaultToNo}),
+  };
+  return {
+    prompts: [prompt],
+    write: ([outcome]) => permissionOf<Update>(outcome!, {input: shown, updates, scopes}),
+  };
+}
+
+const textOf = (texts: readonly unknown[], separator: string) => texts.filter(isText).join(separator);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** A rule as the SDK writes it: `Bash(npm test:*)`. */
+function ruleText(rule: unknown): string | undefined {
+  const {toolName, ruleContent, ...others} = objectOf(rule);
+  if (!isText(toolName) || Object.keys(others).length) return undefined;
+  if (ruleContent === undefined) return toolName;
+  return typeof ruleContent === 'string' ? `${toolName}(${ruleContent})` : undefined;
+}
+
+/** Describes the user's rule that forces a question. Undefined if it is malformed. */
+function askRuleText(rule: unknown): string | undefined {
+  const {source, ...members} = objectOf(rule);
+  const text = ruleText(members);
+  return text && isText(source) ? readableLine(`ask ${text} ← ${source}`) : undefined;
+}
+
+/** Describes the changes of each kind of suggestion. Undefined if a member is not as expected. */
+const CHANGES: {readonly [type: string]: (members: JsonObject) => (string | undefined)[] | undefined} = {
+  addRules: rulesText,
+  replaceRules: rulesText,
+  removeRules: rulesText,
+  setMode: ({mode, ...others}) => (isText(mode) && !Object.keys(others).length ? [mode] : undefined),
+  addDirectories: directoriesText,
+  removeDirectories: directoriesText,
+};
+
+function rulesText({rules, behavior, ...others}: JsonObject) {
+  if (!Array.isArray(rules) || !isText(behavior) || Object.keys(others).length) return undefined;
+  return rules.map((rule) => {
+    const text = ruleText(rule);
+    return text && `${behavior} ${text}`;
+  });
+}
+
+function directoriesText({directories, ...others}: JsonObject) {
+  if (!Array.isArray(directories) || Object.keys(others).length) return undefined;
+  return directories.map((each) => (isText(each) ? each : undefined));
+}
+
+/**
+ * Describes what a scope longer than `once` changes: all that a suggestion of the SDK contains, one line for each rule.
+ *
+ * @param title - Names the scopes that add the suggestions.
+ * @returns undefined if there is nothing to add, or a suggestion is not understood completely or too large to be displayed. Then no scope
+ *   may be offered.
+ */
+function suggestionEvidence(suggestions: readonly JsonObject[], title: string): EvidenceItem | undefined {
+  const items = suggestions.flatMap(({type, destination, ...members}): (string | undefined)[] => {
+    if (!isText(type) || !isText(destination) || !Object.hasOwn(CHANGES, type)) return [undefined];
+    const changes = CHANGES[type]!(members);
+    return changes?.length
+      ? changes.map((change) => change && readableLine(`${type}: ${change} → ${destination}`))
+      : [undefined];
+  });
+  if (!items.length || !items.every(isText)) return undefined;
+  const evidence: EvidenceItem = {kind: 'list', title, items};
+  return isDisplayable([evidence]) ? evidence : undefined;
+}
+
+/** The kind of evidence for each built-in tool, and the members of the input that it displays. */
+const TOOLS: {readonly [name: string]: readonly [EvidenceItem['kind'], {readonly [member: string]: string}]} =
+  {
+    Edit: ['diff', {path: 'file_path', oldText: 'old_string', newText: 'new_string'}],
+    Write: ['diff', {path: 'file_path', newText: 'content'}],
+    NotebookEdit: ['code', {path: 'notebook_path', text: 'new_source'}],
+    Bash: ['command', {command: 'command'}],
+    ExitPlanMode: ['text', {text: 'plan'}],
+  };
+
+/** Creates the evidence for a call of a built-in tool. Undefined for other tools and for unexpected input. */
+function inputEvidence(name: string, input: JsonObject): EvidenceItem | undefined {
+  if (!Object.hasOwn(TOOLS, name)) return undefined;
+  const [kind, members] = TOOLS[name]!;
+  const entries = Object.entries(members).map(([member, from]) => [member, input[from]] as const);
+  if (!entries.every(([, value]) => typeof value === 'string')) return undefined;
+  return {kind, ...Object.fromEntries(entries)} as unknown as EvidenceItem;
+}

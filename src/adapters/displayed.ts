@@ -1,0 +1,95 @@
+// What the user sees of a tool call: its text in the language of the page, and its evidence.
+import {EVIDENCE_KEY, type EvidenceItem, type ListEvidence, readEvidence} from '../evidence/index.js';
+import {agentTexts} from '../locales/en/agent.js';
+import {scopeTexts} from '../locales/en/approvals.js';
+import {speaker} from '../locales/error-text.js';
+import {messagesFor} from '../locales/index.js';
+import {invalidRequest} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import {DEFAULT_LIMITS} from '../protocol/limits.js';
+import {readableJson, readableLine} from '../protocol/readable-json.js';
+import {type AdapterOptions, type AgentPresenter, elementOf, type ToolCall} from './presenter.js';
+
+/**
+ * Checks the text of a confirmation, which contains all that the user approves and is never cut.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` if it is longer than a message may be.
+ */
+export function whole(message: string): string {
+  const {maxPromptChars} = DEFAULT_LIMITS;
+  if (message.length <= maxPromptChars) return message;
+  throw invalidRequest(
+    `The arguments cannot be displayed, because the confirmation has more than ${maxPromptChars} characters; send less, or pass \`approve\`.`,
+  );
+}
+
+/** The text of a tool call that is presented as a confirmation. */
+export function callText({name, title, description, arguments: args}: ToolCall, text: AgentText): string {
+  const heading = readableLine(title && title !== name ? `${title} (${name})` : name);
+  const parts = [text('agent.run', {name: heading}), description, readableJson(args, 2)];
+  return whole(parts.filter(Boolean).join('\n\n'));
+}
+
+/** Members as JSON. None if there are no members. */
+export const jsonEvidence = (members: JsonObject): EvidenceItem[] =>
+  Object.keys(members).length ? [{kind: 'code', language: 'json', text: readableJson(members, 2)}] : [];
+
+/** A list. None if it has no items. */
+export const listEvidence = (items: ListEvidence['items']): EvidenceItem[] =>
+  items.length ? [{kind: 'list', items}] : [];
+
+export const evidenceMeta = (evidence: readonly EvidenceItem[] = []): {_meta?: JsonObject} =>
+  evidence.length ? {_meta: {[EVIDENCE_KEY]: evidence}} : {};
+
+/** Whether every item can be displayed. */
+export const isDisplayable = (evidence: readonly EvidenceItem[]): boolean =>
+  readEvidence(evidence, DEFAULT_LIMITS).items.every(({kind}) => kind !== 'unreadable');
+
+/**
+ * Returns evidence that can be displayed completely: items beyond the limit are one item, as JSON.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` if a part of it cannot. Otherwise the user would approve what is not displayed.
+ */
+export function displayable(evidence: readonly EvidenceItem[], member: string): readonly EvidenceItem[] {
+  const {maxEvidenceItems} = DEFAULT_LIMITS;
+  const [first, more] = [evidence.slice(0, maxEvidenceItems - 1), evidence.slice(maxEvidenceItems - 1)];
+  const shown = more.length > 1 ? [...first, ...jsonEvidence({more})] : evidence;
+  if (isDisplayable(shown)) return shown;
+  throw invalidRequest(
+    `\`${member}\` cannot be displayed, because it is too large or has an image that is not PNG, JPEG, GIF or WebP.`,
+  );
+}
+
+const texts = {...agentTexts, ...scopeTexts};
+
+/** The text of a key in the language of the page. */
+export type AgentText = (key: keyof typeof texts, params?: {name: string}) => string;
+
+interface LanguageNode {
+  locale?: unknown;
+  lang?: unknown;
+  localName?: unknown;
+  parentNode?: LanguageNode | null;
+  host?: LanguageNode;
+}
+
+/**
+ * Provides the texts of an adapter: in the locale of its options, else in that of the presenting element, found as the element does. English
+ * if no catalogue is registered for it.
+ */
+export function textsFor(presenter: AgentPresenter, {locale}: AdapterOptions): AgentText {
+  return speaker(texts, messagesFor(locale || localeOf(presenter)));
+}
+
+function localeOf(presenter: AgentPresenter): string {
+  const element = elementOf(presenter) as LanguageNode;
+  const named = (value: unknown) => (typeof value === 'string' ? value : '');
+  let [config, lang] = ['', ''];
+  for (let node: LanguageNode | undefined = element; node; node = node.parentNode ?? node.host) {
+    if (node.localName === 'elicitation-config') config ||= named(node.locale);
+    lang ||= named(node.lang);
+  }
+  // A presenter that is not in a document has the language of the page.
+  lang ||= named(globalThis.document?.documentElement.lang);
+  return named(element.locale) || config || lang || named(globalThis.navigator?.language);
+}

@@ -1,0 +1,229 @@
+import type {EvidenceItem} from '../../evidence/index.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {readableJson} from '../../protocol/readable-json.js';
+import {malformed} from '../../protocol/check-ask.js';
+import {notAllowed} from '../answer-all.js';
+import {displayable, evidenceMeta, jsonEvidence, whole} from '../displayed.js';
+import type {AgentPrompts, Ask, Outcome, Prompt} from '../prompts.js';
+import type {AdapterOptions} from '../presenter.js';
+import {questionOf} from '../question.js';
+import {allowedIn, inboxDecision, inboxText, type ReviewNames, reviewDecision} from './write.js';
+
+/** An interrupt of a graph, as in `result.__interrupt__`, `state.tasks[].interrupts` or a thread of LangGraph Platform. */
+export interface GraphInterrupt {
+  id?: string;
+  value?: unknown;
+  response_schema?: unknown;
+}
+
+/** The options of `answerInterrupts()`. */
+export interface AnswerInterruptsOptions extends AdapterOptions {
+  /** Stops presenting. */
+  signal?: AbortSignal;
+  /** The schema of the value that the graph expects, for interrupts that bring none. */
+  schemaOf?: (interrupt: GraphInterrupt) => JsonObject | undefined;
+  /** The value that resumes an interrupt whose request was declined. Default: none; the interrupt stays open. */
+  declined?: (interrupt: GraphInterrupt, reason: string | undefined) => unknown;
+}
+
+/** Names the call in errors. */
+export const CALL = 'answerInterrupts()';
+
+type Prompts = AgentPrompts<AnswerInterruptsOptions>;
+
+/** One of several actions of an interrupt. */
+interface Part {
+  prompt: Prompt;
+  /** Undefined if the graph does not allow the user's decision, or there is none. */
+  answer(outcome: Outcome): unknown;
+}
+
+/** Reads an interrupt: a request of the middleware, requests of Agent Inbox, or any other value. */
+export function readInterrupt(interrupt: GraphInterrupt, prompts: Prompts): Ask<unknown> {
+  const {id, value} = interrupt;
+  const names =
+    isJsonObject(value) && ('actionRequests' in value ? JS : 'action_requests' in value && PYTHON);
+  if (names) {
+    const parts = reviewsOf(value as JsonObject, names, prompts);
+    return askOf(id, parts, names.allowed, (decisions) => ({decisions}));
+  }
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  if (!items.some(isInboxRequest)) return valueAsk(interrupt, prompts);
+  const parts = items.map((item, index) =>
+    inboxPart(Array.isArray(value) ? `[${index}].` : '', objectOf(item), prompts),
+  );
+  return askOf(id, parts, 'config', (answers) => answers);
+}
+
+/** Asks about all parts of an interrupt. The graph needs an answer to each, so one without an answer leaves it open. */
+const askOf = (
+  id: string | undefined,
+  parts: readonly Part[],
+  member: string,
+  valueOf: (answers: unknown[]) => unknown,
+): Ask<unknown> => ({
+  prompts: parts.map(({prompt}, index) => ({
+    ...prompt,
+    ...(id && {id: parts.length > 1 ? `${id}/${index}` : id}),
+  })),
+  write(outcomes) {
+    const answers = parts.map(({answer}, index) => answer(outcomes[index]!));
+    if (answers.some((answer, index) => answer === undefined && outcomes[index]!.action !== 'cancel'))
+      throw notAllowed(CALL, member);
+    return answers.every((answer) => answer !== undefined) ? valueOf(answers) : undefined;
+  },
+});
+
+const MESSAGES = ['message', 'question', 'instruction', 'prompt', 'description', 'title'];
+const SCHEMAS = ['requestedSchema', 'response_schema', 'responseSchema'];
+
+function valueAsk(interrupt: GraphInterrupt, {options, text}: Prompts): Ask<unknown> {
+  const {id, value, response_schema: given} = interrupt;
+  const member = isJsonObject(value) ? SCHEMAS.find((each) => isJsonObject(value[each])) : undefined;
+  const schema =
+    given ?? (member && (value as JsonObject)[member]) ?? options.schemaOf?.(interrupt) ?? undefined;
+  if (schema !== undefined && !isJsonObject(schema))
+    throw malformed(CALL, 'interrupts[].response_schema', 'an object schema', schema);
+  const {requestedSchema, accepted, declined} = questionOf(schema, (isYes) => isYes);
+  const message = whole(messageOf(value, given == null ? member : undefined, text('agent.answer')));
+  return {
+    prompts: [{...(id && {id}), request: {message, ...(requestedSchema && {requestedSchema})}}],
+    write([outcome]) {
+      const {action, content, reason} = outcome!;
+      if (action === 'accept') return accepted(content);
+      if (action !== 'decline') return undefined;
+      return options.declined ? options.declined(interrupt, reason) : declined(reason);
+    },
+  };
+}
+
+/**
+ * The text of an interrupt: its message or the standard one, then its other members as JSON.
+ *
+ * @param hidden - The member that is presented as a form.
+ */
+function messageOf(value: unknown, hidden: string | undefined, standard: string): string {
+  if (typeof value === 'string' && value) return value;
+  if (!isJsonObject(value)) return [standard, readableJson(value, 2)].filter(Boolean).join('\n\n');
+  const name = MESSAGES.find((each) => typeof value[each] === 'string' && value[each]);
+  const rest = Object.entries(value).filter(([key]) => key !== name && key !== hidden);
+  const text = name ? (value[name] as string) : standard;
+  return rest.length ? `${text}\n\n${readableJson(Object.fromEntries(rest), 2)}` : text;
+}
+
+/** The members of a request of the human-in-the-loop middleware, which have other names in Python. */
+interface Names extends ReviewNames {
+  actions: string;
+  configs: string;
+  allowed: string;
+  schema: string;
+  action: string;
+}
+
+const JS: Names = {
+  actions: 'actionRequests',
+  configs: 'reviewConfigs',
+  edited: 'editedAction',
+  allowed: 'allowedDecisions',
+  schema: 'argsSchema',
+  action: 'actionName',
+};
+const PYTHON: Names = {
+  actions: 'action_requests',
+  configs: 'review_configs',
+  edited: 'edited_action',
+  allowed: 'allowed_decisions',
+  schema: 'args_schema',
+  action: 'action_name',
+};
+
+function reviewsOf(value: JsonObject, names: Names, prompts: Prompts): Part[] {
+  const {[names.actions]: actions, [names.configs]: configs} = value;
+  if (!Array.isArray(actions) || !actions.length)
+    throw malformed(CALL, names.actions, 'a list of actions', actions);
+  const configured = (Array.isArray(configs) ? configs : []).filter(isJsonObject);
+  // The first configuration of a name counts.
+  const byName = new Map(configured.map((each) => [each[names.action], each] as const).reverse());
+  return actions.map((action: unknown, index) => {
+    const {name, description, args, id: _, tool_call_id: __, ...others} = objectOf(action);
+    const path = `${names.actions}[${index}]`;
+    if (typeof name !== 'string') throw malformed(CALL, `${path}.name`, 'a string', name);
+    if (!isJsonObject(args)) throw malformed(CALL, `${path}.args`, 'an object', args);
+    const {[names.allowed]: listed, [names.schema]: schema} = objectOf(byName.get(name));
+    const allowed: unknown[] = Array.isArray(listed) ? listed : ['approve', 'edit', 'reject'];
+    if (schema != null && !isJsonObject(schema))
+      prompts.report(malformed(CALL, names.schema, 'an object schema', schema));
+    return {
+      prompt: promptOf({
+        name,
+        args,
+        description,
+        inputSchema: allowed.includes('edit') && (isJsonObject(schema) ? schema : {type: 'object'}),
+        // Edited calls are sent with their other members.
+        evidence: displayable(jsonEvidence(others), 'interrupts[].value'),
+      }),
+      answer: (outcome) => reviewDecision(outcome, action as JsonObject, allowed, names),
+    };
+  });
+}
+
+interface ReadAction {
+  name: string;
+  args: JsonObject;
+  description: unknown;
+  /** False if the arguments cannot be edited. */
+  inputSchema: JsonObject | false;
+  evidence: readonly EvidenceItem[];
+}
+
+const promptOf = ({name, args, description, inputSchema, evidence}: ReadAction): Prompt => ({
+  call: {
+    name,
+    ...(typeof description === 'string' && description && {description}),
+    ...(inputSchema && {inputSchema}),
+    arguments: args,
+  },
+  scopes: [],
+  evidence,
+});
+
+const isInboxRequest = (value: unknown): boolean =>
+  isJsonObject(value) && 'action_request' in value && 'config' in value;
+
+/** Reads a request in the format of Agent Inbox (`HumanInterrupt`). One that allows only text is a form. */
+function inboxPart(
+  path: string,
+  {action_request: request, config, description, ...others}: JsonObject,
+  prompts: Prompts,
+): Part {
+  const member = (name: string, needed: string, found: unknown) =>
+    malformed(CALL, `${path}${name}`, needed, found);
+  if (!isJsonObject(request)) throw member('action_request', 'an object', request);
+  const {action: name, args, ...more} = request;
+  if (typeof name !== 'string') throw member('action_request.action', 'a string', name);
+  if (!isJsonObject(args)) throw member('action_request.args', 'an object', args);
+  if (!isJsonObject(config)) throw member('config', 'an object', config);
+  const allowed = allowedIn(config);
+  if (!allowed.size) throw member('config', 'an object that allows at least one answer', config);
+  const isText = typeof description === 'string';
+  const unknown = {
+    ...others,
+    ...(!isText && description != null && {description}),
+    ...(Object.keys(more).length && {action_request: more}),
+  };
+  const evidence = displayable(jsonEvidence(unknown), 'interrupts[].value');
+  if (allowed.has('response') && !allowed.has('accept') && !allowed.has('edit')) {
+    const about = (isText && description) || prompts.text('agent.answer');
+    const message = whole([about, readableJson({action: name, args}, 2)].join('\n\n'));
+    const {requestedSchema, accepted} = questionOf({type: 'string', minLength: 1}, String);
+    return {
+      prompt: {request: {message, requestedSchema: requestedSchema!, ...evidenceMeta(evidence)}, tool: name},
+      answer: (outcome) => inboxText(outcome, accepted, allowed),
+    };
+  }
+  const inputSchema = allowed.has('edit') && {type: 'object'};
+  return {
+    prompt: promptOf({name, args, description, inputSchema, evidence}),
+    answer: (outcome) => inboxDecision(outcome, request, allowed),
+  };
+}
