@@ -16,7 +16,7 @@ const engines = /^(?:ajv|@cfworker\/json-schema)(?:\/|$)/;
 const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
 /** Code that the adapters share. */
 const shared =
-  /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales|evidence)[\\/].*|schema[\\/]keywords|adapters[\\/](?:ask|call-evidence|frozen-json|malformed|question|texts))\.[jt]s$/;
+  /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales|evidence)[\\/].*|schema[\\/]keywords|adapters[\\/](?:answer-all|displayed|presenter|prompts|question))\.[jt]s$/;
 const fileOf = (tag) => `components/define/${tag}.ts`;
 const frame = fileOf('mcp-elicitation-frame');
 const form = fileOf('schema-form');

@@ -12,13 +12,13 @@ interface Asked<Value> {
   value: Value;
 }
 
-/** What an agent asks, and how it is presented and answered. */
+/** Everything that an agent asks, and how it is presented and answered. */
 export interface Source<Value, Answer> {
   /** Names the call in errors. */
   call: string;
   /** Names the values in errors. */
   values: string;
-  /** What the agent asks now: one function for each, which may throw, e.g. because it has no id. */
+  /** Lists the present questions of the agent: one function for each, which may throw, e.g. because it has no id. */
   asked(): readonly (() => Asked<Value> | undefined)[];
   /** Reads the copy of a value. May throw. */
   read(value: Value, id: string): Ask<Answer> | Promise<Ask<Answer>>;

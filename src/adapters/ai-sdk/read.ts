@@ -2,7 +2,7 @@ import {type GrantScope, scopesIn} from '../../protocol/meta.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText, objectOf} from '../../protocol/json.js';
 import {checkAsk, malformed} from '../../protocol/check-ask.js';
-import {type Source} from '../answer-all.js';
+import type {Source} from '../answer-all.js';
 import {elementOf, type AgentPresenter, type ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
 import {type AllowedCalls, type GrantOptions, grantSubject} from './allowed.js';

@@ -34,7 +34,7 @@ type Prompts = AgentPrompts<AnswerInterruptsOptions>;
 /** One of several actions of an interrupt. */
 interface Part {
   prompt: Prompt;
-  /** Undefined if the graph does not allow the user's decision, or there is none. */
+  /** Undefined without a decision, and for one that the graph does not allow. */
   answer(outcome: Outcome): unknown;
 }
 
@@ -60,7 +60,7 @@ const askOf = (
   id: string | undefined,
   parts: readonly Part[],
   member: string,
-  valueOf: (answers: unknown[]) => unknown,
+  resume: (answers: unknown[]) => unknown,
 ): Ask<unknown> => ({
   prompts: parts.map(({prompt}, index) => ({
     ...prompt,
@@ -70,7 +70,7 @@ const askOf = (
     const answers = parts.map(({answer}, index) => answer(outcomes[index]!));
     if (answers.some((answer, index) => answer === undefined && outcomes[index]!.action !== 'cancel'))
       throw notAllowed(CALL, member);
-    return answers.every((answer) => answer !== undefined) ? valueOf(answers) : undefined;
+    return answers.every((answer) => answer !== undefined) ? resume(answers) : undefined;
   },
 });
 
