@@ -1,22 +1,24 @@
-import type {PropertyValues} from 'lit';
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property} from 'lit/decorators.js';
+import {live} from 'lit/directives/live.js';
 import {colorTexts} from '../src/locales/en/color.js';
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
 import {styles} from './color-picker/color-picker-elicitation.styles.js';
 import {beginningOf, type PickerFields, pickerFields} from './color-picker/picker-fields.js';
-import type {Hsv} from './color-picker/color.js';
+import {type Hsv, hueIndex} from './color-picker/color.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {ColorEntry} from './color-picker/entry.js';
-import {pickFromScreen} from './color-picker/eye-dropper.js';
-import {type ColorPreset, presetsFromAttribute, toPresets} from './color-picker/presets.js';
-import {Problems} from './color-picker/problems.js';
-import {paint, pickerView} from './color-picker/view.js';
+import {dropperIcon, pickFromScreen} from './color-picker/eye-dropper.js';
+import {type ColorPreset, presetsFromAttribute, presetsTemplate, toPresets} from './color-picker/presets.js';
+import {Problems, type SortedErrors} from './color-picker/problems.js';
+import {MAX, slider} from './color-picker/sliders.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {buttons} from './shared/styles/buttons.styles.js';
 import {coreTokens} from './shared/styles/core-tokens.styles.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
+import {messageTemplate} from './shared/text/long-text.js';
 
 const DEFAULT_COLOR = '#3b82f6';
 
@@ -121,38 +123,163 @@ export class ColorPickerElicitation extends AnsweringElement {
   }
 
   protected override render() {
-    const {nameTitle: title, nameRequired: required, colorTitle} = this.#fields;
+    const {compact, optional, blank, message} = this;
     const {around, theme} = this.#answers;
-    return pickerView({
-      picker: this,
-      language: this.#localize,
-      theme: chosenScheme(this.theme, theme, this.#localize.config.theme) ?? '',
-      question: {
-        message: around.includes('message') ? '' : this.message,
-        label: this.label || colorTitle,
-        name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
-        presets: toPresets(this.presets),
-      },
-      errors: this.#problems.shown(this, this.#fields, this.#entry.valid, this.#text),
-      sliders: {entry: this.#entry, disabled: this.#off, move: this.#move, settle: this.#leave},
-      actions: this.noActions
-        ? undefined
-        : {
-            ignored: wasIgnored(this),
-            submit: (event) => this.#guard.allows(event) && this.#submit(),
-            decline: around.includes('decline') ? undefined : () => this.#give('decline'),
-          },
-      open: this.#open || !this.compact,
-      onInput: this.#onInput,
-      onKeydown: this.#onKeydown,
-      pick: this.#pick,
-      toggle: this.#toggle,
-    });
+    const text = this.#text;
+    const errors = this.#problems.shown(this, this.#fields, this.#entry.valid, text);
+    const title = this.label || this.#fields.colorTitle;
+    const open = this.#open || !compact;
+    const scheme = chosenScheme(this.theme, theme, this.#localize.config.theme) ?? '';
+    const swatch = html`<span class="swatch ${blank ? 'blank' : ''}" part="swatch"></span>`;
+    const hex = this.#hexTemplate(errors);
+    const name = this.#hasName ? this.#nameTemplate(errors) : nothing;
+    return html`<div
+      class="body ${scheme} ${compact ? 'compact' : ''}"
+      dir=${this.#localize.dir === 'rtl' ? 'rtl' : nothing}
+      lang=${this.#localize.locale}
+      role="group"
+      aria-labelledby="label"
+      @input=${this.#onInput}
+      @change=${this.#leave}
+      @focusout=${this.#leave}
+      @keydown=${this.#onKeydown}
+    >
+      ${messageTemplate(around.includes('message') ? '' : message, text, text('color.label'))}
+      <span id="label" ?hidden=${!title}><bdi>${title || text('color.label')}</bdi>${
+        optional ? html` <span class="note">${text('optional')}</span>` : nothing
+      }</span>
+      ${errorTemplate(errors, 'rest')}
+      ${
+        compact
+          ? html`<div class="row">
+              <button
+                type="button"
+                part="adjust"
+                class="icon"
+                aria-label=${text('color.adjust')}
+                title=${text('color.adjust')}
+                aria-expanded=${open ? 'true' : 'false'}
+                ?disabled=${this.#off}
+                @click=${this.#toggle}
+              >${swatch}</button>
+              ${hex}
+            </div>`
+          : nothing
+      }
+      <div class="columns" ?hidden=${!open}>
+        <div>${this.#slidersTemplate()}</div>
+        <div>
+          ${compact ? nothing : html`<div class="row">${swatch} ${hex}</div>`}
+          ${presetsTemplate(toPresets(this.presets), this.#entry.hex, this.#off, text)}
+          ${compact ? nothing : name}
+        </div>
+      </div>
+      ${compact ? name : nothing}
+      ${this.noActions ? nothing : this.#actionsTemplate(around.includes('decline'))}
+    </div>`;
+  }
+
+  #hexTemplate(errors: SortedErrors) {
+    const label = this.#text('color.eyeDropper');
+    const dropper = window.EyeDropper
+      ? html`<button
+          type="button"
+          part="dropper"
+          class="icon"
+          aria-label=${label}
+          title=${label}
+          ?disabled=${this.#off}
+          @click=${this.#pick}
+        >${dropperIcon}</button>`
+      : nothing;
+    return html`<div class="field">
+      <label for="hex" class=${this.compact ? 'hidden' : nothing}>${this.#text('color.hex')}</label>
+      <div class="row">
+        <input
+          id="hex"
+          part="hex"
+          type="text"
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="off"
+          autocorrect="off"
+          spellcheck="false"
+          enterkeyhint="done"
+          placeholder=${this.optional ? this.#entry.hex : nothing}
+          .value=${live(this.blank ? '' : this.#entry.text)}
+          ?disabled=${this.#off}
+          aria-invalid=${errors.color ? 'true' : nothing}
+          aria-describedby="color-error"
+        />${dropper}
+      </div>
+      ${errorTemplate(errors, 'color')}
+    </div>`;
+  }
+
+  #nameTemplate(errors: SortedErrors) {
+    const {nameTitle, nameRequired} = this.#fields;
+    return html`<div class="field">
+      <label for="name"><bdi>${nameTitle ?? this.#text('color.name')}</bdi>
+        ${nameRequired ? nothing : html`<span class="note">${this.#text('optional')}</span>`}</label>
+      <div class="row">
+        <input
+          id="name"
+          part="name"
+          type="text"
+          dir="auto"
+          autocomplete="off"
+          enterkeyhint="done"
+          .value=${live(this.nameValue ?? '')}
+          ?disabled=${this.#off}
+          aria-required=${nameRequired ? 'true' : nothing}
+          aria-invalid=${errors.name ? 'true' : nothing}
+          aria-describedby="name-error"
+        />
+      </div>
+      ${errorTemplate(errors, 'name')}
+    </div>`;
+  }
+
+  #slidersTemplate() {
+    const text = this.#text;
+    const sliders = {entry: this.#entry, disabled: this.#off, move: this.#move, settle: this.#leave};
+    const {h, s, v} = this.#entry.hsv;
+    const hue = Math.round(h);
+    const names = text('color.hueNames').split(/[,،、，]/);
+    const place = text('color.areaValue', {saturation: Math.round(s), brightness: Math.round(v)});
+    const hueValue = text('color.hueValue', {hue, name: names[hueIndex(hue)]?.trim() ?? ''});
+    return html`${slider('area', {s: text('color.saturation'), v: text('color.brightness')}, place, sliders)}
+      ${slider('hue', {h: text('color.hue')}, hueValue, sliders)}`;
+  }
+
+  #actionsTemplate(declinedAround: boolean) {
+    const ignored = wasIgnored(this);
+    const submit = (event: MouseEvent) => this.#guard.allows(event) && this.#submit();
+    return html`<div class="actions" part="actions">
+        <button type="button" part="decline" ?hidden=${declinedAround} ?disabled=${this.#off} @click=${() => this.#give('decline')}>
+          ${this.#text('decline')}
+        </button>
+        <button type="button" part="submit" class="primary" ?disabled=${this.#off} @click=${submit}>
+          ${this.#text('submit')}
+        </button>
+      </div>
+      <p class=${ignored ? 'help' : 'hidden'} role="status">${ignored ? this.#text('pressAgain') : nothing}</p>`;
   }
 
   protected override updated(_changed: PropertyValues<this>) {
     this.#sync();
-    paint(this.#find('.body')!, this.#entry);
+    this.#paint();
+  }
+
+  /** Sets colours and positions as custom properties. A style attribute in the template would require a weaker CSP. */
+  #paint() {
+    const {style} = this.#find('.body')!;
+    const {hex, hsv} = this.#entry;
+    style.setProperty('--_color', hex);
+    for (const channel of ['h', 's', 'v'] as const)
+      style.setProperty(`--_${channel}`, String(hsv[channel] / MAX[channel]));
+    for (const preset of this.renderRoot.querySelectorAll<HTMLInputElement>('.presets input'))
+      preset.style.setProperty('--_swatch', preset.value);
   }
 
   /** @internal */
@@ -346,3 +473,7 @@ export class ColorPickerElicitation extends AnsweringElement {
     return !valid;
   }
 }
+
+/** Always rendered, because only later changes of its content are announced. */
+const errorTemplate = (errors: SortedErrors, where: keyof SortedErrors): TemplateResult =>
+  html`<p id="${where}-error" part="error" class="error" role="alert" dir="auto">${errors[where]}</p>`;

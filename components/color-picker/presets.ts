@@ -1,3 +1,6 @@
+import {html, nothing} from 'lit';
+import {live} from 'lit/directives/live.js';
+import type {Speak} from '../../src/locales/error-text.js';
 import {toHex} from './color.js';
 
 export interface ColorPreset {
@@ -31,4 +34,34 @@ export function presetsFromAttribute(text: string | null): unknown[] {
   } catch {
     return [];
   }
+}
+
+/** The presets as radio buttons; `hex` is the colour that is chosen. */
+export function presetsTemplate(
+  presets: ColorPreset[],
+  hex: string,
+  disabled: boolean,
+  text: Speak,
+): unknown {
+  if (!presets.length) return nothing;
+  const chosen = presets.find(({value}) => value === hex);
+  return html`<fieldset ?disabled=${disabled}>
+    <legend>
+      ${text('color.presets')}
+      ${chosen ? html`<span class="note" aria-hidden="true"><bdi>${chosen.label}</bdi></span>` : nothing}
+    </legend>
+    <div class="presets">
+      ${presets.map(
+        (preset) => html`<input
+          type="radio"
+          name="preset"
+          part="preset"
+          value=${preset.value}
+          aria-label=${preset.label}
+          title=${preset.label}
+          .checked=${live(preset === chosen)}
+        />`,
+      )}
+    </div>
+  </fieldset>`;
 }
