@@ -2,7 +2,7 @@ import {html, nothing, css} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {SettledBy} from '../src/presentation/index.js';
-import type {Limits} from '../src/protocol/index.js';
+import {cloneJson, type Limits} from '../src/protocol/index.js';
 import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
 import {growAreas} from './approval/text-boxes.js';
 import {SamplingApprovalEvent} from './events/approval.js';
@@ -173,8 +173,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   }
 
   #approve() {
-    // Plain JSON; `structuredClone` is missing in some DOM implementations for tests.
-    const request: SamplingRequest = JSON.parse(JSON.stringify(this.shownRequest));
+    const request = cloneJson(this.shownRequest!);
     for (const [index, {replace}] of this.#texts.entries()) replace(request, this.areas[index]!.value);
     const tokens = Number(this.maxTokens?.value);
     if (this.maxTokens && Number.isInteger(tokens) && tokens > 0) request.maxTokens = tokens;

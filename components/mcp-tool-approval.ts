@@ -13,6 +13,7 @@ import {
   scopesIn,
   type ToolCall,
   type ToolDecision,
+  cloneJson,
 } from '../src/protocol/index.js';
 import {ApprovalElement} from './approval/approval-element.js';
 import {approvalStyles} from './approval/approval.styles.js';
@@ -258,8 +259,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const isOpen = () => subject === this.subject && !this.ended && this.isConnected;
     if (!accepted || !call || !isOpen()) return;
     const {edited} = accepted;
-    const args: ToolCall['arguments'] =
-      edited ?? (call.arguments && JSON.parse(JSON.stringify(call.arguments)));
+    const args: ToolCall['arguments'] = edited ?? (call.arguments && cloneJson(call.arguments));
     const decision: ToolDecision = {
       decision: edited ? 'edit' : 'approve',
       ...(args && {arguments: args}),

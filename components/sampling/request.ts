@@ -1,4 +1,4 @@
-import {copyBounded, deepFreeze, invalidRequest, type Limits} from '../../src/protocol/index.js';
+import {copyAs, invalidRequest, type Limits} from '../../src/protocol/index.js';
 
 export interface SamplingContent {
   type: string;
@@ -43,8 +43,7 @@ export const partsOf = ({content}: SamplingMessage): SamplingContent[] =>
  * @throws ElicitationError `INVALID_REQUEST` if `value` is malformed, too large, or not plain JSON.
  */
 export function copySamplingRequest(value: unknown, limits: Limits): SamplingRequest {
-  const {maxSamplingNodes: nodes, maxSamplingDepth: depth, maxSamplingChars: chars} = limits;
-  const copied = copyBounded(value, {nodes, depth, chars});
+  const copied = copyAs('Sampling', value, limits, true);
   if (!copied.ok) {
     const message = `approve(): the request must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`;
     throw invalidRequest(message);
@@ -53,7 +52,7 @@ export function copySamplingRequest(value: unknown, limits: Limits): SamplingReq
     const message = 'approve(): `messages` must be a list of messages, each with a role and content.';
     throw invalidRequest(message);
   }
-  return deepFreeze(copied.value);
+  return copied.value;
 }
 
 function isSamplingRequest(value: unknown): value is SamplingRequest {

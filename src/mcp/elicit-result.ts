@@ -36,7 +36,7 @@ function withDefaults(content: ElicitContent, schema: unknown): ElicitContent {
   const properties = isJsonObject(schema) && isJsonObject(schema['properties']) ? schema['properties'] : {};
   const filled = Object.entries(properties).flatMap(([key, property]) => {
     if (!isJsonObject(property)) return [];
-    const value = Object.hasOwn(content, key) ? content[key] : answered(structuredClone(property['default']));
+    const value = Object.hasOwn(content, key) ? content[key] : answered(property['default']);
     if (value === undefined) return [];
     return [[key, isJsonObject(value) ? withDefaults(value, property) : value] as const];
   });

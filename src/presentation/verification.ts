@@ -1,3 +1,4 @@
+import {cloneJson} from '../protocol/copy.js';
 import {sha256} from '../protocol/crypto.js';
 import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
@@ -47,7 +48,7 @@ export async function verified<Request, Answer extends {_meta?: JsonObject}>(
     );
   signal.throwIfAborted();
   // The answer that is given is the one in the digest, whatever `verify` does with its copy.
-  const given = JSON.parse(JSON.stringify(answer)) as Answer;
+  const given = cloneJson(answer);
   const proof = await verify({digest, shown, request, answer: given, signal});
   if (!isJsonObject(proof))
     throw new ElicitationError('VALIDATION_FAILED', '`verify` must resolve with an object for `_meta`.');

@@ -103,12 +103,12 @@ export function copyBounded(value: unknown, budget: CopyBudget, frozen = false):
 type LimitedKind = 'Message' | 'Sampling' | 'Schema' | 'ToolCall';
 
 /** Copies untrusted data like `copyBounded()`, within the limits of its kind. */
-export const copyAs = (kind: LimitedKind, value: unknown, limits: Limits): Copied =>
-  copyBounded(value, {
-    nodes: limits[`max${kind}Nodes`],
-    depth: limits[`max${kind}Depth`],
-    chars: limits[`max${kind}Chars`],
-  });
+export const copyAs = (kind: LimitedKind, value: unknown, limits: Limits, freeze = false): Copied =>
+  copyBounded(
+    value,
+    {nodes: limits[`max${kind}Nodes`], depth: limits[`max${kind}Depth`], chars: limits[`max${kind}Chars`]},
+    freeze,
+  );
 
 /** Copies JSON of this package, such as an answer. `structuredClone` is missing in some DOM implementations for tests. */
 export const cloneJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -1,7 +1,7 @@
 import {type GrantScope, reasonIn, scopesIn} from '../protocol/meta.js';
 import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, invalidSchema} from '../protocol/errors.js';
-import {copyBounded} from '../protocol/copy.js';
+import {cloneJson, copyBounded} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {ANSWER_LIMITS} from '../protocol/limits.js';
 import {patternCost} from '../schema/patterns/linear-pattern.js';
@@ -46,7 +46,7 @@ export function answerCheck(schema?: JsonObject, offered: readonly GrantScope[] 
 function metaOf(received: unknown, offered: readonly GrantScope[]): {_meta: JsonObject} | undefined {
   const copy = copyBounded(received, ANSWER_LIMITS);
   if (!copy.ok || !isJsonObject(copy.value)) return undefined;
-  const {persist, ...others} = structuredClone(copy.value);
+  const {persist, ...others} = cloneJson(copy.value);
   const [scope] = scopesIn([persist]).filter((each) => offered.includes(each));
   const _meta = {...others, ...(scope && {persist: scope})};
   return Object.keys(_meta).length ? {_meta} : undefined;
@@ -72,7 +72,7 @@ function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
         ? [tooLarge]
         : engineFault(() => check(content));
     // The copy has no prototype. Code that compares answers expects ordinary objects.
-    if (errors.length === 0) return structuredClone(content as ElicitContent);
+    if (errors.length === 0) return cloneJson(content as ElicitContent);
     const places = errors.map(placeText).join(', ');
     throw new ElicitationError('VALIDATION_FAILED', `The answer does not match the schema: ${places}`, {
       errors,

@@ -1,4 +1,5 @@
 import {followSignals, withResolvers} from '../../async.js';
+import {cloneJson} from '../../protocol/copy.js';
 import {answeredElsewhere, ElicitationError} from '../../protocol/errors.js';
 import {sha256} from '../../protocol/crypto.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
@@ -169,7 +170,7 @@ export class DurableRequests {
       if (this.#leaving.delete(key)) await this.#dropLastDraft(key);
       const stored = await this.#read(key);
       if (!stored || stored.answered || jsonText(stored.draft) === jsonText(content)) return;
-      await this.#store.set({...stored, draft: JSON.parse(JSON.stringify(content))}).catch(() => {});
+      await this.#store.set({...stored, draft: cloneJson(content)}).catch(() => {});
     });
   }
 
@@ -181,9 +182,7 @@ export class DurableRequests {
     const draft = presenter.draft?.(record.id);
     if (!draft) return;
     this.#leaving.add(key);
-    this.#store
-      .set({...record, key: lastDraftKey(key), draft: JSON.parse(JSON.stringify(draft))})
-      .catch(() => {});
+    this.#store.set({...record, key: lastDraftKey(key), draft: cloneJson(draft)}).catch(() => {});
   }
 
   async #withLastDraft(record: DurableRecord): Promise<DurableRecord> {

@@ -1,4 +1,5 @@
 import {format as knownFormats, type OutputUnit, Validator} from '@cfworker/json-schema';
+import {cloneJson} from '../../protocol/copy.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {pointerKeys, tokenKey} from '../../protocol/json-pointer.js';
 import type {Check} from './engine.js';
@@ -14,7 +15,7 @@ export function compileWithInterpreter(schema: JsonObject): Check {
   // The format names have a prefix, because other code on the page may use the same library.
   Object.assign(knownFormats, FORMATS);
   // Copied, because the library adds properties to the schema.
-  const copy: JsonObject = {...JSON.parse(JSON.stringify(schema)), $id: BASE};
+  const copy: JsonObject = {...cloneJson(schema), $id: BASE};
   const validator = new Validator(copy, '2020-12', false);
   return (content) => leafErrors(toEngineErrors(copy, content, validator.validate(content).errors));
 }
