@@ -2,6 +2,7 @@ import {APP_MIME_TYPE, APPS_EXTENSION} from '../protocol/apps/apps-extension.js'
 import {JSON_RPC} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {declaredBy, type McpClient} from './mcp-client.js';
+import type {ElicitationPresenter} from './presenter.js';
 import {rpcError} from './rpc.js';
 
 type Nothing = Record<string, never>;
@@ -26,11 +27,8 @@ export interface ElicitationCapabilitiesOptions {
   tasks?: boolean;
 }
 
+/** The declarations of apps that `elicitationCapabilities` has made, not the page. */
 const declarations = new WeakSet<object>();
-
-/** Whether a declaration of apps was made by `elicitationCapabilities`, and not by the page. */
-export const isOwnDeclaration = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && declarations.has(value);
 
 /** Creates the capabilities for the constructor of an MCP client whose page presents elicitations. */
 export function elicitationCapabilities({
@@ -45,6 +43,46 @@ export function elicitationCapabilities({
     capabilities.extensions = {[APPS_EXTENSION]: declaration};
   }
   return capabilities;
+}
+
+/** The declarations of apps by the `extensions` that contain them, which clients may share, and whether each of their frames is connected. */
+const sharedDeclarations = new WeakMap<object, {declaration: object; frames: Map<object, boolean>}>();
+
+/**
+ * Lets a client declare apps only while `frame` is connected to a document, as `elicitationCapabilities` declared them. A presenter without
+ * `addController` counts as always connected.
+ *
+ * @returns a function that stops this and restores the declaration
+ */
+export function declareWhileMounted(client: McpClient, frame: ElicitationPresenter): () => void {
+  const extensions = declaredBy(client)?.['extensions'];
+  if (!isJsonObject(extensions)) return () => {};
+  const declaration = extensions[APPS_EXTENSION];
+  const shared =
+    sharedDeclarations.get(extensions) ??
+    (isJsonObject(declaration) && declarations.has(declaration)
+      ? {declaration, frames: new Map<object, boolean>()}
+      : undefined);
+  if (!shared) return () => {};
+  sharedDeclarations.set(extensions, shared);
+  const {frames} = shared;
+  const update = () => {
+    if (!frames.size || [...frames.values()].includes(true)) extensions[APPS_EXTENSION] = shared.declaration;
+    else delete extensions[APPS_EXTENSION];
+  };
+  const follow = (mounted: boolean) => {
+    frames.set(controller, mounted);
+    update();
+  };
+  const controller = {hostConnected: () => follow(true), hostDisconnected: () => follow(false)};
+  follow(!frame.addController || frame.isConnected === true);
+  // The frame calls it immediately if it is connected.
+  frame.addController?.(controller);
+  return () => {
+    frame.removeController?.(controller);
+    frames.delete(controller);
+    update();
+  };
 }
 
 const MAX_MODE_CHARS = 40;

@@ -1,9 +1,8 @@
 import type {JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/crypto.js';
-import {declareWhileMounted} from './apps/app-declaration.js';
 import {expectGuests} from './apps/app-negotiation.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
-import {assertDeclaredMode} from './capabilities.js';
+import {assertDeclaredMode, declareWhileMounted} from './capabilities.js';
 import {followSignals} from '../async.js';
 import {mcp} from '../rooms.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';

@@ -14,12 +14,15 @@ export type {DurableOptions} from './durable/durable-requests.js';
 export type {DurableRecord, DurableStore} from './durable/stores.js';
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
 export type {InputRequest} from './calls/pending-call.js';
-export {onInputRequest} from './on-input-request.js';
 export type {InputExchange, InputExchangeContext, InputRequestOptions} from './tasks/answer-input.js';
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
 export type {DispatchOptions, DispatchResponse} from './tasks/dispatch.js';
-export {presentTask} from './tasks/present-task.js';
-export {type TaskSessionOptions, taskSessionOptions} from './tasks/session-options.js';
+export {
+  onInputRequest,
+  presentTask,
+  type TaskSessionOptions,
+  taskSessionOptions,
+} from './tasks/ext-tasks.js';
 export type {PresentTaskOptions, TaskControl, TaskSnapshot} from './tasks/task-run.js';
 export {resourceReader} from './apps/resource.js';
 export {detectElicitation, embeddedUi} from './calls/tool-result.js';

@@ -3,10 +3,9 @@ import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
 import {uniqueId} from '../../protocol/crypto.js';
-import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/app-negotiation.js';
 import {ClientHooks} from '../client-hooks.js';
-import {assertDeclaredMode, declaresMode} from '../capabilities.js';
+import {assertDeclaredMode, declaresMode, declareWhileMounted} from '../capabilities.js';
 import {answerByClient} from '../tasks/answer-input.js';
 import {ELICIT, rpcError} from '../rpc.js';
 import {
