@@ -67,9 +67,12 @@ autoload({
   'mcp-app-frame': loadApp,
 });
 
-// Fetches the form, which most requests need, when the page has nothing else to do.
+// Fetches the form, which most requests need, and evaluates it when the page is idle.
 if (!(navigator as {connection?: {saveData?: boolean}}).connection?.saveData)
-  (globalThis.requestIdleCallback ?? setTimeout)(() => loadPart('form').catch(() => {}));
+  loadPart('form', 'low').then(
+    () => (globalThis.requestIdleCallback ?? setTimeout)(() => loadForm().catch(() => {})),
+    () => {},
+  );
 
 /** Loads everything, registers all elements, and returns the exports of `elicitation.all.js` that are not in the core. */
 export async function loadAll() {

@@ -22,25 +22,26 @@ const promises = new Map<string, Promise<void>>();
 /**
  * Loads a part and those that it needs, once per page. A failure is tried again with the next call.
  *
+ * @param priority - That of files that are not needed yet.
  * @throws ElicitationError `RESOURCE_UNAVAILABLE` if a file cannot be loaded, or is not the one of this version.
  */
-export async function loadPart(name: string): Promise<void> {
+export async function loadPart(name: string, priority?: 'low'): Promise<void> {
   const [, ...needs] = __parts.files[name]!;
-  await Promise.all([name, ...needs].map((each) => loadFile(each)));
+  await Promise.all([name, ...needs].map((each) => loadFile(each, priority)));
 }
 
-function loadFile(name: string): Promise<void> {
+function loadFile(name: string, priority?: 'low'): Promise<void> {
   const promise = promises.get(name);
   if (promise) return promise;
-  const started = fetchFile(name);
+  const started = fetchFile(name, priority);
   promises.set(name, started);
   started.catch(() => promises.delete(name));
   return started;
 }
 
-async function fetchFile(name: string): Promise<void> {
+async function fetchFile(name: string, priority?: 'low'): Promise<void> {
   if (!scripts.folder) throw failed('the script is part of the page; use elicitation.all.js');
-  const code = await scripts.load(name);
+  const code = await scripts.load(name, priority);
   if (!code)
     throw failed(
       `${scripts.folder}${name}.js could not be loaded. Serve the whole folder dist/cdn of this version with Access-Control-Allow-Origin, ` +

@@ -22,7 +22,7 @@ interface SiblingScripts {
   /** Undefined if the running script is part of the page; then no file can be loaded. */
   readonly folder: string | undefined;
   /** Resolves with the value of a file. Undefined if it could not be loaded. */
-  load(name: string): Promise<unknown>;
+  load(name: string, priority?: 'low'): Promise<unknown>;
 }
 
 /**
@@ -50,13 +50,14 @@ export function siblingScripts(
   });
   return {
     folder,
-    async load(name) {
+    async load(name, priority) {
       const element = createScript(name) as (HTMLScriptElement & {[member: string]: unknown}) | null;
       if (!element) return undefined;
       const settled = new Promise((resolve) => {
         element.onload = element.onerror = resolve;
       });
       element[member] = null;
+      if (priority) element.fetchPriority = priority;
       document.head.append(element);
       await settled;
       element.remove();

@@ -49,6 +49,13 @@ async function pageUnder(policy: string, ...scripts: string[]): Promise<Page> {
   return frame.contentWindow as Page;
 }
 
+function addScript({document}: Page, src: string): Promise<unknown> {
+  const script = document.createElement('script');
+  script.src = src;
+  document.head.append(script);
+  return new Promise((resolve) => script.addEventListener('load', resolve, {once: true}));
+}
+
 const entries = {components, guest, index, mcp};
 const tags = [
   'mcp-elicitation-frame',
@@ -87,8 +94,13 @@ describe('the CDN scripts', () => {
     expect(resources(page)).to.deep.equal(['elicitation.all.js']);
   });
 
-  it('elicitation.js presents a confirmation alone, and a form with one other file, which it fetches when the page is idle', async () => {
-    const page = await pageWith('elicitation.js');
+  it('elicitation.js presents a confirmation, and a form with one other file, which it fetches at once and evaluates when the page is idle', async () => {
+    const page = await pageWith();
+    await addScript(page, `${cdn}/elicitation.js`);
+    // Some of the supported browsers do not have the property.
+    const {fetchPriority = 'low'} =
+      page.document.querySelector<HTMLScriptElement>('[src$="/parts/form.js"]')!;
+    expect(fetchPriority).to.equal('low');
     const frame = page.document.createElement('mcp-elicitation-frame');
     page.document.body.append(frame);
     const present = async (requestedSchema?: JsonObject) => {
@@ -106,10 +118,7 @@ describe('the CDN scripts', () => {
       frame.shadowRoot!.querySelector<HTMLElement>('.card button[part=submit]')!.click();
       expect(await answer).to.deep.equal({action: 'accept', content: {}});
     }
-    expect(page.customElements.get('schema-form')).to.equal(undefined);
-
-    // A browser lists a file some time after it has run.
-    await until(() => resources(page).includes('parts/form.js'), 'the room in the list');
+    await page.customElements.whenDefined('schema-form');
     const {answer} = await present({type: 'object', properties: {name: {type: 'string'}}});
     await until(() => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot, 'the form');
     expect(resources(page).filter((name) => name !== 'parts/checker.js')).to.deep.equal([
@@ -132,7 +141,10 @@ describe('the CDN scripts', () => {
       page.document.body.append(frame);
       const requested = new Promise<string[]>((resolve) =>
         frame.addEventListener('elicitation-start', () =>
-          resolve([...page.document.scripts].map(({src}) => src)),
+          resolve([
+            ...[...page.document.scripts].map(({src}) => src),
+            ...resources(page).map((name) => `${cdn}/${name}`),
+          ]),
         ),
       );
       const {ui, ...rest} = {ui: undefined, ...request};
@@ -164,18 +176,33 @@ describe('the CDN scripts', () => {
       expect(page.errors).to.deep.equal([]);
     });
 
+  it('elicitation.js fetches the form with the first prompt if the browser saves data', async () => {
+    const page = await pageWith();
+    Object.defineProperty(page.navigator, 'connection', {value: {saveData: true}});
+    await addScript(page, `${cdn}/elicitation.js`);
+    const idle = page.requestIdleCallback ?? page.setTimeout;
+    await new Promise((resolve) => idle(resolve));
+    expect(page.document.querySelector('[src$="form.js"]')).to.equal(null);
+
+    const frame = page.document.createElement('mcp-elicitation-frame');
+    page.document.body.append(frame);
+    const answer = frame.elicit({message: 'Who?', requestedSchema: {type: 'object', properties: {a: {}}}});
+    await page.customElements.whenDefined('schema-form');
+    frame.cancel();
+    expect(await answer).to.deep.equal({action: 'cancel'});
+  });
+
   it('elicitation.js registers an element that is in the page, now or later', async () => {
     const page = await pageWith('elicitation.js');
-    expect(page.customElements.get('schema-form')).to.equal(undefined);
-    const form = page.document.createElement('schema-form');
-    Object.assign(form, {schema: {type: 'object', properties: {name: {type: 'string', title: 'Name'}}}});
+    expect(page.customElements.get('elicitation-inbox')).to.equal(undefined);
+    const inbox = page.document.createElement('elicitation-inbox');
     const around = page.document.createElement('div');
-    around.append(form);
+    around.append(inbox);
     page.document.body.append(around);
 
-    await page.customElements.whenDefined('schema-form');
-    await form.updateComplete;
-    expect(form.shadowRoot!.querySelector('label')!.textContent).to.contain('Name');
+    await page.customElements.whenDefined('elicitation-inbox');
+    await inbox.updateComplete;
+    expect(inbox.shadowRoot!.querySelector('h2')!.textContent).to.contain('Requests');
     expect(page.customElements.get('color-picker-elicitation')).to.equal(undefined);
   });
 
@@ -211,11 +238,7 @@ describe('the CDN scripts', () => {
 
   it('elicitation.js reports a part that was changed, and shows it in no page', async () => {
     const page = await pageWith();
-    const script = page.document.createElement('script');
-    script.src = '/test/servers/changed-parts/elicitation.js';
-    const loaded = new Promise((resolve) => script.addEventListener('load', resolve, {once: true}));
-    page.document.head.append(script);
-    await loaded;
+    await addScript(page, '/test/servers/changed-parts/elicitation.js');
 
     const error = await page.McpElicitation.validate({}, {}).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(page.McpElicitation.ElicitationError);
@@ -289,11 +312,7 @@ describe('the CDN scripts', () => {
 
     expect(Object.keys(page.McpElicitation)).to.deep.equal(['ElicitationGuest', 'errorsByField']);
 
-    const again = page.document.createElement('script');
-    again.src = `${cdn}/guest.js`;
-    const loaded = new Promise((resolve) => again.addEventListener('load', resolve, {once: true}));
-    page.document.head.append(again);
-    await loaded;
+    await addScript(page, `${cdn}/guest.js`);
     expect(page.McpElicitation.ElicitationGuest).to.equal(ElicitationGuest);
   });
 

@@ -29,7 +29,7 @@ export class HeldPage {
     );
     this.page = iframe.contentWindow as Page;
     const {page} = this;
-    await until(() => page.location.pathname === url && page.document.readyState === 'complete', 'the page');
+    await until(() => page.location.pathname === url && page.document.readyState !== 'loading', 'the page');
     this.frame = this.page.document.createElement('mcp-elicitation-frame');
     for (const type of ['elicitation-ready', 'elicitation-error', 'elicitation-result'])
       this.frame.addEventListener(type, () => this.events.push(type));
