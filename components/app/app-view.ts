@@ -217,7 +217,6 @@ export class AppView {
     return session;
   }
 
-  /** Accessible name of the app's frame. */
   get #title(): string {
     return this.#stage.text.text('app.title', {server: this.#server});
   }

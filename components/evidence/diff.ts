@@ -19,7 +19,6 @@ const CONTEXT = 3;
 /** Levels of ranges between anchors that are searched for further anchors. */
 const MAX_LEVELS = 12;
 
-/** The lines of a diff, of two texts or unified. */
 export const linesOfDiff = (diff: ReadEvidenceItem & {kind: 'diff'}): Line[] =>
   diff.patch === undefined ? diffOf(diff.oldText, diff.newText) : linesOfPatch(diff.patch);
 

@@ -22,7 +22,6 @@ interface QueuePlace {
   secondsLeft: number | undefined;
 }
 
-/** The position of the request in its batch, and the remaining time. */
 export const placeTemplate = (text: Localize, {position, secondsLeft}: QueuePlace): TemplateResult =>
   html`${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
     ${secondsLeft === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${timeLeft(text, secondsLeft)}</span>`}`;

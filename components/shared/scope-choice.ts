@@ -58,7 +58,6 @@ export class ScopeChoice {
 
 const stop = (event: Event) => event.stopPropagation();
 
-/** The choice of how long a request is allowed. */
 export const scopesStyles = css`
   .scopes {
     display: flex;

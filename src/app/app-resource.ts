@@ -16,7 +16,6 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
 
 export interface AppSource {
   guest: GuestSource;
-  /** The permissions that the app asks for. */
   permissions: string[];
   /** Whether the app asks for a border; undefined if it does not say. */
   prefersBorder?: boolean;

@@ -1,7 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {request} from '../protocol/json-rpc.js';
-import type {Limits} from '../protocol/limits.js';
 import {
   ELICIT,
   LIST_RESOURCES,
@@ -9,9 +8,7 @@ import {
   REQUEST_DISPLAY_MODE,
   TEARDOWN,
 } from '../protocol/dialects/mcp-apps.js';
-import type {GuestCsp} from '../protocol/resource.js';
-import type {GuestSource} from '../sandbox/guest-source.js';
-import type {RelayFrame} from '../sandbox/relay-frame.js';
+import type {GuestFrameOptions} from '../sandbox/guest-frame.js';
 import {AppCalls, type AppCallsOptions} from '../session/calls/app-calls.js';
 import {type CallHandlers, capabilitiesOf} from '../session/calls/app-handlers.js';
 import {AppsBridge} from '../session/dialects/apps-bridge.js';
@@ -49,21 +46,8 @@ interface AppEvents {
   onFailed(error: ElicitationError): void;
 }
 
-export interface AppSessionOptions {
-  guest: GuestSource;
-  /** The element that the app's iframe is appended to. */
-  container: HTMLElement;
-  /** Accessible name of the iframe. */
-  title: string;
-  limits: Limits;
-  sandboxUrl?: string;
-  /** A relay in the container that was loaded before the app was known. */
-  relay?: RelayFrame;
-  csp?: GuestCsp;
-  /** The policy-controlled features that are on for the app. */
-  features?: readonly string[];
+export interface AppSessionOptions extends GuestFrameOptions {
   surroundings: AppSurroundings;
-  /** Further host capabilities. */
   capabilities?: JsonObject;
   /** Who answers the requests of the app. */
   calls: {handlers: CallHandlers} & Pick<AppCallsOptions, 'permit' | 'onOpenLink'>;

@@ -1,4 +1,3 @@
-/** The size of an image in pixels. */
 interface ImageSize {
   width: number;
   height: number;

@@ -5,7 +5,6 @@ import {formTexts} from './en/formtexts.js';
 import {type EnglishTexts, type MessageKey, type Messages, translate} from './messages.js';
 import type {TextParams} from './text.js';
 
-/** Translates a message key. */
 export type Speak = (key: MessageKey, params?: TextParams) => string;
 
 /** Speaks the language of a catalogue, or English. */

@@ -13,7 +13,6 @@ export interface AnsweringRelay {
 }
 
 export interface ProbeOptions {
-  /** In ms. */
   timeout: number;
   signal?: AbortSignal | undefined;
 }

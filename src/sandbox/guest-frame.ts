@@ -17,7 +17,6 @@ import {checkIsolation, type RelayResourceOptions, relayResource} from './relay-
 import {takeWarmRelay} from './warm-relay.js';
 
 export interface GuestFrameOptions extends RelayResourceOptions {
-  /** The element that the frame is appended to. */
   container: HTMLElement;
   /** A relay in the container that was loaded before the guest was known, for a guest without an origin or features. */
   relay?: RelayFrame;

@@ -57,7 +57,7 @@ function placeOf(keys: readonly string[], root: JsonObject): {schema: JsonObject
   return {schema, label};
 }
 
-/** The kind of a field as far as its errors depend on it. */
+/** `choice`, `integer`, `number` or `''`: only these change the wording of an error. */
 function kindOf(schema: JsonObject): string {
   const {type} = schema;
   if (type === 'boolean' || 'enum' in schema || 'oneOf' in schema || 'anyOf' in schema) return 'choice';

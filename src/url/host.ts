@@ -45,7 +45,6 @@ export function endOfHost(host: string): string {
         .join('.');
 }
 
-/** Classifies a host in the format of `URL`. */
 export function reachOf(host: string): Reach {
   if (IPV4.test(host)) return reachOfIpv4(host);
   return host.startsWith('[') ? reachOfIpv6(host.slice(1, -1)) : reachOfName(host);

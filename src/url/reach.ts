@@ -5,7 +5,6 @@ export type Reach = 'public' | 'loopback' | 'private';
 const PRIVATE_IPV4 =
   /^(?:10|2[345]\d|22[4-9]|100\.(?:6[4-9]|[789]\d|1[01]\d|12[0-7])|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.(?:168|0\.[02])|198\.(?:1[89]|51\.100)|203\.0\.113)\./;
 
-/** Classifies an address of four decimal numbers. */
 export function reachOfIpv4(address: string): Reach {
   if (/^(?:0|127)\./.test(address)) return 'loopback';
   return PRIVATE_IPV4.test(address) ? 'private' : 'public';
@@ -48,7 +47,6 @@ export function reachOfIpv6(address: string): Reach {
   return first >> 13 === 1 && !NOT_GLOBAL.test(start) ? 'public' : 'private';
 }
 
-/** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [before = '', after = ''] = address.split('::');
   const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);

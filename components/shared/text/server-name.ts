@@ -29,7 +29,7 @@ export function inOneLine(text: Localize, key: MessageKey, label: ServerLabel): 
   return html`${box(before)}<strong class=${isHostName(label.name) ? 'host' : nothing} dir="auto" lang=""><bdi>${nameOf(text, label)}</bdi></strong>${box(after)}`;
 }
 
-/** The sentence without emphasis. */
+/** As `inOneLine()`, without `<strong>`. The name stays isolated, because of its direction. */
 export const isolated = (text: Localize, key: MessageKey, label: ServerLabel) => {
   const [before, after] = aroundName(text, key, label);
   return after === undefined

@@ -1,7 +1,6 @@
 import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 
-/** Texts of `<mcp-app-frame>`. */
 export const appTexts = {
   ...sharedTexts,
   'app.title': 'App from {server}',

@@ -16,7 +16,6 @@ export const grantedTexts = {
   'grants.undone': 'Rule removed. The answer to this request was already sent.',
 };
 
-/** Texts of the list of grants. */
 export const grantTexts = {
   'grants.title': 'Allowed without asking',
   'grants.empty': 'Nothing is allowed without asking.',
@@ -25,7 +24,6 @@ export const grantTexts = {
   'grants.failed': "Your rules couldn't be loaded.",
 };
 
-/** Texts of the reason for a decline. */
 export const reasonTexts = {
   'reason.open': 'Add a reason',
   'reason.label': 'What should it do instead?',

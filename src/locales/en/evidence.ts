@@ -1,4 +1,3 @@
-/** Texts of the evidence for a request. */
 export const evidenceTexts = {
   'evidence.label': 'What this is about',
   'evidence.diff': 'Changes',

@@ -2,7 +2,6 @@ import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 import {textFieldTexts} from './textfield.js';
 
-/** Texts of the generated form. */
 export const formTexts = {
   ...sharedTexts,
   ...textFieldTexts,

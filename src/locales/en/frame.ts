@@ -1,7 +1,6 @@
 import type {Text} from '../text.js';
 import {endTexts, queueTexts, sharedTexts} from './shared.js';
 
-/** Texts of the frame. */
 export const frameTexts = {
   ...sharedTexts,
   ...queueTexts,

@@ -1,7 +1,6 @@
 import {decisionTexts} from './decision.js';
 import {endTexts, queueTexts, requestTexts} from './shared.js';
 
-/** Texts of the inbox. */
 export const inboxTexts = {
   ...requestTexts,
   ...queueTexts,

@@ -2,7 +2,6 @@ import type {Text} from '../text.js';
 import {decisionTexts} from './decision.js';
 import {queueTexts, sharedTexts} from './shared.js';
 
-/** Texts of the sampling approval. */
 export const samplingTexts = {
   ...sharedTexts,
   ...queueTexts,

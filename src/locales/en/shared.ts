@@ -8,7 +8,6 @@ export const requestTexts = {
   'error.unchecked': "Your answer couldn't be checked. Try again.",
 };
 
-/** Texts of several elements. */
 export const sharedTexts = {
   ...requestTexts,
   submit: 'Submit',
@@ -25,7 +24,6 @@ export const sharedTexts = {
   moreItems: {one: '{count} more item', other: '{count} more items'},
 };
 
-/** Texts about the end of a request. */
 export const endTexts = {
   answered: 'You answered',
   confirmed: 'Confirmed',

@@ -3,7 +3,6 @@ import {scopeTexts} from './approvals.js';
 import {decisionTexts} from './decision.js';
 import {endTexts, queueTexts, sharedTexts} from './shared.js';
 
-/** Texts of the tool approval. */
 export const toolTexts = {
   ...sharedTexts,
   ...queueTexts,

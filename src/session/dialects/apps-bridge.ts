@@ -58,7 +58,6 @@ interface BridgeOptions {
   hostContext: () => HostContext;
   /** The modes that the view may ask for, besides the current one. */
   displayModes?: () => readonly string[];
-  /** The host capabilities for the view. */
   capabilities: JsonObject;
   /** Further requests that the page may handle, by method. */
   calls?: Calls;
@@ -66,7 +65,6 @@ interface BridgeOptions {
 
 /** The messages of MCP Apps that every view sends and receives, whatever it is displayed for. Has no side effects. */
 export class AppsBridge {
-  /** The capabilities that the view has declared. */
   appCapabilities: JsonObject = {};
   readonly #options: BridgeOptions;
   #welcomed = false;

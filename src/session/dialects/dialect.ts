@@ -22,7 +22,6 @@ export interface Reply {
 export interface GuestCall {
   kind: 'call';
   name: 'openLink' | CallName;
-  /** The method name in the guest's message. */
   method: string;
   /** The unchecked parameters, in the format of MCP Apps. */
   params: JsonObject;
