@@ -5,7 +5,7 @@ import {afterEach, describe, it} from 'node:test';
 import {inRoot} from '../../../scripts/entries.mjs';
 import {entry} from './server-entry.mjs';
 
-const {terminalPresenter} = entry;
+const {readlineFallback, terminalPresenter} = entry;
 
 const open = new Set();
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** A terminal in which `typed` is already waiting, until the end of the test. */
-function terminal(typed = '', {isTTY = false, ...options} = {}) {
+function terminal(typed = '', {isTTY = false, create = terminalPresenter, ...options} = {}) {
   const input = Object.assign(new PassThrough(), {isTTY});
   const output = Object.assign(new PassThrough(), {isTTY});
   let shown = '';
@@ -22,7 +22,7 @@ function terminal(typed = '', {isTTY = false, ...options} = {}) {
     shown += chunk;
   });
   input.write(typed);
-  const presenter = terminalPresenter({input, output, ...options});
+  const presenter = create({input, output, ...options});
   open.add(presenter);
   return {input, output, presenter, shown: () => shown};
 }
@@ -56,15 +56,20 @@ const transcripts = readFileSync(file, 'utf8')
     return {title, inputs: runs.map((run) => run.slice(0, run.indexOf('\n'))), text: `=== ${block}`};
   });
 
-/** Presents a request or a tool call to a person who types `typed`. Returns what was displayed, and the answer, as in the file. */
+/** Presents a request, a tool call or an ask to a person who types `typed`. Returns what was displayed, and the answer, as in the file. */
 async function run(input) {
-  const {typed, request, call, options, settings: {opens, ...settings} = {}} = JSON.parse(input);
+  const {typed, request, call, ask, options, settings: {opens, ...settings} = {}} = JSON.parse(input);
   const opened = [];
   const open = opens && ((url) => opened.push(url));
-  const {presenter, shown} = terminal(typed, {...settings, open});
-  const answer = await (call ? presenter.approve(call, options) : presenter.elicit(request, options));
+  const create = ask ? readlineFallback : terminalPresenter;
+  const {presenter, shown} = terminal(typed, {...settings, open, create});
+  const answer = await (ask
+    ? presenter(ask)
+    : call
+      ? presenter.approve(call, options)
+      : presenter.elicit(request, options));
   assert.doesNotMatch(shown(), /(?!\n)[\p{Cc}\u202e\u2028\u200b\u2060\u3164\u2800\u{e0041}\u00a0\u202f]/u);
-  const json = JSON.stringify(answer).replaceAll(
+  const json = String(JSON.stringify(answer)).replaceAll(
     /[^ -~]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -72,7 +77,7 @@ async function run(input) {
   return `@run ${input}\n${shown()}@answer ${json}\n${pages.join('')}`;
 }
 
-describe('terminalPresenter', () => {
+describe('terminalPresenter and readlineFallback', () => {
   const updated = [];
   for (const {title, inputs, text} of transcripts)
     it(title, async () => {
@@ -83,7 +88,9 @@ describe('terminalPresenter', () => {
       if (!process.env.UPDATE) assert.equal(actual, text);
       else if (updated.length === transcripts.length) writeFileSync(file, updated.join(''));
     });
+});
 
+describe('terminalPresenter', () => {
   it('cuts no text of the server', async () => {
     const {presenter, shown} = terminal('y\n');
     const long = 'x'.repeat(50_000);
