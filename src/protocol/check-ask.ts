@@ -39,13 +39,12 @@ export const malformed = (call: string, member: string, requirement: string, val
  *
  * @param call - The call that received the request, for errors.
  * @param options.limits - The limits in effect. Default: those of a page that sets none.
- * @param options.path - Prefix of the members in errors, e.g. `input.`.
  * @throws ElicitationError `INVALID_REQUEST`
  */
 export function checkAsk(
   call: string,
   request: unknown,
-  {limits = DEFAULT_LIMITS, path = ''}: {limits?: Limits; path?: string} = {},
+  {limits = DEFAULT_LIMITS}: {limits?: Limits} = {},
 ): ElicitRequest {
   const {maxSchemaNodes, maxSchemaChars, maxPromptChars} = limits;
   const budget = {
@@ -60,7 +59,21 @@ export function checkAsk(
     );
   const {value} = copied;
   if (!isJsonObject(value)) throw malformed(call, 'request', 'the parameters of elicitation/create', value);
-  const [member, requirement] = requestProblem(value, maxPromptChars) ?? [];
-  if (member) throw malformed(call, `${path}${member}`, requirement!, value[member]);
-  return value as unknown as ElicitRequest;
+  return checkMembers(call, value, '', maxPromptChars);
+}
+
+/**
+ * Checks only the members that decide how a request is presented, for callers whose presenter copies it within its own limits.
+ *
+ * @param path - Prefix of the members in errors, e.g. `input.`.
+ */
+export function checkMembers(
+  call: string,
+  request: JsonObject,
+  path = '',
+  maxPromptChars?: number,
+): ElicitRequest {
+  const [member, requirement] = requestProblem(request, maxPromptChars) ?? [];
+  if (member) throw malformed(call, `${path}${member}`, requirement!, request[member]);
+  return request as unknown as ElicitRequest;
 }

@@ -1,7 +1,7 @@
 import type {EvidenceItem} from '../../evidence/index.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
-import {checkAsk, malformed} from '../../protocol/check-ask.js';
+import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import {frozenJson, repeated} from '../answer-all.js';
 import {displayable, evidenceMeta, jsonEvidence, listEvidence} from '../displayed.js';
 import type {ToolCall} from '../presenter.js';
@@ -42,7 +42,7 @@ export function elicitationAsk(
   if (!isJsonObject(request)) throw malformed(CREATE, 'params', 'an object', params);
   // They say where the request belongs, not what it asks.
   const {sessionId: _, toolCallId: __, requestId: ___, ...asked} = request;
-  const elicitation = checkAsk(CREATE, asked);
+  const elicitation = checkMembers(CREATE, asked);
   return prompts.elicitation({id, request: elicitation}, elicitation.elicitationId);
 }
 

@@ -1,7 +1,7 @@
 import {type GrantScope, scopesIn} from '../../protocol/meta.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, jsonText, objectOf} from '../../protocol/json.js';
-import {checkAsk, malformed} from '../../protocol/check-ask.js';
+import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import type {Source} from '../answer-all.js';
 import {elementOf, type AgentPresenter, type ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
@@ -175,7 +175,7 @@ function questionAsk({name, toolCallId, input}: OpenPart, {options}: Prompts): A
 
 function requestOf(input: unknown): ElicitRequest {
   if (!isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
-  return checkAsk(CALL, input, {path: 'input.'});
+  return checkMembers(CALL, input, 'input.');
 }
 
 /** The page's own description of a tool. A `tool()` of the AI SDK has these members, too. */

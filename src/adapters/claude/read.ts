@@ -1,7 +1,7 @@
 import type {EvidenceItem} from '../../evidence/index.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
-import {checkAsk, malformed} from '../../protocol/check-ask.js';
+import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import {frozenJson} from '../answer-all.js';
 import {isDisplayable} from '../displayed.js';
 import type {ToolCall} from '../presenter.js';
@@ -44,7 +44,7 @@ export function elicitationAsk(
   prompts: AgentPrompts,
 ): Ask<ElicitationAnswer> {
   const {serverName, title, displayName, description, ...rest} = received ?? {};
-  const elicitation = checkAsk(CALL, rest, {path: 'onElicitation.'});
+  const elicitation = checkMembers(CALL, rest, 'onElicitation.');
   const message = textOf([displayName, title, description, elicitation.message], '\n\n');
   const page = pageId(serverName, elicitation.elicitationId);
   return prompts.elicitation({id, request: {...elicitation, message}, serverName}, page);

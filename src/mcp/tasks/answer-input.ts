@@ -1,6 +1,6 @@
 import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
-import {checkAsk} from '../../protocol/check-ask.js';
+import {checkMembers} from '../../protocol/check-ask.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {toElicitResult} from '../elicit-result.js';
 import type {AskingServer} from '../../protocol/ask-options.js';
@@ -111,7 +111,7 @@ export async function answerInput(
     return answer;
   }
   if (!isJsonObject(params)) throw invalid('params', 'an object');
-  const elicitation = checkAsk(CALL, params, {path: 'params.'});
+  const elicitation = checkMembers(CALL, params, 'params.');
   const options: PresentOptions = {
     ...taskServer(presenter, {client, serverName}),
     ...(id && {id}),
