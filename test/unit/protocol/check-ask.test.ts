@@ -27,15 +27,15 @@ describe('checkAsk()', () => {
     const rows: [unknown, string][] = [
       [undefined, '`request` must be the parameters of elicitation/create; got undefined.'],
       [[], '`request` must be the parameters of elicitation/create; got an empty array.'],
-      [{}, '`in.message` must be a string; got undefined.'],
-      [{message: ['x']}, '`in.message` must be a string; got an array.'],
-      [{message: 'x', mode: 'voice'}, '`in.mode` must be "form" or "url"; got string.'],
-      [{message: 'x', mode: 'url'}, '`in.url` must be a string; got undefined.'],
-      [{message: 'x', requestedSchema: null}, '`in.requestedSchema` must be an object schema; got null.'],
-      [{message: 'x', _meta: 'x'}, '`in._meta` must be an object; got string.'],
+      [{}, '`message` must be a string; got undefined.'],
+      [{message: ['x']}, '`message` must be a string; got an array.'],
+      [{message: 'x', mode: 'voice'}, '`mode` must be "form" or "url"; got string.'],
+      [{message: 'x', mode: 'url'}, '`url` must be a string; got undefined.'],
+      [{message: 'x', requestedSchema: null}, '`requestedSchema` must be an object schema; got null.'],
+      [{message: 'x', _meta: 'x'}, '`_meta` must be an object; got string.'],
       [
         {message: 'x'.repeat(maxPromptChars + 1)},
-        `\`in.message\` must be at most ${maxPromptChars} characters long (limits.maxPromptChars); got string.`,
+        `\`message\` must be at most ${maxPromptChars} characters long (limits.maxPromptChars); got string.`,
       ],
       [
         {message: 'x', a: [() => 1]},
@@ -51,7 +51,7 @@ describe('checkAsk()', () => {
       ],
     ];
     for (const [request, text] of rows)
-      expect(() => checkAsk('f()', request, {path: 'in.'}), text)
+      expect(() => checkAsk('f()', request), text)
         .to.throw()
         .that.includes({code: 'INVALID_REQUEST', message: `f(): ${text}`});
   });
