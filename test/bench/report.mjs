@@ -2,7 +2,7 @@
 import {FLOOR as APPS_FLOOR} from './apps/run-apps.mjs';
 import {FLOOR as FORM_FLOOR} from './form/run-form.mjs';
 import {FLOOR as FRAME_FLOOR} from './frame/run-frame.mjs';
-import {FLOOR as START_FLOOR, KINDS, SPEEDS} from './start/run-start.mjs';
+import {FLOOR as START_FLOOR, KINDS, SITUATIONS, SPEEDS} from './start/run-start.mjs';
 import {timesFloor} from './statistics.mjs';
 
 const number = (value) =>
@@ -174,7 +174,7 @@ ${leftOut(dropped)}`;
 
 function startTables({results}) {
   const floor = results[START_FLOOR];
-  const at = (speed) => `### CPU ${speed}×
+  const at = (speed, situation) => `### CPU ${speed}×, ${situation}
 
 ${table(
   [
@@ -184,19 +184,33 @@ ${table(
     'form of 5 fields painted',
     'form usable',
     'guest holds its request',
+    'longest task',
   ],
-  Object.entries(results).map(([name, r]) => [
-    name,
-    ...KINDS.map((kind) => against(r[speed][kind], kind === 'loaded' ? undefined : floor[speed][kind])),
-  ]),
+  Object.entries(results).map(
+    ([
+      name,
+      {
+        [speed]: {[situation]: r},
+      },
+    ]) => [
+      name,
+      ...KINDS.map((kind) =>
+        kind === 'loaded' || kind === 'longest'
+          ? spread(r[kind])
+          : against(r[kind], floor[speed][situation][kind]),
+      ),
+    ],
+  ),
 )}`;
   return `## First prompt of a page
 
 Milliseconds: median [min–max] (× ${START_FLOOR}). Each prompt is the first of a page of its own, with the files from a local server and an
-empty cache. *loaded*: from the script tag, or the import, until the page can present a request. The others start after that.
-\`elicitation\` is \`cdn/elicitation.js\`; its parts are loaded by the prompt. \`rjsf\` with its validator has forms only.
+empty cache. *cold*: the prompt is asked as soon as the script has run, and its time includes that of the script. *idle*: the page has had nothing to do
+for 1.5 s, and only the time of the prompt counts. *loaded*: from the script tag, or the import, until the page can present a request.
+*longest task* is that of loading and prompt; 0 means that none took 50 ms.
+\`elicitation\` is \`cdn/elicitation.js\`, with its parts. \`rjsf\` with its validator has forms only.
 
-${SPEEDS.map(at).join('\n\n')}
+${SPEEDS.flatMap((speed) => SITUATIONS.map((situation) => at(speed, situation))).join('\n\n')}
 `;
 }
 

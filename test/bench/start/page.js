@@ -9,6 +9,10 @@ import {schemaOf} from '../form/schema.js';
 import {layOut, nextFrame, until} from '../clock.js';
 
 const FIELDS = 5;
+/** ms without anything to do. */
+const IDLE = 1500;
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A guest with the handshake written by hand. */
 const GUEST = `<!doctype html><html lang="en"><title>guest</title><body><p>Guest</p><script>
@@ -59,14 +63,27 @@ export function enter(contender) {
   window.bench = {
     kinds: ['form', confirm && 'confirmation', guest && 'guest'].filter(Boolean),
 
-    /** The times in ms of loading and of one prompt. */
-    async measure(kind) {
+    /**
+     * The times in ms of one prompt, with those of loading if the prompt is asked as soon as the script has run (`cold`), and the longest
+     * task of the page. With `idle`, the page has had nothing to do for some time.
+     */
+    async measure(kind, situation) {
       await nextFrame();
+      let longest = 0;
+      const observer = new PerformanceObserver((tasks) => {
+        for (const {duration} of tasks.getEntries()) longest = Math.max(longest, duration);
+      });
+      observer.observe({type: 'longtask'});
       const start = performance.now();
       await load?.();
       const loaded = performance.now() - start;
-      await nextFrame();
-      return {loaded, ...(await kinds[kind]())};
+      if (situation === 'idle') await sleep(IDLE);
+      const times = await kinds[kind]();
+      // A browser reports a task some time after its end.
+      await sleep(100);
+      if (situation === 'idle') return {...times, longest};
+      const sums = Object.entries(times).map(([name, ms]) => [name, loaded + ms]);
+      return {loaded, ...Object.fromEntries(sums), longest};
     },
   };
 }
