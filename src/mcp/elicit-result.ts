@@ -1,5 +1,26 @@
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
+import {serversFault} from './rpc.js';
+
+/**
+ * Presents a request and converts its answer. A failure of the page is `cancel`, never `decline`.
+ *
+ * @throws Error with `code` -32602 and `data` if the request itself cannot be presented, unless the signal has aborted.
+ */
+export async function elicitResult(
+  present: () => Promise<unknown>,
+  request: ElicitRequest,
+  {signal, applyDefaults = false}: {signal?: AbortSignal | undefined; applyDefaults?: boolean},
+): Promise<ElicitResult> {
+  let answer: unknown;
+  try {
+    answer = await present();
+  } catch (error) {
+    const fault = signal?.aborted ? undefined : serversFault(error);
+    if (fault) throw fault;
+  }
+  return toElicitResult(answer, request, applyDefaults);
+}
 
 /**
  * Converts an answer to a valid result: one of the three actions, content only with `accept`, and no values that JSON or MCP cannot

@@ -2,10 +2,10 @@ import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {asApp, asNegotiated, namesOnlyApp} from './apps/app-negotiation.js';
 import {interruptible} from '../async.js';
-import {toElicitResult} from './elicit-result.js';
+import {elicitResult} from './elicit-result.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {askerFor, declaredBy, type McpClient} from './mcp-client.js';
-import {RELATED_TASK, serversFault} from './rpc.js';
+import {RELATED_TASK} from './rpc.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
 import {isResourceReader, readsResources, resourceReader} from './apps/resource.js';
 
@@ -57,21 +57,16 @@ export class Questioner {
    */
   async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ElicitResult> {
     const request = asNegotiated(params as unknown as ElicitRequest, this.client);
-    let answer: unknown;
-    try {
-      const {untilDone = false, ...rest} = question;
-      const options = this.#presentOptions(request, rest);
-      const result = await this.frame.elicit(request, options);
-      const opened = request.mode === 'url' && result.action === 'accept';
-      if (opened) this.#keepPage(request, options.id);
-      const waits = untilDone && opened;
-      answer = !waits || (await this.#done(options)) ? result : {action: 'cancel'};
-    } catch (error) {
-      const fault = question.signal?.aborted ? undefined : serversFault(error);
-      if (fault) throw fault;
-    }
+    const {untilDone = false, ...rest} = question;
     const {applyDefaults = declaresDefaults(this.client)} = this.options;
-    const result = toElicitResult(answer, request, applyDefaults);
+    const present = async () => {
+      const options = this.#presentOptions(request, rest);
+      const answer = await this.frame.elicit(request, options);
+      const opened = request.mode === 'url' && answer.action === 'accept';
+      if (opened) this.#keepPage(request, options.id);
+      return !untilDone || !opened || (await this.#done(options)) ? answer : {action: 'cancel'};
+    };
+    const result = await elicitResult(present, request, {signal: question.signal, applyDefaults});
     const task = isJsonObject(request._meta) ? request._meta[RELATED_TASK] : undefined;
     return task === undefined ? result : {...result, _meta: {...result._meta, [RELATED_TASK]: task}};
   }

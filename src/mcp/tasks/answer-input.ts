@@ -2,10 +2,10 @@ import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
 import {checkMembers} from '../../protocol/check-ask.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {toElicitResult} from '../elicit-result.js';
+import {elicitResult} from '../elicit-result.js';
 import type {AskingServer} from '../../protocol/ask-options.js';
 import {askerFor, type McpClient} from '../mcp-client.js';
-import {ROOTS, SAMPLE, serversFault, methodNotFound} from '../rpc.js';
+import {ROOTS, SAMPLE, methodNotFound} from '../rpc.js';
 import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
 import type {InputRequest} from '../calls/pending-call.js';
 import {ClientHooks} from '../client-hooks.js';
@@ -117,15 +117,9 @@ export async function answerInput(
     ...(id && {id}),
     ...(expiresAt !== undefined && {expiresAt}),
   };
-  let answer: unknown;
-  try {
-    answer = await interruptible((inner) => presenter.elicit(elicitation, {...options, signal: inner}), {
-      signal,
-    });
-  } catch (error) {
-    signal?.throwIfAborted();
-    const fault = serversFault(error);
-    if (fault) throw fault;
-  }
-  return toElicitResult(answer, elicitation, false);
+  const present = () =>
+    interruptible((inner) => presenter.elicit(elicitation, {...options, signal: inner}), {signal});
+  const result = await elicitResult(present, elicitation, {signal});
+  signal?.throwIfAborted();
+  return result;
 }

@@ -83,12 +83,6 @@ describe('callToolWithElicitation with URL elicitations required first (-32042)'
     expect(presenter.prompts.length).to.equal(1);
   });
 
-  it('rejects after `maxRounds`', async () => {
-    await joinNew(demands([page('one')], [page('two')], [page('three')]));
-    const error = await errorOf(ask(client, accepting(), {maxRounds: 2}));
-    expect(error.code).to.equal('TOO_MANY_ATTEMPTS');
-  });
-
   it('reads required pages only from error -32042', () => {
     const error = (code: number) => Object.assign(new Error(), {code, data: {elicitations: [page('one')]}});
 

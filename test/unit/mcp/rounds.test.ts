@@ -191,22 +191,6 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
     expect(presenter.prompts[1]!.options.signal?.aborted).to.equal(true);
   });
 
-  it('answers cancel when the frame fails', async () => {
-    await modern(
-      serverWith((ctx) => {
-        const {mcpReq} = ctx;
-        const answer = inputResponse(mcpReq.inputResponses, 'a');
-        return answer.kind === 'elicit'
-          ? text(answer)
-          : inputRequired({inputRequests: {a: oddForm('a')} as never});
-      }),
-    );
-    const presenter = new Presenter();
-    const call = ask(client, presenter);
-    (await presenter.prompt()).fail(new ElicitationError('GUEST_LOAD_FAILED', 'Nothing there.'));
-    expect(outputOf(await call)).to.include({action: 'cancel'});
-  });
-
   it('passes other input requests to `onInputRequest`', async () => {
     const roots = {roots: [{uri: 'file:///home'}]};
     const rootsAsked = () =>
