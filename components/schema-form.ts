@@ -150,6 +150,8 @@ export class SchemaForm extends AnsweringElement {
   #view?: FormView;
   #input?: FormInput;
   #focusSummary = false;
+  /** The controls were read for an answer, which the pending update follows in the same task. */
+  #isRead = false;
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
@@ -223,8 +225,9 @@ export class SchemaForm extends AnsweringElement {
   /** @param press - The click or key of the user. */
   #submit(press?: UIEvent) {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
-    if (this.check()) this.#showErrors();
-    else this.#answer('accept', this.value, press);
+    if (this.check()) return this.#showErrors();
+    this.#answer('accept', this.#entries.value, press);
+    this.#isRead = this.isUpdatePending;
   }
 
   /** Resets the entries to the server's defaults, and removes all errors. */
@@ -278,7 +281,8 @@ export class SchemaForm extends AnsweringElement {
     if (requested) await requested;
     await this.#pickerLoader?.().catch(() => {});
     // Not in `willUpdate()`: the callers of `performUpdate()` have read the controls already, if there are any. Reading 500 takes 3 ms.
-    if (this.isUpdatePending) this.#input?.read();
+    if (this.isUpdatePending && !this.#isRead) this.#input?.read();
+    this.#isRead = false;
     super.scheduleUpdate();
   }
 
@@ -383,7 +387,7 @@ export class SchemaForm extends AnsweringElement {
     if (!this.schema || !this.#view) return undefined;
     const errors = this.#interpreterCheck.errors(
       this.#state,
-      () => this.value,
+      () => this.#entries.value,
       () => this.requestUpdate(),
     );
     return assign(this.#view, errors);

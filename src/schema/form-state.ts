@@ -1,7 +1,7 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from './confirmation.js';
-import {type Applied, EXACT, type Entry, type Field, leavesOf, partOf} from './field.js';
+import {type Applied, EXACT, type Entry, type Field, leavesOf, partOf, type Rate} from './field.js';
 import {checkEntry, passes} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import type {FormHints} from './hints.js';
@@ -13,6 +13,16 @@ import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
 const MAX_PASSES = 5;
 const NOTHING: Applied = {required: new Set(), described: new Map(), refused: new Set()};
+
+/** Limits for trials in one call that sets all fields, and for trials within trials, which unions in unions need. */
+const MAX_TRIALS = 100;
+const MAX_DEPTH = 3;
+
+/** The trials that a call may still make. Trials within trials share it. */
+interface Trials {
+  left: number;
+  depth: number;
+}
 
 /** Reads the values of fields. Omits fields for which `isValid` returns false. */
 interface Reader {
@@ -27,19 +37,40 @@ export class FormState implements FormFields {
 
   /** Whether `null` is sent for a required field without an answer, if its schema accepts that. */
   nulls = false;
-  /** The language in which numbers are typed. */
-  locale = 'en';
+  #locale = 'en';
 
   /** Whether anything was entered since all fields were set. */
   #isEntered = false;
   #leaves?: readonly Field[];
-  /** Caches of the parts of the schema that apply and of answered groups. Cleared by every entry. */
+  /** Counts the changes of entries. */
+  #revision = 0;
+  /** Caches of the parts of the schema that apply, of answered groups and of errors. Entries that they depend on clear them. */
   #applied = new Map<Field | undefined, Applied>();
   #answered = new Map<Field, boolean>();
+  #faults = new Map<Field, FieldError | undefined>();
+  #allowance = new PatternAllowance();
+  #conditional?: boolean;
+  readonly #trials: Trials;
 
-  constructor(reading: FormReading) {
+  constructor(reading: FormReading, trials: Trials = {left: 0, depth: 0}) {
     this.reading = reading;
+    this.#trials = trials;
     this.reset();
+  }
+
+  /** The language in which numbers are typed. */
+  get locale(): string {
+    return this.#locale;
+  }
+  set locale(locale: string) {
+    if (locale === this.#locale) return;
+    this.#locale = locale;
+    this.#changed(false);
+  }
+
+  /** A number that changes with every entry. */
+  get revision(): number {
+    return this.#revision;
   }
 
   get fields(): readonly Field[] {
@@ -71,12 +102,13 @@ export class FormState implements FormFields {
 
   /** Whether an entry in one field may require, show or hide other fields. */
   get conditional(): boolean {
-    return !!this.reading.conditions || this.leaves.some(({parent, structure}) => parent || structure);
+    return (this.#conditional ??=
+      !!this.reading.conditions || this.leaves.some(({parent, structure}) => parent || structure));
   }
 
   /** Resets all fields to the defaults from the server. */
   reset(): void {
-    if (!depth) left = MAX_TRIALS;
+    this.#allowTrials();
     for (const field of this.fields) this.#preset(field, undefined);
     this.#changed(true);
   }
@@ -107,7 +139,7 @@ export class FormState implements FormFields {
     this.#isEntered = true;
     const {parent} = field;
     if (field.control && parent?.structure) this.addTo(parent);
-    this.#changed(field.control);
+    this.#changed(field.control, this.conditional ? undefined : field);
   }
 
   /** Adds a row to a list, or the field of the chosen variant. Returns the new field. */
@@ -130,7 +162,7 @@ export class FormState implements FormFields {
 
   /** The content for an answer: all valid entries. The bare value if the schema is not an object schema. */
   get value(): ElicitContent {
-    return this.#collect(this.#valid());
+    return this.#collect(this.#valid);
   }
 
   /** All entries that can be parsed, also those that are not valid. */
@@ -149,16 +181,20 @@ export class FormState implements FormFields {
    * back, even if the page has changed or added members.
    */
   setValue(content: unknown): void {
-    const valid = this.#valid();
-    const before = this.#collect(valid);
+    const before = this.value;
     const isWrittenBack =
       this.#isEntered && (this.bare ? sameValue(before, content) : hasMembersOf(content, before));
+    const faults = new Map(this.#faults);
+    const valid: Reader = {
+      ...this.#parsed,
+      isValid: (field) => !(faults.has(field) ? faults.get(field) : this.#faultOf(field)),
+    };
     const isKept = (field: Field, value: unknown) =>
       (isWrittenBack || (value !== undefined && !isContainer(field))) &&
       sameValue(this.#valueOf(field, valid), value);
     this.#place(content, (field, value) => {
       if (isKept(field, value)) return markAsSet(field);
-      if (isContainer(field)) field.structure?.fit?.(field, value, rate);
+      if (isContainer(field)) field.structure?.fit?.(field, value, this.#rate);
       else this.enter(field, entryFrom(field, value));
       field.isSet = true;
       return true;
@@ -172,7 +208,7 @@ export class FormState implements FormFields {
       if (field.isSet || value === undefined) return true;
       if (!isContainer(field)) this.enter(field, entryFrom(field, value));
       else if (field.structure) {
-        field.structure.fit?.(field, value, rate);
+        field.structure.fit?.(field, value, this.#rate);
         field.isSet = true;
       }
       return true;
@@ -202,12 +238,18 @@ export class FormState implements FormFields {
   }
 
   /** Returns the error of one field. */
-  check(field: Field, allowance?: PatternAllowance): FieldError | undefined {
-    return (field.fault = this.#faultOf(field, allowance));
+  check(field: Field): FieldError | undefined {
+    return (field.fault = this.#faultOf(field));
   }
 
-  #faultOf(field: Field, allowance?: PatternAllowance): FieldError | undefined {
-    if (this.isHidden(field)) return undefined;
+  #faultOf(field: Field): FieldError | undefined {
+    if (this.#faults.has(field)) return this.#faults.get(field);
+    const fault = this.isHidden(field) ? undefined : this.#faultOfShown(field);
+    this.#faults.set(field, fault);
+    return fault;
+  }
+
+  #faultOfShown(field: Field): FieldError | undefined {
     const required = this.isRequired(field);
     const entry = field.structure
       ? (this.#valueOf(field, {read: (child) => this.#read(child) ?? null}) ?? undefined)
@@ -215,14 +257,13 @@ export class FormState implements FormFields {
     const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
     return (
       this.#structureFault(field, required) ??
-      checkEntry(field, entry ?? empty, required, allowance, this.locale)
+      checkEntry(field, entry ?? empty, required, this.#allowance, this.locale)
     );
   }
 
   /** Returns the errors of all fields, in order. */
   checkAll(): FieldError[] {
-    const allowance = new PatternAllowance();
-    return this.leaves.flatMap((field) => this.check(field, allowance) ?? []);
+    return this.leaves.flatMap((field) => this.check(field) ?? []);
   }
 
   /** Returns the error in the number of rows, or of a name that is used twice. */
@@ -239,10 +280,21 @@ export class FormState implements FormFields {
     return {path: field.pointer, keyword, message: `The value fails ${keyword}.`, ...params};
   }
 
-  #changed(structure: boolean) {
+  /** @param only - The field, if no other one depends on its entry. */
+  #changed(structure: boolean, only?: Field) {
+    this.#revision++;
+    this.#allowance = new PatternAllowance();
+    if (only) return void this.#faults.delete(only);
     this.#applied.clear();
-    this.#answered.clear();
+    this.#forgetResults();
     if (structure) this.#leaves = undefined;
+  }
+
+  /** Clears what depends on the entries and on the conditions that hold. */
+  #forgetResults() {
+    this.#answered.clear();
+    this.#faults.clear();
+    this.#allowance = new PatternAllowance();
   }
 
   /** Evaluates the conditions of a group, or of the whole schema. Repeated, because what applies may change the content. */
@@ -262,7 +314,7 @@ export class FormState implements FormFields {
       if (pass && text === before) break;
       before = text;
       this.#applied.set(group, conditions(content ?? {}, passing));
-      this.#answered.clear();
+      this.#forgetResults();
     }
     return this.#applied.get(group)!;
   }
@@ -297,16 +349,7 @@ export class FormState implements FormFields {
 
   #parsed: Reader = {read: (field) => this.#read(field)};
 
-  #valid(): Reader {
-    const allowance = new PatternAllowance();
-    const cache = new Map<Field, boolean>();
-    const isValid = (field: Field) => {
-      const valid = cache.get(field) ?? !this.#faultOf(field, allowance);
-      cache.set(field, valid);
-      return valid;
-    };
-    return {...this.#parsed, isValid};
-  }
+  #valid: Reader = {...this.#parsed, isValid: (field) => !this.#faultOf(field)};
 
   #collect(reader: Reader): ElicitContent {
     // For a schema that is not an object schema, the content is the bare value, although MCP requires an object.
@@ -348,7 +391,7 @@ export class FormState implements FormFields {
     const value = field.default ?? (field.control ? undefined : presetOf(field, around as Json | undefined));
     field.isSet = false;
     const {structure} = field;
-    structure?.fit?.(field, value ?? structure.initial?.(field), rate);
+    structure?.fit?.(field, value ?? structure.initial?.(field), this.#rate);
     if (isContainer(field)) {
       for (const child of field.fields) {
         if (child.control) child.isSet = false;
@@ -360,35 +403,34 @@ export class FormState implements FormFields {
     field.incomplete = false;
   }
 
+  #allowTrials() {
+    if (!this.#trials.depth) this.#trials.left = MAX_TRIALS;
+  }
+
+  /** Rates a field that gives back exactly the value highest, and others by how much of it they give back. Errors lower the rate. */
+  #rate: Rate = (field, value) => {
+    const trials = this.#trials;
+    if (trials.depth === MAX_DEPTH || trials.left-- <= 0) return 0;
+    try {
+      trials.depth++;
+      const trial = new FormState({fields: [field], bare: true} as unknown as FormReading, trials);
+      trial.setValue(value);
+      const rest = sameValue(trial.value, value) ? EXACT : JSON.stringify(trial.draft ?? '').length;
+      return rest - trial.checkAll().length;
+    } finally {
+      trials.depth--;
+    }
+  };
+
   /** Calls `enter` for each field with its content. If `enter` returns false, skips the fields within the field. */
   #place(content: unknown, enter: (field: Field, value: unknown) => boolean) {
     const place = (field: Field, value: unknown) => {
       if (enter(field, value))
         for (const child of field.fields) if (!child.control) place(child, partOf(child, value));
     };
-    if (!depth) left = MAX_TRIALS;
+    this.#allowTrials();
     for (const field of this.fields) place(field, this.bare ? content : partOf(field, content));
     this.#changed(true);
-  }
-}
-
-/** Limits for trials in one call that sets all fields, and for trials within trials, which unions in unions need. */
-const MAX_TRIALS = 100;
-const MAX_DEPTH = 3;
-let left = 0;
-let depth = 0;
-
-/** Rates a field that gives back exactly the value highest, and others by how much of it they give back. Errors lower the rate. */
-function rate(field: Field, value: unknown): number {
-  if (depth === MAX_DEPTH || left-- <= 0) return 0;
-  try {
-    depth++;
-    const trial = new FormState({fields: [field], bare: true} as unknown as FormReading);
-    trial.setValue(value);
-    const rest = sameValue(trial.value, value) ? EXACT : JSON.stringify(trial.draft ?? '').length;
-    return rest - trial.checkAll().length;
-  } finally {
-    depth--;
   }
 }
 

@@ -162,4 +162,24 @@ describe('a value that is filled in without an `input` event', () => {
     control(form, '/a').value = 'y';
     expect(form.value).to.deep.equal({a: 'x'});
   });
+
+  it('reads each control once for a submit', async () => {
+    const form = await formOf(object({a: {type: 'string'}, b: {type: 'string'}}));
+    const input = one(form, 'input');
+    let reads = 0;
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    Object.defineProperty(input, 'value', {
+      ...value,
+      get() {
+        reads++;
+        return value.get!.call(this);
+      },
+    });
+    form.requestSubmit();
+    const atSubmit = reads;
+    await form.updateComplete;
+
+    expect(atSubmit).to.equal(1);
+    expect(reads).to.equal(1);
+  });
 });
