@@ -15,7 +15,6 @@ import {FormAssociation, syncValidity} from './form/form-association.js';
 import {FormEntries} from './form/form-entries.js';
 import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
-import {InterpreterCheck} from './form/errors/interpreter-check.js';
 import {messageTemplate} from './shared/text/long-text.js';
 import {assign, forgetCorrected, goTo, report, summaryTemplate} from './form/errors/problems.js';
 import {stepsTemplate} from './form/sections.js';
@@ -144,7 +143,6 @@ export class SchemaForm extends AnsweringElement {
   }
 
   #entries = new FormEntries(this);
-  #interpreterCheck = new InterpreterCheck();
   /** An error of the whole answer that concerns no field. */
   #whole?: FieldError;
   #view?: FormView;
@@ -202,9 +200,8 @@ export class SchemaForm extends AnsweringElement {
   }
 
   /**
-   * Validates the current entries; fires `invalid` if there is an error. Displays nothing. If the schema has keywords that the form does
-   * not check by itself, the interpreter checks the answer too. It is loaded with the form. Until it is loaded, and for a schema that
-   * would take too long, only the form's own checks count, so validate the answer again on the server.
+   * Validates the current entries, and the answer against the whole schema; fires `invalid` if there is an error. Displays nothing. What
+   * would take too long is not checked, such as some patterns, so validate the answer again on the server.
    */
   override checkValidity(): boolean {
     return super.checkValidity();
@@ -346,7 +343,7 @@ export class SchemaForm extends AnsweringElement {
 
   override updated(): void {
     // The browser reads the validity of an element in a `<form>` without asking for it.
-    this.check(!!this.form && !!this.schema && this.#interpreterCheck.isNeeded(this.#state));
+    this.check(!!this.form && !!this.schema && !this.#state.reading.sufficient);
     this.#association.syncValue();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
     this.#focusSummary = false;
@@ -384,13 +381,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Checks the whole answer. Returns the first error that concerns no field. */
   #checkAnswer() {
-    if (!this.schema || !this.#view) return undefined;
-    const errors = this.#interpreterCheck.errors(
-      this.#state,
-      () => this.#entries.value,
-      () => this.requestUpdate(),
-    );
-    return assign(this.#view, errors);
+    return this.schema && this.#view && assign(this.#view, this.#state.contentErrors);
   }
 
   #entered(view: FieldView) {

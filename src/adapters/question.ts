@@ -1,5 +1,7 @@
-import {isJsonObject, type JsonObject, sameJson, objectOf} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {verdictOn} from '../schema/judge.js';
 import {hasSchemas, isMap} from '../schema/keywords.js';
+import {Budget} from '../schema/patterns/quick-pattern.js';
 
 /** A response schema as an elicitation, and the conversion of its answers. */
 interface Question {
@@ -20,43 +22,9 @@ const APPROVALS = ['approved', 'approve', 'confirmed', 'confirm', 'accepted', 'a
 const EDITS = 'editedArgs';
 const REASON = 'reason';
 
-/** Keywords that do not restrict values. */
-const ANNOTATIONS =
-  /^(?:\$schema|\$id|\$comment|\$defs|definitions|title|description|default|examples|deprecated|readOnly|writeOnly|x-.*)$/;
-
-const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
-
-type Check = (expected: unknown, value: unknown, schema: JsonObject) => boolean;
-const ofList = (list: unknown, test: (each: unknown) => boolean) => Array.isArray(list) && list.some(test);
-
-const CHECKS: {readonly [keyword: string]: Check | undefined} = {
-  type: (types, value) => [types].flat().includes(typeOf(value)),
-  const: (expected, value) => sameJson(expected, value),
-  enum: (list, value) => ofList(list, (each) => sameJson(each, value)),
-  anyOf: (list, value) => ofList(list, (each) => fits(each, value)),
-  oneOf: (list, value) => Array.isArray(list) && list.filter((each) => fits(each, value)).length === 1,
-  properties: (members, value) =>
-    !isJsonObject(value) ||
-    (isJsonObject(members) &&
-      Object.entries(value).every(
-        ([name, each]) => !Object.hasOwn(members, name) || fits(members[name], each),
-      )),
-  required: (names, value) =>
-    !isJsonObject(value) || (Array.isArray(names) && names.every((name) => Object.hasOwn(value, name))),
-  additionalProperties: (others, value, {properties}) =>
-    !isJsonObject(value) ||
-    Object.entries(value).every(
-      ([name, each]) => (isJsonObject(properties) && Object.hasOwn(properties, name)) || fits(others, each),
-    ),
-};
-
-/** Whether a value is certainly valid. False for schemas with keywords that are not understood. */
-function fits(schema: unknown, value: unknown): boolean {
-  if (!isJsonObject(schema)) return schema === true;
-  return Object.entries(schema).every(([keyword, expected]) =>
-    Object.hasOwn(CHECKS, keyword) ? CHECKS[keyword]!(expected, value, schema) : ANNOTATIONS.test(keyword),
-  );
-}
+/** Whether a value is certainly valid. */
+const fits = (schema: unknown, value: unknown): boolean =>
+  schema === true || (isJsonObject(schema) && verdictOn(schema, value, schema, new Budget()) === true);
 
 export interface Decision {
   isYes: boolean;

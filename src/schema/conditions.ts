@@ -1,6 +1,8 @@
 import {isJsonObject, type JsonObject, membersOf} from '../protocol/json.js';
-import type {Applied, Conditions, Passes, Verdict} from './field.js';
-import {isAnnotation, isDraft7, isSound} from './keywords.js';
+import type {Applied, Conditions} from './field.js';
+import {verdictOn} from './judge.js';
+import {isDraft7} from './keywords.js';
+import {Budget} from './patterns/quick-pattern.js';
 import {isNull, listOf, partsOf, propertiesOf, resolveSchema} from './resolve.js';
 import {sameValue} from './options.js';
 
@@ -8,8 +10,6 @@ const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
 /** Keywords whose members apply by the value of a property. */
 const UNIONS = ['oneOf', 'anyOf'];
 const MAX_DEPTH = 8;
-/** Limit for schemas that are applied to an answer. Beyond it, only the validator decides. */
-const MAX_COMPARED = 20_000;
 
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>
   isJsonObject(value) && Object.hasOwn(value, name as string);
@@ -17,7 +17,7 @@ const hasMember = (value: unknown, name: unknown): value is JsonObject =>
 /** Reads `required`, `if`, the dependencies and the unions of an object. Returns `undefined` if nothing depends on an answer. */
 export const conditionsOf = (node: unknown, root: JsonObject): Conditions | undefined =>
   partsOf(node, root)?.some((part) => ['if', ...UNIONS, ...DEPENDENCIES].some((keyword) => keyword in part))
-    ? (content, passes) => applied(node, root, content, passes)
+    ? (content) => applied(node, root, content)
     : undefined;
 
 const MAX_BROUGHT = 500;
@@ -56,14 +56,14 @@ export function* broughtProperties(
   yield* read(node, 0);
 }
 
-function applied(node: unknown, root: JsonObject, content: unknown, passes: Passes): Applied {
+function applied(node: unknown, root: JsonObject, content: unknown): Applied {
   const names = new Set<unknown>();
   const described = new Map<string, unknown>();
   const refused = new Set<string>();
   const seen = new Set<unknown>();
   const properties = propertiesOf(node, root);
   const dependencies = isDraft7(root) ? ['dependencies'] : DEPENDENCIES;
-  let left = MAX_COMPARED;
+  const budget = new Budget();
 
   function add(schema: unknown, depth: number, decided = true) {
     if (depth > MAX_DEPTH) return;
@@ -88,58 +88,14 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
           if (isSelected(content, all)) add(members[index], depth + 1, decided);
       }
       if (!('if' in part)) continue;
-      const matched = matches(part['if'], content, 0);
+      const matched = verdictOn(part['if'], content, root, budget);
       if (matched !== false) add(part['then'], depth + 1, decided && matched !== undefined);
       if (matched !== true) add(part['else'], depth + 1, decided && matched !== undefined);
     }
   }
 
-  function matches(node: unknown, value: unknown, depth: number): Verdict {
-    if (node === false) return false;
-    const parts = depth > MAX_DEPTH ? undefined : partsOf(node, root);
-    if (!parts || (left -= 1 + parts.length) < 0) return undefined;
-    const matching = (option: unknown) => matches(option, value, depth + 1);
-    const passing = (keyword: string, limit: unknown, part: JsonObject): Verdict => {
-      switch (keyword) {
-        case 'type':
-          return [limit].flat().some((type) => isType(value, type));
-        case 'not':
-          return not(matching(limit));
-        case 'anyOf':
-          return not(every(listOf(limit).map(matching).map(not)));
-        case 'required':
-          return !isJsonObject(value) || listOf(limit).every((name) => hasMember(value, name));
-        case 'properties':
-          return every(
-            membersOf(limit).map(([name, member]) =>
-              hasMember(value, name) ? matches(member, value[name], depth + 1) : true,
-            ),
-          );
-        default:
-          if (isAnnotation(keyword)) return true;
-          // Comparing whole objects could take too long.
-          return isJsonObject(value) || !isSound([keyword, limit]) ? undefined : passes(part, keyword, value);
-      }
-    };
-    const verdicts: Verdict[] = [];
-    for (const part of parts)
-      for (const keyword of Object.keys(part)) verdicts.push(passing(keyword, part[keyword], part));
-    return every(verdicts);
-  }
-
   add(node, 0);
   return {required: names, described, refused};
-}
-
-const not = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
-
-const every = (verdicts: readonly Verdict[]): Verdict =>
-  verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
-
-function isType(value: unknown, type: unknown): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  return type === 'object' ? isJsonObject(value) : typeof value === type;
 }
 
 /** The values of a shared property for which a member of a union applies. */

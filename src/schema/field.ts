@@ -103,9 +103,6 @@ interface FieldPlace {
 /** Result of a check; `undefined` if only the validator can decide. */
 export type Verdict = boolean | undefined;
 
-/** Checks a keyword of `schema` that contains no subschemas and does not apply to members. */
-export type Passes = (schema: JsonObject, keyword: string, value: unknown) => Verdict;
-
 /** The parts of a schema that apply to `content`. A condition that only the validator can decide requires nothing. */
 export interface Applied {
   required: ReadonlySet<unknown>;
@@ -115,7 +112,7 @@ export interface Applied {
   refused: ReadonlySet<string>;
 }
 
-export type Conditions = (content: unknown, passes: Passes) => Applied;
+export type Conditions = (content: unknown) => Applied;
 
 /**
  * The content of a field before it is parsed: the typed text (of all kinds that are typed),

@@ -2,10 +2,12 @@ import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from './confirmation.js';
 import {type Applied, EXACT, type Entry, type Field, leavesOf, partOf, type Rate} from './field.js';
-import {checkEntry, passes} from './checks/check.js';
+import {checkEntry} from './checks/check.js';
 import type {FormFields} from './fields.js';
+import {explained} from './explained.js';
 import type {FormHints} from './hints.js';
-import {PatternAllowance} from './patterns/quick-pattern.js';
+import {judge} from './judge.js';
+import {Budget} from './patterns/quick-pattern.js';
 import type {FormReading} from './read-schema.js';
 import {presetOf, sameValue} from './options.js';
 import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
@@ -48,8 +50,11 @@ export class FormState implements FormFields {
   #applied = new Map<Field | undefined, Applied>();
   #answered = new Map<Field, boolean>();
   #faults = new Map<Field, FieldError | undefined>();
-  #allowance = new PatternAllowance();
+  #budget = new Budget();
   #conditional?: boolean;
+  #contentErrors: readonly FieldError[] = [];
+  /** The revision that `#contentErrors` concern. */
+  #judged?: number;
   readonly #trials: Trials;
 
   constructor(reading: FormReading, trials: Trials = {left: 0, depth: 0}) {
@@ -165,6 +170,18 @@ export class FormState implements FormFields {
     return this.#collect(this.#valid);
   }
 
+  /** The errors of the answer against the whole schema, if the checks of the fields do not decide over it. */
+  get contentErrors(): readonly FieldError[] {
+    if (this.reading.sufficient) return [];
+    if (this.#judged !== this.#revision) {
+      const {value} = this;
+      const judgement = value === undefined ? [] : judge(this.reading, value);
+      this.#contentErrors = judgement === 'costly' ? [] : explained(judgement, this.schema);
+      this.#judged = this.#revision;
+    }
+    return this.#contentErrors;
+  }
+
   /** All entries that can be parsed, also those that are not valid. */
   get entered(): ElicitContent {
     return this.#collect(this.#parsed);
@@ -257,7 +274,7 @@ export class FormState implements FormFields {
     const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
     return (
       this.#structureFault(field, required) ??
-      checkEntry(field, entry ?? empty, required, this.#allowance, this.locale)
+      checkEntry(field, entry ?? empty, required, this.#budget, this.locale)
     );
   }
 
@@ -283,7 +300,7 @@ export class FormState implements FormFields {
   /** @param only - The field, if no other one depends on its entry. */
   #changed(structure: boolean, only?: Field) {
     this.#revision++;
-    this.#allowance = new PatternAllowance();
+    this.#budget = new Budget();
     if (only) return void this.#faults.delete(only);
     this.#applied.clear();
     this.#forgetResults();
@@ -294,7 +311,7 @@ export class FormState implements FormFields {
   #forgetResults() {
     this.#answered.clear();
     this.#faults.clear();
-    this.#allowance = new PatternAllowance();
+    this.#budget = new Budget();
   }
 
   /** Evaluates the conditions of a group, or of the whole schema. Repeated, because what applies may change the content. */
@@ -304,16 +321,13 @@ export class FormState implements FormFields {
     const applied = this.#applied.get(group);
     if (applied) return applied;
     this.#applied.set(group, NOTHING);
-    const allowance = new PatternAllowance();
-    const passing = (schema: JsonObject, keyword: string, value: unknown) =>
-      passes(schema, keyword, value, allowance);
     let before: string | undefined;
     for (let pass = 0; pass < MAX_PASSES; pass++) {
       const content = group ? this.#valueOf(group, this.#parsed) : this.value;
       const text = JSON.stringify(content);
       if (pass && text === before) break;
       before = text;
-      this.#applied.set(group, conditions(content ?? {}, passing));
+      this.#applied.set(group, conditions(content ?? {}));
       this.#forgetResults();
     }
     return this.#applied.get(group)!;

@@ -149,7 +149,9 @@ type NamesWith<Row> = {
   [Name in KeywordName]: (typeof KEYWORDS)[Name] extends Row ? Name : never;
 }[KeywordName];
 
-/** The keywords that the form checks: each has a function. */
+/** The keywords that restrict values: each has a function. */
+export type ValidationKeyword = NamesWith<{appliesTo: string}>;
+/** The keywords that the form checks at each field. */
 export type CheckedKeyword = NamesWith<{form: 'checks'}>;
 /** Whether a keyword only describes a value. */
 export const isAnnotation = (name: string): boolean =>

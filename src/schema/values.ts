@@ -5,7 +5,7 @@ import type {Entry, Field, FieldKind} from './field.js';
 import {isValidation} from './keywords.js';
 import {parseNumber, plainNumber} from './numbers.js';
 import {optionText, unique} from './options.js';
-import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
+import {Budget, quickPattern} from './patterns/quick-pattern.js';
 import {listOf} from './resolve.js';
 
 /** A parsed entry: a value, nothing (not answered), or the keyword that it fails. */
@@ -73,14 +73,14 @@ export function readEntry(
 export const fits = (
   {pattern}: JsonObject,
   text: string,
-  allowance: PatternAllowance = new PatternAllowance(),
+  budget: Budget = new Budget(),
 ): boolean | undefined =>
-  typeof pattern === 'string' ? quickPattern(pattern, text, allowance)?.test(text) : undefined;
+  typeof pattern === 'string' ? quickPattern(pattern, text, budget)?.test(text) : undefined;
 
 /** Returns the first text that matches the schema's pattern; the first one if none does. */
 function fitting(schema: JsonObject, ...texts: [string, ...string[]]): string {
-  const allowance = new PatternAllowance();
-  return texts.find((text) => fits(schema, text, allowance)) ?? texts[0];
+  const budget = new Budget();
+  return texts.find((text) => fits(schema, text, budget)) ?? texts[0];
 }
 
 function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): Reading {

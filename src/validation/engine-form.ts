@@ -39,16 +39,30 @@ export function splitDependencies(schema: JsonObject): void {
   const split = {dependentRequired: part(true), dependentSchemas: part(false)};
   if (schema['dependentRequired'] === undefined && schema['dependentSchemas'] === undefined)
     Object.assign(schema, split);
-  else schema['allOf'] = [...((schema['allOf'] as unknown[] | undefined) ?? []), split];
+  else addToAllOf(schema, split);
+}
+
+/** Moves a reference to `allOf`, because Ajv forgets which members it evaluates if a union follows it (ajv#2559). */
+export function referenceInAllOf(schema: JsonObject): void {
+  const {$ref, ...others} = schema;
+  if ($ref === undefined || !UNIONS.some((keyword) => keyword in others)) return;
+  delete schema['$ref'];
+  addToAllOf(schema, {$ref});
+}
+
+const UNIONS = ['oneOf', 'anyOf'];
+
+function addToAllOf(schema: JsonObject, part: JsonObject): void {
+  const others = Array.isArray(schema['allOf']) ? (schema['allOf'] as unknown[]) : [];
+  schema['allOf'] = [...others, part];
 }
 
 /** Makes `pattern` conditional on `maxLength`, so that it never runs on a string that is too long. */
 export function lengthBeforePattern(schema: JsonObject): void {
   const {maxLength, pattern} = schema;
   if (maxLength === undefined || pattern === undefined) return;
-  const others = Array.isArray(schema['allOf']) ? (schema['allOf'] as unknown[]) : [];
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
-  schema['allOf'] = [...others, {if: {maxLength}, then: {pattern}}];
+  addToAllOf(schema, {if: {maxLength}, then: {pattern}});
   delete schema['pattern'];
 }
 

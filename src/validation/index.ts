@@ -1,6 +1,5 @@
-export {explained} from './combinations.js';
+export {explained} from '../schema/explained.js';
 export {prepareContent} from './prepare-content.js';
-export {compileContentCheck, type ContentCheck} from './engines/page-engine.js';
 export {prepareSchema} from '../schema/prepare-schema.js';
 export {configureValidation, disposeValidator, type ValidationSettings} from './settings.js';
 export {

@@ -6,6 +6,7 @@ import {
   choicesAsEnum,
   lengthBeforePattern,
   protoAsPattern,
+  referenceInAllOf,
   splitDependencies,
   formatKey,
 } from './engine-form.js';
@@ -95,6 +96,7 @@ class Normalization {
     splitDependencies(result);
     lengthBeforePattern(result);
     protoAsPattern(result, path);
+    referenceInAllOf(result);
     return result;
   }
 

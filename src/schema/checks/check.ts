@@ -6,12 +6,12 @@ import {failsFormat} from './formats.js';
 import {type CheckedKeyword, keywordOf} from '../keywords.js';
 import {isMultipleOf} from '../numbers.js';
 import {membership, sameValue, unique} from '../options.js';
-import {PatternAllowance, quickPattern} from '../patterns/quick-pattern.js';
+import {Budget, quickPattern} from '../patterns/quick-pattern.js';
 import {readEntry} from '../values.js';
 
 type Failure = [keyword: string, limit?: unknown];
 
-type Check = (value: never, limit: never, allowance: PatternAllowance) => Verdict;
+type Check = (value: never, limit: never, budget: Budget) => Verdict;
 
 type Size = number | string | unknown[];
 
@@ -35,24 +35,35 @@ const CHECKS = new Map(
     const: sameValue,
     enum: (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value)),
     format: (text: string, format: string) => !failsFormat(format, text),
-    pattern: (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
+    pattern: (text: string, source: string, budget) => quickPattern(source, text, budget)?.test(text),
     uniqueItems: (list: unknown[], isOn: boolean) => !isOn || unique(list).length === list.length,
   } satisfies Record<CheckedKeyword, Check>),
 ) as ReadonlyMap<string, Check>;
 
 /** Whether `value` passes a keyword of `schema`. The keyword's value must be sound (see `isSound`). */
-export function passes(
-  schema: JsonObject,
-  keyword: string,
-  value: unknown,
-  allowance: PatternAllowance,
-): Verdict {
+export function passes(schema: JsonObject, keyword: string, value: unknown, budget: Budget): Verdict {
   const check = CHECKS.get(keyword);
   if (!check) return undefined;
-  const {appliesTo: type} = keywordOf(keyword);
-  if (type !== 'any' && type !== (Array.isArray(value) ? 'array' : typeof value)) return true;
-  return check(value as never, schema[keyword] as never, allowance);
+  if (!restricts(keyword, value)) return true;
+  return check(value as never, schema[keyword] as never, budget);
 }
+
+/** Whether a keyword restricts values of this type. */
+export function restricts(keyword: string, value: unknown): boolean {
+  const {appliesTo} = keywordOf(keyword);
+  const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+  return appliesTo === 'any' || appliesTo === type;
+}
+
+/** The error of a keyword. Its message is for logs and for hosts without a catalogue. It never contains the value. */
+export const failureAt = (path: string, keyword: string, limit?: unknown): FieldError => ({
+  path,
+  keyword,
+  message: `The value fails ${keyword}.`,
+  ...(/number|string/.test(typeof limit) && {
+    params: {[typeof limit === 'number' ? 'limit' : keyword]: limit},
+  }),
+});
 
 /**
  * Returns the first error of an entry. Never rejects an entry that the validator accepts. The validator knows the whole schema and
@@ -62,7 +73,7 @@ export function checkEntry(
   field: Field,
   entry: Entry,
   required = field.required,
-  allowance = new PatternAllowance(),
+  budget = new Budget(),
   locale?: string,
 ): FieldError | undefined {
   const {value, fails, limit: read, at} = readEntry(field, entry, locale);
@@ -71,36 +82,28 @@ export function checkEntry(
   if (field.incomplete) failure = ['format', field.kind];
   else if (fails) failure = [fails, read];
   else if (value !== undefined) {
-    failure = failureOf(field, value, allowance);
+    failure = failureOf(field, value, budget);
     const {item} = field;
     if (!failure && item && Array.isArray(value)) {
-      const index = value.findIndex((each) => failureOf(item, each, allowance));
-      if (index >= 0) [line, failure] = [index, failureOf(item, value[index]!, allowance)];
+      const index = value.findIndex((each) => failureOf(item, each, budget));
+      if (index >= 0) [line, failure] = [index, failureOf(item, value[index]!, budget)];
     }
   } else if (required) failure = ['required'];
   if (!failure) return undefined;
   const [keyword, limit] = failure;
-  // The message is for logs and for hosts without a catalogue. It never contains the value.
-  return {
-    path: line === undefined ? field.pointer : memberPointer(field.pointer, line),
-    keyword,
-    message: `The value fails ${keyword}.`,
-    ...(/number|string/.test(typeof limit) && {
-      params: {[typeof limit === 'number' ? 'limit' : keyword]: limit},
-    }),
-  };
+  return failureAt(line === undefined ? field.pointer : memberPointer(field.pointer, line), keyword, limit);
 }
 
 function failureOf(
   {kind, schema, options}: Pick<Field, 'kind' | 'schema' | 'options'>,
   value: Json,
-  allowance: PatternAllowance,
+  budget: Budget,
 ): Failure | undefined {
   if (kind === 'json') return undefined;
   const isOption = membership(options.map((option) => option.value));
   if (kind === 'choice') return isOption(value) ? undefined : ['enum'];
   const keyword = [...CHECKS.keys()].find(
-    (name) => name in schema && passes(schema, name, value, allowance) === false,
+    (name) => name in schema && passes(schema, name, value, budget) === false,
   );
   if (keyword) return [keyword, schema[keyword]];
   return kind === 'choices' && !(value as Json[]).every(isOption) ? ['enum'] : undefined;

@@ -1,7 +1,7 @@
 import {isKnownPattern, type PatternCost, patternCost, boundFor} from './linear-pattern.js';
 
 /** Budget of steps for all patterns of one run: a few milliseconds for all fields together. */
-export class PatternAllowance {
+export class Budget {
   steps = 500_000;
 }
 
@@ -15,17 +15,17 @@ const compiled = new WeakSet<PatternCost>();
  * Returns the compiled pattern if the cost of matching `text` is within the budget, and subtracts it. Other patterns are left to the
  * validator, which has a time limit.
  */
-export function quickPattern(source: string, text: string, allowance: PatternAllowance): RegExp | undefined {
+export function quickPattern(source: string, text: string, budget: Budget): RegExp | undefined {
   const reading = isKnownPattern(source) ? 0 : source.length * STEPS_PER_CHAR;
-  if (reading > allowance.steps) return undefined;
-  allowance.steps -= reading;
+  if (reading > budget.steps) return undefined;
+  budget.steps -= reading;
   const cost = patternCost(source);
   if (!cost) return undefined;
   const compiling = compiled.has(cost) ? 0 : cost.properties * STEPS_PER_PROPERTY;
-  const left = allowance.steps - compiling - boundFor(cost.steps, text.length);
+  const left = budget.steps - compiling - boundFor(cost.steps, text.length);
   // Not `left < 0`, because `left` is NaN if a bound overflows.
   if (!(left >= 0)) return undefined;
   compiled.add(cost);
-  allowance.steps = left;
+  budget.steps = left;
   return cost.regex;
 }

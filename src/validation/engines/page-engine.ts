@@ -1,14 +1,11 @@
 // For pages that forbid Workers.
-import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {sleep} from '../../async.js';
 import {type Check, engineFault, type PageEngine} from './engine.js';
 import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
-import {explained} from '../combinations.js';
 import {invalidSchema} from '../../protocol/errors.js';
-import {prepareSchema} from '../../schema/prepare-schema.js';
 
 /** Limit of interpreter steps in one task: 15 to 30 ms on a desktop computer. */
 const MAX_STEPS = 1_500_000;
@@ -62,25 +59,3 @@ const tooMuch = (path: string, what: string) =>
     path,
     `${what}, and this page does not allow a Worker; allow "blob:" in worker-src, or simplify the schema`,
   );
-
-/** Returns the errors of an answer, synchronously. Returns `undefined` if checking would take too long. */
-export type ContentCheck = (content: unknown) => FieldError[] | undefined;
-
-/** Compiles a schema for checks in the page. Returns `undefined` if the schema cannot be used here. */
-export function compileContentCheck(schema: JsonObject): ContentCheck | undefined {
-  try {
-    const prepared = prepareSchema(schema);
-    const entry = compiled.get(prepared) ?? compile(normalizeSchema(prepared));
-    compiled.set(prepared, entry);
-    return (content) => {
-      try {
-        within((work) => work.check(content), entry.schema);
-        return explained(entry.check(content), prepared);
-      } catch {
-        return undefined;
-      }
-    };
-  } catch {
-    return undefined;
-  }
-}

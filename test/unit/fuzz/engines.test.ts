@@ -4,6 +4,7 @@ import {describe, it} from 'node:test';
 import type {FieldError} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
+import {judge, type Judgement} from '../../../src/schema/judge.js';
 import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import type {Check} from '../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
@@ -87,7 +88,18 @@ function subschema(depth: number): fc.Arbitrary<unknown> {
       }),
     },
     {weight: 1, arbitrary: fc.record({oneOf: list})},
-    {weight: 1, arbitrary: fc.record({$ref: fc.constantFrom('#/$defs/one', '#/$defs/two')})},
+    {
+      weight: 2,
+      arbitrary: fc.record(
+        {
+          $ref: fc.constantFrom('#/$defs/one', '#/$defs/two'),
+          oneOf: list,
+          anyOf: list,
+          unevaluatedProperties: fc.boolean(),
+        },
+        {requiredKeys: ['$ref']},
+      ),
+    },
     {
       weight: 2,
       arbitrary: some({
@@ -161,11 +173,18 @@ const {value} = fc.letrec<{value: unknown}>((tie) => ({
   ),
 }));
 
-/** Creates both engines for a schema. Returns undefined if the schema is rejected before. */
-function engines(schema: JsonObject): [ajv: Check, interpreter: Check] | undefined {
+type Judge = (content: unknown) => Judgement;
+
+/** Creates both engines for a schema, and the judgement of the form. Returns undefined if the schema is rejected before. */
+function engines(schema: JsonObject): [ajv: Check, interpreter: Check, form: Judge] | undefined {
   try {
-    const normalized = normalizeSchema(prepared(schema).schema);
-    return [compile(normalized), compileWithInterpreter(normalized.schema)];
+    const usable = prepared(schema);
+    const normalized = normalizeSchema(usable.schema);
+    return [
+      compile(normalized),
+      compileWithInterpreter(normalized.schema),
+      (content) => judge(usable, content),
+    ];
   } catch (error) {
     assert.ok(isElicitationError(error) && error.code === 'INVALID_SCHEMA', String(error));
     return undefined;
@@ -182,30 +201,31 @@ const contents = fc.array(fc.oneof({weight: 3, arbitrary: mapOf(value)}, {weight
   maxLength: 6,
 });
 
-/** Validates all contents with both engines and passes both verdicts to `compare`. */
-function judge(
+/** Validates all contents with both engines and passes their errors and the judgement to `compare`. */
+function validateAll(
   counts: ReturnType<typeof counter>,
   schema: JsonObject,
   contents: readonly unknown[],
-  compare: (ajv: FieldError[], interpreter: FieldError[], content: unknown) => void,
+  compare: (ajv: FieldError[], interpreter: FieldError[], content: unknown, form: Judgement) => void,
 ) {
-  const both = engines(schema);
-  if (!both) {
+  const all = engines(schema);
+  if (!all) {
     counts.refused++;
     return;
   }
+  const [checkWithAjv, checkWithInterpreter, judgementOf] = all;
   for (const content of contents) {
-    const [ajv = [], interpreter = []] = both.map((check) => check(content));
-    compare(ajv, interpreter, content);
+    const ajv = checkWithAjv(content);
+    compare(ajv, checkWithInterpreter(content), content, judgementOf(content));
     counts[ajv.length ? 'invalid' : 'valid']++;
   }
 }
 
-describe('Ajv and the interpreter', () => {
+describe('Ajv, the interpreter and the judgement of the form', () => {
   it('report the same errors for every schema that MCP allows', () => {
     const counts = counter();
     const property = fc.property(plainSchemas, contents, (schema, contents) =>
-      judge(counts, schema, contents, (ajv, interpreter, content) =>
+      validateAll(counts, schema, contents, (ajv, interpreter, content) =>
         assert.deepEqual(places(interpreter), places(ajv), JSON.stringify(content)),
       ),
     );
@@ -219,9 +239,10 @@ describe('Ajv and the interpreter', () => {
   it('return the same verdict for every richer schema', () => {
     const counts = counter();
     const property = fc.property(richSchemas, contents, (schema, contents) =>
-      judge(counts, schema, contents, (ajv, interpreter, content) =>
-        assert.equal(interpreter.length === 0, ajv.length === 0, JSON.stringify(content)),
-      ),
+      validateAll(counts, schema, contents, (ajv, interpreter, content, form) => {
+        assert.equal(interpreter.length === 0, ajv.length === 0, JSON.stringify(content));
+        assert.equal(form.length === 0, ajv.length === 0, `the form: ${JSON.stringify(content)}`);
+      }),
     );
 
     fc.assert(property, runs(250));
@@ -240,7 +261,7 @@ describe('Ajv and the interpreter', () => {
       }
       assert.equal(JSON.stringify(JSON.parse(JSON.stringify(answer))), JSON.stringify(answer));
       assert.doesNotMatch(JSON.stringify(answer), /null/);
-      judge(counter(), schema, [answer], (ajv, interpreter) =>
+      validateAll(counter(), schema, [answer], (ajv, interpreter) =>
         assert.deepEqual(places(interpreter), places(ajv)),
       );
     });

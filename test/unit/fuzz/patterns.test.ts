@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {isLinearPattern, patternCost, boundFor} from '../../../src/schema/patterns/linear-pattern.js';
-import {PatternAllowance, quickPattern} from '../../../src/schema/patterns/quick-pattern.js';
+import {Budget, quickPattern} from '../../../src/schema/patterns/quick-pattern.js';
 import {hostileTexts, textOf} from '../regexes/hostile-texts.js';
 import {slowText} from '../regexes/timing.js';
 import {fc, runs} from './runs.js';
@@ -134,7 +134,7 @@ describe('quickPattern', () => {
   it('returns the same result as the pattern, or undefined', () => {
     let answered = 0;
     const property = fc.property(patterns, fc.string({maxLength: 30}), (source, text) => {
-      const regex = quickPattern(source, text, new PatternAllowance());
+      const regex = quickPattern(source, text, new Budget());
       if (!regex) return;
       answered++;
       assert.equal(regex.test(text), new RegExp(source, 'u').test(text));
@@ -157,7 +157,7 @@ describe('quickPattern', () => {
       ['^(a*)\\1*\\1b', 300],
     ] as const;
     for (const [source, length] of slow)
-      assert.equal(quickPattern(source, 'a'.repeat(length), new PatternAllowance()), undefined, source);
+      assert.equal(quickPattern(source, 'a'.repeat(length), new Budget()), undefined, source);
   });
 
   it('checks ordinary patterns synchronously', () => {
@@ -169,11 +169,11 @@ describe('quickPattern', () => {
       ['^(?<first>\\w+) (?<last>\\w+)$', 'Ada Lovelace'],
     ] as const;
     for (const [source, text] of ordinary)
-      assert.equal(quickPattern(source, text, new PatternAllowance())?.test(text), true, source);
+      assert.equal(quickPattern(source, text, new Budget())?.test(text), true, source);
   });
 
   it('shares one time budget between all fields of a form', () => {
-    const allowance = new PatternAllowance();
+    const allowance = new Budget();
     const answered = Array.from({length: 500}, (_, index) =>
       quickPattern(`^[\\p{L}\\p{N}${index}]+$`, 'a'.repeat(200), allowance),
     ).filter(Boolean).length;

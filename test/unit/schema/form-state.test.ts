@@ -126,13 +126,22 @@ describe('FormState', () => {
   });
 
   it('ignores conditions that only the validator can evaluate', () => {
-    const unclear = {properties: {a: {type: 'array', contains: {const: 'x'}}}};
+    const unclear = {properties: {a: {pattern: '^(a+)+$'}}};
     // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
     const conditions = {if: unclear, then: {required: ['b']}, else: {required: ['b']}};
-    const state = stateOf(object({a: {type: 'array', items: {}}, b: {type: 'string'}}, [], conditions));
-    enter(state, '/a', '["x"]' as never);
+    const state = stateOf(object({a: {type: 'string'}, b: {type: 'string'}}, [], conditions));
+    enter(state, '/a', 'aaaa' as never);
 
     expect(state.checkAll()).to.deep.equal([]);
+  });
+
+  it('requires what a condition about the items of a list requires', () => {
+    const conditions = {if: {properties: {a: {contains: {const: 'x'}}}}, else: {required: ['b']}};
+    const state = stateOf(object({a: {type: 'array', items: {}}, b: {type: 'string'}}, [], conditions));
+    enter(state, '/a', '["x"]' as never);
+    expect(state.checkAll()).to.deep.equal([]);
+    enter(state, '/a', '["y"]' as never);
+    expect(state.checkAll().map(({path}) => path)).to.deep.equal(['/b']);
   });
 
   it('reads only annotations next to a draft-07 reference', () => {

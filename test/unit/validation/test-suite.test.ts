@@ -3,6 +3,7 @@ import {expect} from 'chai';
 import type {FieldError} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
+import {judge} from '../../../src/schema/judge.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
@@ -27,7 +28,7 @@ function gated(file: string, {schema}: Group) {
   const dialect = file.startsWith('draft7') ? {$schema: 'http://json-schema.org/draft-07/schema#'} : {};
   try {
     const given = prepared(typeof schema === 'boolean' ? (schema as never) : {...dialect, ...schema});
-    return {normalized: normalizeSchema(structuredClone(given.schema))};
+    return {schema: given.schema, normalized: normalizeSchema(structuredClone(given.schema))};
   } catch (error) {
     expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
     return undefined;
@@ -86,5 +87,17 @@ describe('the JSON-Schema-Test-Suite', () => {
 
   it('agrees with the interpreter in every group that is not refused', () => {
     expect(disagreements(({normalized}) => compileWithInterpreter(normalized.schema))).to.deep.equal([]);
+  });
+
+  it('agrees with the judgement of the form in all other groups, which leaves few answers to the engines', () => {
+    const costly: string[] = [];
+    const failures = disagreements(({schema}) => (content) => {
+      const judgement = judge({schema}, content);
+      if (judgement !== 'costly') return [...judgement];
+      costly.push(JSON.stringify(schema));
+      return [];
+    });
+    expect(failures).to.deep.equal([]);
+    expect([...new Set(costly)]).to.deep.equal([]);
   });
 });

@@ -1,5 +1,7 @@
 import {expect} from 'chai';
 import {isElicitationError} from '../../../../src/protocol/errors.js';
+import type {JsonObject} from '../../../../src/protocol/json.js';
+import {judge} from '../../../../src/schema/judge.js';
 import type {Validator} from '../../../../src/validation/index.js';
 import {rejection} from './in-the-page.js';
 import {object} from '../../schema/object.js';
@@ -19,6 +21,25 @@ export function oddSchemas(check: Validator) {
     const schema = {$id: 'https://json-schema.org/draft/2020-12/schema', ...object({a: {type: 'string'}})};
 
     expect((await check(schema, {a: 1})).valid).to.equal(false);
+  });
+
+  it('counts a property that a reference next to a union describes as evaluated', async () => {
+    const union = ['a', 'b'].map((name) => ({required: [name], properties: {[name]: {type: 'string'}}}));
+    const $ref = '#/$defs/parent';
+    const content = {base: 'x', b: 'y'};
+    const rows: [keywords: JsonObject, content: JsonObject, valid: boolean][] = [
+      [{$ref, oneOf: union}, content, true],
+      [{$ref, oneOf: union}, {...content, c: 1}, false],
+      [{$ref, anyOf: union}, content, true],
+      [{$ref, oneOf: union, allOf: [{}]}, content, true],
+      [{allOf: [{$ref, oneOf: union}]}, content, true],
+    ];
+    const more = {unevaluatedProperties: false, $defs: {parent: {properties: {base: {type: 'string'}}}}};
+    for (const [keywords, answer, valid] of rows) {
+      const schema = {...keywords, ...more};
+      expect((await check(schema, answer)).valid, JSON.stringify(keywords)).to.equal(valid);
+      expect(judge({schema}, answer).length === 0, JSON.stringify(keywords)).to.equal(valid);
+    }
   });
 
   it('counts a property that is named like an inherited one as unevaluated', async () => {

@@ -1,9 +1,9 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
-import {textOf} from '../schema/options.js';
-import {listOf, partsOf, resolveSchema} from '../schema/resolve.js';
-import {readableKey} from '../schema/words/labels.js';
+import {textOf} from './options.js';
+import {listOf, partsOf, resolveSchema} from './resolve.js';
+import {readableKey} from './words/labels.js';
 
 /** Keywords that contain the failing keyword. */
 const OUTER = /^(?:allOf|\$ref|if|dependentSchemas)$/;

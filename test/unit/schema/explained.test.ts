@@ -3,7 +3,7 @@ import {messages as de} from '../../../src/locales/catalogues/de.js';
 import {errorText, wholeOf} from '../../../src/locales/error-text.js';
 import {formatText} from '../../../src/locales/messages.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
-import {explained} from '../../../src/validation/combinations.js';
+import {explained} from '../../../src/schema/explained.js';
 import {compileWithAjv} from '../../../src/validation/engines/ajv-engine.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';

@@ -1,0 +1,320 @@
+import type {FieldError} from '../protocol/elicitation.js';
+import {isJsonObject, type JsonObject, membersOf, objectOf} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
+import {failureAt, passes, restricts} from './checks/check.js';
+import type {Verdict} from './field.js';
+import {type CheckedKeyword, type Draft, draftOf, hasShape, type ValidationKeyword} from './keywords.js';
+import {isPattern} from './patterns/linear-pattern.js';
+import {Budget, quickPattern} from './patterns/quick-pattern.js';
+import {listOf, referred} from './resolve.js';
+
+/** The errors of a value; none if it is valid. `costly` if only a validator can decide: the budget is spent, or the schema cannot be used. */
+export type Judgement = readonly FieldError[] | 'costly';
+
+/** Evaluates a schema as the validation engines do, but within a budget. Errors that are certain are final, even if other parts are costly. */
+export function judge(
+  {schema}: {readonly schema: JsonObject},
+  content: unknown,
+  budget = new Budget(),
+): Judgement {
+  const evaluation = new Evaluation(schema, budget);
+  const verdict = evaluation.visit(schema, content, '');
+  return verdict === undefined ? 'costly' : evaluation.errors;
+}
+
+/** Whether a schema within `root` accepts a value; undefined if only a validator can decide. */
+export const verdictOn = (node: unknown, value: unknown, root: JsonObject, budget: Budget): Verdict =>
+  new Evaluation(root, budget, true).visit(node, value, '');
+
+/** Levels of schemas inside each other. Prepared schemas have at most 128. */
+const MAX_DEPTH = 160;
+/** Most errors of one value. */
+const MAX_ERRORS = 100;
+/** Cost of applying a schema or one of its keywords to a value, in steps of a pattern. */
+const VISIT = 8;
+
+/** The names of members that a schema evaluates, for `unevaluatedProperties`; `UNSURE` if a part that may evaluate more is undecided. */
+type Evaluated = Set<unknown>;
+const UNSURE = Symbol();
+
+/** A value to which a schema is applied. */
+interface Place {
+  readonly value: unknown;
+  readonly path: string;
+  readonly evaluated: Evaluated;
+}
+
+class Evaluation {
+  readonly errors: FieldError[] = [];
+  readonly #root: JsonObject;
+  readonly draft: Draft;
+  readonly budget: Budget;
+  #silent: boolean;
+  #depth = 0;
+
+  /** @param silent - Collects no errors. */
+  constructor(root: JsonObject, budget: Budget, silent = false) {
+    this.#root = root;
+    this.draft = draftOf(root);
+    this.budget = budget;
+    this.#silent = silent;
+  }
+
+  /** Applies a schema to a value. Adds the errors of the value, and the names of the members that the schema evaluates. */
+  visit(node: unknown, value: unknown, path: string, evaluated: Evaluated = new Set()): Verdict {
+    if (node === true) return true;
+    if (node === false) return this.fail(path, 'false');
+    if (!isJsonObject(node) || value === undefined) return undefined;
+    if (this.#depth === MAX_DEPTH || !this.#spend(VISIT)) return undefined;
+    this.#depth++;
+    const verdict = this.#keywords(node, {value, path, evaluated});
+    this.#depth--;
+    return verdict;
+  }
+
+  /** Applies a schema to the same value. What it evaluates counts if it accepts the value. */
+  within(node: unknown, {value, path, evaluated}: Place): Verdict {
+    const names: Evaluated = new Set();
+    const verdict = this.visit(node, value, path, names);
+    if (verdict === undefined) evaluated.add(UNSURE);
+    if (verdict) for (const name of names) evaluated.add(name);
+    return verdict;
+  }
+
+  /** Evaluates without collecting errors. */
+  silently(evaluate: () => Verdict): Verdict {
+    const before = this.#silent;
+    this.#silent = true;
+    const verdict = evaluate();
+    this.#silent = before;
+    return verdict;
+  }
+
+  /** Applies the members of a union, of which at most `most` may accept the value. Their errors are kept only if all refuse it. */
+  union(nodes: readonly unknown[], place: Place, most: number): Verdict {
+    const before = this.errors.length;
+    const verdicts = nodes.map((each) => this.within(each, place));
+    if (verdicts.some((verdict) => verdict !== false)) this.errors.length = before;
+    return counted(verdicts, 1, most);
+  }
+
+  item(node: unknown, item: unknown, index: number, {path}: Place): Verdict {
+    return this.visit(node, item, `${path}/${index}`);
+  }
+
+  member(node: unknown, name: string, {value, path, evaluated}: Place): Verdict {
+    evaluated.add(name);
+    return this.visit(node, (value as JsonObject)[name], memberPointer(path, name));
+  }
+
+  /** Applies a schema to a member if `applies`. */
+  memberIf(applies: Verdict, node: unknown, name: string, place: Place): Verdict {
+    if (applies) return this.member(node, name, place);
+    if (applies === undefined && node !== true) place.evaluated.add(UNSURE);
+    return negated(applies) ?? (node === true || undefined);
+  }
+
+  /** Applies a schema to the members that no other keyword describes. */
+  others(keyword: string, limit: unknown, place: Place, isOther: (name: string) => Verdict): Verdict {
+    const verdicts = namesIn(place).map((name) => {
+      const applies = isOther(name);
+      return applies && limit === false
+        ? this.fail(place.path, keyword, undefined, {[keyword.replace('Properties', 'Property')]: name})
+        : this.memberIf(applies, limit, name, place);
+    });
+    return every(verdicts);
+  }
+
+  /** Whether the name of a member matches a pattern. */
+  matches(source: string, name: string): Verdict {
+    return isPattern(source) ? quickPattern(source, name, this.budget)?.test(name) : undefined;
+  }
+
+  /** Adds the error of a keyword. Returns false. */
+  fail(path: string, keyword: string, limit?: unknown, params?: FieldError['params']): false {
+    const isKnown = (each: FieldError) => each.path === path && each.keyword === keyword;
+    if (!this.#silent && this.errors.length < MAX_ERRORS && !this.errors.some(isKnown))
+      this.errors.push({...failureAt(path, keyword, limit), ...(params && {params})});
+    return false;
+  }
+
+  #keywords(node: JsonObject, place: Place): Verdict {
+    const {$ref} = node;
+    const verdicts: Verdict[] = [];
+    if ($ref !== undefined) {
+      verdicts.push(this.within(referred($ref, this.#root), place));
+      if (this.draft.hides) return every(verdicts);
+    }
+    for (const keyword of Object.keys(node))
+      if (keyword !== LAST) verdicts.push(this.#keyword(keyword, node, place));
+    if (LAST in node) verdicts.push(this.#keyword(LAST, node, place));
+    return every(verdicts);
+  }
+
+  #keyword(keyword: string, node: JsonObject, place: Place): Verdict {
+    const kind = this.draft.kindOf(keyword);
+    if (!kind) return true;
+    const limit = node[keyword];
+    const {value} = place;
+    // Engines refuse a schema with a malformed keyword or pattern.
+    if (!hasShape(kind, limit) || !this.#spend(VISIT)) return undefined;
+    if (!restricts(keyword, value)) return true;
+    const apply = APPLICATIONS.get(keyword);
+    const before = this.errors.length;
+    const verdict = apply
+      ? apply(this, limit as never, place, node)
+      : this.#spend(listOf(limit).length + (JSON.stringify(value).length * (1 + containersIn(limit))) / 8)
+        ? passes(node, keyword, value, this.budget)
+        : undefined;
+    // Errors of parts of the schema or the value replace the one of the keyword.
+    if (verdict === false && this.errors.length === before) this.fail(place.path, keyword, limit);
+    return verdict;
+  }
+
+  #spend(steps: number): boolean {
+    this.budget.steps -= steps;
+    return this.budget.steps >= 0;
+  }
+}
+
+/** Evaluated after all others. */
+const LAST = 'unevaluatedProperties';
+
+type Apply = (run: Evaluation, limit: never, place: Place, node: JsonObject) => Verdict;
+
+const negated = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
+
+const every = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
+
+const some = (verdicts: readonly Verdict[]): Verdict => negated(every(verdicts.map(negated)));
+
+/** Whether at least `least` and at most `most` verdicts are true. */
+function counted(verdicts: readonly Verdict[], least: number, most: number): Verdict {
+  const sure = verdicts.filter((verdict) => verdict).length;
+  const possible = sure + verdicts.filter((verdict) => verdict === undefined).length;
+  if (possible < least || sure > most) return false;
+  return sure >= least && possible <= most ? true : undefined;
+}
+
+/** The keywords that contain schemas or concern the members of an object. Each adds the errors that are more specific than its own. */
+const APPLY = {
+  type: (_run, types: unknown, {value}) => [types].flat().some((type) => isType(value, type)),
+  not: (run, node: unknown, {value, path}) => negated(run.silently(() => run.visit(node, value, path))),
+  allOf: (run, nodes: unknown[], place) => every(nodes.map((node) => run.within(node, place))),
+  anyOf: (run, nodes: unknown[], place) => run.union(nodes, place, Infinity),
+  oneOf: (run, nodes: unknown[], place) => run.union(nodes, place, 1),
+  if(run, condition: unknown, place, node) {
+    const branch = (name: string) => !(name in node) || run.within(node[name], place);
+    const holds = run.silently(() => run.within(condition, place));
+    return holds === undefined ? undefined : branch(holds ? 'then' : 'else');
+  },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+  then: () => true,
+  else: () => true,
+
+  prefixItems: (run, nodes: unknown[], place) => run.draft.tuples || itemsIn(run, place, nodes),
+  items: (run, limit: unknown, place, {prefixItems, additionalItems}) =>
+    !run.draft.tuples
+      ? itemsAfter(run, place, limit, prefixItems)
+      : Array.isArray(limit)
+        ? every([itemsIn(run, place, limit), itemsAfter(run, place, additionalItems, limit)])
+        : itemsAfter(run, place, limit),
+  contains(run, limit: unknown, place, node) {
+    const bound = (name: string, otherwise: number) =>
+      run.draft.kindOf(name) ? ((node[name] ?? otherwise) as number) : otherwise;
+    const verdicts = itemsOf(place).map((item) => run.silently(() => run.visit(limit, item, '')));
+    return counted(verdicts, bound('minContains', 1), bound('maxContains', Infinity));
+  },
+  minContains: () => true,
+  maxContains: () => true,
+
+  properties: (run, nodes: JsonObject, place) =>
+    every(membersOf(nodes).map(([name, node]) => !hasMember(place, name) || run.member(node, name, place))),
+  patternProperties: (run, nodes: JsonObject, place) =>
+    every(
+      membersOf(nodes).flatMap(([source, node]) =>
+        namesIn(place).map((name) => run.memberIf(run.matches(source, name), node, name, place)),
+      ),
+    ),
+  additionalProperties: (run, limit: unknown, place, {properties, patternProperties}) =>
+    run.others('additionalProperties', limit, place, (name) => {
+      if (Object.hasOwn(objectOf(properties), name)) return false;
+      const sources = Object.keys(objectOf(patternProperties));
+      return negated(some(sources.map((source) => run.matches(source, name))));
+    }),
+  unevaluatedProperties: (run, limit: unknown, place) =>
+    run.others('unevaluatedProperties', limit, place, (name) =>
+      place.evaluated.has(name) ? false : place.evaluated.has(UNSURE) ? undefined : true,
+    ),
+  propertyNames: (run, limit: unknown, place) =>
+    every(
+      namesIn(place).map((name) => {
+        const verdict = run.silently(() => run.visit(limit, name, ''));
+        return verdict === false
+          ? run.fail(place.path, 'propertyNames', undefined, {propertyName: name})
+          : verdict;
+      }),
+    ),
+  required: (run, names: string[], place) => requireMembers(run, names, place, 'required'),
+  minProperties: (_run, least: number, place) => namesIn(place).length >= least,
+  maxProperties: (_run, most: number, place) => namesIn(place).length <= most,
+  dependentRequired: depend,
+  dependentSchemas: depend,
+  dependencies: depend,
+} satisfies Record<Exclude<ValidationKeyword, CheckedKeyword>, Apply>;
+
+const APPLICATIONS: ReadonlyMap<string, Apply> = new Map(Object.entries<Apply>(APPLY));
+
+const itemsIn = (run: Evaluation, place: Place, nodes: readonly unknown[]): Verdict =>
+  every(
+    itemsOf(place)
+      .slice(0, nodes.length)
+      .map((item, index) => run.item(nodes[index], item, index, place)),
+  );
+
+/** Applies a schema to the items after those of a tuple, which has its own error if it allows no more. */
+function itemsAfter(run: Evaluation, place: Place, limit: unknown = true, tuple?: unknown): Verdict {
+  const first = listOf(tuple).length;
+  const others = itemsOf(place).slice(first);
+  if (limit !== false || tuple === undefined)
+    return every(others.map((item, index) => run.item(limit, item, first + index, place)));
+  return !others.length || run.fail(place.path, 'items', first);
+}
+
+/** Applies the requirements of the members that are present: other members, or a schema for the object. */
+function depend(run: Evaluation, needs: JsonObject, place: Place): Verdict {
+  return every(
+    Object.entries(needs).map(
+      ([name, need]) =>
+        !hasMember(place, name) ||
+        (Array.isArray(need)
+          ? requireMembers(run, need, place, 'dependentRequired')
+          : run.within(need, place)),
+    ),
+  );
+}
+
+const requireMembers = (run: Evaluation, names: string[], place: Place, keyword: string): Verdict =>
+  every(
+    names.map(
+      (name) =>
+        hasMember(place, name) ||
+        run.fail(memberPointer(place.path, name), keyword, undefined, {missingProperty: name}),
+    ),
+  );
+
+const itemsOf = ({value}: Place) => value as unknown[];
+const namesIn = ({value}: Place) => Object.keys(value as object);
+const hasMember = ({value}: Place, name: string) => Object.hasOwn(value as object, name);
+
+function isType(value: unknown, type: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'null') return value === null;
+  return type === 'object' ? isJsonObject(value) : typeof value === type;
+}
+
+/** The number of arrays and objects in a list, with which an array or object is compared completely. */
+const containersIn = (list: unknown): number =>
+  listOf(list).filter((each) => typeof each === 'object').length;
