@@ -2,7 +2,6 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
-import type {FormReading} from '../src/schema/index.js';
 import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
@@ -12,6 +11,7 @@ import type {FieldControls} from './form/controls/page-control.js';
 import {errorsFrom, type FormErrors} from './form/errors/error-shapes.js';
 import type {FieldView} from './form/field-view.js';
 import {FormAssociation, syncValidity} from './form/form-association.js';
+import {type FormContext, isOtherContext} from './form/form-context.js';
 import {FormEntries} from './form/form-entries.js';
 import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
@@ -55,10 +55,10 @@ export class SchemaForm extends AnsweringElement {
   /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
   /**
-   * The schema as the frame around the form has read it.
+   * What the element around the form knows. Set it before `schema`.
    * @internal
    */
-  @property({attribute: false}) reading?: FormReading | undefined;
+  @property({attribute: false, hasChanged: isOtherContext}) context: FormContext = {};
   /** The request's `_meta`, which may contain hints for the form. */
   @property({attribute: false}) meta?: JsonObject;
   /** Hides the message, if it is displayed elsewhere. It still labels a field without a label. */
@@ -68,26 +68,6 @@ export class SchemaForm extends AnsweringElement {
    * the configuration's, else `off`.
    */
   @property() autocomplete: '' | 'on' | 'off' = '';
-  /**
-   * Displays a warning at fields for passwords and keys.
-   * @internal
-   */
-  @property({attribute: false}) warns = false;
-  /**
-   * Whether the user has not read what they must read before answering. Submitting has no effect.
-   * @internal
-   */
-  @property({attribute: false}) unread?: boolean;
-  /**
-   * Masks no field, because the values were not written by the user. Set it before `schema`.
-   * @internal
-   */
-  @property({attribute: false}) unmasked = false;
-  /**
-   * A word next to the label of a field, by JSON Pointer.
-   * @internal
-   */
-  @property({attribute: false}) marks?: ReadonlyMap<string, string>;
   /** Shows the answer, without letting the user change it. It is submitted. */
   @property({type: Boolean, reflect: true}) readonly = false;
   /** Shows errors while the user types. Default: when the user leaves a field. */
@@ -158,7 +138,8 @@ export class SchemaForm extends AnsweringElement {
    * @internal
    */
   get words(): Words | undefined {
-    return this.reading ? this.reading.texts.words : this.#localize.messages?.words;
+    const {reading} = this.context;
+    return reading ? reading.texts.words : this.#localize.messages?.words;
   }
 
   #answers = new GuestAnswers(this, {
@@ -180,7 +161,7 @@ export class SchemaForm extends AnsweringElement {
         ),
       ],
       box: this,
-      unread: this.unread,
+      unread: this.context.unread,
     }),
     {scripts: true},
   );
@@ -306,8 +287,9 @@ export class SchemaForm extends AnsweringElement {
       this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
-    this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
-    if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
+    const {warns = false, marks} = this.context;
+    this.#view!.showAs(this.#localize.locale, fills, warns, this.readonly);
+    if (marks) this.#view!.mark(marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       report(this.#view!, errors, error);
       this.#focusSummary ||= this.#answers.answered && this.#view!.problems.length > 0;

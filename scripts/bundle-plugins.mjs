@@ -119,17 +119,21 @@ function roomsIn(table) {
 /** The source file of each room. */
 export const roomFiles = () => Object.fromEntries(TABLES.flatMap(roomsIn));
 
-/** Vite plugin: loads each room with the function that `write(name)` writes. */
+/** Vite plugin: loads each room with the function that `write(name)` writes, or as it is. */
 export const rooms = (write) => ({
   name: 'rooms',
   enforce: 'pre',
   transform: (code, id) =>
-    TABLES.includes(id) ? {code: code.replace(ROOM, (_load, name) => write(name)), map: null} : undefined,
+    TABLES.includes(id)
+      ? {code: code.replace(ROOM, (load, name) => write(name) ?? load), map: null}
+      : undefined,
 });
 
-/** A file without rooms: a guest page, whose host checks the answers. */
+/** A file without rooms but its own side of the protocol: a guest page, whose host checks the answers. */
 export const withoutRooms = () =>
-  rooms((name) => `() => Promise.reject(new Error('${name}: not in this file'))`);
+  rooms((name) =>
+    name === 'client' ? undefined : `() => Promise.reject(new Error('${name}: not in this file'))`,
+  );
 
 /**
  * A file that contains its rooms. Its entry imports them after everything else: imports in the tables would run in circles, and some classes

@@ -27,7 +27,7 @@ const NEEDS = {
   elements: ['form', 'approvals'],
   picker: ['form'],
   app: ['guest'],
-  sessions: ['checker', 'form', 'guest'],
+  sessions: ['checker', 'client', 'form', 'guest'],
 };
 
 const nameOf = (file) => file.replace(/\.js$/, '');

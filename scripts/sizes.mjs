@@ -75,7 +75,7 @@ const rows = [
   element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
-    limit: 14.4,
+    limit: 14.8,
     without: validator,
   }),
   {

@@ -6,6 +6,9 @@ import {loadOnce} from './async.js';
 /** The sandbox and the session of a guest. */
 export const guest = loadOnce(() => import('./session/index.js'));
 
+/** The guest's side of the protocol, for a form or a colour picker that is a guest. */
+export const client = loadOnce(() => import('./guest/index.js'));
+
 /** The validation of answers: the engines, with the Worker. */
 export const checker = loadOnce(() => import('./session/checker.js'));
 

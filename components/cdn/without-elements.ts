@@ -1,6 +1,6 @@
 // What the core of the CDN files loads only for a call of the page: sessions without elements, the check of a sandbox proxy, and the exports
 // of `elicitation.all.js` that are not in the core.
-import {errorsByField} from '../../src/guest/index.js';
+import {ElicitationGuest, errorsByField} from '../../src/guest/index.js';
 import {HostSession} from '../../src/presentation/index.js';
 import {checkSandboxProxy} from '../../src/proxy-check/index.js';
 import type * as Url from '../../src/url/index.js';
@@ -15,7 +15,7 @@ export {checkSandboxProxy};
 
 /** The public exports of all parts. */
 export const exportsOf = (
-  {ElicitationGuest, ElicitationSubmitEvent, SchemaForm}: typeof Form,
+  {ElicitationSubmitEvent, SchemaForm}: typeof Form,
   {ElicitationSettledEvent, MemoryGrantStore}: typeof Approvals,
   {inspectUrl}: typeof Url,
   {ExchangeView: _, readExchange: __, ...elements}: typeof Elements & Partial<typeof Transcript>,

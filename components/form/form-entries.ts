@@ -1,5 +1,6 @@
 import {type ElicitContent, type JsonObject, jsonText, type Words} from '../../src/protocol/index.js';
-import {type FormReading, FormState, readForm} from '../../src/schema/index.js';
+import {FormState, readForm} from '../../src/schema/index.js';
+import type {FormContext} from './form-context.js';
 
 /** The source of a form. Read on demand. */
 interface FormSource {
@@ -9,10 +10,7 @@ interface FormSource {
   /** The value that a reset returns to. */
   readonly defaultValue?: ElicitContent;
   readonly nulls: boolean;
-  /** No field is masked. */
-  readonly unmasked: boolean;
-  /** The schema as the frame around the form has read it. */
-  readonly reading?: FormReading | undefined;
+  readonly context: FormContext;
   readonly words: Words | undefined;
   /** The form is displayed. From then on a catalogue that arrives does not change what a schema means. */
   readonly hasUpdated: boolean;
@@ -35,7 +33,7 @@ export class FormEntries {
   }
 
   get state(): FormState {
-    const {schema, meta, message, words, unmasked, hasUpdated} = this.#source;
+    const {schema, meta, message, words, context, hasUpdated} = this.#source;
     const before = this.#state;
     const sameWords = hasUpdated || words === this.#words;
     const parts = [schema, meta, message];
@@ -47,7 +45,7 @@ export class FormEntries {
     this.#parts = parts;
     this.#partsText = text;
     if (same) return before;
-    const {reading} = this.#source;
+    const {reading, unmasked} = context;
     const isRead = reading && reading.schema === schema && reading !== before?.reading;
     const state = new FormState(isRead ? reading : readForm(schema, {message, meta, words, unmasked}));
     this.#words = words;

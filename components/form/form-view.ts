@@ -193,6 +193,7 @@ export class FormView implements FieldForm {
   /** Displays a word next to the labels of some fields, by JSON Pointer. */
   mark(marks: ReadonlyMap<string, string>): void {
     const before = this.marks;
+    if (marks === before) return;
     this.marks = marks;
     const changed = ({pointer}: Field) => marks.get(pointer) !== before.get(pointer);
     this.#queue.add([...this.#views.values()].filter(({field}) => changed(field)));

@@ -47,11 +47,9 @@ const formTemplate = (view: FrameView) => {
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
     .schema=${presentation.schema}
-    .reading=${presentation.reading}
+    .context=${{reading: presentation.reading, warns: presentation.warned, unread: panels.evidence?.unread}}
     .value=${presentation.prefill}
     .errors=${presentation.errors}
-    .warns=${presentation.warned}
-    .unread=${panels.evidence?.unread}
     .locale=${frame.locale ?? ''}
     .theme=${frame.theme}
     aria-busy=${presentation.status === 'validating'}

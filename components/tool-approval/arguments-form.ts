@@ -12,7 +12,7 @@ import {
   type ToolCall,
 } from '../../src/protocol/index.js';
 import {checker} from '../../src/rooms.js';
-import {prepareSchema} from '../../src/validation/index.js';
+import {prepareSchema} from '../../src/schema/index.js';
 import {FORM_PARTS} from '../card/card.js';
 import {boxTemplate, foldedTemplate, costOf, MAX_EDITABLE} from '../approval/text-boxes.js';
 import type {SchemaForm} from '../schema-form.js';
@@ -128,7 +128,7 @@ export class ArgumentsForm {
       ${heading}
       ${keyed(
         `${id} ${this.#editor}`,
-        html`<schema-form exportparts=${FORM_PARTS} no-actions ?hidden=${this.#isEmpty} .unmasked=${true} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .marks=${this.#currentMarks()} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
+        html`<schema-form exportparts=${FORM_PARTS} no-actions ?hidden=${this.#isEmpty} .context=${{unmasked: true, marks: this.#currentMarks()}} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
       )}
       ${rest ? html`<h4>${also}</h4>${boxTemplate(also, view.render(rest), 'ltr')}` : nothing}
       ${this.#isEmpty ? nothing : this.#exactTemplate()}

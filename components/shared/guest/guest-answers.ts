@@ -1,7 +1,8 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {type ElicitationContext, ElicitationGuest} from '../../../src/guest/index.js';
+import type {ElicitationContext, ElicitationGuest} from '../../../src/guest/index.js';
 import type {ElicitAction, ElicitContent, FieldError} from '../../../src/protocol/index.js';
 import {ElicitationSubmitEvent} from '../../events/form.js';
+import {client} from '../../../src/rooms.js';
 
 type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 
@@ -41,9 +42,9 @@ export class GuestAnswers implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the element is connected to a frame. */
+  /** Whether the element is the guest of a frame. */
   get active(): boolean {
-    return this.#guest !== undefined;
+    return this.host.guest && this.host.isConnected;
   }
 
   hostConnected(): void {
@@ -51,9 +52,8 @@ export class GuestAnswers implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const {guest, isConnected} = this.host;
-    if (!guest || !isConnected) this.hostDisconnected();
-    else this.#guest ??= this.#connect();
+    if (this.active) void this.#connect();
+    else this.hostDisconnected();
   }
 
   hostDisconnected(): void {
@@ -93,8 +93,12 @@ export class GuestAnswers implements ReactiveController {
     if (errors.length) this.handlers.refused(errors);
   }
 
-  #connect(): ElicitationGuest {
-    const guest = new ElicitationGuest();
+  async #connect() {
+    // Without it, the frame shows its own form.
+    const room = await client().catch(() => undefined);
+    if (!room || this.#guest || !this.active) return;
+    const guest = new room.ElicitationGuest();
+    this.#guest = guest;
     guest.addEventListener('context', ({context}: {context: ElicitationContext}) => {
       this.requests++;
       this.around = guest.surroundings;
@@ -108,6 +112,5 @@ export class GuestAnswers implements ReactiveController {
       this.closed = true;
       this.host.requestUpdate();
     });
-    return guest;
   }
 }

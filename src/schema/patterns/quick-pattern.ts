@@ -1,6 +1,6 @@
 import {isKnownPattern, type PatternCost, patternCost, boundFor} from './linear-pattern.js';
 
-/** Budget of steps for all patterns of one run: a few milliseconds for all fields together. */
+/** Budget of steps for all patterns and schemas that one run evaluates: a few milliseconds for all fields together. */
 export class Budget {
   steps = 500_000;
 }

@@ -127,7 +127,7 @@ describe('decisionIn()', () => {
       [
         schemaOf({approved: boolean, reason: {type: 'string', minLength: 1}}, ['reason']),
         undefined,
-        undefined,
+        {approved: false, reason: 'No'},
       ],
       [schemaOf({approved: boolean, editedArgs: {type: 'array'}}, ['editedArgs']), undefined, undefined],
       [schemaOf({}, [], {additionalProperties: {type: 'string'}}), undefined, undefined],

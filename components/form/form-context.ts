@@ -1,0 +1,21 @@
+import type {FormReading} from '../../src/schema/index.js';
+
+/** The knowledge of the element around a form about the request. */
+export interface FormContext {
+  /** The schema as it was read for the request. */
+  readonly reading?: FormReading | undefined;
+  /** Displays a warning at fields for passwords and keys. */
+  readonly warns?: boolean;
+  /** The user has not read what they must read before answering, so submitting has no effect. */
+  readonly unread?: boolean | undefined;
+  /** Masks no field, because the values were not written by the user. */
+  readonly unmasked?: boolean;
+  /** A word next to the label of a field, by JSON Pointer. */
+  readonly marks?: ReadonlyMap<string, string>;
+}
+
+export const isOtherContext = (context: FormContext, before: FormContext = {}): boolean =>
+  Object.keys({...before, ...context}).some((name) => {
+    const member = name as keyof FormContext;
+    return context[member] !== before[member];
+  });
