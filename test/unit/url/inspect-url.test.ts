@@ -1,21 +1,7 @@
-import {readFileSync} from 'node:fs';
 import {expect} from 'chai';
 import {inspectUrl} from '../../../src/index.js';
+import {tableOf} from '../table.js';
 
-/** The titles of `test/fixtures/inspect-url.txt`, each with its URLs and their results. */
-const groups = readFileSync('test/fixtures/inspect-url.txt', 'utf8')
-  .split('\n\n')
-  .slice(1)
-  .map((group) => {
-    const [title = '', ...rows] = group.trim().split('\n');
-    return {
-      title,
-      rows: rows.map((row) => {
-        const [url, ...result] = row.trim().split(' ¦ ');
-        return {url: JSON.parse(`"${url}"`) as string, result: result.join(' ¦ ')};
-      }),
-    };
-  });
 const labels = (count: number, label: string) => Array.from({length: count}, () => label).join('.');
 
 /** Returns the warning about the network that the host name belongs to: `loopback`, `private-host` or `''`. */
@@ -103,13 +89,14 @@ const networks: Record<string, [reach: string, hosts: string[]]> = {
 };
 
 describe('inspectUrl()', () => {
-  for (const {title, rows} of groups)
+  for (const {title, rows} of tableOf('inspect-url.txt'))
     it(title, () => {
-      for (const {url, result} of rows) {
+      for (const [text, ...result] of rows) {
+        const url: string = JSON.parse(`"${text}"`);
         const {ok, refusal, href, host, hostEnd, parts, warnings} = inspectUrl(url);
         const [first, second] = ok ? [host, warnings.join(' ')] : [`refused: ${refusal}`, host];
 
-        expect([first, second].filter(Boolean).join(' ¦ '), url).to.equal(result);
+        expect([first, second].filter(Boolean), url).to.deep.equal(result);
         expect(Object.values(parts).join(''), url).to.equal(href);
         expect(href === '', url).to.equal(!ok);
         if (warnings.includes('ip-address')) expect(hostEnd, url).to.equal(host);
