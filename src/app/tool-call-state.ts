@@ -7,11 +7,16 @@ import {TOOL_CANCELLED, TOOL_INPUT, TOOL_INPUT_PARTIAL, TOOL_RESULT} from '../pr
 
 const MAX_REASON = 500;
 
-/** The tool as the app receives it in its host context. Empty for a tool that is not JSON within the limits. */
-export function toolInfoOf(tool: unknown, limits: Limits): JsonObject {
+function copiedObject(value: unknown, limits: Limits): JsonObject | undefined {
   const {maxAppResultNodes: nodes, maxAppResultChars: chars, maxSchemaDepth} = limits;
-  const copied = copyBounded(tool, {nodes, chars, depth: maxSchemaDepth * 2});
-  return copied.ok && isJsonObject(copied.value) ? {toolInfo: {tool: copied.value}} : {};
+  const copied = copyBounded(value, {nodes, chars, depth: maxSchemaDepth * 2});
+  return copied.ok && isJsonObject(copied.value) ? copied.value : undefined;
+}
+
+/** The tool as the app receives it in its host context. Empty for a tool that is not JSON within the limits. */
+export function toolInfoOf(received: unknown, limits: Limits): JsonObject {
+  const tool = copiedObject(received, limits);
+  return tool ? {toolInfo: {tool}} : {};
 }
 
 /** The messages for an app about the tool call that it is displayed for. An app receives all of them again when it reloads itself. */
@@ -57,9 +62,8 @@ export class ToolCallState {
   }
 
   #copied(value: object, what: 'arguments' | 'result'): JsonObject {
-    const {maxAppResultNodes: nodes, maxAppResultChars: chars, maxSchemaDepth} = this.#limits;
-    const copied = copyBounded(value, {nodes, chars, depth: maxSchemaDepth * 2});
-    if (copied.ok && isJsonObject(copied.value)) return copied.value;
+    const copy = copiedObject(value, this.#limits);
+    if (copy) return copy;
     throw new ElicitationError(
       'MESSAGE_TOO_LARGE',
       `The ${what} of the tool call must be a JSON object within maxAppResultNodes and maxAppResultChars; the app does not receive it.`,

@@ -1,5 +1,5 @@
 import {developmentNotice} from '../development-notice.js';
-import {copyBounded, deepFreeze} from '../protocol/copy.js';
+import {copyAs, deepFreeze} from '../protocol/copy.js';
 import {invalidSchema} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
@@ -64,8 +64,7 @@ export function prepared(
   const earlier = preparations.get(schema);
   if (earlier && !translate) return earlier;
   const all = withLimits(limits);
-  const {maxSchemaNodes: nodes, maxSchemaChars: chars, maxSchemaDepth: depth} = all;
-  const copied = copyBounded(schema, {nodes, depth, chars}, true);
+  const copied = copyAs('Schema', schema, all, true);
   if (!copied.ok)
     throw invalidSchema(copied.path, copied.reason === 'size' ? TOO_LARGE : 'is not valid JSON');
   if (!isJsonObject(copied.value)) throw invalidSchema('', 'is not an object');

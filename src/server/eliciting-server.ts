@@ -1,6 +1,6 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, objectOf} from '../protocol/json.js';
-import type {ElicitationRevision} from './lint/schema-problem.js';
+import {type ElicitationRevision, REVISIONS} from './lint/schema-problem.js';
 import {unsupported, failed} from './request-error.js';
 import {clientPresentsApps} from '../protocol/apps/apps-extension.js';
 
@@ -29,16 +29,10 @@ export interface ElicitInputOptions {
 export const lowLevel = (server: ElicitingServer): LowLevelServer =>
   'elicitInput' in server ? server : server.server;
 
-const REVISIONS: ReadonlySet<unknown> = new Set<ElicitationRevision>([
-  '2025-06-18',
-  '2025-11-25',
-  '2026-07-28',
-]);
-
 /** The revision of the connection, if it is known. */
 export function revisionOf(server: LowLevelServer): ElicitationRevision | undefined {
   const version = server.getNegotiatedProtocolVersion?.();
-  return REVISIONS.has(version) ? (version as ElicitationRevision) : undefined;
+  return REVISIONS.find((revision) => revision === version);
 }
 
 /** @throws ElicitationRequestError `-32601` if the client has not declared that it presents requests of this mode */

@@ -29,7 +29,14 @@ export interface RequestElicitationOptions extends SecondQuestion {
 }
 
 const CALL = 'requestElicitation()';
-const OPTIONS = ['timeout', 'signal', 'revision', 'relatedRequestId', 'errors', 'content'];
+const OPTIONS: Record<keyof RequestElicitationOptions, true> = {
+  timeout: true,
+  signal: true,
+  revision: true,
+  relatedRequestId: true,
+  errors: true,
+  content: true,
+};
 
 /**
  * Sends an elicitation to the client, and checks both the request and the answer.
@@ -62,7 +69,7 @@ export async function requestElicitation<const S extends JsonObject = JsonObject
 ): Promise<TypedElicitResult<S>> {
   const {timeout = 60_000, signal, revision, relatedRequestId, errors, content} = options;
   signal?.throwIfAborted();
-  assertOptions(CALL, options, OPTIONS);
+  assertOptions(CALL, options, Object.keys(OPTIONS));
   const target = lowLevel(server);
   const {request, check} = checkedRequest(CALL, params, {
     revision: revision ?? revisionOf(target),

@@ -2,8 +2,10 @@ import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {isAnnotation} from '../../schema/keywords.js';
 
+export const REVISIONS = ['2025-06-18', '2025-11-25', '2026-07-28'] as const;
+
 /** The protocol revisions that have elicitation. */
-export type ElicitationRevision = '2025-06-18' | '2025-11-25' | '2026-07-28';
+export type ElicitationRevision = (typeof REVISIONS)[number];
 
 /**
  * Code of a problem in a requested schema. Codes are part of the API; messages are not.
