@@ -15,11 +15,10 @@ import type {JsonObject} from '../../src/protocol/index.js';
 import '../../src/locales/catalogues/de.js';
 import {remotePresenter, servePresenter} from '../../src/remote/index.js';
 import {FrameCalls} from '../../components/react/use-elicitation.js';
-import {answer, cancel, decline} from '../../src/testing/index.js';
+import {answer, cancel} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
 import {shownApp, toolApp} from '../support/tool-app.js';
-import {enter, field} from './mcp-tool-approval/tool-fixture.js';
 
 const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
 const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
@@ -78,28 +77,6 @@ describe('the adapters with elements', () => {
     });
   });
 
-  it('show a tool call without <mcp-tool-approval> as a confirmation with its name and arguments', async () => {
-    const frame = await newFrame();
-    const responses: object[] = [];
-    const part = {type: 'tool-delete_file', toolCallId: '1', state: 'approval-requested'};
-    const chatOf = (id: string) => ({
-      messages: [{parts: [{...part, input: {path: '/tmp/<b>a</b>'}, approval: {id}}]}],
-      addToolApprovalResponse: (response: object) => responses.push(response),
-    });
-    const approved = presentApprovals(chatOf('yes'), frame);
-    await until(() => textOf(frame.shadowRoot).includes('/tmp/<b>a</b>'), 'the arguments');
-    expect(textOf(frame.shadowRoot)).to.contain('delete_file');
-    await answer(frame);
-    await approved;
-    const denied = presentApprovals(chatOf('no'), frame);
-    await decline(frame);
-    await denied;
-    expect(responses).to.deep.equal([
-      {id: 'yes', approved: true},
-      {id: 'no', approved: false},
-    ]);
-  });
-
   it('show a tool call in <mcp-tool-approval>, with the scopes that the agent can store', async () => {
     const [frame, approval] = [await newFrame(), await newApproval()];
     approval.scopes = ['session'];
@@ -116,62 +93,6 @@ describe('the adapters with elements', () => {
     expect(partOf(approval, 'scopes')).to.equal(null);
     await press(() => partOf(approval, 'approve'));
     expect((await response).outcome).to.deep.equal({outcome: 'selected', optionId: 'once'});
-  });
-
-  it('display the diff, the place and the command of an ACP call, in a frame and in <mcp-tool-approval>', async () => {
-    const options = [
-      {optionId: 'once', name: 'Allow', kind: 'allow_once'},
-      {optionId: 'no', name: 'Reject', kind: 'reject_once'},
-    ];
-    const content = [{type: 'diff', path: '/etc/hosts', oldText: 'old line', newText: 'new line'}];
-    const toolCall = {
-      toolCallId: '1',
-      title: 'Edit',
-      kind: 'edit',
-      content,
-      locations: [{path: '/etc', line: 7}],
-    };
-    const subject = {type: 'command', command: 'rm -rf ~', cwd: '/home/ada', rawInput: {note: 'list'}};
-    const [frame, approval] = [await newFrame(), await newApproval()];
-    for (const [presenter, element] of [
-      [frame, frame],
-      [{elicit: frame, approve: approval}, approval],
-    ] as const) {
-      const handle = acpClientHandlers(presenter)['session/request_permission'];
-      for (const [params, expected] of [
-        [{toolCall}, ['/etc/hosts', 'old line', 'new line', '/etc:7']],
-        [{subject}, ['rm -rf ~', '/home/ada', 'list']],
-      ] as const) {
-        const stop = new AbortController();
-        const response = handle({params: {...params, options}, signal: stop.signal});
-        for (const text of expected)
-          await until(() => textOf(element.shadowRoot).includes(text), `${text} in ${element.localName}`);
-        stop.abort();
-        expect((await response).outcome).to.deep.equal({outcome: 'cancelled'});
-      }
-    }
-  });
-
-  it('show the options of a permission as the buttons and the scopes of a confirmation', async () => {
-    const options = [
-      {optionId: 'once', name: 'Allow', kind: 'allow_once'},
-      {optionId: 'ever', name: 'Always allow', kind: 'allow_always'},
-      {optionId: 'no', name: 'Reject', kind: 'reject_once'},
-    ];
-    const toolCall = {toolCallId: '1', name: 'rm', content: [{type: 'diff', path: '/a', newText: 'b'}]};
-    const selected = async (part: string, scope?: string) => {
-      const frame = await newFrame();
-      const response = acpClientHandlers(frame)['session/request_permission']({params: {toolCall, options}});
-      await until(() => partOf(frame, part) && partOf(frame, 'evidence'), 'the buttons and the diff');
-      expect(formOf(frame)).to.equal(null);
-      if (scope) await press(() => frame.shadowRoot!.querySelector(`[part=scopes] [value=${scope}]`));
-      await press(() => partOf(frame, part));
-      const {outcome} = await response;
-      return outcome.outcome === 'selected' && outcome.optionId;
-    };
-    expect(await selected('submit')).to.equal('once');
-    expect(await selected('submit', 'always')).to.equal('ever');
-    expect(await selected('decline', 'always')).to.equal('no');
   });
 
   it('let an app of a Claude session call its tools after the user has approved', async () => {
@@ -200,108 +121,6 @@ describe('the adapters with elements', () => {
     expect(requests.map(({tool, check_permissions}) => [tool, check_permissions])).to.deep.equal([
       ['mcp__clock__set', true],
     ]);
-  });
-
-  it('display the rules of Claude that a longer scope adds, below its name', async () => {
-    const [frame, approval] = [await newFrame(), await newApproval()];
-    const {canUseTool} = claudeHandlers({elicit: frame, approve: approval});
-    const suggestions = [{type: 'setMode', mode: 'bypassPermissions', destination: 'session'}];
-    const stop = new AbortController();
-    const result = canUseTool('Edit', {path: '/a'}, {suggestions, signal: stop.signal});
-    await until(
-      () => textOf(approval.shadowRoot).includes('setMode: bypassPermissions → session'),
-      'the rule',
-    );
-    expect(partOf(approval, 'evidence')!.textContent).to.contain('Allow for this session');
-    stop.abort();
-    expect((await result).behavior).to.equal('deny');
-  });
-
-  it('send the arguments that the user changed in <mcp-tool-approval>', async () => {
-    const [frame, approval] = [await newFrame(), await newApproval()];
-    const args = {path: '/tmp/a', mode: 'soft'};
-    const editedArgs = {type: 'object', properties: {path: {type: 'string'}, mode: {type: 'string'}}};
-    const interrupt = {
-      id: 'i',
-      reason: 'tool_call',
-      toolCallId: 'c',
-      message: 'Delete the folder?',
-      responseSchema: {type: 'object', properties: {approved: {type: 'boolean'}, editedArgs}},
-    };
-    const resumed = new Promise<AgUiResume[]>((resolve) => {
-      const messages = [{toolCalls: [{id: 'c', function: {name: 'rm', arguments: JSON.stringify(args)}}]}];
-      const runAgent = async ({resume}: {resume: AgUiResume[]}) => resolve(resume);
-      const agent = {
-        messages,
-        pendingInterrupts: [interrupt],
-        subscribe: () => ({unsubscribe() {}}),
-        runAgent,
-      };
-      connectAgUi(agent, {elicit: frame, approve: approval});
-    });
-    await until(() => approval.shadowRoot!.querySelector('schema-form'), 'the form');
-    await until(() => field(approval, '/path'), 'the fields');
-    await enter(approval, '/path', '/tmp/b');
-    await press(() => partOf(approval, 'approve'));
-    expect(await resumed).to.deep.equal([
-      {
-        interruptId: 'i',
-        status: 'resolved',
-        payload: {approved: true, editedArgs: {path: '/tmp/b', mode: 'soft'}},
-      },
-    ]);
-  });
-
-  it('ask once about a call that the user edits in <mcp-tool-approval>, and close a prompt that the chat withdraws', async () => {
-    const [frame, approval] = [await newFrame(), await newApproval()];
-    const responses: {approved: boolean}[] = [];
-    const partOfChat = (id: string, path: string) => ({
-      type: 'tool-rm',
-      toolCallId: id,
-      state: 'approval-requested',
-      approval: {id},
-      input: {path},
-    });
-    const chat = {
-      messages: [{parts: [partOfChat('a', '/tmp/a')]}],
-      addToolApprovalResponse: (response: {approved: boolean}) => responses.push(response),
-    };
-    const inputSchema = {type: 'object', properties: {path: {type: 'string'}}};
-    const render = () =>
-      presentApprovals(chat, {elicit: frame, approve: approval}, {tools: {rm: {inputSchema}}});
-    const first = render();
-    await until(() => field(approval, '/path'), 'the fields');
-    await enter(approval, '/path', '/tmp/b');
-    await press(() => partOf(approval, 'approve'));
-    await first;
-    chat.messages = [{parts: [partOfChat('b', '/tmp/b')]}];
-    await render();
-    expect(responses.map(({approved}) => approved)).to.deep.equal([false, true]);
-    chat.messages = [{parts: [partOfChat('c', '/tmp/b')]}];
-    const again = render();
-    await until(() => field(approval, '/path'), 'the fields of the next call');
-    chat.messages = [];
-    await render();
-    await again;
-    await until(() => !partOf(approval, 'approve'), 'the end of the prompt');
-    expect(responses).to.have.length(2);
-  });
-
-  it('do not run a call with arguments that <mcp-tool-approval> cannot display', async () => {
-    const approval = await newApproval();
-    const errors: Error[] = [];
-    const onError = (error: Error) => void errors.push(error);
-    const {canUseTool} = claudeHandlers(
-      {elicit: async () => ({action: 'accept'}), approve: approval},
-      {onError},
-    );
-    const cyclic: JsonObject = {};
-    cyclic['self'] = cyclic;
-    let nested: JsonObject = {};
-    for (let level = 0; level < 20_000; level++) nested = {nested};
-    for (const hidden of [cyclic, nested])
-      expect(await canUseTool('rm', {path: '/', hidden}, {})).to.include({behavior: 'deny'});
-    expect(errors.map(({name}) => name)).to.deep.equal(['ElicitationError', 'ElicitationError']);
   });
 
   describe('answer as their protocol wants', () => {

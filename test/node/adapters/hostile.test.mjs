@@ -59,17 +59,6 @@ describe('connectAgUi() with a hostile agent', () => {
     });
   const resolved = (interruptId, payload = true) => ({interruptId, status: 'resolved', payload});
 
-  for (const [name, bad] of Object.entries({
-    'is not an object': null,
-    'has an id that throws': throwing('id'),
-    'has an id that is not a text': {...good, id: textless},
-  }))
-    it(`answers the other interrupts if one ${name}`, async () => {
-      const {resume, errors} = await resumed([bad, good]);
-      assert.deepEqual(resume, [resolved('good')]);
-      assert.equal(errors.length, 1);
-    });
-
   it('cancels an interrupt whose reason is not a text, and answers the others', async () => {
     const {resume, errors} = await resumed([{id: 'bad', reason: textless}, good]);
     assert.deepEqual(resume, [{interruptId: 'bad', status: 'cancelled'}, resolved('good')]);
@@ -79,22 +68,6 @@ describe('connectAgUi() with a hostile agent', () => {
   it('presents an interrupt without a reason', async () => {
     const {requests} = await resumed([{id: 'a'}]);
     assert.equal(requests[0].message, 'The agent needs your answer.');
-  });
-
-  it('presents an interrupt once that is open twice', async () => {
-    const {resume, requests} = await resumed([good, {...good}]);
-    assert.deepEqual([resume, requests.length], [[resolved('good')], 1]);
-  });
-
-  it('cancels interrupts that share an id, without a prompt', async () => {
-    const others = [
-      {...good, message: 'Stop?'},
-      {...good, id: 'other'},
-    ];
-    const {resume, errors, requests} = await resumed([good, ...others]);
-    assert.deepEqual(resume, [{interruptId: 'good', status: 'cancelled'}, resolved('other')]);
-    assert.deepEqual(errors, ['connectAgUi(): `interrupts[].id` must be unique.']);
-    assert.equal(requests.length, 1);
   });
 
   it('presents a tool call of an agent with malformed messages', async () => {
@@ -139,31 +112,6 @@ describe('answerInterrupts() with a hostile graph', () => {
     return {answer: await answerInterrupts(interrupts, presenter, options), ...received};
   };
 
-  it('answers the other interrupts if one throws when it is read', async () => {
-    const interrupts = [throwing('id'), throwing('value', {id: 'bad'}), {id: 'good', value: 'Go?'}];
-    const {answer, errors} = await answered(interrupts);
-    assert.deepEqual([answer, errors], [{good: true}, ['hostile', 'hostile']]);
-  });
-
-  it('leaves interrupts open that share an id, without a prompt', async () => {
-    const same = ['Delete?', 'Keep?'].map((value) => ({id: 'same', value}));
-    const {answer, errors, requests} = await answered([...same, {id: 'good', value: 'Go?'}]);
-    assert.deepEqual([answer, requests.length], [{good: true}, 1]);
-    assert.deepEqual(errors, ['answerInterrupts(): `interrupts[].id` must be unique.']);
-  });
-
-  it('presents an interrupt once that is listed twice', async () => {
-    const interrupt = {id: 'same', value: 'Go?'};
-    const {answer, requests} = await answered([interrupt, {...interrupt}]);
-    assert.deepEqual([answer, requests.length], [{same: true}, 1]);
-  });
-
-  it('does not present an interrupt whose id is not a text, because it cannot be answered', async () => {
-    const {answer, errors, requests} = await answered([{id: 7, value: 'Go?'}]);
-    assert.deepEqual([answer, requests], [undefined, []]);
-    assert.match(errors[0], /`interrupts\[0\]\.id` must be a string; got number/);
-  });
-
   it('reads a schema of definitions that refer to each other in linear time', async () => {
     const allOf = Array.from({length: 60}, () => ({$ref: '#/$defs/a'}));
     const value = {message: 'Which?', requestedSchema: {allOf, $defs: {a: {allOf}}}};
@@ -192,54 +140,6 @@ describe('presentApprovals() with a hostile chat', () => {
     await presentApprovals(chat, presenter, options);
     return received;
   };
-
-  it('answers the other calls if one throws when it is read', async () => {
-    const chat = chatOf([throwing('state', {type: 'tool-rm'}), null, {...approval, toolCallId: textless}]);
-    const {errors} = await presented(chat);
-    assert.deepEqual(chat.responses, [{id: 'a', approved: true}]);
-    assert.deepEqual(errors, ['hostile']);
-  });
-
-  it('denies calls that share an id, because the chat would run all of them', async () => {
-    const chat = chatOf([approval, {...approval, input: {path: '/'}}]);
-    const {errors, requests} = await presented(chat);
-    assert.deepEqual(requests, []);
-    assert.deepEqual(
-      chat.responses.map(({approved}) => approved),
-      [false],
-    );
-    assert.deepEqual(errors, ['presentApprovals(): `approval.id` must be unique.']);
-    // The control: the same call in two messages is one call.
-    const same = chatOf([approval, {...approval}]);
-    await presented(same);
-    assert.deepEqual(same.responses, [{id: 'a', approved: true}]);
-  });
-
-  it('denies a call if another one with its id arrives while the user decides', async () => {
-    const {options, errors} = page();
-    const presenter = scriptedPresenter();
-    const chat = chatOf([approval]);
-    const end = presentApprovals(chat, presenter, options);
-    const [prompt] = await presenter.opened();
-    chat.messages[0].parts.push({...approval, input: {path: '/'}});
-    prompt.answer({action: 'accept'});
-    await end;
-    assert.deepEqual(
-      chat.responses.map(({approved}) => approved),
-      [false],
-    );
-    assert.deepEqual(errors, ['presentApprovals(): `approval.id` must be unique.']);
-  });
-
-  it('answers questions that share an id with an error', async () => {
-    const chat = chatOf([question, {...question, input: {message: 'Stop?'}}]);
-    const {errors} = await presented(chat, {forms: {ask: true}});
-    assert.deepEqual(
-      chat.responses.map(({state}) => state),
-      ['output-error'],
-    );
-    assert.deepEqual(errors, ['presentApprovals(): `toolCallId` must be unique.']);
-  });
 
   it('resolves and reports an object that is not a chat', async () => {
     for (const chat of [null, {}, {messages: 5, addToolApprovalResponse: 'x'}]) {
