@@ -7,7 +7,7 @@ import type {AgentPresenter} from '../../../src/adapters/presenter.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {agreeing} from './agents.js';
 
-/** What the agent received for each id: `yes`, `refused`, or nothing. */
+/** The answers that the agent received, by id: `yes` or `refused`. */
 type Received = {[id: string]: string};
 
 interface Driver {
@@ -17,7 +17,7 @@ interface Driver {
   first: string;
   /** Asks about all items, which may change meanwhile. */
   ask(items: unknown[], presenter: AgentPresenter, onError: (error: Error) => void): Promise<Received>;
-  /** What the agent receives for what cannot be presented. Default: nothing. */
+  /** The answer to a request that cannot be presented. Default: none. */
   refused?: string;
   /** Whether the adapter ignores what it does not know, because the agent lists other things, too. */
   ignores?: boolean;

@@ -100,6 +100,8 @@ describe('a request of Agent Inbox', () => {
     );
     const partly = [requestOf(allowing('accept')), requestOf(allowing('ignore'))];
     expect((await answered(partly, approve)).answer).to.equal(undefined);
+    const closed = [requestOf(allowing('accept')), requestOf(allowing('respond'))];
+    expect((await answered(closed, approve)).answer).to.equal(undefined);
     const single = requestOf(allowing('accept'));
     expect((await answered(single, approve)).answer).to.deep.equal([{type: 'accept', args: null}]);
   });

@@ -2,6 +2,7 @@ import {expect} from 'chai';
 import {DurableRequests} from '../../../src/mcp/durable/durable-requests.js';
 import {memoryStore} from '../../../src/mcp/durable/stores.js';
 import type {ElicitRequest, ElicitResult} from '../../../src/protocol/elicitation.js';
+import {endOf, withEnd} from '../../../src/protocol/ended-by.js';
 
 describe('the identity of a durable request', () => {
   let number = 0;
@@ -35,6 +36,14 @@ describe('the identity of a durable request', () => {
     expect(await answer).to.deep.equal({action: 'accept', content: {message: 'Delete a?'}});
     await ask(request);
     expect(shown).to.deep.equal(['Delete a?', 'Delete everything?']);
+    durable.close();
+  });
+
+  it('is answered with who or what ended the prompt', async () => {
+    const durable = new DurableRequests({name: `identity-${number++}`, store: memoryStore()});
+    const elicit = async () => withEnd<ElicitResult>({action: 'cancel'}, 'removed');
+    const answer = await durable.elicit({elicit}, {message: 'Go?'}, {server: 'Shop', id: 'i', options: {}});
+    expect(endOf(answer)).to.equal('removed');
     durable.close();
   });
 
