@@ -181,8 +181,10 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
       if (by !== 'replaced') this.#done++;
     } else this.#waiting = this.#waiting.filter((other) => other !== item);
     item.endedBy = by;
-    this.#host.onEnd(item, answer);
-    if (answer) item.answer.resolve(withEnd(answer, by));
+    // Events report the same object as the promise.
+    const given = answer && withEnd(answer, by);
+    this.#host.onEnd(item, given);
+    if (given) item.answer.resolve(given);
     else item.answer.reject(reason);
     // The answer is not retained.
     item.answer = withResolvers();
