@@ -1,4 +1,4 @@
-import type {JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /** The kind of a keyword's value. Determines how it is checked and where it contains schemas. */
 export type KeywordKind =
@@ -170,24 +170,21 @@ export const isDefinitions = (name: string): boolean => name === '$defs' || name
 export const isDraft7 = ({$schema}: JsonObject): boolean => /draft-0[4-7]/.test(String($schema));
 
 export interface Draft {
-  /** Returns the kind of a keyword that restricts values in this draft. Drafts 4 and 6 have the keywords of draft 7 with the same meaning. */
-  kindOf(name: string): KeywordKind | undefined;
   /** `items` may be an array (up to 2019-09). */
   tuples: boolean;
   /** A reference hides the keywords next to it (before 2019-09). */
   hides: boolean;
+  /** Whether a keyword of 2020-12 has no meaning. Drafts 4 and 6 have the keywords of draft 7 with the same meaning. */
+  lacks(keyword: string): boolean;
 }
 
 /** Returns the draft that `$schema` names. Default: 2020-12. */
 export function draftOf(root: JsonObject): Draft {
   const hides = isDraft7(root);
   return {
-    kindOf(name) {
-      const {appliesTo, kind = 'any', since2019} = keywordOf(name);
-      return appliesTo && !(hides && since2019) ? kind : undefined;
-    },
-    tuples: hides || String(root['$schema']).includes('2019-09'),
     hides,
+    tuples: hides || String(root['$schema']).includes('2019-09'),
+    lacks: (keyword) => hides && keywordOf(keyword).since2019 === true,
   };
 }
 
@@ -209,6 +206,9 @@ const SHAPES: Readonly<Partial<Record<KeywordKind, (value: unknown) => boolean>>
   number: Number.isFinite,
   pattern: isText,
   positive: isPositive,
+  lists: isJsonObject,
+  schemaMap: isJsonObject,
+  schemaOrList: isJsonObject,
   schemas: isList,
   type: isType,
   values: isList,

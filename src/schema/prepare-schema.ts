@@ -5,23 +5,17 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import {levelsDecided} from './checks/sufficient.js';
-import {
-  type Draft,
-  draftOf,
-  hasShape,
-  isDefinitions,
-  isMap,
-  keywordOf,
-  type KeywordKind,
-} from './keywords.js';
+import {type Draft, draftOf, hasShape, isDefinitions, isMap, keywordOf} from './keywords.js';
 import {translatedPattern} from './patterns/translated-pattern.js';
 import {listOf, NOTHING, referred} from './resolve.js';
 import {
   forObjects,
-  inThisDraft,
+  inDraft2020,
   isEmptyChoice,
   isEmptyList,
   loosened,
+  merged,
+  movedReference,
   withErrorMessages,
   withoutLoneMembers,
 } from './usable/dialects.js';
@@ -197,11 +191,13 @@ class Preparation {
     this.schema = forObjects(value as JsonObject);
   }
 
-  /** Reads a member or item at its place. */
-  #at<T>(key: string | number, read: () => T): T {
+  /** Goes to a member or item. `#leave()` goes back. */
+  #enter(key: string | number): void {
     this.#place.push(key);
     if (this.#limits && this.#place.length > this.#limits.maxSchemaDepth) this.#refuse(TOO_LARGE);
-    const result = read();
+  }
+
+  #leave<T>(result: T): T {
     this.#place.pop();
     return result;
   }
@@ -234,55 +230,38 @@ class Preparation {
 
   #members(node: JsonObject, base: string): Usable<JsonObject> {
     const isRoot = node === this.#root;
-    const source = withErrorMessages(inThisDraft(node, this.#draft, isRoot));
+    const source = withErrorMessages(inDraft2020(node, this.#draft, isRoot));
     if (!isRoot && isEmptyChoice(source)) return {value: NOTHING, exact: true};
-    const members: JsonObject = Object.create(null);
     const inexact = new Set<string>();
-    const required = new Set(listOf(source['required']));
-    const count = required.size;
-    let changed = source !== node;
-    for (const [keyword, value] of Object.entries(source)) {
+    const changes: JsonObject = Object.create(null);
+    for (const keyword of Object.keys(source)) {
+      const value = source[keyword];
       this.keywords.add(keyword);
-      const part = this.#at(keyword, () => this.#member(keyword, value, required, isRoot, base));
+      this.#enter(keyword);
+      const part = this.#member(source, keyword, value, isRoot, base, changes);
+      if (!part) this.#ignore('cannot be evaluated');
+      this.#leave(undefined);
       if (!part?.exact && !isDefinitions(keyword)) inexact.add(keyword);
-      if (part) members[keyword] = part.value;
-      else this.#at(keyword, () => this.#ignore('cannot be evaluated'));
-      changed ||= !part || part.value !== value;
+      if (part?.value !== value && !(keyword in changes)) changes[keyword] = part?.value;
     }
-    if (required.size > count) {
-      members['required'] = [...required];
-      changed = true;
-    }
+    const members = Object.keys(changes).length ? merged(source, changes) : source;
     const loose = inexact.size ? loosened(members, inexact) : members;
-    const value = withoutLoneMembers(loose);
-    changed ||= value !== members;
-    return {value: changed ? value : node, exact: !inexact.size};
+    return {value: withoutLoneMembers(loose), exact: !inexact.size};
   }
 
   #member(
+    source: JsonObject,
     keyword: string,
     value: unknown,
-    required: Set<unknown>,
     isRoot: boolean,
     base: string,
+    changes: JsonObject,
   ): Usable | undefined {
-    const {hides, tuples} = this.#draft;
-    if (!hides && this.#unsupported.includes(keyword)) return undefined;
-    if (keyword === '$ref') return this.#reference(value, base);
-    if (keyword === 'items' && Array.isArray(value) && tuples) return this.#list(value, base);
-    const kind = isDefinitions(keyword) ? 'schemaMap' : this.#draft.kindOf(keyword);
+    if (this.#unsupported.includes(keyword)) return undefined;
+    const {kind} = keywordOf(keyword);
+    if (kind === 'reference') return this.#reference(value, base);
     // An enum without values refuses every answer, which only the engines may say.
     if (!kind || (isRoot && isEmptyList(value))) return {value, exact: true};
-    return this.#keyword(keyword, kind, value, base, keyword === 'properties' ? required : undefined);
-  }
-
-  #keyword(
-    keyword: string,
-    kind: KeywordKind,
-    value: unknown,
-    base: string,
-    required?: Set<unknown>,
-  ): Usable | undefined {
     if (kind === 'pattern') {
       const pattern = this.#translate(value);
       return pattern === undefined ? undefined : {value: pattern, exact: true};
@@ -294,9 +273,10 @@ class Preparation {
       case 'schemas':
         return this.#list(value as unknown[], base);
       case 'schemaMap':
-      case 'schemaOrList':
       case 'lists':
-        return isJsonObject(value) ? this.#map(keyword, value, base, required) : undefined;
+        return keyword === 'properties'
+          ? this.#properties(value as JsonObject, source, base, changes)
+          : this.#map(keyword, value as JsonObject, base);
       default:
         return {value, exact: true};
     }
@@ -304,13 +284,14 @@ class Preparation {
 
   #reference(ref: unknown, base: string): Usable | undefined {
     if (typeof ref !== 'string') return undefined;
-    const value = this.#references.local(ref, base);
-    const target = referred(value, this.#root);
+    const local = this.#references.local(ref, base);
+    const target = referred(local, this.#root);
+    const value = movedReference(local, this.#root);
     if (typeof target !== 'object' || target === null) return {value, exact: true};
     this.#targets.set(value, target);
     if (!isJsonObject(target)) return {value, exact: true};
     const [place, above] = [this.#place, this.#above];
-    this.#place = value.split('/').slice(1);
+    this.#place = local.split('/').slice(1);
     this.#above += place.length - this.#place.length;
     const {exact} = this.#schema(target, base);
     this.#place = place;
@@ -319,48 +300,60 @@ class Preparation {
   }
 
   #list(list: readonly unknown[], base: string): Usable {
-    const parts = list.map((item, index) => this.#at(index, () => this.#schema(item, base)));
+    const parts = list.map((item, index) => {
+      this.#enter(index);
+      return this.#leave(this.#schema(item, base));
+    });
     return {
       value: parts.every(({value}, index) => value === list[index]) ? list : parts.map(({value}) => value),
       exact: parts.every(({exact}) => exact),
     };
   }
 
+  /** Reads properties. Those that say so themselves, as in draft 3, become required. */
+  #properties(properties: JsonObject, {required}: JsonObject, base: string, changes: JsonObject): Usable {
+    const names = new Set(listOf(required));
+    const count = names.size;
+    const part = this.#map('properties', properties, base, names);
+    if (names.size > count) changes['required'] = [...names].filter((name) => typeof name === 'string');
+    return part;
+  }
+
   /**
    * Reads a map of schemas, or of lists of names. Removes members that cannot be used.
    *
-   * @param required - The names of required properties. Gets those that say so themselves, as in draft 3.
+   * @param required - The names of required properties. Gets those of properties with `required: true`.
    */
   #map(keyword: string, map: JsonObject, base: string, required?: Set<unknown>): Usable {
+    const members: [string, unknown][] = [];
     let exact = true;
-    const members = Object.entries(map).flatMap(([name, sent]): [string, unknown][] =>
-      this.#at(name, () => {
-        if (required && isJsonObject(sent) && sent['required'] === true) required.add(name);
-        const value = required?.has(name) && isEmptyChoice(sent) ? this.#open(sent) : sent;
-        const key = keyword === 'patternProperties' ? this.#translate(name) : name;
-        const isNames = /^depend/.test(keyword) && (keyword === 'dependentRequired' || Array.isArray(value));
-        const part = isNames
-          ? {value, exact: hasShape('names', value)}
-          : isDefinitions(keyword) && !isJsonObject(value)
-            ? {value, exact: true}
-            : this.#schema(value, base);
-        exact &&= part.exact;
-        // Ajv ignores a dependency with this name.
-        const isLost = (isNames && !part.exact) || (/^depend/.test(keyword) && name === '__proto__');
-        if (key !== undefined && !isLost) return [[key, part.value]];
-        exact = false;
-        this.#ignore('cannot be evaluated');
-        return [];
-      }),
-    );
-    const same =
-      members.length === Object.keys(map).length &&
-      members.every(([name, value]) => Object.hasOwn(map, name) && map[name] === value);
+    let same = true;
+    for (const name of Object.keys(map)) {
+      const sent = map[name];
+      this.#enter(name);
+      if (required && isJsonObject(sent) && sent['required'] === true) required.add(name);
+      const value = required?.has(name) && isEmptyChoice(sent) ? this.#opened(sent) : sent;
+      const key = keyword === 'patternProperties' ? this.#translate(name) : name;
+      const part = this.#entry(keyword, value, base);
+      // Ajv ignores a dependency with this name.
+      const isLost =
+        (keyword === 'dependentRequired' && !part.exact) || (name === '__proto__' && /^depend/.test(keyword));
+      exact &&= part.exact && key !== undefined && !isLost;
+      same &&= key === name && part.value === sent && !isLost;
+      if (key === undefined || isLost) this.#ignore('cannot be evaluated');
+      else members.push([key, part.value]);
+      this.#leave(undefined);
+    }
     return {value: same ? map : Object.fromEntries(members), exact};
   }
 
+  #entry(keyword: string, value: unknown, base: string): Usable {
+    if (keyword === 'dependentRequired') return {value, exact: hasShape('names', value)};
+    return isDefinitions(keyword) && !isJsonObject(value) ? {value, exact: true} : this.#schema(value, base);
+  }
+
   /** Lets a required property for which there is nothing to choose have any value. An optional one accepts nothing. */
-  #open(property: JsonObject): JsonObject {
+  #opened(property: JsonObject): JsonObject {
     this.#ignore('cannot be evaluated');
     return Object.fromEntries(Object.entries(property).filter(([, value]) => !isEmptyList(value)));
   }
@@ -371,21 +364,21 @@ class Preparation {
     const named = isMap(key);
     for (const name of Object.keys(record)) {
       const member = record[name];
-      this.#at(name, () => {
-        this.#count(0, name.length);
-        // A property without a title has its name as label.
-        if (named) this.#atMost('maxTitleChars', name.length, 'characters');
-        const target = name === '$ref' && !named && this.#targets.get(member);
-        const value = target ? (this.#parts.get(target as JsonObject)?.value ?? target) : member;
-        // A definition is shown only where it is referenced.
-        const options = this.#add(extent, value, named ? '' : name, named || !isDefinitions(name));
-        if (key === 'properties') {
-          this.#atMost('maxSchemaOptions', options, 'choices');
-          extent.properties += 1;
-          extent.options += options;
-        } else if (!named && isWithinField(name)) extent.ofField += options;
-        else if (!named && name === 'items') extent.ofField += options * OPTIONS_PER_BOX;
-      });
+      this.#enter(name);
+      this.#count(0, name.length);
+      // A property without a title has its name as label.
+      if (named) this.#atMost('maxTitleChars', name.length, 'characters');
+      const target = name === '$ref' && !named && this.#targets.get(member);
+      const value = target ? (this.#parts.get(target as JsonObject)?.value ?? target) : member;
+      // A definition is shown only where it is referenced.
+      const options = this.#add(extent, value, named ? '' : name, named || !isDefinitions(name));
+      if (key === 'properties') {
+        this.#atMost('maxSchemaOptions', options, 'choices');
+        extent.properties += 1;
+        extent.options += options;
+      } else if (options && !named && isWithinField(name)) extent.ofField += options;
+      else if (options && !named && name === 'items') extent.ofField += options * OPTIONS_PER_BOX;
+      this.#leave(undefined);
     }
     return extent;
   }
@@ -394,8 +387,10 @@ class Preparation {
     const {list: limited} = keywordOf(key);
     if (limited) this.#atMost('maxSchemaOptions', list.length, 'entries');
     const extent = {...extentOf(1), ofField: limited === 'choices' ? list.length : 0};
-    for (const [index, item] of list.entries())
-      extent.ofField += this.#at(index, () => this.#add(extent, item, key));
+    for (const [index, item] of list.entries()) {
+      this.#enter(index);
+      extent.ofField += this.#leave(this.#add(extent, item, key));
+    }
     return extent;
   }
 

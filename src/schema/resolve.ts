@@ -1,6 +1,5 @@
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {tokenKey} from '../protocol/json-pointer.js';
-import {isDraft7} from './keywords.js';
 
 /** Limit for nested references and `allOf`. */
 const MAX_DEPTH = 128;
@@ -55,9 +54,6 @@ const FOLLOWED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 const isSimple = (node: JsonObject): boolean =>
   !Array.isArray(node['type']) && FOLLOWED.every((keyword) => !(keyword in node));
 
-/** The annotations that a form shows. */
-const ANNOTATION = /^(?:title|description|default|errorMessage|x-)/;
-
 function readOnce(
   node: JsonObject,
   read: (part: unknown) => Parts | undefined,
@@ -77,9 +73,6 @@ function readOnce(
     if (left.length) keywords[keyword] = left;
   };
   if ($ref !== undefined) {
-    // Draft 7 reads only annotations next to a reference.
-    if (isDraft7(root))
-      for (const keyword in keywords) if (!ANNOTATION.test(keyword)) delete keywords[keyword];
     follow('$ref', [referred($ref, root)]);
     if (keywords['$ref']) return undefined;
     if (!Object.keys(keywords).length) parts.delete(keywords);

@@ -29,19 +29,6 @@ function isConstant(schema: unknown): boolean {
   );
 }
 
-/** Splits `dependencies` into the two keywords that replaced it in 2019-09. */
-export function splitDependencies(schema: JsonObject): void {
-  const {dependencies} = schema;
-  if (!isJsonObject(dependencies)) return;
-  delete schema['dependencies'];
-  const part = (isList: boolean) =>
-    Object.fromEntries(Object.entries(dependencies).filter(([, needs]) => Array.isArray(needs) === isList));
-  const split = {dependentRequired: part(true), dependentSchemas: part(false)};
-  if (schema['dependentRequired'] === undefined && schema['dependentSchemas'] === undefined)
-    Object.assign(schema, split);
-  else addToAllOf(schema, split);
-}
-
 /** Moves a reference to `allOf`, because Ajv forgets which members it evaluates if a union follows it (ajv#2559). */
 export function referenceInAllOf(schema: JsonObject): void {
   const {$ref, ...others} = schema;

@@ -2,7 +2,6 @@
 import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
-import {draftOf} from '../keywords.js';
 import {sameValue} from '../options.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 import {discriminators} from '../conditions.js';
@@ -43,7 +42,7 @@ export function structureOf(
   isFree: boolean,
 ): Structured | undefined {
   // Everything in a default of the server must be visible before it is sent.
-  const {default: preset, items, prefixItems = items} = schema;
+  const {default: preset, prefixItems} = schema;
   if (Object.keys(preset ?? {}).length > (listOf(prefixItems).length || MAX_ROWS)) return undefined;
   return (
     tupleOf(schema, place, reader) ??
@@ -74,8 +73,7 @@ export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader):
 }
 
 function tupleOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
-  const {prefixItems, items} = schema;
-  const positions = draftOf(reader.root).tuples ? items : prefixItems;
+  const {prefixItems: positions} = schema;
   if (!Array.isArray(positions) || !positions.length || positions.length > MAX_POSITIONS) return undefined;
   const fields = positions.map((node, index) => {
     const required = index < Number(schema['minItems'] ?? 0);

@@ -1,6 +1,6 @@
 // Rewrites one schema of another draft or dialect, or with parts that cannot be evaluated, to what all readers understand.
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import type {Draft} from '../keywords.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {type Draft, isAnnotation, isDefinitions, isMap} from '../keywords.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 
 const LIMITS = [
@@ -8,33 +8,82 @@ const LIMITS = [
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
-/** Translates keywords of older drafts, and of newer ones in a schema that does not name its draft. */
-export function inThisDraft(node: JsonObject, {tuples}: Draft, isRoot: boolean): JsonObject {
-  const {$id, required, items, additionalItems} = node;
+/** Translates keywords of earlier drafts to draft 2020-12, also in a schema that does not name its draft. */
+export function inDraft2020(node: JsonObject, draft: Draft, isRoot: boolean): JsonObject {
+  const {$id, $schema, $ref, type, required, items, additionalItems, prefixItems, dependencies} = node;
   const changes: JsonObject = {};
+  const remove = (keyword: string) => {
+    if (keyword in node) changes[keyword] = undefined;
+  };
   // References have been resolved. A schema without a name cannot be confused with another document.
-  if (!isRoot && $id !== undefined) changes['$id'] = undefined;
-  if (typeof required === 'boolean') changes['required'] = undefined;
-  if (tuples && typeof additionalItems !== 'boolean' && !isJsonObject(additionalItems))
-    changes['additionalItems'] = undefined;
-  if (!tuples && Array.isArray(items))
-    Object.assign(changes, {
-      prefixItems: items.length ? items : undefined,
-      items: additionalItems,
-    });
+  if ($id !== undefined && !isRoot) remove('$id');
+  if ($schema !== undefined && draft.tuples) remove('$schema');
+  if (draft.hides)
+    for (const keyword of Object.keys(node))
+      if (draft.lacks(keyword) || ($ref !== undefined && !isKeptNextToRef(keyword))) remove(keyword);
+  if (typeof required === 'boolean') remove('required');
+  if (draft.tuples && prefixItems !== undefined) remove('prefixItems');
+  if (Array.isArray(items) && !('items' in changes)) {
+    changes['prefixItems'] = items.length ? items : undefined;
+    changes['items'] = draft.tuples && !isSchema(additionalItems) ? undefined : additionalItems;
+  }
+  remove('additionalItems');
   for (const [limit, exclusive] of LIMITS) {
     if (typeof node[exclusive] !== 'boolean') continue;
-    Object.assign(
-      changes,
-      node[exclusive] ? {[exclusive]: node[limit], [limit]: undefined} : {[exclusive]: undefined},
-    );
+    changes[exclusive] = node[exclusive] ? node[limit] : undefined;
+    if (node[exclusive]) changes[limit] = undefined;
   }
-  if (node['type'] === 'any') changes['type'] = undefined;
+  if (type === 'any') remove('type');
+  if (isJsonObject(dependencies) && !('dependencies' in changes)) {
+    remove('dependencies');
+    splitDependencies(dependencies, node, changes);
+  }
   return Object.keys(changes).length ? merged(node, changes) : node;
 }
 
+const isSchema = (value: unknown) => typeof value === 'boolean' || isJsonObject(value);
+
+const isKeptNextToRef = (keyword: string): boolean =>
+  keyword === '$ref' || keyword === 'default' || isDefinitions(keyword) || isAnnotation(keyword);
+
+/** Splits `dependencies` into the two keywords that replaced it in 2019-09. */
+function splitDependencies(dependencies: JsonObject, node: JsonObject, changes: JsonObject): void {
+  const part = (isList: boolean) => {
+    const needs = Object.entries(dependencies).filter(([, each]) => Array.isArray(each) === isList);
+    return needs.length ? Object.fromEntries(needs) : undefined;
+  };
+  const split = {dependentRequired: part(true), dependentSchemas: part(false)};
+  const isFree = Object.keys(split).every((keyword) => node[keyword] === undefined || keyword in changes);
+  if (isFree) Object.assign(changes, split);
+  else changes['allOf'] = [...listOf(node['allOf']), merged(split, {})];
+}
+
+const MOVED = /\/(?:items|additionalItems|dependencies)\//;
+
+/** Returns a reference to the place to which `inDraft2020()` moves its target. */
+export function movedReference(ref: string, root: JsonObject): string {
+  if (!MOVED.test(`${ref}/`)) return ref;
+  let node: unknown = root;
+  let isName = false;
+  const tokens = ref.split('/').map((token, index) => {
+    if (index === 0) return token;
+    const place = objectOf(node);
+    const moved = isName ? undefined : movedKeyword(token, place);
+    isName = !isName && (isMap(token) || Array.isArray(place[token]));
+    node = Array.isArray(node) ? node[Number(token)] : place[token];
+    return moved ?? token;
+  });
+  return tokens.join('/');
+}
+
+function movedKeyword(keyword: string, {items}: JsonObject): string | undefined {
+  if (keyword === 'dependencies') return 'dependentSchemas';
+  if (!Array.isArray(items)) return undefined;
+  return {items: 'prefixItems', additionalItems: 'items'}[keyword];
+}
+
 /** Replaces keywords. Removes those that become `undefined`. */
-const merged = (node: JsonObject, changes: JsonObject): JsonObject =>
+export const merged = (node: JsonObject, changes: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries({...node, ...changes}).filter(([, value]) => value !== undefined));
 
 export const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
