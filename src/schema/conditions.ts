@@ -1,12 +1,11 @@
 import {isJsonObject, type JsonObject, membersOf} from '../protocol/json.js';
 import type {Applied, Conditions} from './field.js';
 import {verdictOn} from './judge.js';
-import {isDraft7} from './keywords.js';
 import {Budget} from './patterns/quick-pattern.js';
 import {isNull, listOf, partsOf, propertiesOf, resolveSchema} from './resolve.js';
 import {sameValue} from './options.js';
 
-const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
+const DEPENDENCIES = ['dependentRequired', 'dependentSchemas'];
 /** Keywords whose members apply by the value of a property. */
 const UNIONS = ['oneOf', 'anyOf'];
 const MAX_DEPTH = 8;
@@ -62,7 +61,6 @@ function applied(node: unknown, root: JsonObject, content: unknown): Applied {
   const refused = new Set<string>();
   const seen = new Set<unknown>();
   const properties = propertiesOf(node, root);
-  const dependencies = isDraft7(root) ? ['dependencies'] : DEPENDENCIES;
   const budget = new Budget();
 
   function add(schema: unknown, depth: number, decided = true) {
@@ -75,7 +73,7 @@ function applied(node: unknown, root: JsonObject, content: unknown): Applied {
         if (decided && isNull(member, root)) refused.add(name);
         else if (!described.has(name)) described.set(name, member);
       }
-      for (const keyword of dependencies)
+      for (const keyword of DEPENDENCIES)
         for (const [name, needs] of membersOf(part[keyword])) {
           if (!hasMember(content, name)) continue;
           if (!Array.isArray(needs)) add(needs, depth + 1, decided);

@@ -4,7 +4,6 @@ import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
-import {soundPart} from './keywords.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
@@ -83,7 +82,7 @@ export function* fieldsOf(
     yield;
     const {key, required, depth, secret} = place;
     const resolved = --fieldsLeft < 0 ? undefined : resolveSchema(node, root);
-    const schema = soundPart(resolved ?? objectOf(node));
+    const schema = resolved ?? objectOf(node);
     const hint = hintsOf(schema, meta, key);
     const type = schema['const'] === true ? 'boolean' : typeOf(schema);
     const list = type === 'array';

@@ -222,9 +222,3 @@ export function isSound([keyword, value]: readonly [keyword: string, value: unkn
   const {kind} = keywordOf(keyword);
   return !kind || hasShape(kind, value);
 }
-
-/** The schema without keywords whose value has a wrong shape. */
-export function soundPart(schema: JsonObject): JsonObject {
-  const keywords = Object.entries(schema);
-  return keywords.every(isSound) ? schema : Object.fromEntries(keywords.filter(isSound));
-}

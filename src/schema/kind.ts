@@ -1,6 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Field, FieldKind} from './field.js';
-import {soundPart} from './keywords.js';
 import {optionText, readOptions} from './options.js';
 import {resolveSchema} from './resolve.js';
 import {fits, readEntry} from './values.js';
@@ -55,7 +54,7 @@ function isLines(list: JsonObject, root: JsonObject): boolean {
 }
 
 export function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind' | 'schema' | 'options'> {
-  const schema = soundPart(resolveSchema(items, root) ?? {});
+  const schema = resolveSchema(items, root) ?? {};
   const type = typeOf(schema);
   const listed = type === 'array' || type === 'object' || readOptions(schema, root);
   const kind = listed ? 'json' : plainKind(type, schema, root, scalarUnion(schema, root));

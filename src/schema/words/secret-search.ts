@@ -152,16 +152,14 @@ export class SecretSearch {
     const parts: Array<[string, unknown]> = [];
     const mentioned: unknown[] = [];
     for (const schema of schemas) {
-      const {properties, patternProperties, propertyNames, required, dependentRequired, dependencies} =
-        schema;
+      const {properties, patternProperties, propertyNames, required, dependentRequired} = schema;
       if (properties) parts.push(...membersOf(properties));
       if (patternProperties) parts.push(...membersOf(patternProperties));
       for (const keyword of PARTS)
         for (const part of keyword in schema ? [schema[keyword]].flat() : [])
           if (isJsonObject(part)) parts.push([key, part]);
       mentioned.push(...listOf(required));
-      for (const [, names] of [...membersOf(dependentRequired), ...membersOf(dependencies)])
-        mentioned.push(...listOf(names));
+      for (const [, names] of membersOf(dependentRequired)) mentioned.push(...listOf(names));
       if (isJsonObject(propertyNames))
         mentioned.push(propertyNames['const'], propertyNames['pattern'], ...listOf(propertyNames['enum']));
     }
@@ -217,8 +215,7 @@ export class SecretSearch {
     }
     // Members of `allOf` remain if they have no target.
     const others = [part['if'], part['then'], part['else'], ...listOf(part['allOf'])];
-    for (const keyword of ['dependentSchemas', 'dependencies'])
-      for (const [, branch] of membersOf(part[keyword])) others.push(branch);
+    for (const [, branch] of membersOf(part['dependentSchemas'])) others.push(branch);
     for (const branch of others) this.#collect(branch, schemas, depth);
     return chosen;
   }

@@ -3,6 +3,7 @@ import {atOnce} from '../../../src/async.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import type {RequestTexts} from '../../../src/schema/field.js';
 import {PASSWORDS} from '../../../src/schema/words/word-list.js';
+import {preparedCopy} from '../../../src/schema/prepare-schema.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {catalogues} from '../locales/all-catalogues.js';
 import {credentialNames, harmlessNames, passwordNames} from './credentials/names.js';
@@ -12,7 +13,7 @@ import {fastest} from './fastest.js';
 
 const text = {type: 'string'};
 const findsSecret = (schema: JsonObject, request: RequestTexts = {}) =>
-  atOnce(new SecretSearch(schema, request).searchRoot());
+  atOnce(new SecretSearch(preparedCopy(schema).schema, request).searchRoot());
 const withTitle = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
 const withDescription = (description: string): JsonObject => ({
   type: 'object',
