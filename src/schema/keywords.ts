@@ -19,9 +19,6 @@ export type KeywordKind =
   | 'type'
   | 'values';
 
-/** A property type of MCP, or `root` for the schema around the properties. */
-export type McpPlace = 'root' | 'string' | 'number' | 'boolean' | 'array';
-
 export interface Keyword {
   /** The kind of its own value. Absent for any value. */
   readonly kind?: KeywordKind;
@@ -37,63 +34,74 @@ export interface Keyword {
   readonly list?: 'entries' | 'choices';
   /** A form shows its strings. */
   readonly shown?: true;
-  /** Where MCP allows it in a requested schema. Annotations are allowed everywhere. */
-  readonly mcp?: readonly McpPlace[];
   /** Only describes a value. */
   readonly annotation?: true;
 }
 
-const EACH_TYPE = ['string', 'number', 'boolean', 'array'] as const;
+/** Adds the type of the values that keywords restrict. */
+const of = <const Type extends NonNullable<Keyword['appliesTo']>, const Rows extends Record<string, Keyword>>(
+  appliesTo: Type,
+  rows: Rows,
+) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, {...row, appliesTo}])) as unknown as {
+    readonly [Name in keyof Rows]: Rows[Name] & {readonly appliesTo: Type};
+  };
 
 /**
  * All keywords of JSON Schema draft 2020-12, of earlier drafts, and of other dialects that have a meaning here. `prefixItems` is also the
- * translated array form of `items`. Functions that belong to a keyword are in records whose types demand one for each keyword.
+ * translated array form of `items`. What only one reader needs of a keyword, such as its check, is in a record whose type demands
+ * an entry for each keyword.
  */
 export const KEYWORDS = {
-  // Any value
-  type: {kind: 'type', appliesTo: 'any', form: 'reads', mcp: ['root', ...EACH_TYPE]},
-  const: {appliesTo: 'any', form: 'checks', shown: true},
-  enum: {kind: 'values', appliesTo: 'any', form: 'checks', list: 'choices', shown: true, mcp: ['string']},
-  not: {kind: 'schema', appliesTo: 'any'},
-  if: {kind: 'schema', appliesTo: 'any'},
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
-  then: {kind: 'schema', appliesTo: 'any'},
-  else: {kind: 'schema', appliesTo: 'any'},
-  allOf: {kind: 'schemas', appliesTo: 'any', list: 'entries'},
-  anyOf: {kind: 'schemas', appliesTo: 'any', list: 'choices'},
-  oneOf: {kind: 'schemas', appliesTo: 'any', list: 'choices', mcp: ['string']},
-
-  minimum: {kind: 'number', appliesTo: 'number', form: 'checks', mcp: ['number']},
-  maximum: {kind: 'number', appliesTo: 'number', form: 'checks', mcp: ['number']},
-  exclusiveMinimum: {kind: 'number', appliesTo: 'number', form: 'checks'},
-  exclusiveMaximum: {kind: 'number', appliesTo: 'number', form: 'checks'},
-  multipleOf: {kind: 'positive', appliesTo: 'number', form: 'checks'},
-
-  minLength: {kind: 'count', appliesTo: 'string', form: 'checks', mcp: ['string']},
-  maxLength: {kind: 'count', appliesTo: 'string', form: 'checks', mcp: ['string']},
-  pattern: {kind: 'pattern', appliesTo: 'string', form: 'checks', mcp: ['string']},
-  format: {kind: 'format', appliesTo: 'string', form: 'checks', mcp: ['string']},
-
-  minItems: {kind: 'count', appliesTo: 'array', form: 'checks', mcp: ['array']},
-  maxItems: {kind: 'count', appliesTo: 'array', form: 'checks', mcp: ['array']},
-  uniqueItems: {kind: 'boolean', appliesTo: 'array', form: 'checks'},
-  items: {kind: 'schema', appliesTo: 'array', form: 'reads', parts: true, mcp: ['array']},
-  prefixItems: {kind: 'schemas', appliesTo: 'array', parts: true, list: 'entries'},
-  contains: {kind: 'schema', appliesTo: 'array', parts: true},
-  minContains: {kind: 'count', appliesTo: 'array', since2019: true},
-  maxContains: {kind: 'count', appliesTo: 'array', since2019: true},
-
-  properties: {kind: 'schemaMap', appliesTo: 'object', form: 'reads', parts: true, mcp: ['root']},
-  required: {kind: 'names', appliesTo: 'object', form: 'reads', mcp: ['root']},
-  additionalProperties: {kind: 'schema', appliesTo: 'object', parts: true},
-  patternProperties: {kind: 'schemaMap', appliesTo: 'object', parts: true},
-  propertyNames: {kind: 'schema', appliesTo: 'object'},
-  minProperties: {kind: 'count', appliesTo: 'object'},
-  maxProperties: {kind: 'count', appliesTo: 'object'},
-  dependentRequired: {kind: 'lists', appliesTo: 'object', since2019: true},
-  dependentSchemas: {kind: 'schemaMap', appliesTo: 'object', since2019: true},
-  dependencies: {kind: 'schemaOrList', appliesTo: 'object'},
-  unevaluatedProperties: {kind: 'schema', appliesTo: 'object', parts: true, since2019: true},
+  ...of('any', {
+    type: {kind: 'type', form: 'reads'},
+    const: {form: 'checks', shown: true},
+    enum: {kind: 'values', form: 'checks', list: 'choices', shown: true},
+    not: {kind: 'schema'},
+    if: {kind: 'schema'},
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+    then: {kind: 'schema'},
+    else: {kind: 'schema'},
+    allOf: {kind: 'schemas', list: 'entries'},
+    anyOf: {kind: 'schemas', list: 'choices'},
+    oneOf: {kind: 'schemas', list: 'choices'},
+  }),
+  ...of('number', {
+    minimum: {kind: 'number', form: 'checks'},
+    maximum: {kind: 'number', form: 'checks'},
+    exclusiveMinimum: {kind: 'number', form: 'checks'},
+    exclusiveMaximum: {kind: 'number', form: 'checks'},
+    multipleOf: {kind: 'positive', form: 'checks'},
+  }),
+  ...of('string', {
+    minLength: {kind: 'count', form: 'checks'},
+    maxLength: {kind: 'count', form: 'checks'},
+    pattern: {kind: 'pattern', form: 'checks'},
+    format: {kind: 'format', form: 'checks'},
+  }),
+  ...of('array', {
+    minItems: {kind: 'count', form: 'checks'},
+    maxItems: {kind: 'count', form: 'checks'},
+    uniqueItems: {kind: 'boolean', form: 'checks'},
+    items: {kind: 'schema', form: 'reads', parts: true},
+    prefixItems: {kind: 'schemas', parts: true, list: 'entries'},
+    contains: {kind: 'schema', parts: true},
+    minContains: {kind: 'count', since2019: true},
+    maxContains: {kind: 'count', since2019: true},
+  }),
+  ...of('object', {
+    properties: {kind: 'schemaMap', form: 'reads', parts: true},
+    required: {kind: 'names', form: 'reads'},
+    additionalProperties: {kind: 'schema', parts: true},
+    patternProperties: {kind: 'schemaMap', parts: true},
+    propertyNames: {kind: 'schema'},
+    minProperties: {kind: 'count'},
+    maxProperties: {kind: 'count'},
+    dependentRequired: {kind: 'lists', since2019: true},
+    dependentSchemas: {kind: 'schemaMap', since2019: true},
+    dependencies: {kind: 'schemaOrList'},
+    unevaluatedProperties: {kind: 'schema', parts: true, since2019: true},
+  }),
 
   // Never validated. `additionalItems` is translated to `items` where its draft has it.
   additionalItems: {kind: 'schema', parts: true},
@@ -106,7 +114,7 @@ export const KEYWORDS = {
   $ref: {kind: 'reference'},
   $defs: {kind: 'schemaMap'},
   definitions: {kind: 'schemaMap'},
-  $schema: {form: 'reads', mcp: ['root']},
+  $schema: {form: 'reads'},
   $id: {form: 'reads'},
   id: {},
   $anchor: {},
@@ -115,9 +123,9 @@ export const KEYWORDS = {
   $vocabulary: {},
 
   // Texts and values that a form shows
-  default: {form: 'reads', list: 'choices', mcp: EACH_TYPE},
+  default: {form: 'reads', list: 'choices'},
   choices: {form: 'reads', list: 'choices'},
-  enumNames: {form: 'reads', list: 'entries', shown: true, mcp: ['string']},
+  enumNames: {form: 'reads', list: 'entries', shown: true},
   enumDescriptions: {form: 'reads'},
   examples: {list: 'choices', annotation: true},
   title: {shown: true, annotation: true},

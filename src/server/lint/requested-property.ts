@@ -1,19 +1,19 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import {isSound, keywordOf, keywordsWhere, type McpPlace} from '../../schema/keywords.js';
+import {isSound, type KeywordName, keywordOf} from '../../schema/keywords.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import {checkKeywords, type ElicitationRevision, type Report} from './schema-problem.js';
 import {secretMark} from '../../schema/words/secret.js';
 
-const allowedFor = (place: McpPlace) => keywordsWhere(({mcp}) => mcp?.includes(place));
-/** Keywords that each type allows besides annotations. */
+const allowed = (...names: KeywordName[]): ReadonlySet<string> => new Set(['type', 'default', ...names]);
+/** The keywords that MCP allows for each type, besides annotations. */
 const ALLOWED: Readonly<Record<string, ReadonlySet<string>>> = {
-  string: allowedFor('string'),
-  number: allowedFor('number'),
-  integer: allowedFor('number'),
-  boolean: allowedFor('boolean'),
-  array: allowedFor('array'),
+  string: allowed('minLength', 'maxLength', 'pattern', 'format', 'enum', 'enumNames', 'oneOf'),
+  number: allowed('minimum', 'maximum'),
+  integer: allowed('minimum', 'maximum'),
+  boolean: allowed(),
+  array: allowed('items', 'minItems', 'maxItems'),
 };
 /** The keywords that MCP allows in properties. */
 export const PROPERTY_KEYWORDS: readonly string[] = [

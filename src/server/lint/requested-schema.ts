@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import {keywordsWhere} from '../../schema/keywords.js';
+import type {KeywordName} from '../../schema/keywords.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {checkRequestedProperty} from './requested-property.js';
 import {checkKeywords, type ElicitationRevision, type Report, type SchemaProblem} from './schema-problem.js';
@@ -12,7 +12,7 @@ export interface CheckRequestedSchemaOptions {
   revision?: ElicitationRevision;
 }
 
-const ROOT = keywordsWhere(({mcp}) => mcp?.includes('root'));
+const ROOT: ReadonlySet<string> = new Set<KeywordName>(['$schema', 'type', 'properties', 'required']);
 /** The keywords that MCP allows at the root. */
 export const ROOT_KEYWORDS: readonly string[] = [...ROOT, 'title', 'description', 'additionalProperties'];
 
