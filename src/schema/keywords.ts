@@ -174,26 +174,18 @@ export const isMap = (name: string): boolean => /^schema(?:Map|OrList)$/.test(ke
 /** Whether a keyword contains schemas for references. */
 export const isDefinitions = (name: string): boolean => name === '$defs' || name === 'definitions';
 
-/** Whether a schema uses draft 7 or older, where a reference hides the keywords next to it. */
-export const isDraft7 = ({$schema}: JsonObject): boolean => /draft-0[4-7]/.test(String($schema));
-
 export interface Draft {
   /** `items` may be an array (up to 2019-09). */
   tuples: boolean;
   /** A reference hides the keywords next to it (before 2019-09). */
   hides: boolean;
-  /** Whether a keyword of 2020-12 has no meaning. Drafts 4 and 6 have the keywords of draft 7 with the same meaning. */
-  lacks(keyword: string): boolean;
 }
 
-/** Returns the draft that `$schema` names. Default: 2020-12. */
-export function draftOf(root: JsonObject): Draft {
-  const hides = isDraft7(root);
-  return {
-    hides,
-    tuples: hides || String(root['$schema']).includes('2019-09'),
-    lacks: (keyword) => hides && keywordOf(keyword).since2019 === true,
-  };
+/** Returns the draft that `$schema` names. Default: 2020-12. Drafts 4 and 6 have the keywords of draft 7 with the same meaning. */
+export function draftOf({$schema}: JsonObject): Draft {
+  const name = String($schema);
+  const hides = /draft-0[4-7]/.test(name);
+  return {hides, tuples: hides || name.includes('2019-09')};
 }
 
 const TYPES: ReadonlySet<unknown> = new Set('array boolean integer null number object string'.split(' '));

@@ -239,7 +239,7 @@ class Preparation {
       this.keywords.add(keyword);
       this.#enter(keyword);
       const part = this.#member(source, keyword, value, isRoot, base, changes);
-      if (!part) this.#ignore('cannot be evaluated');
+      if (!part) this.#ignore();
       this.#leave(undefined);
       if (!part?.exact && !isDefinitions(keyword)) inexact.add(keyword);
       if (part?.value !== value && !(keyword in changes)) changes[keyword] = part?.value;
@@ -340,7 +340,7 @@ class Preparation {
         (keyword === 'dependentRequired' && !part.exact) || (name === '__proto__' && /^depend/.test(keyword));
       exact &&= part.exact && key !== undefined && !isLost;
       same &&= key === name && part.value === sent && !isLost;
-      if (key === undefined || isLost) this.#ignore('cannot be evaluated');
+      if (key === undefined || isLost) this.#ignore();
       else members.push([key, part.value]);
       this.#leave(undefined);
     }
@@ -354,7 +354,7 @@ class Preparation {
 
   /** Lets a required property for which there is nothing to choose have any value. An optional one accepts nothing. */
   #opened(property: JsonObject): JsonObject {
-    this.#ignore('cannot be evaluated');
+    this.#ignore();
     return Object.fromEntries(Object.entries(property).filter(([, value]) => !isEmptyList(value)));
   }
 
@@ -436,7 +436,7 @@ class Preparation {
     throw invalidSchema(this.#path, problem);
   }
 
-  #ignore(why: string): void {
+  #ignore(why = 'cannot be evaluated'): void {
     developmentNotice(`The requested schema: "${this.#path}" ${why}, so only the server checks it.`);
   }
 

@@ -1,6 +1,6 @@
 // Rewrites one schema of another draft or dialect, or with parts that cannot be evaluated, to what all readers understand.
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import {type Draft, isAnnotation, isDefinitions, isMap} from '../keywords.js';
+import {type Draft, isAnnotation, isMap, keywordOf} from '../keywords.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 
 const LIMITS = [
@@ -20,7 +20,7 @@ export function inDraft2020(node: JsonObject, draft: Draft, isRoot: boolean): Js
   if ($schema !== undefined && draft.tuples) remove('$schema');
   if (draft.hides)
     for (const keyword of Object.keys(node))
-      if (draft.lacks(keyword) || ($ref !== undefined && !isKeptNextToRef(keyword))) remove(keyword);
+      if (keywordOf(keyword).since2019 || ($ref !== undefined && !isKeptNextToRef(keyword))) remove(keyword);
   if (typeof required === 'boolean') remove('required');
   if (draft.tuples && prefixItems !== undefined) remove('prefixItems');
   if (Array.isArray(items) && !('items' in changes)) {
@@ -44,7 +44,7 @@ export function inDraft2020(node: JsonObject, draft: Draft, isRoot: boolean): Js
 const isSchema = (value: unknown) => typeof value === 'boolean' || isJsonObject(value);
 
 const isKeptNextToRef = (keyword: string): boolean =>
-  keyword === '$ref' || keyword === 'default' || isDefinitions(keyword) || isAnnotation(keyword);
+  /^(?:\$ref|\$defs|definitions|default)$/.test(keyword) || isAnnotation(keyword);
 
 /** Splits `dependencies` into the two keywords that replaced it in 2019-09. */
 function splitDependencies(dependencies: JsonObject, node: JsonObject, changes: JsonObject): void {
@@ -58,28 +58,25 @@ function splitDependencies(dependencies: JsonObject, node: JsonObject, changes: 
   else changes['allOf'] = [...listOf(node['allOf']), merged(split, {})];
 }
 
-const MOVED = /\/(?:items|additionalItems|dependencies)\//;
-
 /** Returns a reference to the place to which `inDraft2020()` moves its target. */
 export function movedReference(ref: string, root: JsonObject): string {
-  if (!MOVED.test(`${ref}/`)) return ref;
   let node: unknown = root;
   let isName = false;
-  const tokens = ref.split('/').map((token, index) => {
-    if (index === 0) return token;
+  const [start, ...tokens] = ref.split('/');
+  const moved = tokens.map((token) => {
     const place = objectOf(node);
-    const moved = isName ? undefined : movedKeyword(token, place);
+    const keyword = isName ? token : movedKeyword(token, place);
     isName = !isName && (isMap(token) || Array.isArray(place[token]));
     node = Array.isArray(node) ? node[Number(token)] : place[token];
-    return moved ?? token;
+    return keyword;
   });
-  return tokens.join('/');
+  return [start, ...moved].join('/');
 }
 
-function movedKeyword(keyword: string, {items}: JsonObject): string | undefined {
+function movedKeyword(keyword: string, {items}: JsonObject): string {
   if (keyword === 'dependencies') return 'dependentSchemas';
-  if (!Array.isArray(items)) return undefined;
-  return {items: 'prefixItems', additionalItems: 'items'}[keyword];
+  if (keyword === 'items' && Array.isArray(items)) return 'prefixItems';
+  return keyword === 'additionalItems' ? 'items' : keyword;
 }
 
 /** Replaces keywords. Removes those that become `undefined`. */
