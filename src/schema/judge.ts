@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject, membersOf, objectOf} from '../protocol/js
 import {memberPointer} from '../protocol/json-pointer.js';
 import {failureAt, passes, restricts} from './checks/check.js';
 import type {Verdict} from './field.js';
-import {type CheckedKeyword, type Draft, draftOf, hasShape, type ValidationKeyword} from './keywords.js';
+import {type CheckedKeyword, hasShape, isValidation, keywordOf, type ValidationKeyword} from './keywords.js';
 import {isPattern} from './patterns/linear-pattern.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
 import {listOf, referred} from './resolve.js';
@@ -47,7 +47,6 @@ interface Place {
 class Evaluation {
   readonly errors: FieldError[] = [];
   readonly #root: JsonObject;
-  readonly draft: Draft;
   readonly budget: Budget;
   #silent: boolean;
   #depth = 0;
@@ -55,7 +54,6 @@ class Evaluation {
   /** @param silent - Collects no errors. */
   constructor(root: JsonObject, budget: Budget, silent = false) {
     this.#root = root;
-    this.draft = draftOf(root);
     this.budget = budget;
     this.#silent = silent;
   }
@@ -141,10 +139,7 @@ class Evaluation {
   #keywords(node: JsonObject, place: Place): Verdict {
     const {$ref} = node;
     const verdicts: Verdict[] = [];
-    if ($ref !== undefined) {
-      verdicts.push(this.within(referred($ref, this.#root), place));
-      if (this.draft.hides) return every(verdicts);
-    }
+    if ($ref !== undefined) verdicts.push(this.within(referred($ref, this.#root), place));
     for (const keyword of Object.keys(node))
       if (keyword !== LAST) verdicts.push(this.#keyword(keyword, node, place));
     if (LAST in node) verdicts.push(this.#keyword(LAST, node, place));
@@ -152,12 +147,11 @@ class Evaluation {
   }
 
   #keyword(keyword: string, node: JsonObject, place: Place): Verdict {
-    const kind = this.draft.kindOf(keyword);
-    if (!kind) return true;
+    if (!isValidation(keyword)) return true;
     const limit = node[keyword];
     const {value} = place;
     // Engines refuse a schema with a malformed keyword or pattern.
-    if (!hasShape(kind, limit) || !this.#spend(VISIT)) return undefined;
+    if (!hasShape(keywordOf(keyword).kind, limit) || !this.#spend(VISIT)) return undefined;
     if (!restricts(keyword, value)) return true;
     const apply = APPLICATIONS.get(keyword);
     const before = this.errors.length;
@@ -213,18 +207,23 @@ const APPLY = {
   then: () => true,
   else: () => true,
 
-  prefixItems: (run, nodes: unknown[], place) => run.draft.tuples || itemsIn(run, place, nodes),
-  items: (run, limit: unknown, place, {prefixItems, additionalItems}) =>
-    !run.draft.tuples
-      ? itemsAfter(run, place, limit, prefixItems)
-      : Array.isArray(limit)
-        ? every([itemsIn(run, place, limit), itemsAfter(run, place, additionalItems, limit)])
-        : itemsAfter(run, place, limit),
-  contains(run, limit: unknown, place, node) {
-    const bound = (name: string, otherwise: number) =>
-      run.draft.kindOf(name) ? ((node[name] ?? otherwise) as number) : otherwise;
+  prefixItems: (run, nodes: unknown[], place) =>
+    every(
+      itemsOf(place)
+        .slice(0, nodes.length)
+        .map((item, index) => run.item(nodes[index], item, index, place)),
+    ),
+  items(run, limit: unknown, place, {prefixItems}) {
+    const first = listOf(prefixItems).length;
+    const others = itemsOf(place).slice(first);
+    if (limit !== false || prefixItems === undefined)
+      return every(others.map((item, index) => run.item(limit, item, first + index, place)));
+    // A tuple has its own error if it allows no more.
+    return !others.length || run.fail(place.path, 'items', first);
+  },
+  contains(run, limit: unknown, place, {minContains = 1, maxContains = Infinity}) {
     const verdicts = itemsOf(place).map((item) => run.silently(() => run.visit(limit, item, '')));
-    return counted(verdicts, bound('minContains', 1), bound('maxContains', Infinity));
+    return counted(verdicts, minContains as number, maxContains as number);
   },
   minContains: () => true,
   maxContains: () => true,
@@ -259,41 +258,19 @@ const APPLY = {
   required: (run, names: string[], place) => requireMembers(run, names, place, 'required'),
   minProperties: (_run, least: number, place) => namesIn(place).length >= least,
   maxProperties: (_run, most: number, place) => namesIn(place).length <= most,
-  dependentRequired: depend,
-  dependentSchemas: depend,
-  dependencies: depend,
+  dependentRequired: (run, lists: JsonObject, place) =>
+    ifPresent(lists, place, (names) => requireMembers(run, names as string[], place, 'dependentRequired')),
+  dependentSchemas: (run, nodes: JsonObject, place) =>
+    ifPresent(nodes, place, (node) => run.within(node, place)),
+  // A prepared schema has the two keywords that replaced it.
+  dependencies: () => undefined,
 } satisfies Record<Exclude<ValidationKeyword, CheckedKeyword>, Apply>;
 
 const APPLICATIONS: ReadonlyMap<string, Apply> = new Map(Object.entries<Apply>(APPLY));
 
-const itemsIn = (run: Evaluation, place: Place, nodes: readonly unknown[]): Verdict =>
-  every(
-    itemsOf(place)
-      .slice(0, nodes.length)
-      .map((item, index) => run.item(nodes[index], item, index, place)),
-  );
-
-/** Applies a schema to the items after those of a tuple, which has its own error if it allows no more. */
-function itemsAfter(run: Evaluation, place: Place, limit: unknown = true, tuple?: unknown): Verdict {
-  const first = listOf(tuple).length;
-  const others = itemsOf(place).slice(first);
-  if (limit !== false || tuple === undefined)
-    return every(others.map((item, index) => run.item(limit, item, first + index, place)));
-  return !others.length || run.fail(place.path, 'items', first);
-}
-
-/** Applies the requirements of the members that are present: other members, or a schema for the object. */
-function depend(run: Evaluation, needs: JsonObject, place: Place): Verdict {
-  return every(
-    Object.entries(needs).map(
-      ([name, need]) =>
-        !hasMember(place, name) ||
-        (Array.isArray(need)
-          ? requireMembers(run, need, place, 'dependentRequired')
-          : run.within(need, place)),
-    ),
-  );
-}
+/** Applies what members require that are present. */
+const ifPresent = (needs: JsonObject, place: Place, apply: (need: unknown) => Verdict): Verdict =>
+  every(Object.entries(needs).map(([name, need]) => !hasMember(place, name) || apply(need)));
 
 const requireMembers = (run: Evaluation, names: string[], place: Place, keyword: string): Verdict =>
   every(

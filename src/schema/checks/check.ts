@@ -40,7 +40,7 @@ const CHECKS = new Map(
   } satisfies Record<CheckedKeyword, Check>),
 ) as ReadonlyMap<string, Check>;
 
-/** Whether `value` passes a keyword of `schema`. The keyword's value must be sound (see `isSound`). */
+/** Whether `value` passes a keyword of `schema`. The keyword's value must have the right shape. */
 export function passes(schema: JsonObject, keyword: string, value: unknown, budget: Budget): Verdict {
   const check = CHECKS.get(keyword);
   if (!check) return undefined;

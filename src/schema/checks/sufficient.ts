@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {isAnnotation, isSound, keywordOf} from '../keywords.js';
+import {hasShape, isAnnotation, keywordOf} from '../keywords.js';
 import {isLinearPattern} from '../patterns/linear-pattern.js';
 import {listOf} from '../resolve.js';
 
@@ -14,8 +14,9 @@ const MAX_LEVELS = 17;
 export function levelsDecided(schema: JsonObject, below: (part: unknown) => number, isRoot: boolean): number {
   for (const [keyword, value] of Object.entries(schema)) {
     // The engines refuse a schema with a malformed keyword.
-    if (!isSound([keyword, value])) return Infinity;
-    if (isAnnotation(keyword) || keywordOf(keyword).form) continue;
+    const {kind, form} = keywordOf(keyword);
+    if (!hasShape(kind, value)) return Infinity;
+    if (form || isAnnotation(keyword)) continue;
     // Options with titles.
     const isOptions = /^(?:oneOf|anyOf)$/.test(keyword) && listOf(value).every(isOption);
     if (!isOptions) return Infinity;

@@ -1,6 +1,6 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import {isSound, type KeywordName, keywordOf} from '../../schema/keywords.js';
+import {hasShape, type KeywordName, keywordOf} from '../../schema/keywords.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import {checkKeywords, type ElicitationRevision, type Report} from './schema-problem.js';
@@ -91,7 +91,7 @@ function checkTexts(schema: JsonObject, path: string, report: Report) {
 function checkLimits(schema: JsonObject, path: string, report: Report) {
   for (const [lower, upper] of LIMITS) {
     const wrong = [lower, upper].find(
-      (keyword) => schema[keyword] !== undefined && !isSound([keyword, schema[keyword]]),
+      (keyword) => schema[keyword] !== undefined && !hasShape(keywordOf(keyword).kind, schema[keyword]),
     );
     if (wrong)
       report(
