@@ -123,9 +123,9 @@ export class FieldView implements FormField {
     const {text} = this.form;
     const {options} = this.field;
     if (!options.some(({word}) => word)) return options;
-    const nameOf = ({label, value, word}: FieldOption) =>
+    const labelFor = ({label, value, word}: FieldOption) =>
       !word ? label : value === '' ? text(word) : `${text(word)} ${label}`;
-    return options.map((option) => ({...option, label: nameOf(option)}));
+    return options.map((option) => ({...option, label: labelFor(option)}));
   }
 
   /** The variants to choose from. Those without a title are named by their kind, or else numbered. */

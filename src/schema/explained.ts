@@ -16,8 +16,8 @@ export function explained(errors: readonly FieldError[], root: JsonObject): Fiel
   const done = new Set<string>();
   return errors.flatMap((error) => {
     const {keyword, params} = error;
-    const path = objectOf(error);
-    const isOther = (other: FieldError) => objectOf(other) === path && !OUTER.test(other.keyword);
+    const path = objectPathOf(error);
+    const isOther = (other: FieldError) => objectPathOf(other) === path && !OUTER.test(other.keyword);
     if (OUTER.test(keyword) && errors.some(isOther)) return [];
     const missing = keyword === 'required' ? params?.['missingProperty'] : undefined;
     const names = /^(?:required|oneOf|anyOf|not)$/.test(keyword) && namesAt(path, root, keyword, missing);
@@ -29,7 +29,7 @@ export function explained(errors: readonly FieldError[], root: JsonObject): Fiel
 }
 
 /** The path of the object that an error concerns. The path of a missing member ends with its name. */
-function objectOf({path, params}: FieldError): string {
+function objectPathOf({path, params}: FieldError): string {
   const missing = params?.['missingProperty'];
   const parent = path.slice(0, path.lastIndexOf('/'));
   return typeof missing === 'string' && memberPointer(parent, missing) === path ? parent : path;

@@ -32,6 +32,9 @@ const MAX_DEPTH = 160;
 const MAX_ERRORS = 100;
 /** Cost of applying a schema or one of its keywords to a value, in steps of a pattern. */
 const VISIT = 8;
+/** Reading a text, and comparing the JSON of an array or object. */
+const CHARS_PER_STEP = 8;
+const STEPS_PER_CHAR = 2;
 
 /** The names of members that a schema evaluates, for `unevaluatedProperties`; `UNSURE` if a part that may evaluate more is undecided. */
 type Evaluated = Set<unknown>;
@@ -157,7 +160,7 @@ class Evaluation {
     const before = this.errors.length;
     const verdict = apply
       ? apply(this, limit as never, place, node)
-      : this.#spend(listOf(limit).length + (JSON.stringify(value).length * (1 + containersIn(limit))) / 8)
+      : this.#spend(comparing(keyword, limit, value))
         ? passes(node, keyword, value, this.budget)
         : undefined;
     // Errors of parts of the schema or the value replace the one of the keyword.
@@ -292,6 +295,11 @@ function isType(value: unknown, type: unknown): boolean {
   return type === 'object' ? isJsonObject(value) : typeof value === type;
 }
 
-/** The number of arrays and objects in a list, with which an array or object is compared completely. */
-const containersIn = (list: unknown): number =>
-  listOf(list).filter((each) => typeof each === 'object').length;
+/** The steps to compare a value with those of a keyword, or its items with each other. */
+function comparing(keyword: string, limit: unknown, value: unknown): number {
+  const options = listOf(limit);
+  if (typeof value === 'string') return options.length + value.length / CHARS_PER_STEP;
+  if (typeof value !== 'object' || /^(?:min|max)/.test(keyword)) return options.length;
+  const compared = options.filter((each) => typeof each === 'object').length;
+  return options.length + STEPS_PER_CHAR * JSON.stringify(value).length * (1 + compared);
+}

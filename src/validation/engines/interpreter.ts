@@ -43,7 +43,7 @@ function toEngineErrors(schema: JsonObject, content: unknown, units: readonly Ou
   for (const [index, {instanceLocation, keyword, keywordLocation}] of units.entries()) {
     const path = remembered(paths, instanceLocation, decodedPath);
     if (keyword === 'false') {
-      if (closing) closing.name = nameOf(path);
+      if (closing) closing.name = lastKeyOf(path);
       else errors.push(nothingAllowed(path));
       closing = undefined;
       continue;
@@ -60,7 +60,7 @@ function toEngineErrors(schema: JsonObject, content: unknown, units: readonly Ou
       ).next().value;
     // The first error of the name follows; its location contains the name.
     else if (keyword === 'propertyNames')
-      member = {name: nameOf(decodedPath(units[index + 1]?.instanceLocation ?? ''))};
+      member = {name: lastKeyOf(decodedPath(units[index + 1]?.instanceLocation ?? ''))};
     const closed: {name?: string} = {};
     closing = closes ? closed : undefined;
     errors.push({
@@ -98,7 +98,7 @@ const NAMING: Readonly<Record<string, string>> = {
   additionalProperties: 'additionalProperty',
   unevaluatedProperties: 'unevaluatedProperty',
 };
-const nameOf = (path: string) => tokenKey(path.slice(path.lastIndexOf('/') + 1));
+const lastKeyOf = (path: string) => tokenKey(path.slice(path.lastIndexOf('/') + 1));
 
 const nothingAllowed = (path: string): EngineError => ({
   path,
