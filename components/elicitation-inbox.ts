@@ -3,17 +3,12 @@ import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
 import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
-import type {ElicitResult} from '../src/protocol/index.js';
+import type {ElicitRequest, ElicitResult} from '../src/protocol/index.js';
 import {approvals} from './rooms.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate, rowTemplate} from './inbox/rows.js';
-import {
-  isInView,
-  type Connection,
-  connectTo,
-  type InboxPresenter,
-  type WaitingRequest,
-} from './inbox/requests.js';
+import {isInView, type Connection, connectTo, type InboxSource} from './inbox/requests.js';
+import type {WaitingRequest} from './inbox/waiting-request.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';
@@ -77,6 +72,7 @@ export class ElicitationInbox extends MovableElement {
 
   #text = new Localize(this, inboxTexts);
   #connections = new Set<Connection>();
+  #connectionOf = new WeakMap<object, Connection>();
   /** The subjects of the selected requests. Replaced by every change, because each selection must be visible again. */
   #selected: ReadonlySet<object> = new Set();
   #records: SettledRecord[] = [];
@@ -102,16 +98,19 @@ export class ElicitationInbox extends MovableElement {
   /**
    * Lists the requests of a presenter.
    *
-   * @param presenter - `<mcp-elicitation-frame>`, or another object with `elicit()`. The requests of another object are listed, and can be
-   * opened only by that object.
+   * @param presenter - `<mcp-elicitation-frame>`, `<mcp-tool-approval>`, `<mcp-sampling-approval>`, `<mcp-app-frame>` (its calls), or an
+   * object with `elicit` or `approve`: such elements or functions. Calls of functions are listed, and can be opened only by that object.
    * @returns A function that disconnects it.
-   * @throws TypeError if `presenter` has no `elicit()`
+   * @throws TypeError if `presenter` presents nothing
    */
-  connect(presenter: InboxPresenter): () => void {
-    let connection: Connection | undefined;
+  connect(presenter: InboxSource): () => void {
+    const known = presenter && this.#connectionOf.get(presenter);
+    const connection =
+      known && this.#connections.has(known)
+        ? known
+        : connectTo(presenter, () => this.requestUpdate(), this.#onSettled);
     // No closure refers to the presenter: one that is kept would keep a removed frame alive.
-    for (const one of this.#connections) if (one.presenter.deref() === presenter) connection = one;
-    connection ??= connectTo(presenter, () => this.requestUpdate(), this.#onSettled);
+    this.#connectionOf.set(presenter, connection);
     this.#connections.add(connection);
     if (this.history) connection.audit();
     this.requestUpdate();
@@ -182,7 +181,11 @@ export class ElicitationInbox extends MovableElement {
 
   /** All requests: the next deadline first, then the oldest. */
   get #all(): WaitingRequest[] {
-    const all = [...this.#connections].flatMap((connection) => connection.requests());
+    const rows = [...this.#connections].flatMap((connection) => connection.requests());
+    // A request that passes through several presenters is listed by the one that can open it.
+    const opened = new Set(rows.flatMap(({open, original}) => (open ? original : [])));
+    const bySubject = new Map(rows.map((row) => [row.subject, row]));
+    const all = [...bySubject.values()].filter(({open, original}) => open || !opened.has(original));
     const end = ({deadline = Number.POSITIVE_INFINITY}: WaitingRequest) => deadline;
     // The difference of two infinities is not a number.
     return all.sort((a, b) => end(a) - end(b) || a.order - b.order || 0);
@@ -263,8 +266,7 @@ export class ElicitationInbox extends MovableElement {
     );
     if (action === 'accept' && this.verify) return void this.#answerVerified(answered, this.verify);
     this.#keep((subject) => !answered.some((request) => request.subject === subject));
-    const result: ElicitResult = action === 'accept' ? {action, content: {}} : {action};
-    for (const request of answered) request.answer?.(result);
+    for (const {answers, answer} of answered) answer?.(answers![action]);
     this.#reportAnswered(answered.length);
   }
 
@@ -272,7 +274,7 @@ export class ElicitationInbox extends MovableElement {
   async #answerVerified(requests: readonly WaitingRequest[], verify: Verify) {
     let answered = 0;
     let problem: string | undefined;
-    for (const {subject, server, request, answer: give} of requests) {
+    for (const {subject, server, request, answers, answer: give} of requests) {
       const stop = new AbortController();
       const {signal} = stop;
       this.#verifying = {subject, stop};
@@ -280,7 +282,8 @@ export class ElicitationInbox extends MovableElement {
       const row = this.#rowOf(subject);
       if (!row || !request || signal.aborted) break;
       const verification = verificationOf?.(row, serverText(server, this.#text));
-      const given = await verification?.(verify, {request, answer: {action: 'accept', content: {}}, signal});
+      const parts = {request: request as ElicitRequest, answer: answers!.accept as ElicitResult, signal};
+      const given = await verification?.(verify, parts);
       if (signal.aborted) break;
       problem = given ? given.error?.message : this.#text.text('error.unchecked');
       if (!given?.answer) break;

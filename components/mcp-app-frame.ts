@@ -9,6 +9,7 @@ import {
   withLimits,
   type GuestCsp,
   type ResourceContents,
+  type ToolCall,
 } from '../src/protocol/index.js';
 import {
   type AppFrameHandlers,
@@ -147,6 +148,14 @@ export class McpAppFrame extends GuestHostElement {
   /** The displayed app. Its methods send the input and the result of the tool call. */
   get view(): AppView | undefined {
     return this.#view;
+  }
+
+  /**
+   * The calls of the app that wait for a decision of the user, for an inbox.
+   * @internal
+   */
+  get calls(): ReadonlySet<ToolCall> {
+    return this.#view?.calls ?? new Set();
   }
 
   /** Displays an app, and closes the previous one. Failures are reported by `app-error`. */

@@ -140,6 +140,11 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return new SamplingApprovalEvent(action, action === 'approve' ? decision.request : undefined, by);
   }
 
+  protected override recordOf(_: SamplingRequest, decision?: SamplingDecision) {
+    const action = decision?.action === 'approve' ? ('accept' as const) : ('decline' as const);
+    return {mode: 'sampling' as const, message: '', fields: [], action};
+  }
+
   protected override requestTemplate(request: SamplingRequest): unknown {
     const text = this.text.text.bind(this.text);
     return this.cardTemplate(

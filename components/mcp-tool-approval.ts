@@ -27,7 +27,8 @@ import {withReason} from './shared/text/with-reason.js';
 import {ScopeChoice, scopesStyles} from './shared/scope-choice.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
-import {aboutTemplate, headingTemplate, toolTitle} from './tool-approval/templates.js';
+import {aboutTemplate, headingTemplate} from './tool-approval/templates.js';
+import {toolTitle} from './tool-approval/tool-title.js';
 
 /** The options of one `approve()` of `<mcp-tool-approval>`. */
 export type ToolApproveOptions = OptionsWith<{of: 'approve' | 'both'}>;
@@ -160,6 +161,19 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   protected override eventOf(decision: ToolDecision, call: ToolCall, by?: SettledBy): Event {
     return new ToolApprovalEvent(decision, call, by);
+  }
+
+  protected override recordOf(call: ToolCall, {decision, scope, reason}: Partial<ToolDecision> = {}) {
+    const [allowed] = scopesIn([scope]);
+    return {
+      mode: 'tool' as const,
+      message: toolTitle(call),
+      tool: call.name,
+      fields: Object.keys(call.arguments ?? {}),
+      action: decision === 'reject' ? ('decline' as const) : ('accept' as const),
+      ...(allowed && {scope: allowed}),
+      ...(reason !== undefined && {reason}),
+    };
   }
 
   protected override requestTemplate(call: ToolCall): unknown {

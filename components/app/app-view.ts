@@ -12,7 +12,12 @@ import {
   toolInfoOf,
 } from '../../src/app/index.js';
 import {type ServerLabel, serverLabel, serverText} from '../../src/presentation/index.js';
-import {ElicitationError, isElicitationError, type JsonObject} from '../../src/protocol/index.js';
+import {
+  ElicitationError,
+  isElicitationError,
+  type JsonObject,
+  type ToolCall,
+} from '../../src/protocol/index.js';
 import {url as urlRoom} from '../rooms.js';
 import {
   AppErrorEvent,
@@ -66,6 +71,7 @@ export class AppView {
         const {name, claimed} = this.label;
         return name ? {[claimed ? 'serverTitle' : 'serverName']: name} : {};
       },
+      onChange: () => element.requestUpdate(),
     });
   }
 
@@ -105,6 +111,11 @@ export class AppView {
   get label(): ServerLabel {
     const {serverName, serverTitle} = this.#app;
     return serverLabel(serverName || this.#stage.element.serverName, serverTitle);
+  }
+
+  /** The calls of the app that wait for a decision of the user. @internal */
+  get calls(): ReadonlySet<ToolCall> {
+    return this.#policy.open;
   }
 
   /** Whether the app is displayed without a border, as it asks. @internal */

@@ -6,13 +6,17 @@ import {
   type Listed,
   listed,
   PromptList,
+  recordOf,
   type ServerLabel,
   serverLabel,
   serverText,
   type SettledBy,
+  type SettledRecord,
   settledBy,
+  verifiedDigest,
 } from '../../src/presentation/index.js';
-import {jsonText, type Limits, type OptionsWith, withLimits} from '../../src/protocol/index.js';
+import {ElicitationSettledEvent} from '../frame/history.js';
+import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
@@ -24,10 +28,13 @@ import {announcedTime, placeTemplate} from '../shared/queue-place.js';
 /** The options of one `approve()` of an approval element. */
 export type ApproveOptions = OptionsWith<{of: 'both'}>;
 
-interface Approval<Request, Decision, Options> extends Listed<Request, Decision> {
+/** One call of `approve()`, from the list to its end. */
+export interface Approval<Request, Decision, Options> extends Listed<Request, Decision> {
   readonly options: Partial<Options>;
   /** The decision of the user. */
   decision?: Decision;
+  /** When it was displayed, in ms since the epoch. */
+  shownAt?: number;
 }
 
 /**
@@ -78,6 +85,14 @@ export abstract class ApprovalElement<
   protected abstract endedName(request: Request): string;
   protected abstract endedText(decision: Decision): string;
   protected abstract eventOf(decision: Decision, request: Request, by?: SettledBy): Event;
+
+  /** The members of a record that depend on the kind of request. */
+  protected abstract recordOf(
+    request: Request,
+    decision: Decision | undefined,
+  ): Pick<SettledRecord, 'message' | 'tool' | 'fields' | 'action' | 'scope' | 'reason'> & {
+    mode: 'tool' | 'sampling';
+  };
 
   /** Identifies what is displayed and approved. */
   protected get subject(): unknown {
@@ -159,11 +174,12 @@ export abstract class ApprovalElement<
         begin: (approval) => {
           this.#list.display(approval);
           if (approval.endedBy) return;
+          approval.shownAt = Date.now();
           this.prompt++;
           this.prepare(approval.request);
         },
         onEnd: (approval, decision) => {
-          if (decision) this.#report(approval, decision);
+          this.#report(approval, decision);
           if (approval.endedBy === 'user') this.#focus.expect();
         },
       },
@@ -171,10 +187,30 @@ export abstract class ApprovalElement<
     );
   }
 
-  #report(approval: Approval<Request, Decision, Options>, decision: Decision) {
-    const by = settledBy(approval.endedBy!);
+  #report(approval: Approval<Request, Decision, Options>, decision: Decision | undefined) {
+    const {request, options, endedBy, requestedAt, shownAt} = approval;
+    const by = settledBy(endedBy!);
+    const {name, claimed} = this.labelOf(approval);
+    const digest = decision && verifiedDigest(decision);
+    const {reason, ...settled} = this.recordOf(request, decision);
+    const record = recordOf({
+      ...settled,
+      id: uniqueId(),
+      server: name,
+      serverClaimed: claimed,
+      renderer: shownAt === undefined ? 'none' : settled.mode,
+      // Without a decision of the user, the decision is to refuse, which the user has not done.
+      action: decision ? (by === 'user' ? settled.action : 'cancel') : 'none',
+      by,
+      ...(digest && {digest}),
+      requestedAt: options.requestedAt,
+      receivedAt: requestedAt,
+      shownAt,
+    });
+    this.dispatchEvent(new ElicitationSettledEvent(record, () => ({...record, ...(reason && {reason})})));
+    if (!decision) return;
     if (by === 'user') approval.decision = decision;
-    this.dispatchEvent(this.eventOf(decision, approval.request, by === 'user' ? undefined : by));
+    this.dispatchEvent(this.eventOf(decision, request, by === 'user' ? undefined : by));
   }
 
   /** Ends the displayed request with a decision of the user. */
@@ -207,6 +243,23 @@ export abstract class ApprovalElement<
     return current.endedBy ? this.#endedTemplate(current) : this.requestTemplate(current.request);
   }
 
+  /**
+   * The requests of the element, for an inbox.
+   * @internal
+   */
+  get requests(): PromptList<Approval<Request, Decision, Options>, Decision> {
+    return this.#list;
+  }
+
+  /**
+   * The server of a request, for an inbox.
+   * @internal
+   */
+  labelOf(approval?: {options: Partial<Options>}): ServerLabel {
+    const {serverName, serverTitle} = approval?.options ?? {};
+    return serverLabel(serverName || this.serverName, serverTitle);
+  }
+
   protected get limits(): Limits {
     return withLimits(this.text.config.limits);
   }
@@ -216,8 +269,7 @@ export abstract class ApprovalElement<
   }
 
   get #label(): ServerLabel {
-    const {serverName, serverTitle} = this.shownOptions;
-    return serverLabel(serverName || this.serverName, serverTitle);
+    return this.labelOf(this.#list.current);
   }
 
   protected cardTemplate(heading: unknown, content: unknown): unknown {

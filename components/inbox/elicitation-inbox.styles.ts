@@ -82,13 +82,7 @@ const inbox = css`
     overflow-wrap: anywhere;
   }
   .message {
-    max-block-size: 5rem;
-    overflow: auto;
     white-space: pre-wrap;
-  }
-  /* What can be answered from the list is shown completely. */
-  input + .what .message {
-    max-block-size: none;
   }
   h3 {
     margin-block-start: calc(var(--_unit) * 4);

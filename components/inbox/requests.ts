@@ -1,57 +1,49 @@
-import {batchKind, namesGuest, type Prompt, type ServerLabel, toolOf} from '../../src/presentation/index.js';
-import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
+import {
+  batchKind,
+  type CalledPresenter,
+  namesGuest,
+  type Prompt,
+  type PresenterCall,
+  serverKey,
+  serverLabel,
+  toolOf,
+  watchCalls,
+} from '../../src/presentation/index.js';
+import type {ElicitRequest, ElicitResult, ToolCall} from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks} from '../shared/page-settings.js';
-import {meets} from '../shared/hit-test.js';
+import {type AppFrame, type ApprovingElement, approvalsOf, callRow} from './approvals.js';
+import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
 
-/** An object that presents requests: `<mcp-elicitation-frame>`, or one with its `elicit()`. */
+export {isInView} from './waiting-request.js';
+
+/** `<mcp-elicitation-frame>`, or another object with `elicit()`. */
 export interface InboxPresenter {
   elicit(request: ElicitRequest, options?: object): Promise<ElicitResult>;
 }
 
-export interface WaitingRequest {
-  /** Identifies what the row displays. An id could be used again for another request. */
-  readonly subject: object;
-  readonly server: ServerLabel;
-  readonly key: string;
-  readonly message: string;
-  readonly tool: string | undefined;
-  /** Later requests have higher numbers. */
-  readonly order: number;
-  /** The time of `performance.now()` at which it expires. */
-  readonly deadline: number | undefined;
-  readonly place: 'waiting' | 'next' | 'shown';
-  /** Requests of the same kind may be answered together. Undefined if the request must be opened. */
-  readonly kind?: string | undefined;
-  /** Opens the prompt. Undefined if only its presenter can. */
-  open?(): void;
-  answer?(result: ElicitResult): void;
-  /** The frozen copy of the request. Undefined if only its presenter has it. */
-  readonly request?: ElicitRequest;
-}
+/**
+ * What an inbox connects: an element that asks, or an object that presents requests. Its `elicit` and `approve` are functions, or elements.
+ */
+export type InboxSource =
+  | InboxPresenter
+  | HTMLElement
+  | CalledPresenter
+  | {elicit?: object; approve?: object};
 
 /** A presenter whose requests an inbox lists. */
 export interface Connection {
   requests(): readonly WaitingRequest[];
-  readonly presenter: WeakRef<InboxPresenter>;
   audit(): void;
   disconnect(): void;
 }
-
-type Listing = Omit<Connection, 'audit' | 'presenter'>;
-
-/** Most characters of a message in a row, and most characters and lines of one that can be answered without opening it. */
-export const MAX_CHARS = 300;
-const MAX_LINES = 4;
 
 /** The kind of a request whose row displays everything that the user decides about. Undefined if it must be opened. */
 function kindOf(
   frame: McpElicitationFrame,
   {request, options, key, presentation}: Prompt,
 ): string | undefined {
-  const {message} = request;
-  const isWhole = message.length <= MAX_CHARS && message.split('\n').length <= MAX_LINES;
-  if (!isWhole || presentation || hasChecks(frame) || frame.scopes.length) return undefined;
+  if (!isWhole(request.message) || presentation || hasChecks(frame) || frame.scopes.length) return undefined;
   const hasGuest = namesGuest(frame, options);
   return batchKind({request, serverKey: key, server: '', tool: options.tool, hasGuest});
 }
@@ -66,123 +58,154 @@ function openIn(frame: McpElicitationFrame, prompt: Prompt): void {
   const isShownNow = !frame.requests.shown || !!prompt.presentation || canWait(frame);
   frame.requests.bring(prompt, canWait(frame));
   if (!isShownNow) return;
-  const show = () => {
-    // Aligned to the top of the window, because the prompt may still grow.
-    if (prompt.mode === 'inline' && !isInView(frame)) frame.scrollIntoView({block: 'start'});
-    frame.renderRoot.querySelector<HTMLElement>('[part=heading]')?.focus({preventScroll: true});
-  };
+  const show = () => reveal(frame, prompt.mode === 'inline');
   if (prompt.presentation) void frame.updateComplete.then(show);
   // The prompt's code may still be loading.
   else frame.addEventListener('elicitation-start', show, {once: true});
 }
 
-/** Lists the requests of a frame. Does not keep the frame alive. */
-function connectFrame(reference: WeakRef<McpElicitationFrame>, onChange: () => void): Listing {
-  const controller = {hostUpdated: onChange};
-  reference.deref()?.addController(controller);
-  return {
-    requests() {
-      const frame = reference.deref();
-      if (!frame) return [];
-      const {list, shown} = frame.requests;
-      return list.all.map((prompt, index): WaitingRequest => {
-        const {server, key, request, options, order, deadline, presentation} = prompt;
-        return {
-          // A frozen copy, made for this prompt.
-          subject: request,
-          server,
-          key,
-          order,
-          deadline,
-          message: request.message,
-          tool: toolOf({request, tool: options.tool}),
-          place: presentation ? 'shown' : shown && index === 1 && !canWait(frame) ? 'next' : 'waiting',
-          kind: kindOf(frame, prompt),
-          open: () => openIn(frame, prompt),
-          answer: (result) => frame.requests.answer(prompt, result),
-          request,
-        };
-      });
-    },
-    disconnect: () => reference.deref()?.removeController(controller),
-  };
-}
-
-/** Lists the requests of another presenter, from its next call on. Only the presenter can open them. */
-function connectPresenter(presenter: InboxPresenter, onChange: () => void): Listing {
-  const open = new Set<WaitingRequest>();
-  const {elicit} = presenter;
-  const isOwn = Object.hasOwn(presenter, 'elicit');
-  const listed: InboxPresenter['elicit'] = async (request, options = {}) => {
-    // The page's name. What a server calls itself is only shown by a frame.
-    const {serverName: name = '', tool} = options as {serverName?: string; tool?: string};
-    const waiting: WaitingRequest = {
-      subject: {},
-      server: {name, claimed: false},
-      key: name,
-      tool,
-      place: 'shown',
-      message: String(request.message),
-      order: Number.POSITIVE_INFINITY,
-      deadline: undefined,
+function requestsOf(frame: McpElicitationFrame): WaitingRequest[] {
+  const {list, shown} = frame.requests;
+  return list.all.map((prompt, index): WaitingRequest => {
+    const {server, key, original, request, options, order, deadline, presentation} = prompt;
+    return {
+      // A frozen copy, made for this prompt.
+      subject: request,
+      original,
+      server,
+      key,
+      order,
+      deadline,
+      message: request.message,
+      tool: toolOf({request, tool: options.tool}),
+      place: presentation ? 'shown' : shown && index === 1 && !canWait(frame) ? 'next' : 'waiting',
+      kind: kindOf(frame, prompt),
+      open: () => openIn(frame, prompt),
+      answers: {accept: {action: 'accept', content: {}}, decline: {action: 'decline'}},
+      answer: (answer) => frame.requests.answer(prompt, answer as ElicitResult),
+      request,
     };
-    open.add(waiting);
-    onChange();
-    try {
-      return await elicit.call(presenter, request, options);
-    } finally {
-      open.delete(waiting);
-      onChange();
-    }
-  };
-  presenter.elicit = listed;
-  return {
-    requests() {
-      return [...open];
-    },
-    disconnect() {
-      if (presenter.elicit !== listed) return;
-      if (isOwn) presenter.elicit = elicit;
-      else Reflect.deleteProperty(presenter, 'elicit');
-    },
-  };
+  });
 }
 
-/**
- * Does not keep a frame alive.
- *
- * @throws TypeError if `presenter` has no `elicit()`
- */
-export function connectTo(
-  presenter: InboxPresenter,
+type AskingElement = HTMLElement & Pick<McpElicitationFrame, 'addController' | 'removeController'>;
+
+/** Lists the requests of an element. Does not keep it alive. */
+function connectElement<Element extends AskingElement>(
+  element: Element,
+  rowsOf: (element: Element) => readonly WaitingRequest[],
   onChange: () => void,
   onSettled: (event: Event) => void,
 ): Connection {
-  if (typeof presenter?.elicit !== 'function')
-    throw new TypeError(
-      `<elicitation-inbox>: connect() takes a frame or an object with elicit(); got ${presenter === null ? 'null' : typeof presenter}.`,
-    );
-  const target = new WeakRef(presenter as InboxPresenter & Partial<EventTarget>);
-  const isFrame = 'requests' in presenter && 'addController' in presenter;
-  const listing = isFrame
-    ? connectFrame(target as WeakRef<McpElicitationFrame>, onChange)
-    : connectPresenter(presenter, onChange);
+  const reference = new WeakRef(element);
+  const controller = {hostUpdated: onChange};
+  element.addController(controller);
   return {
-    ...listing,
-    presenter: target,
+    requests() {
+      const connected = reference.deref();
+      return connected ? rowsOf(connected) : [];
+    },
     // Adding the same listener again has no effect.
-    audit: () => target.deref()?.addEventListener?.('elicitation-settled', onSettled),
+    audit: () => reference.deref()?.addEventListener('elicitation-settled', onSettled),
     disconnect() {
-      listing.disconnect();
-      target.deref()?.removeEventListener?.('elicitation-settled', onSettled);
+      const connected = reference.deref();
+      connected?.removeController(controller);
+      connected?.removeEventListener('elicitation-settled', onSettled);
     },
   };
 }
 
-/** Whether an element is completely visible, and covered by nothing of the page. */
-export function isInView(element: Element | undefined): boolean {
-  if (!element) return false;
-  const {left, top, width, bottom} = element.getBoundingClientRect();
-  const isOn = (y: number) => meets(element, left + width / 2, y);
-  return isOn(top + 2) && isOn((top + bottom) / 2) && isOn(bottom - 2);
+/** Lists the calls of another presenter, from the next one on. Only the presenter can open them. */
+function connectCalls(
+  presenter: CalledPresenter,
+  onChange: () => void,
+  onSettled: (event: Event) => void,
+): Connection {
+  const open = new Set<WaitingRequest>();
+  const restore = watchCalls(presenter, (call) => {
+    const row = rowOfCall(call);
+    open.add(row);
+    onChange();
+    return () => {
+      open.delete(row);
+      onChange();
+    };
+  });
+  const target = presenter as CalledPresenter & Partial<EventTarget>;
+  return {
+    requests: () => [...open],
+    audit: () => target.addEventListener?.('elicitation-settled', onSettled),
+    disconnect() {
+      restore();
+      target.removeEventListener?.('elicitation-settled', onSettled);
+    },
+  };
+}
+
+function rowOfCall({name, subject, options}: PresenterCall): WaitingRequest {
+  // The page's name. What a server calls itself is only shown by an element.
+  const label = serverLabel(options['serverName'] ?? '');
+  const server = {...label, claimed: false};
+  if (name === 'approve') return callRow(subject, server);
+  const {tool} = options;
+  return {
+    subject: {},
+    original: subject,
+    server,
+    key: serverKey(undefined, server.name),
+    tool: typeof tool === 'string' ? tool : undefined,
+    place: 'shown',
+    message: String(subject.message),
+    order: Number.POSITIVE_INFINITY,
+    deadline: undefined,
+  };
+}
+
+/** @throws TypeError if `source` presents nothing */
+export function connectTo(
+  source: InboxSource,
+  onChange: () => void,
+  onSettled: (event: Event) => void,
+): Connection {
+  const {elicit, approve} = (source ?? {}) as {elicit?: unknown; approve?: unknown};
+  if (source && 'addController' in source) {
+    if ('calls' in source) return connectElement(source as AppFrame, appRows(onChange), onChange, onSettled);
+    if ('requests' in source && elicit)
+      return connectElement(source as McpElicitationFrame, requestsOf, onChange, onSettled);
+    if ('requests' in source && approve)
+      return connectElement(source as ApprovingElement, approvalsOf, onChange, onSettled);
+  }
+  const parts = [elicit, approve].filter((part) => typeof part === 'object' && part !== null) as object[];
+  const isCalled = typeof elicit === 'function' || typeof approve === 'function';
+  if (!isCalled && !parts.length)
+    throw new TypeError(
+      `<elicitation-inbox>: connect() takes an element that asks, or an object with elicit() or approve(); got ${source === null ? 'null' : typeof source}.`,
+    );
+  const all = parts.map((part) => connectTo(part as InboxSource, onChange, onSettled));
+  if (isCalled) all.push(connectCalls(source as CalledPresenter, onChange, onSettled));
+  return {
+    requests: () => all.flatMap((one) => one.requests()),
+    audit() {
+      for (const one of all) one.audit();
+    },
+    disconnect() {
+      for (const one of all) one.disconnect();
+    },
+  };
+}
+
+/** Lists the calls of an app: those that wait in the element that approves them, and those that another object approves. */
+function appRows(onChange: () => void) {
+  const controller = {hostUpdated: onChange};
+  const watched = new WeakSet<object>();
+  return (frame: AppFrame): WaitingRequest[] => {
+    const {approver, calls, view} = frame;
+    const element =
+      approver && 'requests' in approver ? (approver as unknown as ApprovingElement) : undefined;
+    if (!element) return [...calls].map((call) => callRow(call, view!.label));
+    // The element draws the call after the app has asked.
+    if (!watched.has(element)) element.addController(controller);
+    watched.add(element);
+    return approvalsOf(element).filter(({original}) => calls.has(original as ToolCall));
+  };
 }

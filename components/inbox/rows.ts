@@ -9,7 +9,7 @@ import {
   type ServerLabel,
   type SettledRecord,
 } from '../../src/presentation/index.js';
-import {MAX_CHARS, type WaitingRequest} from './requests.js';
+import {rowText, type WaitingRequest} from './waiting-request.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {isolated} from '../shared/text/server-name.js';
@@ -25,6 +25,8 @@ interface Row {
   select(selected: boolean): void;
 }
 
+/** Most characters of the name of a tool. */
+const MAX_TOOL = 300;
 const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
 
 export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
@@ -37,8 +39,8 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
       : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
   }
     <div class="what" id=${id}>
-      <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool, MAX_CHARS)}</bdi>`}</p>
-      <p class="message" dir="auto" lang="">${shortened(message, MAX_CHARS)}</p>
+      <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool, MAX_TOOL)}</bdi>`}</p>
+      <p class="message" dir="auto" lang="">${rowText(message)}</p>
       ${seconds === undefined ? nothing : html`<p class="muted">${timeLeft(text, seconds)}</p>`}
     </div>
     ${
@@ -48,7 +50,6 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
     }`;
 }
 
-const MAX_MESSAGE = 1000;
 const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {
   expiry: 'expired',
   server: 'stoppedWaiting',
@@ -88,7 +89,7 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   const label = {name: server, claimed: serverClaimed};
   return html`<li part="record"><div class="what">
     <p><strong><bdi lang="">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="">${tool}</bdi>`}</p>
-    <p class="message" dir="auto" lang="">${shortened(message, MAX_MESSAGE)}</p>
+    <p class="message" dir="auto" lang="">${rowText(message)}</p>
     <p class="muted">${endText(record, text, label)} · ${new Date(settledAt).toLocaleString(text.locale)}</p>
   </div></li>`;
 }

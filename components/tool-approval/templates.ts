@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {shownName} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {ToolAnnotations, ToolCall} from '../../src/protocol/index.js';
 import {boxTemplate} from '../approval/text-boxes.js';
+import {toolName, toolTitle} from './tool-title.js';
 import {escaped} from '../shared/text/escaped.js';
 import {foldedText} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';
@@ -12,12 +12,6 @@ const PREVIEW = 2000;
 /** Characters of the private use area that mark the places of names in a sentence. */
 const TOOL = '\ue000';
 const SERVER = '\ue001';
-
-const nameOf = ({name}: ToolCall) => escaped(name, true).text;
-
-/** The displayed name of a tool: its title, that of its annotations, or its name. */
-export const toolTitle = (call: ToolCall): string =>
-  shownName(call.title) || shownName(call.annotations?.title) || nameOf(call);
 
 /** The question whether to run a tool, with isolated names. */
 export function headingTemplate(text: Localize, call: ToolCall, server: string): unknown {
@@ -30,7 +24,7 @@ export function headingTemplate(text: Localize, call: ToolCall, server: string):
 
 /** The name that a title replaces, the description, and what the server claims about the tool. */
 export function aboutTemplate(text: Localize, call: ToolCall): TemplateResult {
-  const name = nameOf(call);
+  const name = toolName(call);
   const {description} = call;
   const label = text.text('tool.claims');
   return html`${

@@ -42,6 +42,8 @@ export interface CallPolicyOptions {
   allowedResources: () => readonly string[] | undefined;
   /** The names of the server for the approver. */
   asker: () => {serverName?: string; serverTitle?: string};
+  /** The calls that wait for the user have changed. */
+  onChange?: () => void;
 }
 
 const MAX_PAGES = 20;
@@ -86,6 +88,8 @@ export class CallPolicy {
   readonly #granted = new Map<string, string>();
   /** The latest question about each tool. The next one waits for its answer, which may allow all calls of the tool. */
   readonly #asking = new Map<string, Promise<unknown>>();
+  /** The calls that wait for a decision of the user, as they were given to the approver. */
+  readonly open = new Set<ToolCall>();
 
   constructor(options: CallPolicyOptions) {
     this.#options = options;
@@ -148,7 +152,16 @@ export class CallPolicy {
     if (!approver) throw notAllowed('The host allows only read-only tools.');
     const call = {...params, ...shown};
     const options = {...this.#options.asker(), scopes: ['session'] as const, signal};
-    const {decision, arguments: args, scope = 'once'} = await approver.approve(call, options);
+    this.open.add(call);
+    this.#options.onChange?.();
+    const {
+      decision,
+      arguments: args,
+      scope = 'once',
+    } = await Promise.resolve(approver.approve(call, options)).finally(() => {
+      this.open.delete(call);
+      this.#options.onChange?.();
+    });
     if (decision === 'approve') {
       if (scope !== 'once') this.#granted.set(params.name, jsonKey(shown));
       return params;

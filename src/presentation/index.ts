@@ -24,8 +24,17 @@ export {
 export {isConsent, NO_FIELDS} from './confirmation.js';
 export {type EndedBy, type SettledBy, settledBy} from '../protocol/ended-by.js';
 export {namesGuest} from './find-guest.js';
-export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
-export {type Display, type SettledRecord, settledRecord, withValues} from './settled.js';
+export {type Display, settledRecord, withValues} from './settled.js';
+export {
+  type CalledPresenter,
+  createLedger,
+  type Ledger,
+  type LedgerOptions,
+  type PresenterCall,
+  recordOf,
+  type SettledRecord,
+  watchCalls,
+} from '../ledger/index.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
@@ -38,13 +47,14 @@ export type {
 export {notice} from './notice.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';
-export {servers} from './servers/servers.js';
+export {serverKey, servers} from './servers/servers.js';
 export {
   type ShownTexts,
   type Verification,
   type Verifier,
   type Verify,
   verified,
+  verifiedDigest,
 } from './verification.js';
 export {watchTyping} from '../sandbox/typing.js';
 export {

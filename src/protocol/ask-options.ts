@@ -29,6 +29,8 @@ export interface ExpiryOptions {
 export interface AskOptions extends AskingServer, ExpiryOptions {
   /** Aborting closes the prompt visibly and rejects with the signal's reason. */
   signal?: AbortSignal;
+  /** When the agent made the request, for records: ms since the epoch, a `Date`, or its text. Default: when the element receives it. */
+  requestedAt?: number | string | Date;
   /** An equal request of the same server with an open id joins it. A different request gets a new id. */
   id?: string;
   mode?: PresentationMode;
@@ -76,6 +78,7 @@ export const ASK_OPTIONS = {
   server: {of: 'elicit', wire: true, terminal: false, property: false, read: 'call'},
   timeout: {of: 'both', wire: false, terminal: false, property: true, read: 'call'},
   expiresAt: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},
+  requestedAt: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},
   signal: {of: 'both', wire: false, terminal: true, property: false, read: 'call'},
   id: {of: 'elicit', wire: true, terminal: false, property: false, read: 'call'},
   mode: {of: 'elicit', wire: false, terminal: false, property: true, read: 'call'},

@@ -1,3 +1,4 @@
+export {createLedger, type Ledger, type LedgerOptions, type SettledRecord} from '../ledger/index.js';
 export {FORM_HINTS_KEY} from '../protocol/meta.js';
 export {
   type ContentOf,

@@ -269,7 +269,7 @@ describe('<elicitation-inbox>', () => {
         evidence: {message: 'evidence', _meta: {'mcp-elicitation-elements/evidence': []}},
         'an app': {message: 'an app', _meta: {ui: {resourceUri: 'ui://a'}}},
         'a long message': {message: 'a long message '.repeat(50)},
-        'many lines': {message: 'many lines\n'.repeat(5)},
+        'a hundred lines': {message: 'b\n'.repeat(100)},
       };
       for (const request of Object.values(more)) ask(request);
       ask(confirmation('plain'));

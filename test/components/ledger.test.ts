@@ -1,4 +1,7 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/mcp-sampling-approval.js';
+import '../../components/define/mcp-tool-approval.js';
+import type {McpSamplingApproval, McpToolApproval} from '../../components/index.js';
 import {createLedger, MemoryGrantStore, type SettledRecord} from '../../src/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
@@ -41,7 +44,8 @@ describe('createLedger', () => {
     await answer;
 
     expect(records).to.have.length(1);
-    const {requestedAt, shownAt, settledAt, duration, ...rest} = records[0]!;
+    const {requestedAt, receivedAt, shownAt, settledAt, duration, ...rest} = records[0]!;
+    expect(receivedAt).to.equal(requestedAt);
     expect(rest).to.deep.equal({
       version: 1,
       id: 'o1',
@@ -227,5 +231,48 @@ describe('createLedger', () => {
     book.disconnect();
     await decide();
     expect(records).to.have.length(1);
+  });
+
+  it('records approvals of tools and sampling, with the digest of a verified one', async () => {
+    const tool = await fixture<McpToolApproval>(
+      html`<mcp-tool-approval server-name="Files"></mcp-tool-approval>`,
+    );
+    const sampling = await fixture<McpSamplingApproval>(
+      html`<mcp-sampling-approval></mcp-sampling-approval>`,
+    );
+    const records: SettledRecord[] = [];
+    const book = createLedger({sink: (record) => records.push(record), values: true});
+    for (const element of [tool, sampling]) book.connect(element);
+    let digest = '';
+    tool.verify = async (verification) => {
+      digest = verification.digest;
+      return {proof: 1};
+    };
+    const approved = tool.approve({name: 'delete_file', title: 'Delete', arguments: {path: '/a'}});
+    const button = (name: string) => tool.shadowRoot!.querySelector<HTMLElement>(`[part=${name}]`);
+    await press(() => button('approve'));
+    await approved;
+    const rejected = tool.approve({name: 'delete_file'});
+    await tool.updateComplete;
+    button('reject')!.click();
+    await rejected;
+    const stop = new AbortController();
+    const stopped = sampling.approve(
+      {messages: [{role: 'user', content: {type: 'text', text: 'Hi'}}]},
+      {signal: stop.signal},
+    );
+    stop.abort();
+    await stopped.catch(() => {});
+
+    const kept = records.map(({mode, tool, message, fields, action, by, renderer, server}) =>
+      [mode, tool, message, String(fields), action, by, renderer, server].join(' | '),
+    );
+    expect(kept).to.deep.equal([
+      'tool | delete_file | Delete | path | accept | user | tool | Files',
+      'tool | delete_file | delete_file |  | decline | user | tool | Files',
+      'sampling |  |  |  | none | server | sampling | ',
+    ]);
+    expect([records[0]!.digest, records[1]!.digest]).to.deep.equal([digest, undefined]);
+    expect(JSON.stringify(records)).not.to.contain('/a');
   });
 });

@@ -1,0 +1,107 @@
+import {type PromptList, type ServerLabel, serverKey} from '../../src/presentation/index.js';
+import {readableJson, scopesIn, type ToolCall, type ToolDecision} from '../../src/protocol/index.js';
+import type {Approval} from '../approval/approval-element.js';
+import type {McpAppFrame} from '../mcp-app-frame.js';
+import type {McpToolApproval, ToolApproveOptions} from '../mcp-tool-approval.js';
+import type {SamplingRequest} from '../sampling/request.js';
+import {partsOf} from '../sampling/request.js';
+import {escaped} from '../shared/text/escaped.js';
+import {toolName, toolTitle} from '../tool-approval/tool-title.js';
+import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
+
+export type AppFrame = McpAppFrame;
+
+type ListedApproval = Approval<ToolCall | SamplingRequest, ToolDecision, ToolApproveOptions>;
+
+/** An element that asks for approval of tool calls or of sampling. */
+export interface ApprovingElement
+  extends Pick<McpToolApproval, keyof HTMLElement | 'addController' | 'removeController' | 'updateComplete'> {
+  readonly requests: PromptList<ListedApproval, ToolDecision>;
+  labelOf(approval: ListedApproval): ServerLabel;
+}
+
+const isToolCall = (request: ToolCall | SamplingRequest): request is ToolCall => 'name' in request;
+
+/** Everything that the user approves with a call, except its title. */
+function callText(call: ToolCall): string {
+  const {description, arguments: args} = call;
+  const name = toolName(call);
+  const lines = [
+    name === toolTitle(call) ? '' : name,
+    description ? escaped(description).text : '',
+    args && Object.keys(args).length ? readableJson(args, 2) : '',
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+const samplingText = ({messages}: SamplingRequest): string =>
+  messages
+    .flatMap((message) => partsOf(message).flatMap(({text}) => (typeof text === 'string' ? text : [])))
+    .map((text) => escaped(text).text)
+    .join('\n');
+
+/** The kind of a call whose row displays everything that the user decides about. Undefined if it must be opened. */
+function kindOf(element: ApprovingElement, {request, options}: ListedApproval, key: string) {
+  if (!isToolCall(request)) return undefined;
+  const {scopes, evidence, verify} = element as unknown as McpToolApproval;
+  const asksForMore =
+    scopesIn(options.scopes ?? scopes).length > 0 ||
+    (options.evidence ?? evidence) !== undefined ||
+    verify !== undefined ||
+    options.defaultToNo ||
+    request.annotations?.destructiveHint === true;
+  if (asksForMore || !isWhole(callText(request))) return undefined;
+  return JSON.stringify([key, request.name, 'call', ...Object.keys(request.arguments ?? {}).sort()]);
+}
+
+/** Lists the requests of an element that asks for approval. */
+export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
+  const {requests} = element;
+  return requests.all.map((approval, index): WaitingRequest => {
+    const {request, original, order, deadline} = approval;
+    const server = element.labelOf(approval);
+    const key = serverKey(undefined, server.name);
+    const isShown = approval === requests.current;
+    const args = isToolCall(request) ? request.arguments : undefined;
+    return {
+      subject: request,
+      original,
+      server,
+      key,
+      order,
+      deadline,
+      message: isToolCall(request) ? callText(request) : samplingText(request),
+      tool: isToolCall(request) ? toolTitle(request) : undefined,
+      // The displayed one may have been edited.
+      place: isShown ? 'shown' : index === 1 ? 'next' : 'waiting',
+      kind: isShown ? undefined : kindOf(element, approval, key),
+      open() {
+        requests.first(approval, false);
+        if (approval === requests.current)
+          void element.updateComplete.then(() => reveal(element as unknown as HTMLElement, true));
+      },
+      answers: {
+        accept: {decision: 'approve', ...(args && {arguments: JSON.parse(JSON.stringify(args))})},
+        decline: {decision: 'reject'},
+      },
+      answer(answer) {
+        if (approval !== requests.current && !approval.endedBy)
+          requests.finish(approval, 'user', answer as ToolDecision);
+      },
+      ...(isToolCall(request) && {request}),
+    };
+  });
+}
+
+/** The row of a call that another object than an element approves. */
+export const callRow = (call: ToolCall, server: ServerLabel): WaitingRequest => ({
+  subject: call,
+  original: call,
+  server,
+  key: serverKey(undefined, server.name),
+  message: callText(call),
+  tool: toolTitle(call),
+  order: Number.POSITIVE_INFINITY,
+  deadline: undefined,
+  place: 'shown',
+});

@@ -1,0 +1,56 @@
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {ToolCall} from '../protocol/tool-call.js';
+
+/** An object that presents requests or tool calls by functions, for example a terminal, the agent's side of `/remote`, or `{elicit, approve}`. */
+export interface CalledPresenter {
+  elicit?(request: never, options?: never): Promise<unknown>;
+  approve?(call: never, options?: never): Promise<unknown>;
+}
+
+/** One call of a presenter. */
+export type PresenterCall = {readonly options: JsonObject} & (
+  | {readonly name: 'elicit'; readonly subject: ElicitRequest}
+  | {readonly name: 'approve'; readonly subject: ToolCall}
+);
+
+/** Receives the answer to a call. Undefined if it has failed. */
+type OnEnd = (answer: unknown) => void;
+
+/**
+ * Observes the calls of a presenter, from the next one on.
+ *
+ * @param onCall - Called with each call. What it returns is called with the end of the call.
+ * @returns A function that ends the observation.
+ */
+export function watchCalls(presenter: CalledPresenter, onCall: (call: PresenterCall) => OnEnd): () => void {
+  const restore = (['elicit', 'approve'] as const).map((name) => {
+    const call = presenter[name];
+    if (typeof call !== 'function') return () => {};
+    const isOwn = Object.hasOwn(presenter, name);
+    let isWatched = true;
+    const watched: typeof call = async (subject, options) => {
+      const end = isWatched
+        ? onCall({name, subject, options: options ?? ({} as JsonObject)} as PresenterCall)
+        : undefined;
+      let answer: unknown;
+      try {
+        answer = await call.call(presenter, subject, options);
+        return answer;
+      } finally {
+        end?.(answer);
+      }
+    };
+    presenter[name] = watched;
+    return () => {
+      // Another observer may have replaced the function since.
+      isWatched = false;
+      if (presenter[name] !== watched) return;
+      if (isOwn) presenter[name] = call;
+      else Reflect.deleteProperty(presenter, name);
+    };
+  });
+  return () => {
+    for (const each of restore) each();
+  };
+}

@@ -1,0 +1,137 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import '../../components/define/mcp-sampling-approval.js';
+import '../../components/define/mcp-tool-approval.js';
+import type {McpSamplingApproval, McpToolApproval, ToolCall, ToolDecision} from '../../components/index.js';
+import {press} from '../support/consent.js';
+import {until} from '../support/frame.js';
+import {settled} from './mcp-tool-approval/tool-fixture.js';
+import {connected, inRow, messages, rowOf, rows} from './elicitation-inbox/inbox-fixture.js';
+
+const call = (path: string): ToolCall => ({
+  name: 'read_file',
+  title: 'Read a file',
+  inputSchema: {type: 'object', properties: {path: {type: 'string'}}},
+  arguments: {path},
+});
+const textOf = (path: string) => `read_file\n${JSON.stringify({path}, null, 2)}`;
+
+async function withTool() {
+  const inbox = await connected();
+  const tool = await fixture<McpToolApproval>(
+    html`<mcp-tool-approval server-name="Files"></mcp-tool-approval>`,
+  );
+  const disconnect = inbox.inbox.connect(tool);
+  const decisions: {[path: string]: ToolDecision} = {};
+  const approve = (path: string, options = {}) =>
+    void tool.approve(call(path), options).then((decision) => (decisions[path] = decision));
+  return {...inbox, tool, approve, decisions, disconnect};
+}
+
+describe('<elicitation-inbox> with approvals', () => {
+  it('lists tool calls with their title and everything that is approved', async () => {
+    const {inbox, approve, listed} = await withTool();
+    approve('/a');
+    approve('/b');
+    await listed(textOf('/a'), textOf('/b'));
+
+    expect(rowOf(inbox, textOf('/a')).textContent).to.match(/Files · Read a file/);
+    expect(inRow(inbox, textOf('/a'), 'open')!.textContent).to.equal('On screen');
+    await expect(inbox).to.be.accessible();
+  });
+
+  it('answers selected calls of one tool together, but not the displayed one', async () => {
+    const {inbox, tool, approve, listed, decisions} = await withTool();
+    for (const path of ['/a', '/b', '/c']) approve(path);
+    await listed(textOf('/a'), textOf('/b'), textOf('/c'));
+    expect(inRow(inbox, textOf('/a'), 'select')).to.equal(null);
+    for (const path of ['/b', '/c']) {
+      inRow(inbox, textOf(path), 'select')!.focus();
+      await sendKeys({press: ' '});
+    }
+    const button = () => inbox.shadowRoot!.querySelector<HTMLElement>('[part=approve]');
+    await until(button, 'the button');
+    // The card below the inbox grows until its form is complete.
+    await settled(tool);
+    await press(button);
+    await listed(textOf('/a'));
+
+    expect(decisions).to.deep.equal({
+      '/b': {decision: 'approve', arguments: {path: '/b'}},
+      '/c': {decision: 'approve', arguments: {path: '/c'}},
+    });
+    expect(tool.requests.pending).to.equal(1);
+  });
+
+  it('offers no selection for calls with scopes, evidence or a claim that they delete data', async () => {
+    const {inbox, tool, approve} = await withTool();
+    approve('/shown');
+    approve('/scopes', {scopes: ['session']});
+    approve('/evidence', {evidence: [{kind: 'text', text: 'More'}]});
+    void tool.approve({...call('/delete'), annotations: {destructiveHint: true}});
+    void tool.approve(call('/'.repeat(2_000)));
+    await until(() => rows(inbox).length === 5, 'five rows');
+
+    expect(inbox.shadowRoot!.querySelector('[part=select]')).to.equal(null);
+    expect(messages(inbox)!.at(-1)).to.match(/…$/);
+  });
+
+  it('moves the focus to a displayed call, and makes a waiting one the next', async () => {
+    const {inbox, tool, approve, listed} = await withTool();
+    for (const path of ['/a', '/b', '/c']) approve(path);
+    await listed(textOf('/a'), textOf('/b'), textOf('/c'));
+    inRow(inbox, textOf('/c'), 'open')!.click();
+    expect(tool.requests.all.map(({request}) => request.arguments!['path'])).to.deep.equal([
+      '/a',
+      '/c',
+      '/b',
+    ]);
+    inRow(inbox, textOf('/a'), 'open')!.click();
+    await until(() => tool.shadowRoot!.activeElement?.id === 'heading', 'the focus');
+  });
+
+  it('lists sampling requests, which must be opened', async () => {
+    const {inbox, listed} = await connected();
+    const sampling = await fixture<McpSamplingApproval>(
+      html`<mcp-sampling-approval></mcp-sampling-approval>`,
+    );
+    inbox.connect(sampling);
+    for (const text of ['One', 'Two'])
+      void sampling.approve({messages: [{role: 'user', content: {type: 'text', text}}]});
+    await listed('One', 'Two');
+    expect(inbox.shadowRoot!.querySelector('[part=select]')).to.equal(null);
+  });
+
+  it('lists a request once, whatever presenters it passes through', async () => {
+    const {inbox, frame, tool, listed} = await withTool();
+    const presenter = {
+      elicit: (request: never, options?: never) => frame.elicit(request, options),
+      approve: (toolCall: ToolCall, options?: object) => tool.approve(toolCall, options),
+    };
+    inbox.connect(presenter);
+    inbox.connect({elicit: frame, approve: tool});
+    void presenter.elicit({message: 'Sure?'} as never);
+    void presenter.approve(call('/a'));
+    await listed('Sure?', textOf('/a'));
+  });
+
+  it('lists nothing of a disconnected element', async () => {
+    const {approve, listed, disconnect} = await withTool();
+    approve('/a');
+    await listed(textOf('/a'));
+    disconnect();
+    await listed();
+  });
+
+  it('lists decided calls with `history`', async () => {
+    const {inbox, tool, approve, listed} = await withTool();
+    inbox.history = true;
+    await inbox.updateComplete;
+    approve('/a');
+    await listed(textOf('/a'));
+    tool.shadowRoot!.querySelector<HTMLElement>('[part=reject]')!.click();
+    await listed();
+    const record = inbox.shadowRoot!.querySelector('[part=record]')!;
+    expect(record.textContent).to.match(/Files · read_file/);
+  });
+});

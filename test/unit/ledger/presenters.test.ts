@@ -1,0 +1,130 @@
+import {expect} from 'chai';
+import {createLedger, type SettledRecord} from '../../../src/ledger/index.js';
+import {watchCalls} from '../../../src/ledger/presenter-calls.js';
+
+const remove = {name: 'delete_file', title: 'Delete a file', arguments: {path: '/secret'}};
+
+/** A presenter as `terminalPresenter()` makes them: its methods are those of a class. */
+class Presenter {
+  readonly answers: unknown[];
+
+  constructor(...answers: unknown[]) {
+    this.answers = answers;
+  }
+
+  async elicit(_request: object, _options?: object) {
+    return this.#next();
+  }
+
+  async approve(_call: object, _options?: object) {
+    return this.#next();
+  }
+
+  #next() {
+    const answer = this.answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+}
+
+function connected(presenter: Presenter, values = false) {
+  const records: SettledRecord[] = [];
+  const book = createLedger({sink: (record) => records.push(record), values});
+  book.connect(presenter as never);
+  return {records, book};
+}
+
+describe('createLedger with presenters', () => {
+  it('a ledger records the answers of a presenter that is not an element, without values', async () => {
+    const presenter = new Presenter(
+      {action: 'accept', content: {city: 'Bern'}},
+      {decision: 'edit', arguments: {path: '/tmp'}, scope: 'session'},
+      {decision: 'reject', reason: 'No'},
+    );
+    const {records} = connected(presenter);
+    const schema = {type: 'object', properties: {city: {type: 'string'}}};
+    await presenter.elicit(
+      {message: 'Where to?', requestedSchema: schema},
+      {serverName: 'Acme', id: 'o1', tool: 'ship'},
+    );
+    await presenter.approve(remove, {serverTitle: 'Files'});
+    await presenter.approve(remove);
+
+    const kept = records.map(({requestedAt, receivedAt, settledAt, duration, id, ...rest}) => rest);
+    const by = {version: 1, by: 'user', answeredBy: 'person', renderer: 'presenter'};
+    const call = {
+      tool: 'delete_file',
+      mode: 'tool',
+      message: 'Delete a file',
+      fields: ['path'],
+      serverClaimed: true,
+    };
+    expect(kept).to.deep.equal([
+      {
+        ...by,
+        server: 'Acme',
+        serverClaimed: false,
+        tool: 'ship',
+        mode: 'form',
+        message: 'Where to?',
+        fields: ['city'],
+        action: 'accept',
+      },
+      {...by, ...call, server: 'Files', action: 'accept', scope: 'session'},
+      {...by, ...call, server: '', action: 'decline'},
+    ]);
+    expect(records[0]!.id).to.equal('o1');
+    expect(JSON.stringify(records)).not.to.match(/Bern|secret|tmp/);
+  });
+
+  it('a record has the time at which the agent made the request, and when the presenter has received it', async () => {
+    const presenter = new Presenter({action: 'cancel'});
+    const {records} = connected(presenter);
+    await presenter.elicit({message: 'Sure?'}, {requestedAt: '2026-01-01T00:00:00Z'});
+
+    const [{requestedAt, receivedAt, action}] = records as [SettledRecord];
+    expect([requestedAt, action]).to.deep.equal(['2026-01-01T00:00:00.000Z', 'cancel']);
+    expect(Date.now() - Date.parse(receivedAt)).to.be.within(0, 60_000);
+  });
+
+  it('a call that fails or that the agent has aborted has no answer', async () => {
+    const presenter = new Presenter(new Error('closed'), new Error('aborted'));
+    const {records} = connected(presenter);
+    await presenter.elicit({message: 'Sure?'}).catch(() => {});
+    await presenter.elicit({message: 'Sure?'}, {signal: AbortSignal.abort()}).catch(() => {});
+
+    expect(records.map(({action, by}) => [action, by])).to.deep.equal([
+      ['none', 'failure'],
+      ['none', 'server'],
+    ]);
+  });
+
+  it('a ledger keeps reasons with `values`, and records nothing after disconnect()', async () => {
+    const presenter = new Presenter({decision: 'reject', reason: 'No'}, {decision: 'reject'});
+    const {records, book} = connected(presenter, true);
+    await presenter.approve(remove);
+    book.disconnect();
+    await presenter.approve(remove);
+
+    expect(records.map(({reason}) => reason)).to.deep.equal(['No']);
+    expect(Object.keys(presenter)).to.deep.equal(['answers']);
+  });
+
+  it('two observers of one presenter can end in any order', async () => {
+    const presenter = new Presenter(1, 2, 3);
+    const calls: string[] = [];
+    const watch = (name: string) =>
+      watchCalls(presenter as never, () => {
+        calls.push(name);
+        return () => {};
+      });
+    const [first, second] = [watch('first'), watch('second')];
+    await presenter.elicit({});
+    first();
+    await presenter.elicit({});
+    second();
+    await presenter.elicit({});
+
+    expect(calls).to.deep.equal(['second', 'first', 'second']);
+  });
+});
