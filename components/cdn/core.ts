@@ -5,6 +5,7 @@ import '../define/mcp-elicitation-frame.js';
 import {autoload, loadPart} from '../../src/cdn/index.js';
 import {fetchLocale} from '../../src/locales/fetch-locale.js';
 import type * as Mcp from '../../src/mcp/index.js';
+import {type Ledger, type LedgerOptions, ledgerWith} from '../../src/ledger/index.js';
 import type * as ProxyCheck from '../../src/proxy-check/index.js';
 import {inspection} from '../../src/rooms.js';
 import {fetchCatalogues} from '../../src/locales/index.js';
@@ -16,7 +17,6 @@ import {elementLoaders} from '../shared/element-loaders.js';
 export {loadPart};
 export {
   configureValidation,
-  createLedger,
   DEFAULT_LIMITS,
   disposeValidator,
   ElicitationError,
@@ -91,6 +91,10 @@ export async function loadAll() {
 
 /** As in the package. Loads apps with the first call. */
 export const showApp: typeof Mcp.showApp = async (...args) => (await app()).showApp(...args);
+
+/** As in the package. Loads what records presenters that are not elements with the first of them. */
+export const createLedger = (options: LedgerOptions): Ledger =>
+  ledgerWith(options, async (presenter, write) => (await rooms.approvals()).recordCalls(presenter, write));
 
 /** As in the package. Loads the check with the first call. */
 export const checkSandboxProxy: typeof ProxyCheck.checkSandboxProxy = async (...args) =>
