@@ -75,7 +75,7 @@ const rows = [
   element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
-    limit: 16.8,
+    limit: 17.2,
     without: validator,
   }),
   {

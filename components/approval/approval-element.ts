@@ -68,7 +68,6 @@ export abstract class ApprovalElement<
     unread: this.unread,
   }));
 
-  readonly #focus = new FocusKeeper(this, () => this.start);
   readonly #list: PromptList<Approval<Request, Decision, Options>, Decision> = this.#createList();
   #request?: Request | undefined;
   /** The `request` property as JSON text at the time when it was set. */
@@ -180,7 +179,7 @@ export abstract class ApprovalElement<
         },
         onEnd: (approval, decision) => {
           this.#report(approval, decision);
-          if (approval.endedBy === 'user') this.#focus.expect();
+          if (approval.endedBy === 'user') this.#leadToEnd();
         },
       },
       'approve()',
@@ -213,6 +212,12 @@ export abstract class ApprovalElement<
     this.dispatchEvent(this.eventOf(decision, request, by === 'user' ? undefined : by));
   }
 
+  /** Gives the focus to the summary line of the last request, also if the pressed button did not have it. */
+  #leadToEnd() {
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.ended && this.start?.focus({preventScroll: true}));
+  }
+
   /** Ends the displayed request with a decision of the user. */
   protected settle(decision: Decision): void {
     const {current} = this.#list;
@@ -221,6 +226,11 @@ export abstract class ApprovalElement<
 
   protected refuses(press: Event): boolean {
     return this.#list.turn.refuses(press);
+  }
+
+  constructor() {
+    super();
+    new FocusKeeper(this, () => this.start);
   }
 
   override connectedCallback(): void {

@@ -19,10 +19,10 @@ export const cornerButton = (
   part: 'cancel' | 'mode',
   name: string,
   press: (event: Event) => unknown,
-  hint?: string,
+  hint: unknown = nothing,
   path = 'M4 4l8 8M12 4l-8 8',
 ): TemplateResult =>
-  html`<button class="quiet close" part=${part} type="button" aria-label=${name} title=${hint ?? nothing} @click=${press}>
+  html`<button class="quiet close" part=${part} type="button" aria-label=${name} title=${hint} @click=${press}>
       <svg part="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
     </button>`;
 

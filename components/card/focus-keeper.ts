@@ -11,18 +11,12 @@ export class FocusKeeper implements ReactiveController {
   readonly #next: () => HTMLElement | null | undefined;
   #part: Element | null = null;
   #card: Element | null = null;
-  #isExpected = false;
 
   /** @param next - Returns the element that receives the focus. */
   constructor(host: Host, next: () => HTMLElement | null | undefined) {
     this.#host = host;
     this.#next = next;
     host.addController(this);
-  }
-
-  /** The user has decided. The summary line receives the focus although the pressed button may not have had it. */
-  expect(): void {
-    this.#isExpected = true;
   }
 
   hostUpdate(): void {
@@ -33,11 +27,8 @@ export class FocusKeeper implements ReactiveController {
 
   hostUpdated(): void {
     const card = this.#host.renderRoot.querySelector('.card');
-    const isExpected = this.#isExpected && !card;
-    this.#isExpected = false;
     const changed = card && card !== this.#card;
-    const isGone = this.#part && (!this.#part.isConnected || changed);
-    if (card?.matches('dialog') || !(isGone || isExpected)) return;
+    if (!this.#part || card?.matches('dialog') || (this.#part.isConnected && !changed)) return;
     this.#next()?.focus({preventScroll: !card});
   }
 }

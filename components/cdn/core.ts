@@ -94,7 +94,10 @@ export const showApp: typeof Mcp.showApp = async (...args) => (await app()).show
 
 /** As in the package. Loads what records presenters that are not elements with the first of them. */
 export const createLedger = (options: LedgerOptions): Ledger =>
-  ledgerWith(options, async (presenter, write) => (await rooms.approvals()).recordCalls(presenter, write));
+  ledgerWith(options, (presenter, write) => {
+    const end = rooms.approvals().then(({recordCalls}) => recordCalls(presenter, write));
+    return async () => (await end)();
+  });
 
 /** As in the package. Loads the check with the first call. */
 export const checkSandboxProxy: typeof ProxyCheck.checkSandboxProxy = async (...args) =>

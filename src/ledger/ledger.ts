@@ -28,10 +28,7 @@ export interface Ledger {
 }
 
 /** Records the calls of a presenter that is not an element. Returns a function that ends it. */
-type RecordCalls = (
-  presenter: CalledPresenter,
-  write: (record: SettledRecord) => unknown,
-) => (() => void) | Promise<() => void>;
+type RecordCalls = (presenter: CalledPresenter, write: (record: SettledRecord) => unknown) => () => unknown;
 
 /** Creates a ledger: one record for each request that was settled, with who answered it and how long it took. */
 export const createLedger = (options: LedgerOptions): Ledger => ledgerWith(options, recordCalls);
@@ -59,9 +56,9 @@ export function ledgerWith({sink, values = false}: LedgerOptions, record: Record
         return;
       }
       const end = record(presenter, ({reason, ...kept}) =>
-        write(values && reason !== undefined ? {...kept, reason} : kept),
+        write(values && reason ? {...kept, reason} : kept),
       );
-      connected.set(presenter, typeof end === 'function' ? end : async () => (await end)());
+      connected.set(presenter, end);
     },
     disconnect() {
       for (const end of connected.values()) void end();
