@@ -120,7 +120,7 @@ function wordsOf(text: string, latin: boolean): string {
     before = letter ? last : ' ';
     if (letter) last = kind;
   }
-  words = isAscii(words) ? words.toLowerCase() : foldLetters(words);
+  words = foldLetters(words);
   if (!spaced || / \S \S(?: |$)/.test(words)) words = words.split('|').map(rejoined).join('|');
   if (latin) words = words.replace(/[^| ]+/g, withoutDigits);
   return words.replace(/[^\d| ](?=\d)|\d(?=[^\d| ])/g, '$& ').replace(/^[| ]+/, '');
@@ -128,6 +128,9 @@ function wordsOf(text: string, latin: boolean): string {
 
 /** Converts to lower case without accents, and unifies spelling variants. */
 export const foldLetters = (text: string): string =>
+  isAscii(text) ? text.toLowerCase() : foldedLetters(text);
+
+const foldedLetters = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')

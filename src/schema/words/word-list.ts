@@ -33,6 +33,8 @@ interface Text {
 }
 
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Whether a text begins with a letter of a script without spaces. The first of these letters is U+1100. */
+const isUnspaced = (text: string) => text >= '\u1100' && UNSPACED.test(text);
 /** Minimum letters of a word that also matches across a space. Shorter words would match by accident. */
 const LONG = 8;
 
@@ -66,7 +68,7 @@ class WordList {
       const entry = this.#longest(entries, text, at, begins[at]! > 0 || (this.#compounds && at === matched));
       if (entry) {
         // A word with a listed part is not an unlisted word.
-        if (!begins[at] && at !== matched && kinds.endsWith('U') && !UNSPACED.test(entry.letters))
+        if (!begins[at] && at !== matched && kinds.endsWith('U') && !isUnspaced(entry.letters))
           kinds = kinds.slice(0, -1);
         kinds += entry.kind;
         matched = at += entry.letters.length;
@@ -74,7 +76,7 @@ class WordList {
         // In scripts without spaces, two letters count as a word.
         if (
           (begins[at] && !/\d/.test(letters[at]!)) ||
-          ((at - matched) % 2 === 0 && UNSPACED.test(letters[at]!))
+          ((at - matched) % 2 === 0 && isUnspaced(letters[at]!))
         )
           kinds += 'U';
         at++;
@@ -136,7 +138,7 @@ function readTables(tables: readonly WordTable[], skeleton: boolean): Entries {
     const folded = foldLetters(listed);
     for (const word of (skeleton ? skeletonOf(folded) : folded).trim().split(/\s+/)) {
       const letters = word.replace(/[-_.=]/g, '');
-      const unspaced = UNSPACED.test(word);
+      const unspaced = isUnspaced(word);
       const inside = word.startsWith('-') || unspaced;
       const after = word.endsWith('-') || unspaced;
       const split = word.includes('_') || (inside && after && letters.length >= LONG);
