@@ -26,8 +26,8 @@ export {
   ElicitationTraceEvent,
   type Renderer,
 } from './events/frame.js';
+export {ElicitationSettledEvent} from './events/settled.js';
 export type {ElicitOptions} from '../src/protocol/index.js';
-export {ElicitationSettledEvent} from './frame/history.js';
 export type {FieldControl, FieldControls, FieldInfo} from './form/controls/page-control.js';
 export type {FrameStatus} from './frame/frame-element.js';
 export type {EndedRequest} from './frame/exchange-view.js';

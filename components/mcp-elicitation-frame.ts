@@ -22,11 +22,10 @@ import {
   type AskingServer,
 } from '../src/protocol/index.js';
 import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
-import {Panels} from './frame/panels.js';
-import {promptHostOf} from './frame/prompt-host.js';
+import {CardParts} from './frame/card-parts.js';
+import {FramePage} from './frame/frame-page.js';
 import {endedTemplate, type FrameView, unsentTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
-import {Transcript} from './frame/transcript.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/page-settings.js';
 import {Localize} from './shared/localize.js';
@@ -170,7 +169,6 @@ export class McpElicitationFrame extends FrameElement {
   @property({attribute: false, hasChanged: isOther}) ended?: EndedRequest;
 
   @state() private news?: {message: string; type: string};
-  @query('.guest') private guestArea!: HTMLElement;
   @query('schema-form') private form!: SchemaForm | null;
 
   #internals = internalsOf(this);
@@ -183,21 +181,9 @@ export class McpElicitationFrame extends FrameElement {
     const readyTimeout = this.#readyTimeout;
     return withLimits({...this.#text.config.limits, ...(readyTimeout && {readyTimeout})});
   };
-  #panels: Panels = new Panels(this, () => this.#prompts);
-  #prompts: PromptQueue = new PromptQueue(
-    promptHostOf({
-      frame: this,
-      text: this.#text,
-      panels: this.#panels,
-      limits: this.#limits,
-      draft: (id) => this.draft(id),
-      guestArea: () => this.guestArea,
-      onLeaving: (gone) => void (this.leaving = gone),
-      onAnswered: (prompt, result) => this.#transcript.keep(prompt, result),
-    }),
-  );
-  #cards = new Cards(this, this.#prompts, this.#panels);
-  #transcript = new Transcript(this, this.#limits);
+  #parts: CardParts = new CardParts(this, () => this.#prompts, this.#limits);
+  #prompts: PromptQueue = new PromptQueue(new FramePage(this, this.#text, this.#parts, this.#limits));
+  #cards = new Cards(this, this.#prompts, this.#parts);
 
   /** The status of the frame; also as `:state(…)`. */
   get status(): FrameStatus {
@@ -248,7 +234,7 @@ export class McpElicitationFrame extends FrameElement {
 
   /** Loads the guest again in a new iframe, with the content entered so far. */
   reload(): void {
-    void this.#prompts.shown?.reload();
+    this.#prompts.shown?.reload();
   }
 
   /** Displays an update in the status line of the frame, and forwards it to the guest. */
@@ -313,8 +299,8 @@ export class McpElicitationFrame extends FrameElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#prompts.present(this.request, changed.get('request'));
-    if (changed.has('ended')) this.#transcript.show(this.ended);
-    if (changed.has('verify') && this.verify) this.#panels.loadApprovals().catch(() => {});
+    if (changed.has('ended')) this.#parts.show(this.ended);
+    this.#parts.update();
   }
 
   protected override render() {
@@ -322,37 +308,34 @@ export class McpElicitationFrame extends FrameElement {
     const shown = prompt?.presentation && this.#view(prompt, prompt.presentation);
     const open = shown?.presentation.open;
     const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : shown;
-    const exchange = open ? undefined : this.#transcript.after(prompt);
+    const exchange = open ? undefined : this.#parts.exchange(prompt);
     return html`
       ${open ? this.#cards.template(shown) : nothing}
-      ${this.#panels.urlPanel?.waitingTemplate()}
+      ${this.#parts.waiting}
       <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${exchange ? this.#text.theme : nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
         ${exchange?.question}
         <div class="ended" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
         ${exchange?.answer}
       </div>
       ${ended ? unsentTemplate(ended, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${this.#cards.stoppedTemplate(this.#text)}${this.#panels.approvals?.linesTemplate()}</div>
-      ${shown?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${this.#cards.stoppedTemplate(this.#text)}${this.#parts.lines}</div>
+      ${shown?.presentation.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    notice(({noticeChanges}) => noticeChanges(this, changed, this.#prompts.shown?.shown));
+    notice(({noticeChanges}) => noticeChanges(this, changed, this.#prompts.shown?.state.shown));
     showStatus(this.#internals, this.status);
   }
 
   #answer(action: ElicitAction, reason?: string) {
-    const {shown} = this.#prompts;
-    const answer = () => void shown?.answer(action, undefined, {by: 'host', reason});
-    if (reason) void this.#panels.loadApprovals().then(answer, answer);
-    else answer();
+    void this.#prompts.shown?.answer(action, undefined, {by: 'host', reason});
   }
 
-  #view(prompt: Prompt, presentation: Readonly<Presentation>): FrameView {
+  #view(prompt: Prompt, presentation: Presentation): FrameView {
     const update = prompt.update ?? this.news;
-    const parts = {prompts: this.#prompts, panels: this.#panels, text: this.#text};
-    return {frame: this, prompt, presentation, ...parts, update};
+    const of = {prompts: this.#prompts, parts: this.#parts, text: this.#text};
+    return {frame: this, prompt, presentation, ...of, update};
   }
 }

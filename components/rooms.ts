@@ -11,4 +11,4 @@ export const url = loadOnce(() => import('./frame/url/index.js'));
 export const approvals = loadOnce(() => import('./frame/approvals/index.js'));
 
 /** The transcript of a frame. */
-export const transcript = loadOnce(() => import('./frame/exchange-view.js'));
+export const transcript = loadOnce(() => import('./frame/transcript.js'));

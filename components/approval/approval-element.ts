@@ -15,7 +15,7 @@ import {
   settledBy,
   verifiedDigest,
 } from '../../src/presentation/index.js';
-import {ElicitationSettledEvent} from '../frame/history.js';
+import {ElicitationSettledEvent} from '../events/settled.js';
 import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';

@@ -9,7 +9,7 @@ import type * as Elements from '../approval/index.js';
 import type * as Picker from '../color-picker/index.js';
 import type * as Form from '../form/index.js';
 import type * as Approvals from '../frame/approvals/index.js';
-import type * as Transcript from '../frame/exchange-view.js';
+import type * as Transcripts from '../frame/transcript.js';
 
 export {checkSandboxProxy};
 
@@ -18,7 +18,7 @@ export const exportsOf = (
   {ElicitationSubmitEvent, SchemaForm}: typeof Form,
   {ElicitationSettledEvent, MemoryGrantStore}: typeof Approvals,
   {inspectUrl}: typeof Url,
-  {ExchangeView: _, readExchange: __, ...elements}: typeof Elements & Partial<typeof Transcript>,
+  {Transcript: _, ...elements}: typeof Elements & Partial<typeof Transcripts>,
   app: typeof App,
   picker: typeof Picker,
 ) => ({

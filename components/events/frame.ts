@@ -6,7 +6,7 @@ import {
   REASON_KEY,
 } from '../../src/protocol/index.js';
 import type {Renderer, SettledBy, TraceEntry} from '../../src/presentation/index.js';
-import type {ElicitationSettledEvent} from '../frame/history.js';
+import type {ElicitationSettledEvent} from './settled.js';
 import {everywhere} from './everywhere.js';
 
 export type {Renderer};

@@ -5,7 +5,7 @@ import type {ElicitationSubmitEvent} from '../events/form.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import {Modal} from './modal.js';
-import {evidenceOf, type Panels} from './panels.js';
+import type {CardParts} from './card-parts.js';
 import {
   captionTemplate,
   type FrameView,
@@ -26,12 +26,12 @@ import type {Localize} from '../shared/localize.js';
 const stop = (event: Event) => event.stopPropagation();
 
 /** The form's answer is not the answer of the request until it has been checked. */
-function submit(event: ElicitationSubmitEvent, {presentation, prompt, prompts, panels}: FrameView) {
+function submit(event: ElicitationSubmitEvent, {presentation, prompts}: FrameView) {
   event.stopPropagation();
   event.preventDefault();
   const {action, content, press} = event;
   if (action === 'decline' && press && !prompts.list.turn.refuses(press)) return;
-  void presentation.answer(action, content, {scope: press && panels.approvals?.scopeOf(prompt, press)});
+  void presentation.answer(action, content, {press: action === 'accept' ? press : undefined});
 }
 
 /**
@@ -39,17 +39,18 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompt, prompts, p
  * setting it reads the fields.
  */
 const formTemplate = (view: FrameView) => {
-  const {presentation, prompt, frame, panels} = view;
+  const {presentation, prompt, frame, parts} = view;
+  const {schema, reading, prefill, errors, warned} = presentation.state;
   return html`<schema-form
     part="form"
     exportparts=${FORM_PARTS}
     no-message
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
-    .schema=${presentation.schema}
-    .context=${{reading: presentation.reading, warns: presentation.warned, unread: panels.evidence?.unread}}
-    .value=${presentation.prefill}
-    .errors=${presentation.errors}
+    .schema=${schema}
+    .context=${{reading, warns: warned, unread: parts.unread}}
+    .value=${prefill}
+    .errors=${errors}
     .locale=${frame.locale ?? ''}
     .theme=${frame.theme}
     aria-busy=${presentation.status === 'validating'}
@@ -63,15 +64,15 @@ const formTemplate = (view: FrameView) => {
 export class Cards {
   readonly #frame: LitElement;
   readonly #prompts: PromptQueue;
-  readonly #panels: Panels;
+  readonly #parts: CardParts;
   readonly #modal: Modal;
   /** Undefined until the frame draws a confirmation itself. */
   #guard?: ConsentGuard;
 
-  constructor(frame: LitElement, prompts: PromptQueue, panels: Panels) {
+  constructor(frame: LitElement, prompts: PromptQueue, parts: CardParts) {
     this.#frame = frame;
     this.#prompts = prompts;
-    this.#panels = panels;
+    this.#parts = parts;
     this.#modal = new Modal(frame, (event) => {
       if (prompts.list.turn.refuses(event)) void prompts.shown?.answer('cancel');
       // The browser may have closed the dialog.
@@ -83,21 +84,22 @@ export class Cards {
 
   /** The card of a request, inline or as a native dialog. */
   template(view: FrameView): unknown {
-    const {presentation, prompt, panels, text} = view;
-    const {shown} = presentation;
+    const {presentation, prompt, parts, text} = view;
+    const {shown} = presentation.state;
+    const {evidence, scopes, reason, address, open} = parts.of(prompt);
     const content = html`
     ${cardHeader(view)}
     <div class="body">
-      ${messageTemplate(view)} ${noticeTemplate(view)} ${panels.evidence?.template(prompt, evidenceOf(prompt), prompt.request.message)}
+      ${messageTemplate(view)} ${noticeTemplate(view)} ${evidence}
       <figure class="guest-area" part="guest-area" ?hidden=${shown !== 'guest'}>
         <div class=${presentation.status === 'loading' ? 'guest awaited' : 'guest'}></div>
         ${captionTemplate(view)}
       </figure>
-      ${panels.approvals?.scopeTemplate(prompt)}
+      ${scopes}
       ${shown !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view) : formTemplate(view)}
-      ${shown === 'url' ? panels.urlPanel?.template(presentation) : nothing}
+      ${address}
     </div>
-    ${statusTemplate(view)} ${footerTemplate(view)} ${ignoredTemplate(text, view.frame)} ${panels.approvals?.reasonTemplate()}
+    ${statusTemplate(view)} ${footerTemplate(view, open)} ${ignoredTemplate(text, view.frame)} ${reason}
   `;
     return keyed(
       prompt,
@@ -129,12 +131,12 @@ export class Cards {
 
   /** The buttons of a confirmation, as in the generated form: Decline first. */
   #confirmationTemplate(view: FrameView) {
-    const {presentation, prompt, panels, text} = view;
+    const {presentation, text} = view;
     this.#guard ??= this.#createGuard();
     const guard = this.#guard;
     const confirm = (event: MouseEvent) => {
       if (!guard.allows(event)) return;
-      void presentation.answer('accept', {}, {scope: panels.approvals?.scopeOf(prompt, event)});
+      void presentation.answer('accept', {}, {press: event});
     };
     return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="actions" part="actions"
       ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
@@ -148,7 +150,7 @@ export class Cards {
         prompt: this.#prompts.current?.presentation,
         controls: submit ? [submit] : [],
         box: this.#find('.confirmation'),
-        unread: this.#panels.evidence?.unread,
+        unread: this.#parts.unread,
       };
     };
     return new ConsentGuard(this.#frame, find, {scripts: true});
@@ -159,7 +161,8 @@ export class Cards {
   }
 }
 
-function sectionTemplate({presentation: {shown}, prompt, text}: FrameView, content: TemplateResult) {
+function sectionTemplate({presentation, prompt, text}: FrameView, content: TemplateResult) {
+  const {shown} = presentation.state;
   const enters = shown && shown !== 'guest';
   const aside = prompt.mode === 'sidebar';
   return html`<section class=${`card ${enters ? 'enters' : ''} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {
+  type Ending,
   type Presentation,
   type Prompt,
   type PromptQueue,
@@ -14,14 +15,15 @@ import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import type {FrameElement} from './frame-element.js';
-import type {Panels} from './panels.js';
+import type {CardContents} from './card-contents.js';
+import type {CardParts} from './card-parts.js';
 
 export interface FrameView {
   frame: FrameElement;
   prompt: Prompt;
-  presentation: Readonly<Presentation>;
+  presentation: Presentation;
   prompts: PromptQueue;
-  panels: Panels;
+  parts: CardParts;
   text: Localize;
   update?: {message: string; type: string} | undefined;
 }
@@ -45,7 +47,7 @@ export function cardHeader(view: FrameView): TemplateResult {
   const {text, prompt, prompts, presentation} = view;
   const label = prompt.server;
   const opens = presentation.request.mode === 'url';
-  const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
+  const key = opens ? 'opensPage' : presentation.state.shown === 'guest' ? 'ownForm' : 'asks';
   return headerTemplate(
     label,
     inOneLine(text, key, label),
@@ -67,7 +69,7 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
 };
 
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {
-  const {error, shown, warned} = presentation;
+  const {error, shown, warned} = presentation.state;
   // The generated form displays the warning at the field.
   if (!error)
     return warned && shown === 'guest'
@@ -84,7 +86,8 @@ export function statusTemplate(view: FrameView): TemplateResult {
 }
 
 function statusText({presentation, prompts, text, update}: FrameView) {
-  const {status, shown, errors, request, confirms} = presentation;
+  const {status, request, confirms} = presentation;
+  const {shown, errors} = presentation.state;
   const announced = announcedTime(text, prompts.list);
   if (announced) return announced;
   if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
@@ -102,9 +105,9 @@ function statusText({presentation, prompts, text, update}: FrameView) {
 }
 
 /** Decline, unless the generated form has it, and "Stop asking". */
-export function footerTemplate(view: FrameView): TemplateResult | typeof nothing {
-  const {presentation, prompts, panels, text} = view;
-  const {shown} = presentation;
+export function footerTemplate(view: FrameView, open: CardContents['open']): TemplateResult | typeof nothing {
+  const {presentation, prompts, text} = view;
+  const {shown} = presentation.state;
   if (shown === 'form' && !prompts.mayStop) return nothing;
   const stop = (event: Event) => prompts.list.turn.refuses(event) && prompts.stopAsking();
   return html`<footer part="footer">
@@ -113,7 +116,7 @@ export function footerTemplate(view: FrameView): TemplateResult | typeof nothing
       shown === 'form'
         ? nothing
         : html`<div class="actions" part="actions"><button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>
-          ${shown === 'url' ? panels.urlPanel?.openTemplate(presentation) : nothing}</div>`
+          ${open}</div>`
     }
   </footer>`;
 }
@@ -125,16 +128,17 @@ export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () =
     <button class="quiet" part="ask-again" type="button" @click=${allow}>${text.text('askAgain')}</button>
   </p>`;
 
-export function endedTemplate({prompt, presentation, panels, text}: FrameView): TemplateResult {
-  const keys: Partial<Record<NonNullable<Presentation['ending']>, MessageKey>> = {
-    accept: presentation.confirmed ? 'confirmed' : 'answered',
+export function endedTemplate({prompt, presentation, parts, text}: FrameView): TemplateResult {
+  const {confirmed, ending} = presentation.state;
+  const keys: Partial<Record<Ending, MessageKey>> = {
+    accept: confirmed ? 'confirmed' : 'answered',
     decline: 'declined',
     failed: 'notShown',
   };
-  const key = keys[presentation.ending!] ?? interruptedKey(presentation.endedBy, prompt.elsewhere);
+  const key = keys[ending!] ?? interruptedKey(prompt.endedBy, prompt.elsewhere);
   const {server} = prompt;
   return html`${markTemplate(server)}
-    <span>${panels.urlPanel?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${unsentTemplate({presentation, text}, true)}`;
+    <span>${parts.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${unsentTemplate({presentation, text}, true)}`;
 }
 
 /** Most characters of unsent content that are announced together with the summary line. */
@@ -145,10 +149,11 @@ const READ_OUT = 200;
  * nothing if `readOut` does not match the length.
  */
 export function unsentTemplate(
-  {presentation: {unsent = {}, request}, text}: Pick<FrameView, 'presentation' | 'text'>,
+  {presentation, text}: Pick<FrameView, 'presentation' | 'text'>,
   readOut: boolean,
 ): TemplateResult | typeof nothing {
-  const titles = (request.requestedSchema?.['properties'] ?? {}) as Record<
+  const {unsent = {}} = presentation.state;
+  const titles = (presentation.request.requestedSchema?.['properties'] ?? {}) as Record<
     string,
     {title?: unknown} | undefined
   >;

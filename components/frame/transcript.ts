@@ -1,15 +1,17 @@
 import type {Prompt} from '../../src/presentation/index.js';
 import type {ElicitResult, Limits} from '../../src/protocol/index.js';
-import {transcript} from '../rooms.js';
+import {
+  type EndedRequest,
+  type Exchange,
+  type ExchangeTemplates,
+  ExchangeView,
+  readExchange,
+} from './exchange-view.js';
 import type {FrameElement} from './frame-element.js';
-import type {EndedRequest, Exchange, ExchangeTemplates, ExchangeView} from './exchange-view.js';
 
-/**
- * The question and the answer of the last request of a frame, or of the request that the page has set as ended. The modules that read and
- * display them are loaded with the first one.
- */
+/** The question and the answer of the last request of a frame, or of the request that the page has set as ended. */
 export class Transcript {
-  #view?: ExchangeView;
+  readonly #view: ExchangeView;
   /** The value of `ended` that was read last; `ended` itself may be an equal one. */
   #ended?: EndedRequest | undefined;
   readonly #exchanges = new WeakMap<Prompt | EndedRequest, Exchange>();
@@ -17,13 +19,14 @@ export class Transcript {
   constructor(
     private readonly frame: FrameElement,
     private readonly limits: () => Limits,
-  ) {}
+  ) {
+    this.#view = new ExchangeView(frame);
+  }
 
   /** Keeps the question and the answer of a prompt. Passwords and keys are not kept. */
   keep(prompt: Prompt, result: ElicitResult): void {
-    if (!this.frame.transcript) return;
     const {request, presentation} = prompt;
-    void this.#read(prompt, {request: {...request, requestedSchema: presentation?.schema}, result});
+    void this.#read(prompt, {request: {...request, requestedSchema: presentation?.state.schema}, result});
   }
 
   show(ended: EndedRequest | undefined): void {
@@ -35,13 +38,11 @@ export class Transcript {
   after(prompt: Prompt | undefined): ExchangeTemplates | undefined {
     const shown = prompt ?? this.#ended;
     const exchange = shown && this.#exchanges.get(shown);
-    return exchange && this.#view?.templates(exchange, this.frame.serverName, prompt);
+    return exchange && this.#view.templates(exchange, this.frame.serverName, prompt);
   }
 
   async #read(of: Prompt | EndedRequest, {request, result}: EndedRequest) {
     try {
-      const {ExchangeView, readExchange} = await transcript();
-      this.#view ??= new ExchangeView(this.frame);
       const exchange = await readExchange({request, result}, this.limits(), await this.#view.words());
       if (exchange) this.#exchanges.set(of, exchange);
       this.frame.requestUpdate();

@@ -50,7 +50,7 @@ function kindOf(
 
 /** Whether the prompt on display can wait without losing anything: a form without credentials, or an address. */
 function canWait({requests}: McpElicitationFrame): boolean {
-  const {shown, warned, status} = requests.shown ?? {};
+  const {status, state: {shown, warned} = {}} = requests.shown ?? {};
   return !warned && status !== 'validating' && status !== 'loading' && (shown === 'form' || shown === 'url');
 }
 

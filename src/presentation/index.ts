@@ -21,10 +21,10 @@ export {
   offeredScopes,
   toolOf,
 } from './grants.js';
-export {isConsent, NO_FIELDS} from './confirmation.js';
+export {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
 export {type EndedBy, type SettledBy, settledBy} from '../protocol/ended-by.js';
 export {namesGuest} from './find-guest.js';
-export {type Display, settledRecord, withValues} from './settled.js';
+export {settledRecord, withValues} from './settled.js';
 export {
   type CalledPresenter,
   createLedger,
@@ -38,12 +38,8 @@ export {
 export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
-export type {
-  AnswerOptions,
-  PromptDescription,
-  PromptPage,
-  Renderer,
-} from './presentation-options.js';
+export type {AnswerOptions, Decision, Page, PageEvent, PromptSettings, Surroundings} from './page.js';
+export type {Ending, PresentedAs, PresentationStatus, PromptState, Renderer} from './prompt-state.js';
 export {notice} from './notice.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';
@@ -57,13 +53,10 @@ export {
   verifiedDigest,
 } from './verification.js';
 export {watchTyping} from '../sandbox/typing.js';
-export {
-  deadlineOf,
-  type Prompt,
-  type UrlOutcome,
-} from './prompt.js';
+export type {ElicitCall, UrlOutcome} from './elicit-call.js';
+export {deadlineOf, type Prompt} from './prompt.js';
 export {type Listed, listed, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
-export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
+export {PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,
   type ServerLabel,

@@ -4,7 +4,6 @@ import {isJsonObject} from '../protocol/json.js';
 import {settledBy} from '../protocol/ended-by.js';
 import {recordOf, type SettledRecord} from '../ledger/record.js';
 import {verifiedDigest} from './verification.js';
-import type {Renderer} from './presentation-options.js';
 import {toolOf} from './grants.js';
 import type {Prompt} from './prompt.js';
 
@@ -16,26 +15,17 @@ function originOf(url: unknown): string | undefined {
   }
 }
 
-/** When a request was displayed, in ms since the epoch, and what displayed it. */
-export interface Display {
-  shownAt: number;
-  renderer?: Renderer;
-}
-
 /** The record of a settled prompt, without values. `result` is missing if the server received no answer. */
-export function settledRecord(
-  prompt: Prompt,
-  result: ElicitResult | undefined,
-  {shownAt, renderer}: Partial<Display> = {},
-): SettledRecord {
-  const {id, request, server, grant, scope, requestedAt, presentation, options, endedBy} = prompt;
+export function settledRecord(prompt: Prompt, result: ElicitResult | undefined): SettledRecord {
+  const {id, request, server, grant, scope, requestedAt, shownAt, presentation, options, endedBy} = prompt;
+  const {renderer, shown, confirmed = true} = presentation?.state ?? {};
   const opens = request.mode === 'url';
   const properties = opens ? undefined : request.requestedSchema?.['properties'];
   const origin = opens ? originOf(request.url) : undefined;
   const tool = toolOf({request, tool: options.tool});
   const by = settledBy(endedBy!);
   // A request that was answered without a presentation is a confirmation; see `batchKind()`.
-  const isConfirmed = by === 'user' && result?.action === 'accept' && (presentation?.confirmed ?? true);
+  const isConfirmed = by === 'user' && result?.action === 'accept' && confirmed;
   const persisted = grant?.scope ?? (result?.action === 'accept' ? scope : undefined);
   const digest = result && verifiedDigest(result);
   return recordOf({
@@ -47,7 +37,7 @@ export function settledRecord(
     message: request.message,
     fields: isJsonObject(properties) ? Object.keys(properties) : [],
     ...(origin !== undefined && {origin}),
-    renderer: renderer ?? presentation?.shown ?? 'none',
+    renderer: renderer ?? shown ?? 'none',
     action: result?.action ?? 'none',
     by,
     ...(isConfirmed && {confirmed: true as const}),

@@ -105,6 +105,9 @@ export type OptionsWith<Kind extends Partial<AskOption>> = Pick<AskOptions, Name
 /** The options of one `elicit()`. Each takes precedence over the property of the frame with the same name. */
 export type ElicitOptions = OptionsWith<{of: 'elicit' | 'both'}>;
 
+/** The options of `elicit()` with a property of the same name. */
+export type ElicitProperty = Names<{of: 'elicit' | 'both'; property: true}>;
+
 /** The names of the options that a test selects. */
 export const optionNames = (test: (option: AskOption) => boolean): string[] =>
   Object.entries(ASK_OPTIONS).flatMap(([name, option]) => (test(option) ? [name] : []));

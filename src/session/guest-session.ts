@@ -4,7 +4,7 @@ import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import {keepWarm} from '../sandbox/warm-relay.js';
-import type {AnswerVerdict} from './answer-checker.js';
+import type {AnswerJudge} from './answer-checker.js';
 import {Answers, NOT_ACTIVATED} from './answers.js';
 import {AppCalls} from './calls/app-calls.js';
 import {beginsMcpApp, type Dialect, type GuestEvent} from './dialects/dialect.js';
@@ -236,7 +236,7 @@ export class GuestSession {
     const entered = content as ElicitContent;
     if (requireUserActivation && !activated) return void this.#correct(NOT_ACTIVATED, entered, id);
     const isCurrent = this.#startCheck();
-    let verdict: AnswerVerdict;
+    let verdict: Awaited<ReturnType<AnswerJudge['check']>>;
     try {
       const checker = await this.#answers.loadChecker();
       verdict = await checker.check(content, this.#stop.signal);
@@ -244,8 +244,10 @@ export class GuestSession {
       return isCurrent() ? this.#checkFailed(error, entered, id) : undefined;
     }
     if (!isCurrent()) return;
-    if (verdict.ok) this.#settle({action, content: verdict.content}, id);
-    else void this.#correct(verdict.errors, entered, id);
+    if (verdict.ok) {
+      const {content, _meta} = verdict;
+      this.#settle({action, content, ...(_meta && {_meta})}, id);
+    } else void this.#correct(verdict.errors, entered, id);
   }
 
   /** Refuses other answers until this one is checked. Returns whether it still counts: not if the guest has said hello meanwhile. */

@@ -2,6 +2,7 @@ import {nothing, type TemplateResult, css} from 'lit';
 import {grantedTexts} from '../../../src/locales/en/approvals.js';
 import {
   type AnswerOptions,
+  type Decision,
   findGrant,
   GrantChangeEvent,
   grantChanges,
@@ -18,27 +19,25 @@ import {
   type PromptQueue,
   serverText,
   type Verifier,
+  settledRecord,
   type Verify,
+  withValues,
 } from '../../../src/presentation/index.js';
-import {
-  type ElicitAction,
-  type ElicitResult,
-  type GrantScope,
-  type JsonObject,
-  REASON_KEY,
-  reasonMeta,
-} from '../../../src/protocol/index.js';
+import type {ElicitResult, GrantScope} from '../../../src/protocol/index.js';
+import {EVIDENCE_KEY} from '../../../src/evidence/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {ElicitationErrorEvent} from '../../events/frame.js';
+import {ElicitationSettledEvent} from '../../events/settled.js';
 import {hasChecks} from '../../shared/page-settings.js';
 import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/movable-element.js';
 import {ScopeChoice, scopesStyles} from '../../shared/scope-choice.js';
+import type {CardContents} from '../card-contents.js';
 import type {FrameElement} from '../frame-element.js';
 import {GrantedLines} from './granted-lines.js';
 import {verificationOf} from './verification.js';
-import {History} from '../history.js';
+import {EvidenceView} from '../../evidence/evidence-view.js';
 
 const granted = css`
   .granted small {
@@ -49,14 +48,14 @@ const granted = css`
 
 const styles = [scopesStyles, granted];
 
-/** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
+/** Evidence, the reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
 export class Approvals {
   readonly #frame: FrameElement;
   readonly #text: Localize;
   readonly #reason: DeclineReason;
   readonly #choice: ScopeChoice;
   readonly #lines: GrantedLines;
-  readonly #history: History;
+  readonly #evidence: EvidenceView;
 
   constructor(frame: FrameElement, prompts: PromptQueue) {
     this.#frame = frame;
@@ -64,7 +63,7 @@ export class Approvals {
     this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));
     this.#choice = new ScopeChoice(frame, () => prompts.current?.presentation);
     this.#lines = new GrantedLines(frame, this.#text);
-    this.#history = new History(frame);
+    this.#evidence = new EvidenceView(frame);
     addStyles(frame, styles);
   }
 
@@ -79,24 +78,30 @@ export class Approvals {
   }
 
   /** Resolves with the answer to a request that the user has allowed before. */
-  async prepare(prompt: Prompt): Promise<ElicitResult | undefined> {
+  async grantFor(prompt: Prompt): Promise<ElicitResult | undefined> {
     const scopes = this.#hostScopes;
     if (!scopes.length) return undefined;
     prompt.grant = await findGrant(this.#subjectOf(prompt), this.#store, scopes);
     return prompt.grant && {action: 'accept', content: {}};
   }
 
-  reasonTemplate(): TemplateResult | typeof nothing {
-    return this.#frame.declineReason === 'optional' ? this.#reason.template() : nothing;
+  /** The reason that the user has entered. */
+  get reason(): string | undefined {
+    return this.#reason.reason;
   }
 
-  scopeTemplate(prompt: Prompt): TemplateResult | typeof nothing {
-    return this.#choice.template(this.#offered(prompt), (key) => this.#text.text(key));
+  /** Whether evidence, or the end of a long message, that must be read has not been in view. */
+  get unread(): boolean {
+    return this.#evidence.unread;
   }
 
-  /** The scope that the user has chosen for a request, if they have pressed the button. */
-  scopeOf({presentation}: Prompt, press: {isTrusted: boolean}): GrantScope | undefined {
-    return this.#choice.scopeOf(presentation, press);
+  contents(prompt: Prompt): CardContents {
+    const {_meta, message} = prompt.request;
+    return {
+      evidence: this.#evidence.template(prompt, _meta?.[EVIDENCE_KEY], message),
+      scopes: this.#choice.template(this.#offered(prompt), (key) => this.#text.text(key)),
+      reason: this.#frame.declineReason === 'optional' ? this.#reason.template() : nothing,
+    };
   }
 
   linesTemplate(): TemplateResult {
@@ -107,29 +112,22 @@ export class Approvals {
   }
 
   /**
-   * Records the reason of a decline, or the scope of an approval, in the prompt. Returns the `_meta` of the answer;
-   * undefined if the server receives neither.
-   *
-   * @param options - `reason`: the reason that the page gives; default: the line.
+   * Records in an accepted prompt how long the user allows it, if they have chosen a scope and then pressed the button. Returns the `_meta`
+   * of the answer if the server has offered the scopes, and the verification of the page.
    */
-  recordDecision(
-    prompt: Prompt,
-    action: ElicitAction,
-    {reason, scope}: AnswerOptions,
-  ): {_meta: JsonObject} | undefined {
-    if (action === 'decline') {
-      const _meta = reasonMeta(reason ?? this.#reason.reason);
-      prompt.reason = _meta?.[REASON_KEY];
-      return _meta && {_meta};
-    }
-    const allowed = action === 'accept' && scope && this.#offered(prompt).includes(scope);
-    prompt.scope = allowed ? scope : undefined;
-    if (!prompt.scope || !offeredScopes(this.#subjectOf(prompt)).length) return undefined;
-    return {_meta: {persist: prompt.scope}};
+  accept(prompt: Prompt, press: AnswerOptions['press']): Decision {
+    const {verify} = this.#frame;
+    const scope = press && this.#choice.scopeOf(prompt.presentation, press);
+    prompt.scope = scope && this.#offered(prompt).includes(scope) ? scope : undefined;
+    const isSent = prompt.scope && offeredScopes(this.#subjectOf(prompt)).length > 0;
+    return {
+      ...(isSent && {_meta: {persist: prompt.scope!}}),
+      ...(verify && {verify: this.#verifier(prompt, verify)}),
+    };
   }
 
   /** Returns the verification of an accepted answer, with the texts that the card displays now. */
-  verifier({request, server}: Prompt, verify: Verify): Verifier {
+  #verifier({request, server}: Prompt, verify: Verify): Verifier {
     const frame = this.#frame;
     const card = frame.renderRoot.querySelector('.card')!;
     const verification = verificationOf(card, serverText(server, this.#text));
@@ -141,18 +139,16 @@ export class Approvals {
     };
   }
 
-  /** Shows that a request was allowed without asking, or adds the grant that the user has given with the answer. */
-  answered(prompt: Prompt, {action}: ElicitResult): void {
+  /** Reports the record of a request. Shows that it was allowed without asking, or adds the grant that the user has given. */
+  ended(prompt: Prompt, answer: ElicitResult | undefined): void {
+    const record = settledRecord(prompt, answer);
+    this.#frame.dispatchEvent(new ElicitationSettledEvent(record, () => withValues(record, prompt, answer)));
+    if (!answer) return;
     if (prompt.grant) this.#lines.show(prompt.grant, this.#store);
-    else if (prompt.scope && action === 'accept') {
+    else if (prompt.scope && answer.action === 'accept') {
       const subject = this.#subjectOf(prompt);
       if (!offeredScopes(subject).length) void this.#add(newGrant(subject, prompt.scope));
     }
-  }
-
-  /** Records that a request has ended. `result` is missing if the server receives no answer. */
-  settled(prompt: Prompt, result?: ElicitResult): void {
-    this.#history.settled(prompt, result);
   }
 
   async #add(grant: Grant) {
@@ -167,7 +163,7 @@ export class Approvals {
 
   #offered(prompt: Prompt): readonly GrantScope[] {
     const subject = this.#subjectOf(prompt);
-    const {shown = 'none'} = prompt.presentation ?? {};
+    const {shown = 'none'} = prompt.presentation?.state ?? {};
     if (!isGrantable(subject) || ['guest', 'url', 'none'].includes(shown)) return [];
     const offered = offeredScopes(subject);
     return offered.length ? offered : hostScopes(subject, this.#hostScopes);

@@ -10,6 +10,7 @@ import {
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
+import type {CardContents} from '../card-contents.js';
 import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';
 import {addStyles} from '../../shared/movable-element.js';
@@ -79,12 +80,12 @@ export class UrlPanel {
     addStyles(host, [addressStyles, styles]);
   }
 
-  template({page}: Readonly<Presentation>): TemplateResult | undefined {
-    return page && pageTemplate(this.#text, page);
-  }
-
-  openTemplate(presentation: Readonly<Presentation>): TemplateResult {
-    return openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation));
+  contents(presentation: Presentation): CardContents {
+    const {page} = presentation.state;
+    return {
+      address: page && pageTemplate(this.#text, page),
+      open: openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation)),
+    };
   }
 
   /** The opened pages that are not completed. They are collapsed while another request is open. */
@@ -99,14 +100,16 @@ export class UrlPanel {
 
   /** The summary of a request of URL mode; undefined for other requests. */
   endedText({presentation, outcome}: Prompt, server: string): string | undefined {
-    const host = presentation?.page?.host ?? '';
-    if (presentation?.error?.code === 'UNSAFE_URL') return this.#text.text('urlRefused', {server});
+    const {page, error} = presentation?.state ?? {};
+    const host = page?.host ?? '';
+    if (error?.code === 'UNSAFE_URL') return this.#text.text('urlRefused', {server});
     if (outcome === 'completed') return this.#text.text('urlCompleted', {server});
     return outcome && this.#text.text(outcome === 'finished' ? 'urlFinished' : 'urlStopped', {host});
   }
 
   #waitingTemplate(prompt: Prompt, open: boolean) {
-    const {page, request} = prompt.presentation!;
+    const {request, presentation} = prompt;
+    const {page} = presentation!.state;
     return html`<details
       class="waiting"
       part="waiting"
@@ -138,13 +141,13 @@ export class UrlPanel {
     this.#turn.begin();
   }
 
-  async #open(presentation: Readonly<Presentation>) {
-    const {page} = presentation;
+  async #open(presentation: Presentation) {
+    const {page} = presentation.state;
     if (!page || !presentation.open) return;
     const answered = presentation.answer('accept');
     // Opened in the same task, which has the activation of the press, unless the page verifies the answer.
     if (presentation.open) await answered;
     // It is unknown whether opening succeeded, so the link stays available.
-    if (presentation.ending === 'accept') openPage(page, this.#host);
+    if (presentation.state.ending === 'accept') openPage(page, this.#host);
   }
 }

@@ -3,8 +3,11 @@ import {MovableElement} from '../movable-element.js';
 
 /** An element that displays guests. */
 export class GuestHostElement extends MovableElement {
-  /** Settles when the previous guest has finished. The next update waits for it, because a removed iframe is unloaded at once. */
-  protected leaving?: Promise<void> | undefined;
+  /**
+   * Settles when the previous guest has finished. The next update waits for it, because a removed iframe is unloaded at once.
+   * @internal
+   */
+  leaving?: Promise<void> | undefined;
 
   #unwatchTyping?: (() => void) | undefined;
 

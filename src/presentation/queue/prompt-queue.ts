@@ -1,18 +1,12 @@
 import {checkAsk} from '../../protocol/check-ask.js';
-import {
-  type ElicitRequest,
-  type ElicitResult,
-  isMode,
-  type PresentationMode,
-} from '../../protocol/elicitation.js';
+import {type ElicitRequest, type ElicitResult, isMode} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {delegatedUi} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
-import type {PromptDescription, PromptPage} from '../presentation-options.js';
+import type {Page} from '../page.js';
 import {isWithdrawn} from '../../protocol/ended-by.js';
 import {listed, PromptList} from './prompt-list.js';
-import type {Limits} from '../../protocol/limits.js';
 import type {AskingServer, ElicitOptions} from '../../protocol/ask-options.js';
 import {deadlineOf, type Prompt} from '../prompt.js';
 import {notice} from '../notice.js';
@@ -21,50 +15,28 @@ import type {OpenedPages} from './opened-pages.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
 import {serverKey, servers} from '../servers/servers.js';
 
-export interface PromptHost {
-  readonly element: HTMLElement;
-  limits(): Limits;
-  /** Data for rendering has changed. */
-  onChange(): void;
-  /** The settings of the element, for calls without their own. */
-  readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
-  /** Loads what a prompt needs before it is displayed. Resolves with the answer if the user has allowed the request before. */
-  prepare(prompt: Prompt): Promise<ElicitResult | undefined> | undefined;
-  describe(prompt: Prompt): PromptDescription;
-  /** The page as the presentation of one prompt uses it. */
-  pageOf(prompt: Prompt): PromptPage;
-  /** Resolves when the current prompt has been rendered. */
-  rendered(): Promise<unknown>;
-  onStart(prompt: Prompt): void;
-  onAnswer(prompt: Prompt, result: ElicitResult): void;
-  /** A request has ended. `result` is missing if the server receives no answer. */
-  onSettled(prompt: Prompt, result?: ElicitResult): void;
-  onRefused(error: ElicitationError): void;
-}
-
 /** The requests of a frame: their list, their ids, the servers that the user has stopped, and the pages that the user has opened. */
 export class PromptQueue {
   readonly list: PromptList<Prompt, ElicitResult>;
   /** The pages that the user has opened. Set by what displays the first request of URL mode. */
   opened?: OpenedPages;
 
-  readonly #host: PromptHost;
+  readonly #page: Page;
   /** Servers that the user has stopped and whose requests were declined here, by key. */
   readonly #declined = new Map<string, ServerLabel>();
 
-  constructor(host: PromptHost) {
-    this.#host = host;
+  constructor(page: Page) {
+    this.#page = page;
     this.list = new PromptList<Prompt, ElicitResult>(
       {
-        element: host.element,
+        element: page.element,
         refusal: {action: 'cancel'},
-        limits: () => host.limits(),
-        onChange: () => host.onChange(),
+        limits: () => page.settings({}).limits,
+        onChange: () => void page.draw(),
         begin: (prompt) => this.#begin(prompt),
         onEnd: (prompt, result) => this.#onEnd(prompt, result),
         interrupt: ({presentation}, by, reason) => {
-          if (by === 'server') presentation?.abort(reason);
-          else presentation?.end(by);
+          presentation?.end(by, reason);
           return !!presentation;
         },
       },
@@ -77,7 +49,7 @@ export class PromptQueue {
   }
 
   /** The displayed presentation, if it can be answered. */
-  get shown(): Readonly<Presentation> | undefined {
+  get shown(): Presentation | undefined {
     const presentation = this.current?.presentation;
     return presentation?.open ? presentation : undefined;
   }
@@ -88,7 +60,7 @@ export class PromptQueue {
     notice(({noticeMembers}) => noticeMembers(original, options));
     try {
       options.signal?.throwIfAborted();
-      if (!this.#host.element.ownerDocument.defaultView)
+      if (!this.#page.element.ownerDocument.defaultView)
         throw new ElicitationError(
           'GUEST_LOAD_FAILED',
           'elicit(): the document of the element has no window; insert it into a displayed one.',
@@ -96,9 +68,8 @@ export class PromptQueue {
       prompt = this.#prompt(original, options);
       const holder = openPrompt(prompt.id);
       if (holder && isSameRequest(holder, prompt)) {
-        if (!hasEnded(holder)) return holder.answer.promise;
+        if (!holder.endedBy) return holder.answer.promise;
         this.opened?.close(holder, 'cancelled');
-        if (!holder.endedBy) releaseId(holder);
       }
       // An answer to the request that holds the id must not answer a request that is different or of another server.
       if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
@@ -106,14 +77,14 @@ export class PromptQueue {
         queueMicrotask(() => this.#declineStopped(prompt));
         return prompt.answer.promise;
       }
-      if (!servers.mayAsk(prompt.key, this.#host.limits()))
+      if (!servers.mayAsk(prompt.key, this.#page.settings({}).limits))
         throw new ElicitationError(
           'RATE_LIMITED',
           'elicit(): too many requests of this server ended without an answer; wait, or raise limits.unansweredBurst.',
         );
       this.list.add(prompt, options.signal);
     } catch (error) {
-      if (error instanceof ElicitationError) this.#host.onRefused(error);
+      if (error instanceof ElicitationError) this.#page.report(undefined, {type: 'error', error});
       return Promise.reject(error);
     }
     const {promise} = prompt.answer;
@@ -128,11 +99,11 @@ export class PromptQueue {
     this.list.connected();
     // The element was moved, and the browser has discarded the guest's document.
     const presentation = this.current?.presentation;
-    if (presentation?.open && presentation.shown === 'guest') void presentation.reload();
+    if (presentation?.open && presentation.state.shown === 'guest') presentation.reload();
   }
 
   disconnected(): void {
-    setTimeout(() => this.#host.element.isConnected || this.opened?.closeAll());
+    setTimeout(() => this.#page.element.isConnected || this.opened?.closeAll());
     this.list.disconnected();
     servers.removeEventListener('change', this.#onServers);
   }
@@ -194,59 +165,49 @@ export class PromptQueue {
     if (!prompt || prompt.update?.message === update.message) return;
     prompt.update = update;
     prompt.presentation?.notify(update);
-    this.#host.onChange();
+    void this.#page.draw();
   }
 
   keyOf(server: AskingServer | undefined): string | undefined {
-    return server && serverKey(server.server, shownName(server.serverName ?? this.#host.defaults.serverName));
+    return (
+      server &&
+      serverKey(server.server, shownName(server.serverName ?? this.#page.settings({}).serverName ?? ''))
+    );
   }
 
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
-    const request = checkAsk('elicit()', original, {limits: this.#host.limits()});
-    const {serverName, mode, timeout} = this.#host.defaults;
-    const modes = [options.mode, mode, delegatedUi(request).mode];
-    const name = options.serverName ?? serverName;
+    const {limits, serverName = '', mode, timeout} = this.#page.settings(options);
+    const request = checkAsk('elicit()', original, {limits});
+    const modes = [mode, delegatedUi(request).mode];
     return {
       ...listed<ElicitRequest, ElicitResult>(original, request, deadlineOf(options, timeout)),
       id: options.id ?? uniqueId(),
       options,
-      server: serverLabel(name, options.serverTitle),
+      server: serverLabel(serverName, options.serverTitle),
       key: this.keyOf(options)!,
       mode: modes.find(isMode) ?? 'inline',
     };
   }
 
   async #begin(prompt: Prompt): Promise<void> {
-    const preparing = this.#host.prepare(prompt);
-    const allowed = preparing && (await preparing);
+    const allowing = this.#page.allowed(prompt);
+    const allowed = allowing && (await allowing);
     if (prompt.endedBy) return;
     if (allowed) return this.list.finish(prompt, 'grant', allowed);
-    const presentation = new Presentation(this.#host.describe(prompt), this.#host.pageOf(prompt));
+    const presentation = new Presentation(prompt, this.#page, (by, answer, reason) => {
+      const {ending} = presentation.state;
+      if (!isWithdrawn(by)) servers.ended(prompt.key, ending, this.#page.settings({}).limits);
+      this.list.finish(prompt, by, answer, reason);
+    });
     prompt.presentation = presentation;
     this.list.display(prompt);
-    const end = (result: ElicitResult | undefined, reason?: unknown) => {
-      const {endedBy, ending} = presentation;
-      if (!isWithdrawn(endedBy)) servers.ended(prompt.key, ending, this.#host.limits());
-      this.list.finish(prompt, endedBy!, result, reason);
-    };
-    presentation.result.then(
-      (result) => end(result),
-      (reason) => end(undefined, reason),
-    );
-    presentation.load().catch(() => {});
-    this.#host.onChange();
-    await this.#host.rendered();
-    if (!presentation.open) return;
-    this.#host.onStart(prompt);
     await presentation.start();
   }
 
-  #onEnd(prompt: Prompt, result: ElicitResult | undefined) {
-    if (result && waitsForPage(prompt, result)) this.opened!.add(prompt);
+  #onEnd(prompt: Prompt, answer: ElicitResult | undefined) {
+    if (answer && waitsForPage(prompt, answer)) this.opened!.add(prompt);
     else releaseId(prompt);
-    this.#host.onSettled(prompt, result);
-    if (result) this.#host.onAnswer(prompt, result);
-    prompt.presentation?.forget();
+    this.#page.report(prompt, {type: 'ended', answer});
   }
 
   /** Declines a request of a stopped server. Only one line is displayed. */
@@ -258,13 +219,10 @@ export class PromptQueue {
   readonly #onServers = () => {
     const waiting = this.list.all.filter(({presentation, key}) => !presentation && servers.isStopped(key));
     for (const prompt of waiting) this.#declineStopped(prompt);
-    this.#host.onChange();
+    void this.#page.draw();
   };
 }
 
-/** A presentation ends one microtask before its prompt. */
-const hasEnded = ({endedBy, presentation}: Prompt) => !!(endedBy ?? presentation?.endedBy);
-
 /** Whether the user has opened a page whose task is not completed. */
 const waitsForPage = ({presentation}: Prompt, {action}: ElicitResult) =>
-  action === 'accept' && presentation?.shown === 'url';
+  action === 'accept' && presentation?.state.shown === 'url';

@@ -1,5 +1,5 @@
 import type {Limits} from '../../protocol/limits.js';
-import type {Ending} from '../presentation-options.js';
+import type {Ending} from '../prompt-state.js';
 
 interface Server {
   /** Consecutive prompts that the user declined or cancelled. */

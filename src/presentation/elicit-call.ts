@@ -1,0 +1,31 @@
+import type {GrantScope} from '../protocol/meta.js';
+import type {ElicitOptions} from '../protocol/ask-options.js';
+import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
+import type {Grant} from './grants.js';
+import type {Listed} from './queue/prompt-list.js';
+import type {ServerLabel} from './servers/server-label.js';
+
+/** The outcome of an opened page: completed by the server's notification, finished by the user, or cancelled. */
+export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
+
+/** One call of `elicit()`, from the queue to its end. */
+export interface ElicitCall extends Listed<ElicitRequest, ElicitResult> {
+  readonly id: string;
+  options: ElicitOptions;
+  readonly server: ServerLabel;
+  /** Identifies the server. */
+  readonly key: string;
+  readonly mode: PresentationMode;
+  /** The outcome of the opened page (URL mode). */
+  outcome?: UrlOutcome;
+  /** The grant that has answered the request. */
+  grant?: Grant | undefined;
+  /** How long the user has allowed the request. */
+  scope?: GrantScope | undefined;
+  /** The reason of a decline. */
+  reason?: string | undefined;
+  /** The update in the status line of this request. */
+  update?: {message: string; type: string};
+  /** When the request was displayed, in ms since the epoch. */
+  shownAt?: number;
+}

@@ -1,0 +1,202 @@
+import type {ElicitAction, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import type {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {FormReading} from '../schema/read-schema.js';
+import {discreetErrors} from '../session/trace/discreet-errors.js';
+import type {UrlInspection} from '../url/index.js';
+import type {EndedBy} from '../protocol/ended-by.js';
+
+/** State of a request that is presented. The `status` of the frame also has `idle`. */
+export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
+
+/** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
+export type Renderer = 'form' | 'guest' | 'app' | 'url';
+
+/** The renderer on display. `none`: the message and the reason, with Decline and Cancel only. */
+export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
+
+/** How a request ended. `expired`, `aborted` and `failed` are not decisions of the user. */
+export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
+
+/** The state of a prompt: what is known, and what is displayed. */
+export interface PromptState {
+  readonly status: PresentationStatus;
+  readonly shown?: PresentedAs;
+  /** The renderer that was ready last. */
+  readonly renderer?: Renderer;
+  /**
+   * The schema that form, guest and validation share. Undefined until it was read and searched for credentials, and if it cannot be used.
+   * Without it, the request cannot be answered with content.
+   */
+  readonly schema?: JsonObject | undefined;
+  /** Whether to warn the user that the form asks for a credential. */
+  readonly warned: boolean;
+  /** The schema as a form, which also holds the entries. Undefined until the form is displayed, and without one. */
+  readonly reading?: FormReading | undefined;
+  /** The page to open (URL mode). */
+  readonly page?: UrlInspection;
+  /** The content entered so far, with any renderer. */
+  readonly draft?: ElicitContent | undefined;
+  /** Initial content of the generated form. */
+  readonly prefill?: ElicitContent | undefined;
+  /** The errors of the last rejected answer. */
+  readonly errors: readonly FieldError[];
+  /** The failure of the guest or the request. */
+  readonly error?: ElicitationError | undefined;
+  /** Whether failures of the guest end the request. */
+  readonly noFallback: boolean;
+  readonly ending?: Ending;
+  /** Whether the user has said yes to the message and sent nothing else. */
+  readonly confirmed?: boolean;
+  /**
+   * Whether the user clicked or pressed a key shortly before the last answer: in the guest for an answer of the guest, otherwise in the
+   * page.
+   */
+  readonly userActivated?: boolean;
+  /** Content that was entered but not sent, if the request ended without a decision of the user. Contains no credentials. */
+  readonly unsent?: ElicitContent | undefined;
+}
+
+export type PromptEvent =
+  /** The schema was read, and searched for credentials. */
+  | {type: 'read'; schema: JsonObject; warned: boolean}
+  /** A guest was put into the page. Its session has the status until it is removed. */
+  | {type: 'opened'}
+  | {type: 'displayed'; renderer: Renderer; changes?: Partial<PromptState>}
+  | {type: 'drafted'; content: ElicitContent | undefined}
+  /** The user accepts with the form, the URL panel or a button of the card. */
+  | {type: 'submitted'; content: ElicitContent}
+  | {type: 'rejected'; content: ElicitContent; errors: readonly FieldError[]; attempt: number}
+  /** The request is displayed again from the start. */
+  | {type: 'reloaded'; draft: ElicitContent | undefined}
+  | {type: 'guest-failed'; error: ElicitationError; draft: ElicitContent | undefined}
+  /** The request cannot be answered. */
+  | {type: 'unusable'; error: ElicitationError}
+  /** Without an outcome, the request is presented again. */
+  | {type: 'ended'; ending: Ending; by: EndedBy; outcome?: Outcome; changes?: Partial<PromptState>};
+
+/** An answer, or the reason with which the call rejects. */
+interface Outcome {
+  answer?: ElicitResult;
+  reason?: unknown;
+}
+
+/** A report to the page. */
+export type Report =
+  | {type: 'ready'; renderer: Renderer}
+  /** `errors` do not contain what the user entered. */
+  | {type: 'invalid'; errors: readonly FieldError[]; attempt: number}
+  /** `fallback`: the form replaces the guest. */
+  | {type: 'error'; error: ElicitationError; fallback?: true};
+
+/** Something to do after an event. */
+export type Effect =
+  | Report
+  /** Removes the guest, which gets the reason. */
+  | {type: 'close'; reason: string}
+  /** Displays the request: with the renderer that is chosen for it, or with the form. */
+  | {type: 'show'; as?: 'form'}
+  | ({type: 'end'; by: EndedBy} & Outcome);
+
+type EventType = PromptEvent['type'];
+const PREPARING: readonly EventType[] = [
+  'drafted',
+  'read',
+  'opened',
+  'displayed',
+  'reloaded',
+  'guest-failed',
+  'unusable',
+  'ended',
+];
+const ANSWERABLE: readonly EventType[] = [...PREPARING, 'submitted', 'rejected'];
+
+/** The events that count in each status; all others are late, and ignored. `failed` displays the reason, with Decline and Cancel. */
+export const EVENTS_IN: Record<PresentationStatus, readonly EventType[]> = {
+  loading: PREPARING,
+  ready: ANSWERABLE,
+  validating: [...PREPARING, 'rejected'],
+  invalid: ANSWERABLE,
+  failed: ['ended'],
+  settled: [],
+};
+
+/** Codes of failures after which the request is not displayed. */
+const FATAL: readonly string[] = ['SENSITIVE_BLOCKED', 'UNSAFE_URL'];
+
+/** How a request ended, as it is reported to a guest. */
+const CLOSED_BY: {[ending in Ending]?: string} = {
+  accept: 'accepted',
+  decline: 'declined',
+  cancel: 'cancelled',
+  expired: 'cancelled',
+};
+
+/** The state after an event, and what has to happen. Undefined if the event does not count. Has no effects itself. */
+export function step(state: PromptState, event: PromptEvent): [PromptState, ...Effect[]] | undefined {
+  if (state.ending || !EVENTS_IN[state.status].includes(event.type)) return undefined;
+  switch (event.type) {
+    case 'read':
+      return [{...state, schema: event.schema, warned: event.warned}];
+    case 'opened':
+      return [{...state, status: 'loading', shown: 'guest'}];
+    case 'displayed': {
+      const {renderer, changes} = event;
+      return [
+        {...state, ...changes, status: 'ready', renderer},
+        {type: 'ready', renderer},
+      ];
+    }
+    case 'drafted':
+      return [{...state, draft: event.content}];
+    case 'submitted':
+      if (!state.schema && state.shown !== 'url') return undefined;
+      return [{...state, status: 'validating', draft: event.content}];
+    case 'rejected': {
+      const {errors, content, attempt} = event;
+      const discreet = discreetErrors(errors, state.schema);
+      return [
+        {...state, status: 'invalid', errors, draft: content},
+        {type: 'invalid', errors: discreet, attempt},
+      ];
+    }
+    case 'reloaded':
+      return [
+        {...state, error: undefined, draft: event.draft},
+        {type: 'close', reason: 'reload'},
+        {type: 'show'},
+      ];
+    case 'guest-failed': {
+      const {error, draft} = event;
+      if (error.code === 'INVALID_SCHEMA' || state.noFallback)
+        return step({...state, draft}, {type: 'unusable', error});
+      return [
+        {...state, error, draft},
+        {type: 'close', reason: 'failed'},
+        {type: 'error', error, fallback: true},
+        {type: 'show', as: 'form'},
+      ];
+    }
+    case 'unusable': {
+      const {error} = event;
+      const failure: Effect = {type: 'error', error};
+      const failed: PromptState = {...state, status: 'failed', shown: 'none', schema: undefined, error};
+      if (!state.noFallback && !FATAL.includes(error.code))
+        return [failed, {type: 'close', reason: 'failed'}, failure];
+      const outcome = {reason: error};
+      const [ended, ...effects] = step(failed, {type: 'ended', ending: 'failed', by: 'failure', outcome})!;
+      return [ended, failure, ...effects];
+    }
+    case 'ended': {
+      const {ending, by, outcome, changes} = event;
+      const status = ending === 'failed' ? 'failed' : 'settled';
+      // The user's entries are not retained.
+      const cleared = {draft: undefined, prefill: undefined, reading: undefined, errors: []};
+      return [
+        {...state, ...cleared, ...changes, status, ending},
+        {type: 'close', reason: CLOSED_BY[ending] ?? ending},
+        ...(outcome ? [{type: 'end', by, ...outcome} as const] : []),
+      ];
+    }
+  }
+}

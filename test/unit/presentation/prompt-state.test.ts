@@ -1,0 +1,205 @@
+import {expect} from 'chai';
+import {
+  EVENTS_IN,
+  type PresentationStatus,
+  type PromptEvent,
+  type PromptState,
+  step,
+} from '../../../src/presentation/prompt-state.js';
+import {ElicitationError} from '../../../src/protocol/errors.js';
+
+const state = (more: Partial<PromptState> = {}): PromptState => ({
+  status: 'ready',
+  shown: 'form',
+  schema: {type: 'object'},
+  warned: false,
+  errors: [],
+  noFallback: false,
+  ...more,
+});
+
+const failure = (code: ElicitationError['code'] = 'HANDSHAKE_TIMEOUT') => new ElicitationError(code, code);
+const content = {name: 'Ada'};
+const answer = {action: 'accept', content} as const;
+
+const EVENTS: {[type in PromptEvent['type']]: PromptEvent & {type: type}} = {
+  read: {type: 'read', schema: {type: 'object'}, warned: true},
+  opened: {type: 'opened'},
+  displayed: {type: 'displayed', renderer: 'form', changes: {shown: 'form'}},
+  drafted: {type: 'drafted', content},
+  submitted: {type: 'submitted', content},
+  rejected: {type: 'rejected', content, errors: [{path: '/name', keyword: 'type', message: ''}], attempt: 1},
+  reloaded: {type: 'reloaded', draft: content},
+  'guest-failed': {type: 'guest-failed', error: failure(), draft: content},
+  unusable: {type: 'unusable', error: failure('INVALID_SCHEMA')},
+  ended: {type: 'ended', ending: 'accept', by: 'user', outcome: {answer}},
+};
+
+/** The status after each event, and the effects; `-` for an event that does not count. */
+const TABLE: {[status in PresentationStatus]: {[type in PromptEvent['type']]: string}} = {
+  loading: {
+    read: 'loading',
+    opened: 'loading',
+    displayed: 'ready ready',
+    drafted: 'loading',
+    submitted: '-',
+    rejected: '-',
+    reloaded: 'loading close show',
+    'guest-failed': 'loading close error show',
+    unusable: 'failed close error',
+    ended: 'settled close end',
+  },
+  ready: {
+    read: 'ready',
+    opened: 'loading',
+    displayed: 'ready ready',
+    drafted: 'ready',
+    submitted: 'validating',
+    rejected: 'invalid invalid',
+    reloaded: 'ready close show',
+    'guest-failed': 'ready close error show',
+    unusable: 'failed close error',
+    ended: 'settled close end',
+  },
+  validating: {
+    read: 'validating',
+    opened: 'loading',
+    displayed: 'ready ready',
+    drafted: 'validating',
+    submitted: '-',
+    rejected: 'invalid invalid',
+    reloaded: 'validating close show',
+    'guest-failed': 'validating close error show',
+    unusable: 'failed close error',
+    ended: 'settled close end',
+  },
+  invalid: {
+    read: 'invalid',
+    opened: 'loading',
+    displayed: 'ready ready',
+    drafted: 'invalid',
+    submitted: 'validating',
+    rejected: 'invalid invalid',
+    reloaded: 'invalid close show',
+    'guest-failed': 'invalid close error show',
+    unusable: 'failed close error',
+    ended: 'settled close end',
+  },
+  failed: {
+    read: '-',
+    opened: '-',
+    displayed: '-',
+    drafted: '-',
+    submitted: '-',
+    rejected: '-',
+    reloaded: '-',
+    'guest-failed': '-',
+    unusable: '-',
+    ended: 'settled close end',
+  },
+  settled: {
+    read: '-',
+    opened: '-',
+    displayed: '-',
+    drafted: '-',
+    submitted: '-',
+    rejected: '-',
+    reloaded: '-',
+    'guest-failed': '-',
+    unusable: '-',
+    ended: '-',
+  },
+};
+
+describe('step', () => {
+  it('moves a prompt from each status by each event as in the table', () => {
+    const statuses = Object.keys(EVENTS_IN) as PresentationStatus[];
+    const outcome = (status: PresentationStatus, event: PromptEvent) => {
+      const [next, ...effects] = step(state({status}), event) ?? [];
+      return next ? [next.status, ...effects.map(({type}) => type)].join(' ') : '-';
+    };
+    const table = Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        Object.fromEntries(Object.values(EVENTS).map((event) => [event.type, outcome(status, event)])),
+      ]),
+    );
+
+    expect(table).to.deep.equal(TABLE);
+  });
+
+  it('leaves the state as it was, and ignores all events after the end', () => {
+    const before = Object.freeze(state({draft: content}));
+    const [after] = step(before, EVENTS.ended)!;
+
+    expect(before).to.deep.equal(state({draft: content}));
+    expect(after).to.include({ending: 'accept', status: 'settled', draft: undefined});
+    for (const event of Object.values(EVENTS)) expect(step(after, event), event.type).to.equal(undefined);
+  });
+
+  it('takes no content before the request was searched for credentials, except for an address', () => {
+    expect(step(state({schema: undefined}), EVENTS.submitted)).to.equal(undefined);
+    expect(step(state({schema: undefined, shown: 'url'}), EVENTS.submitted)![0].status).to.equal(
+      'validating',
+    );
+  });
+
+  it('replaces a guest that fails by the form, with the draft', () => {
+    const [next, close, report, show] = step(state({shown: 'guest'}), EVENTS['guest-failed'])!;
+
+    expect(next).to.include({draft: content, shown: 'guest'});
+    expect(next.error?.code).to.equal('HANDSHAKE_TIMEOUT');
+    expect(close).to.deep.equal({type: 'close', reason: 'failed'});
+    expect(report).to.deep.include({type: 'error', fallback: true});
+    expect(show).to.deep.equal({type: 'show', as: 'form'});
+  });
+
+  for (const [name, before, event] of [
+    ['a guest that fails without a fallback', {noFallback: true}, EVENTS['guest-failed']],
+    [
+      'a request for a credential that is blocked',
+      {},
+      {type: 'unusable', error: failure('SENSITIVE_BLOCKED')},
+    ],
+    ['an address that must not be opened', {}, {type: 'unusable', error: failure('UNSAFE_URL')}],
+  ] as const)
+    it(`ends the request with the error for ${name}`, () => {
+      const [next, ...effects] = step(state(before), event)!;
+
+      expect(next).to.include({status: 'failed', ending: 'failed', shown: 'none'});
+      expect(effects.map(({type}) => type)).to.deep.equal(['error', 'close', 'end']);
+      expect(effects[2]).to.deep.equal({type: 'end', by: 'failure', reason: event.error});
+    });
+
+  it('displays the reason for a schema that cannot be used, also if a guest finds it', () => {
+    const error = failure('INVALID_SCHEMA');
+    for (const event of [EVENTS.unusable, {...EVENTS['guest-failed'], error}]) {
+      const [next] = step(state({schema: {}}), event)!;
+      expect(next).to.include({status: 'failed', shown: 'none', schema: undefined});
+      expect(next.ending).to.equal(undefined);
+    }
+  });
+
+  it('reports errors without names that are not in the schema', () => {
+    const schema = {type: 'object', properties: {name: {type: 'string'}}};
+    const errors = [
+      {path: '/name', keyword: 'type', message: ''},
+      {path: '/my secret', keyword: 'type', message: ''},
+    ];
+    const [next, report] = step(state({schema}), {type: 'rejected', content, errors, attempt: 2})!;
+
+    expect(next.errors).to.equal(errors);
+    expect(report).to.deep.equal({
+      type: 'invalid',
+      attempt: 2,
+      errors: [errors[0], {...errors[1], path: ''}],
+    });
+  });
+
+  it('does not report or end anything for a request that is presented again', () => {
+    const [next, ...effects] = step(state(), {type: 'ended', ending: 'aborted', by: 'user'})!;
+
+    expect(next.ending).to.equal('aborted');
+    expect(effects).to.deep.equal([{type: 'close', reason: 'aborted'}]);
+  });
+});
