@@ -144,11 +144,11 @@ export class CardParts {
     return this.#decides(prompt) || _meta?.[EVIDENCE_KEY] !== undefined || mayBeCut(message);
   }
 
-  /** Whether a decision can have a reason or a scope, or is verified. */
+  /** Whether a decision is recorded or verified, or can have a reason or a scope. */
   #decides({request}: Prompt): boolean {
-    const {verify, declineReason, scopes} = this.#frame;
+    const {audited, verify, declineReason, scopes} = this.#frame;
     const {persist} = request._meta ?? {};
-    return !!(verify || scopes.length || persist) || declineReason === 'optional';
+    return !!(audited || verify || scopes.length || persist) || declineReason === 'optional';
   }
 
   async #loadApprovals(): Promise<Approvals> {

@@ -26,6 +26,7 @@ describe('a prompt of a new frame', () => {
     const {answer} = await present(frame, request);
     frame.declineReason = 'optional';
     await until(() => part(frame, 'reason-input'), 'the line');
+    frame.shadowRoot!.querySelector('details')!.open = true;
     part<HTMLInputElement>(frame, 'reason-input')!.value = 'Too early';
     part(frame, 'decline')!.click();
     expect(await answer).to.deep.equal({
