@@ -115,7 +115,7 @@ async function ask(entered?: ElicitContent) {
   }
 }
 
-async function show(next: Config) {
+function show(next: Config) {
   config = next;
   byId('name').textContent = config.name;
   byId('state').textContent = config.error ?? '';
@@ -161,14 +161,14 @@ form.addEventListener('submit', (event) => {
 new EventSource('/events').addEventListener('message', async () => {
   const before = JSON.stringify(config.request);
   const entered = frame.draft(`request-${id}`);
-  await show(await fetched());
+  show(await fetched());
   if (config.error) return;
   if (config.request && JSON.stringify(config.request) !== before) fill(config.request);
   byId('state').textContent = `Reloaded at ${new Date().toLocaleTimeString()}`;
   void ask(entered);
 });
 
-await show(config);
+show(config);
 fill(config.request ?? example);
 if (!config.request) restore();
 await speak(locale.value);

@@ -7,7 +7,7 @@ import type {TextParams} from './text.js';
 
 export type Speak = (key: MessageKey, params?: TextParams) => string;
 
-/** Speaks the language of a catalogue, or English. */
+/** Creates a function that returns the texts of a catalogue, or English ones. */
 export const speaker =
   (english: EnglishTexts, messages?: Messages): Speak =>
   (key, params) =>
@@ -56,7 +56,7 @@ export function errorText(error: FieldError, place: ErrorPlace | undefined, text
   return text('error.line', {line: Number(line) + 1, error: sentenceOf(error, place.item, text)});
 }
 
-/** The text that a schema has for the error of a keyword. One text for all keywords does not concern a missing value. */
+/** The text that a schema has for the error of a keyword. A text for all keywords is not used for a missing value. */
 function ownMessage(keyword: string, messages: unknown): string | undefined {
   const isObject = typeof messages === 'object' && messages !== null;
   const rest = isObject ? (messages as JsonObject)['_'] : messages;

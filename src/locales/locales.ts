@@ -2,7 +2,7 @@ import {closestTag} from './closest-tag.js';
 import type {Messages} from './messages.js';
 
 const catalogues = new Map<string, Messages>();
-/** Results by tag: every text asks again. */
+/** Cached results by tag, because every text looks up its catalogue. */
 const matches = new Map<string, Messages | undefined>();
 const listeners = new Set<() => void>();
 

@@ -85,8 +85,6 @@ export function declareWhileMounted(client: McpClient, frame: ElicitationPresent
   };
 }
 
-const MAX_MODE_CHARS = 40;
-
 /** Whether a client declares an elicitation mode. An empty declaration means `form`. True if the declaration is unknown. */
 export function declaresMode(client: McpClient, mode: unknown): boolean {
   const declared = declaredBy(client);
@@ -100,9 +98,9 @@ export function declaresMode(client: McpClient, mode: unknown): boolean {
 /** @throws Error with `code` -32602, as the specification requires, if the client has not declared the mode. */
 export function assertDeclaredMode(client: McpClient, {mode = 'form'}: JsonObject): void {
   if (declaresMode(client, mode)) return;
-  const name = String(mode).slice(0, MAX_MODE_CHARS);
+  const name = String(mode).slice(0, 40);
   throw rpcError({
     code: JSON_RPC.invalidParams,
-    message: `The client has not declared the elicitation mode "${name}".`,
+    message: `The client has not declared the elicitation mode "${name}"; use a mode that it declares.`,
   });
 }

@@ -15,8 +15,8 @@ const anything = {
   '~standard': {version: 1, vendor: 'mcp-elicitation-elements', validate: (value: unknown) => ({value})},
 };
 
-/** A handler as the second SDK generation stores it. */
-type StoredHandler = (request: unknown, context: unknown) => Promise<unknown>;
+/** A handler, as both SDK generations store it in a private member of the client. */
+export type StoredHandler = (request: unknown, context: unknown) => Promise<unknown>;
 
 /**
  * Registers a handler whose answers keep their `_meta`. The check that the SDK wraps around handlers of 2026-07-28 removes it. If the SDK

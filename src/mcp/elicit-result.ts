@@ -48,8 +48,8 @@ function answered(value: unknown): unknown {
     // Not by assignment, which would set the prototype for a key `__proto__`.
     return Object.fromEntries(members.filter(([, member]) => member !== undefined));
   }
-  const unsayable = value === null || (typeof value === 'number' && !Number.isFinite(value));
-  return unsayable ? undefined : value;
+  const isOmitted = value === null || (typeof value === 'number' && !Number.isFinite(value));
+  return isOmitted ? undefined : value;
 }
 
 /** Fills missing values with the defaults of the schema, as the usual handlers of the SDKs do. */

@@ -87,7 +87,7 @@ export function declaredBy(client: McpClient): JsonObject | undefined {
   return isJsonObject(declared) ? declared : undefined;
 }
 
-/** A connection, as far as its messages are read here. */
+/** A transport of the SDK; the member that is used here. */
 export interface Transport {
   onmessage?: ((...received: [message: unknown, ...unknown[]]) => void) | undefined;
 }
@@ -116,7 +116,7 @@ function serverUrlOf(client: McpClient): URL | undefined {
   }
 }
 
-/** The identity of a client's server, as far as it is known, without credentials in its URL. */
+/** The known parts of the identity of a client's server, without credentials in its URL. */
 export interface ServerIdentity {
   url?: string;
   /** The name in `serverInfo`. */

@@ -17,11 +17,11 @@ export interface AskingServer {
   server?: object | string;
 }
 
-/** When a request that is not answered ends. */
+/** The time at which an unanswered request expires. */
 export interface ExpiryOptions {
   /** ms until the unanswered request expires. */
   timeout?: number;
-  /** When the unanswered request expires: ms since the epoch, a `Date`, or its text. */
+  /** The time of expiry: ms since the epoch, a `Date`, or its text. */
   expiresAt?: number | string | Date;
 }
 
@@ -63,15 +63,14 @@ interface AskOption {
   of: 'elicit' | 'approve' | 'both';
   /** Whether `/remote` sends it. The others are functions and objects that exist on one side only. */
   wire: boolean;
-  /** Whether a terminal uses it. */
   terminal: boolean;
   /** Whether the element has a property of the same name. */
   property: boolean;
-  /** When the element reads its property: with the call, when the prompt is displayed, or whenever it is needed. */
+  /** The time at which the element reads its property: with the call, when the prompt is displayed, or at every use. */
   read: 'call' | 'display' | 'always';
 }
 
-/** All options. Whatever lists options reads this table. */
+/** All options. Every other list of options is derived from this table. */
 export const ASK_OPTIONS = {
   serverName: {of: 'both', wire: true, terminal: true, property: true, read: 'call'},
   serverTitle: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},

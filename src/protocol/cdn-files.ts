@@ -4,7 +4,7 @@ import {trustedMaker} from './window/trusted-types.js';
 const script = typeof document === 'undefined' ? null : document.currentScript;
 const base = script instanceof HTMLScriptElement && script.src ? script.src : import.meta.url;
 
-/** The nonce of the running script; that of another script for a module, which cannot tell its own. '' without one. */
+/** The nonce of the running script. A module cannot read its own, so the nonce of another script is used. '' without one. */
 const scriptNonce = (): string =>
   script?.nonce || [...document.scripts].find(({nonce}) => nonce)?.nonce || '';
 
@@ -17,7 +17,7 @@ function siblingUrl(name: string): string | undefined {
   }
 }
 
-/** The scripts of a folder next to the running script. Each hands its value over by a member of its element, which is null before. */
+/** The scripts of a folder next to the running script. Each sets a member of its own script element, null until then, to its value. */
 interface SiblingScripts {
   /** Undefined if the running script is part of the page; then no file can be loaded. */
   readonly folder: string | undefined;

@@ -5,7 +5,6 @@ import type {RefusalReason} from './dialects/relay.js';
 export interface CopyBudget {
   /** Values, containers included. */
   nodes: number;
-  /** Levels of nesting. */
   depth: number;
   /** Characters of all strings and keys. */
   chars: number;
@@ -13,12 +12,10 @@ export interface CopyBudget {
 
 export type Copied = {ok: true; value: unknown} | {ok: false; reason: RefusalReason; path: string};
 
-/** Thrown inside the walk only; `copyBounded` turns it into a value. */
+/** Thrown inside `copyBounded` only, which returns the reason. */
 class Refused {
   constructor(readonly reason: RefusalReason) {}
 }
-
-const PLAIN = '[object Object]';
 
 /**
  * Copies untrusted data into plain data, or refuses it, before other code reads it.
@@ -76,7 +73,7 @@ export function copyBounded(value: unknown, budget: CopyBudget, frozen = false):
   const record = (item: object) => {
     // Structured clones of class instances keep their brand. Those of plain objects have Object.prototype.
     const prototype: unknown = Object.getPrototypeOf(item);
-    if (Object.prototype.toString.call(item) !== PLAIN) throw new Refused('type');
+    if (Object.prototype.toString.call(item) !== '[object Object]') throw new Refused('type');
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new Refused('type');
     const copy: {[key: string]: unknown} = Object.create(null);
     for (const key in item) {

@@ -1,6 +1,6 @@
 import type {JsonObject} from './json.js';
 
-/** How a delegated UI is displayed. The request proposes a mode; the page decides. */
+/** The place of a delegated UI in the page. The request proposes a mode; the page decides. */
 export type PresentationMode = 'inline' | 'modal' | 'sidebar';
 
 const MODES: ReadonlySet<unknown> = new Set<PresentationMode>(['inline', 'modal', 'sidebar']);
@@ -79,6 +79,7 @@ export interface ElicitationContext {
   /** 1 when the user is asked for the first time. */
   attempt: number;
 }
+
 const ACTIONS: ReadonlySet<unknown> = new Set<ElicitAction>(['accept', 'decline', 'cancel']);
 export const isElicitAction = (value: unknown): value is ElicitAction => ACTIONS.has(value);
 

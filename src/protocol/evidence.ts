@@ -64,7 +64,7 @@ interface ReviewEvidence extends AnyEvidence {
   /** The name of the rule or model. */
   by: string;
   outcome: 'allow' | 'ask' | 'deny';
-  /** How dangerous it is, e.g. `high`. */
+  /** The level of danger, e.g. `high`. */
   risk?: string | number;
   why?: string;
 }

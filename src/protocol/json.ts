@@ -19,7 +19,7 @@ export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? v
 export const membersOf = (value: unknown): [name: string, value: unknown][] =>
   Object.entries(objectOf(value));
 
-/** Most values (objects, arrays and leaves) and levels that are compared. A request may have as many. */
+/** Limits of a comparison: values (objects, arrays and leaves) and levels. A request may have as many. */
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 64;
 

@@ -87,7 +87,7 @@ export interface Limits extends MessageLimits, GuestLimits, SchemaLimits, Approv
   maxQueue: number;
   /** Prompts of one server that may be declined, cancelled, withdrawn or expire in a page before its requests are refused. */
   unansweredBurst: number;
-  /** How many unanswered prompts are forgiven per minute. An accepted answer forgives all. */
+  /** Unanswered prompts that are forgiven per minute. An accepted answer forgives all. */
   unansweredPerMinute: number;
 }
 

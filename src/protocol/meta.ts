@@ -12,10 +12,10 @@ export const EVIDENCE_KEY = 'mcp-elicitation-elements/evidence';
 /** The key in `_meta` of a repeated request: `{content, errors, attempt}`. */
 export const CORRECTION = 'mcp-elicitation/correction';
 
-/** Most characters (UTF-16) of a reason. */
+/** Maximum length of a reason, in UTF-16 code units. */
 export const MAX_REASON_CHARS = 500;
 
-/** How long a server or a host may remember that the user has allowed a request. */
+/** The period for which a server or a host may remember that the user has allowed a request. */
 export type GrantScope = 'session' | 'always';
 
 /** Formats a reason as one line of at most 500 characters. Undefined if it is not a string or has no visible character. */

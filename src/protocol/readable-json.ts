@@ -5,6 +5,7 @@
  */
 const HIDING =
   /((?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation})(?:\u200d(?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation}))*|[#*\d]\ufe0f\u20e3)|(?:[^\P{C}\n]|[^\P{Z} ]|[\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]){1,64}/gu;
+
 /** Replaces runs of hidden characters. */
 export const replaceHidden = (text: string, replace: (run: string, index: number) => string): string =>
   text.replace(HIDING, (run, emoji: string | undefined, index: number) => emoji ?? replace(run, index));

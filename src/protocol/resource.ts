@@ -22,7 +22,7 @@ export interface GuestCsp {
   baseUriDomains?: string[];
 }
 
-/** Most characters that are parsed. Servers may send any text; every MIME type of a guest UI is shorter. */
+/** Longer texts are not parsed. Servers may send any text; every MIME type of a guest UI is shorter. */
 const MAX_LENGTH = 200;
 
 /** A MIME type in lower case without surrounding white space, and its `profile` parameter without quotes. */

@@ -27,7 +27,7 @@ export type ToolCall = {
   arguments?: JsonObject;
 };
 
-/** How long an approval lasts. The page or the agent stores and applies scopes other than `once`. */
+/** The period for which an approval holds. The page or the agent stores and applies scopes other than `once`. */
 export type ApprovalScope = 'once' | GrantScope;
 
 /** The decision of the user about a tool call. */

@@ -9,7 +9,7 @@ import {type AnsweringRelay, type ProbeOptions, probeGuest, withRelay} from './p
 export interface CheckSandboxProxyOptions {
   /** The guests of the proxy: `html` (default) for guests from HTML, `pages` for `src` guests, `keep-origin`. */
   guests?: ProxyGuests;
-  /** Most ms for each of three steps; default 5000. */
+  /** Time limit of each of three steps in ms; default 5000. */
   timeout?: number;
   signal?: AbortSignal;
 }
@@ -88,7 +88,7 @@ async function relayFindings(
   ];
 }
 
-/** Checks the response of the server, as far as the page can read it. */
+/** Checks those parts of the server's response that the page can read. */
 async function servedFindings(
   url: string,
   guests: ProxyGuests,

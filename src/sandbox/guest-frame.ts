@@ -255,7 +255,10 @@ export class GuestFrame {
 
   #flooded() {
     this.#floods.flooded();
-    this.#fail('RATE_LIMITED', 'The guest exceeded the message rate limit.');
+    this.#fail(
+      'RATE_LIMITED',
+      'The guest exceeded the message rate limit; raise limits.messagesPerSecond, or send drafts on blur.',
+    );
   }
 
   #fail(code: ElicitationError['code'], message: string) {

@@ -6,6 +6,7 @@ import {guestUrl} from './guest-source.js';
 import {permissionsPolicy} from './sandbox.js';
 import {trustedMaker} from '../protocol/window/trusted-types.js';
 import {relayDocument} from './relay/document.js';
+import relayScript from './relay/relay.ts?script';
 
 interface RelayFrameOptions {
   /** URL of `sandbox-proxy.html`; default: the relay is written into a `srcdoc`. */
@@ -201,17 +202,13 @@ function silentRelayFault(hasSandboxUrl: boolean, blocked: boolean): Elicitation
   return new ElicitationError('GUEST_LOAD_FAILED', problem);
 }
 
-import relayScript from './relay/relay.ts?script';
-
-interface RelayDocumentData {
-  frame: HTMLIFrameElement;
-  resource?: RelayResource | undefined;
-}
-
-const writeRelay = trustedMaker('relay', ({frame, resource}: RelayDocumentData, sign) => {
-  frame.srcdoc = sign('createHTML', relayDocument(relayScript, resource));
-  return true;
-});
+const writeRelay = trustedMaker(
+  'relay',
+  ({frame, resource}: {frame: HTMLIFrameElement; resource: RelayResource | undefined}, sign) => {
+    frame.srcdoc = sign('createHTML', relayDocument(relayScript, resource));
+    return true;
+  },
+);
 
 /** Writes the relay as the `srcdoc` of `frame`. @throws ElicitationError `GUEST_LOAD_FAILED` */
 function writeSrcdoc(frame: HTMLIFrameElement, resource?: RelayResource): void {

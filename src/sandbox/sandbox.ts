@@ -30,7 +30,7 @@ export function guestPolicy(csp: GuestCsp, evaluation = false): string {
 export const pinnedPolicy = (src: string) =>
   `default-src 'none'; frame-src ${new URL(src).origin}; base-uri 'none'; form-action 'none'`;
 
-/** Most entries that are read, most sources in a policy, and most characters of a source. */
+/** Maximum numbers of entries that are read, of sources in a policy, and of characters of a source. */
 const MAX_ENTRIES = 1_000;
 const MAX_SOURCES = 50;
 const MAX_SOURCE_CHARS = 300;

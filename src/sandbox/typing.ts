@@ -1,6 +1,6 @@
 /** ms after the last key in a text field for which the user counts as typing. */
 const TYPING = 1_000;
-/** Most ms between the blur of a field and that of its window when a frame takes the focus. */
+/** Maximum time in ms between the blur of a field and that of its window when a frame takes the focus. */
 const ONE_ACT = 100;
 
 const MODIFIERS: ReadonlySet<string> = new Set([

@@ -15,7 +15,7 @@ import {prepared} from '../schema/prepare-schema.js';
 /** Checks the result of a client. Returns it with the members that the schema names, and the reason of a decline. */
 export type AnswerCheck = (result: unknown) => ElicitResult;
 
-/** Most steps of one check: about a tenth of a second, because nothing can interrupt it. A client may choose the costliest answer. */
+/** Step limit of one check: about a tenth of a second, because nothing can interrupt it. A client may choose the costliest answer. */
 const MAX_STEPS = 6_000_000;
 
 /**

@@ -10,18 +10,6 @@ import type {ElicitationRevision} from './lint/schema-problem.js';
 import {assertRequestedSchema} from './lint/requested-schema.js';
 import {asSecondQuestion, type SecondQuestion} from './second-question.js';
 
-interface CheckedRequest {
-  request: ElicitRequest;
-  check: AnswerCheck;
-}
-
-interface CheckedRequestOptions extends SecondQuestion {
-  /** Default: `2025-11-25`. */
-  revision?: ElicitationRevision | undefined;
-}
-
-const EMPTY = {type: 'object', properties: {}};
-
 /**
  * Checks the parameters of `elicitation/create` before they are sent: `checkAsk()`, and the mistakes of an author that a client would
  * ignore.
@@ -32,8 +20,8 @@ const EMPTY = {type: 'object', properties: {}};
 export function checkedRequest(
   call: string,
   received: ElicitRequest,
-  {revision, errors, content}: CheckedRequestOptions = {},
-): CheckedRequest {
+  {revision, errors, content}: SecondQuestion & {revision: ElicitationRevision | undefined},
+): {request: ElicitRequest; check: AnswerCheck} {
   const invalid = (message: string) => invalidRequest(`${call}: ${message}`);
   if (isJsonObject(received)) assertSpelling(call, received as JsonObject);
   const params = cloneJson(checkAsk(call, received));
@@ -50,7 +38,7 @@ export function checkedRequest(
   }
   if (params.url !== undefined) throw invalid("`url` is for URL mode; add `mode: 'url'`, or remove it.");
   // Clients of both SDKs refuse a form request without a schema.
-  const request = {...params, requestedSchema: params.requestedSchema ?? EMPTY};
+  const request = {...params, requestedSchema: params.requestedSchema ?? {type: 'object', properties: {}}};
   assertRequestedSchema(request.requestedSchema, revision && {revision});
   const check = answerCheck(request.requestedSchema, scopesIn(request._meta?.['persist']));
   return {request: asSecondQuestion(call, request, {errors, content}, revision), check};

@@ -36,13 +36,14 @@ export function revisionOf(server: LowLevelServer): ElicitationRevision | undefi
 }
 
 /** @throws ElicitationRequestError `-32601` if the client has not declared that it presents requests of this mode */
-export function assertCapability(capabilities: unknown, mode: NonNullable<ElicitRequest['mode']>): void {
+export function assertCapability(call: string, capabilities: unknown, {mode = 'form'}: ElicitRequest): void {
   const elicitation = objectOf(capabilities)['elicitation'];
-  if (!isJsonObject(elicitation)) throw unsupported('The client does not support elicitation.');
+  if (!isJsonObject(elicitation))
+    throw unsupported(`${call}: the client does not support elicitation; continue without an answer.`);
   // 2025-06-18 has no modes: an empty capability means form mode.
   const bare = elicitation['form'] === undefined && elicitation['url'] === undefined;
   if (!(mode === 'form' && bare) && elicitation[mode] === undefined)
-    throw unsupported(`The client does not support elicitation in ${mode} mode.`);
+    throw unsupported(`${call}: the client does not support ${mode} mode; use the other mode.`);
 }
 
 /**
@@ -75,24 +76,15 @@ interface HttpTransport {
   _webStandardTransport?: HttpTransport;
 }
 
-/** Whether a message without a related request would be lost. Undefined if the transport does not show it. */
-function isLost({transport}: LowLevelServer): boolean | undefined {
+/** @throws ElicitationRequestError `-32603` if the transport would drop the request, because the client has opened no stream for it */
+export function assertStream({transport}: LowLevelServer): void {
   let http = transport as HttpTransport | undefined;
-  if (typeof http?.closeStandaloneSSEStream !== 'function') return undefined;
+  if (typeof http?.closeStandaloneSSEStream !== 'function') return;
   http = http._webStandardTransport ?? http;
-  if (!(http._streamMapping instanceof Map)) return undefined;
+  if (!(http._streamMapping instanceof Map) || http._streamMapping.has(GET_STREAM)) return;
   // With an event store, the client receives the message when it opens the stream.
-  return !http._eventStore && !http._streamMapping.has(GET_STREAM);
-}
-
-/**
- * Throws if the transport would drop the request, because the client has opened no stream for it.
- *
- * @throws ElicitationRequestError `-32603`
- */
-export function assertStream(server: LowLevelServer): void {
-  if (isLost(server))
-    throw failed(
-      'requestElicitation(): the client has no GET stream; pass `relatedRequestId`, the id of the request that the server is handling (`ctx.mcpReq.id`; `extra.requestId` in SDK v1).',
-    );
+  if (http._eventStore) return;
+  throw failed(
+    'requestElicitation(): the client has no GET stream; pass `relatedRequestId`, the id of the request that the server is handling (`ctx.mcpReq.id`; `extra.requestId` in SDK v1).',
+  );
 }

@@ -55,7 +55,7 @@ export function inputFor<const S extends JsonObject = JsonObject>(
   assertOptions(call, options, ['errors', 'content']);
   const {request} = checkedRequest(call, params, {...options, revision: REVISION});
   const capabilities = objectOf(envelope)[CAPABILITIES];
-  if (isJsonObject(envelope)) assertCapability(capabilities, request.mode ?? 'form');
+  if (isJsonObject(envelope)) assertCapability(call, capabilities, request);
   // 2026-07-28 has no ids of elicitations.
   const {elicitationId: _, ...sent} = paramsForClient(request, capabilities);
   return {method: 'elicitation/create', params: {mode: 'form', ...sent}} as unknown as InputElicitation;

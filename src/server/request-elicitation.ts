@@ -78,7 +78,7 @@ export async function requestElicitation<const S extends JsonObject = JsonObject
   });
   const capabilities = target.getClientCapabilities?.();
   // If the server does not know the capabilities of its client, the caller decides.
-  if (target.getClientCapabilities) assertCapability(capabilities, request.mode ?? 'form');
+  if (target.getClientCapabilities) assertCapability(CALL, capabilities, request);
   const sent = target.getClientCapabilities ? paramsForClient(request, capabilities) : request;
   if (relatedRequestId === undefined) assertStream(target);
   const {elicitationId = crypto.randomUUID()} = sent;
@@ -89,6 +89,6 @@ export async function requestElicitation<const S extends JsonObject = JsonObject
       timeout: most,
       ...(relatedRequestId !== undefined && {relatedRequestId}),
     });
-  const result = await interruptible(send, {signal, timeout: most, late: () => noAnswerWithin(most)});
+  const result = await interruptible(send, {signal, timeout: most, late: () => noAnswerWithin(CALL, most)});
   return check(result) as TypedElicitResult<S>;
 }

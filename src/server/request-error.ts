@@ -25,5 +25,5 @@ export const failed = (message: string, options?: ErrorOptions) =>
   new ElicitationRequestError(JSON_RPC.internalError, message, options);
 
 /** @param timeout - ms */
-export const noAnswerWithin = (timeout: number): ElicitationRequestError =>
-  failed(`There was no answer within ${timeout} ms.`);
+export const noAnswerWithin = (call: string, timeout: number) =>
+  failed(`${call}: no answer within ${timeout} ms; raise \`timeout\`.`);

@@ -95,7 +95,7 @@ function checkedContent(
   return new SecretSearch(schema, {message, ...(meta && {meta})}).withoutSecrets(content) ?? {};
 }
 
-/** The schema with the values of `content` as defaults, as far as the revision allows them. */
+/** Sets the values of `content` as defaults of the schema. Omits those that the revision does not allow. */
 function withDefaults(
   schema: JsonObject,
   content: ElicitContent,

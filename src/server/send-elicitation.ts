@@ -67,11 +67,14 @@ function translated(error: unknown): unknown {
   if (UNSUPPORTED.includes(code))
     return unsupported(
       code === -32601
-        ? 'The client does not support elicitation/create.'
-        : 'The connection does not support requests of this mode to the client; on 2026-07-28 return inputRequired(…).',
+        ? 'requestElicitation(): the client does not support elicitation/create; continue without an answer.'
+        : 'requestElicitation(): the connection does not support requests of this mode to the client; on 2026-07-28 return inputRequired(…).',
       {cause: error},
     );
-  if (TIMED_OUT.includes(code)) return failed('The client did not answer in time.', {cause: error});
+  if (TIMED_OUT.includes(code))
+    return failed('requestElicitation(): the client did not answer in time; raise `timeout`.', {
+      cause: error,
+    });
   const [, reason] = error.message.split(MISMATCH);
   if (reason !== undefined) {
     const message = reason.replace(/^[:\s]+/, '') || 'must match the schema';
@@ -80,5 +83,5 @@ function translated(error: unknown): unknown {
       errors: [{path: '', keyword: 'custom', message}],
     });
   }
-  return failed('The client failed to present the request.', {cause: error});
+  return failed('requestElicitation(): the client answered with an error; see `cause`.', {cause: error});
 }

@@ -48,11 +48,11 @@ export interface Prompt {
 }
 
 const DEFAULT_TIMEOUT = 10_000;
-/** ms between two looks at the prompt. */
+/** Polling interval in ms. */
 const INTERVAL = 20;
 /** ms after which a press without effect is repeated. */
 const PRESS_AGAIN = 1_000;
-/** Most entries into one form, so that a form that refuses an entry does not keep the call running. */
+/** Limit of the entries into one form, so that a form that refuses an entry does not keep the call running. */
 const MAX_STEPS = 5_000;
 
 type Answer = {action: 'accept'; content: ElicitContent} | {action: 'decline' | 'cancel'};

@@ -1,6 +1,6 @@
 import {decisionTexts} from './decision.js';
 
-/** Texts of the choice how long an approval counts. */
+/** Texts for choosing the period of an approval. */
 export const scopeTexts = {
   'scope.label': 'How long should this be allowed?',
   'scope.once': 'Allow once',

@@ -14,7 +14,7 @@ import type {ElicitationPresenter} from '../presenter.js';
 
 const declared = new WeakMap<McpClient, boolean>();
 
-/** Must be called before a client connects. In 2025 a client declares only then; later changes are ignored. */
+/** Records whether a client declares apps. Call it before the client connects: in 2025 later changes are ignored. */
 export function noteDeclared(client: McpClient): void {
   declared.set(client, clientPresentsApps(declaredBy(client)));
 }

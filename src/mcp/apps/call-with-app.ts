@@ -147,7 +147,6 @@ export async function callWithApp(
   }
 }
 
-/** Presents elicitations with the handler that is connected to the client. */
 const connectedPresenter =
   (client: McpClient): ElicitationPresenter['elicit'] =>
   async (request, {signal = new AbortController().signal} = {}) => {

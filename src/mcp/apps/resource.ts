@@ -25,7 +25,10 @@ export function resourceReader(client: ResourceReader) {
     const options = {timeout: READ_TIMEOUT, ...(signal && {signal})};
     const {contents} = await client.readResource({uri}, options);
     const contentsOfUri = contents.find((item) => isResource(item) && item.uri === uri) ?? contents[0];
-    if (!isResource(contentsOfUri)) throw new Error('The server returned no contents for the resource.');
+    if (!isResource(contentsOfUri))
+      throw new Error(
+        'resourceReader(): the server returned no contents for this URI; register the resource.',
+      );
     if (!isAppMimeType(contentsOfUri.mimeType) || isJsonObject(contentsOfUri._meta?.['ui']))
       return contentsOfUri;
     return withListedUi(contentsOfUri, uri, client, signal);

@@ -3,7 +3,7 @@ import type {AppClient, AppPresenter, AppShown, AppTool, ShowAppOptions} from '.
 
 /**
  * Calls a tool and displays its app in `frame`. The app receives the arguments at once and the result when the tool has finished. It stays
- * displayed until it is closed. It may call tools of the same server, as far as the frame allows it.
+ * displayed until it is closed. It may call those tools of the same server that the frame allows.
  *
  * If the app cannot be displayed, the frame reports it (`app-error`), and the tool is still called.
  *

@@ -15,8 +15,6 @@ export function detectElicitation(result: unknown): ElicitRequest | undefined {
   return request as unknown as ElicitRequest;
 }
 
-const PAGES: ReadonlySet<string> = new Set(['text/html', 'text/uri-list']);
-
 /** The UI that is embedded in a tool's result: the resource that the request names, else the first page. */
 export function embeddedUi(result: ToolResult, request: ElicitRequest): ResourceContents | undefined {
   const resources = (Array.isArray(result.content) ? result.content : [])
@@ -27,7 +25,7 @@ export function embeddedUi(result: ToolResult, request: ElicitRequest): Resource
   const named = [uriOf(request._meta?.['ui'], 'resourceUri'), uriOf(request.ui, 'uri')];
   return (
     resources.find(({uri}) => named.includes(uri)) ??
-    resources.find(({mimeType}) => PAGES.has(readMimeType(mimeType).type))
+    resources.find(({mimeType}) => /^text\/(?:html|uri-list)$/.test(readMimeType(mimeType).type))
   );
 }
 

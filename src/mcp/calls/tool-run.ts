@@ -39,7 +39,7 @@ export interface CallToolOptions extends QuestionerOptions {
   timeout?: number;
   /** Progress of the tool, as the SDK reports it. */
   onprogress?: (progress: {progress: number; total?: number; message?: string}) => void;
-  /** Most rounds in one call. Default 10. */
+  /** Maximum number of rounds in one call. Default 10. */
   maxRounds?: number;
   /**
    * Answers other input requests of a round (`sampling/createMessage`, `roots/list`). Default: `connectSampling`, or the client's own handler
@@ -170,7 +170,9 @@ export class ToolRun {
       const {inputRequests = {}, requestState} = result;
       const requests = isJsonObject(inputRequests) ? inputRequests : {};
       if (!Object.values(requests).every(isInputRequest))
-        throw invalidRequest('callToolWithElicitation(): the server returned malformed inputRequests.');
+        throw invalidRequest(
+          'callToolWithElicitation(): the server returned malformed `inputRequests`; each must have a `method`, and an object as `params` if any.',
+        );
       const pending: Pending = {
         kind: 'inputs',
         requests: keyed(requests as never),

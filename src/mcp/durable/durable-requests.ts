@@ -26,7 +26,7 @@ export interface DurableOptions {
   ttl?: number;
 }
 
-/** Presents requests of which the first answer in any tab counts. */
+/** Presents requests in several tabs. The first answer counts. */
 export class DurableRequests {
   readonly #store: DurableStore;
   readonly #ttl: number;

@@ -26,7 +26,7 @@ export interface DurableStore {
   list(): Promise<DurableRecord[]>;
 }
 
-/** ms after which a store that does not answer is given up. Some browsers open a database only after a reload. */
+/** Time limit of one call in ms. Some browsers open a database only after a reload. */
 const STORE_TIMEOUT = 3000;
 
 const RECORDS = 'records';
@@ -66,12 +66,14 @@ export function databaseStore(name: string): DurableStore {
   };
 }
 
-/** Makes the calls of a store reject if it throws, does not answer, or did not answer before. */
+/** Makes the calls of a store reject if it throws or does not answer. After a call without an answer, all calls reject. */
 export function guarded(store: DurableStore): DurableStore {
   let isLost = false;
   const late = () => {
     isLost = true;
-    return new Error('durable(): the store does not answer.');
+    return new Error(
+      `durable(): \`store\` did not answer within ${STORE_TIMEOUT} ms and is not used any more; reload the page.`,
+    );
   };
   const call = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isLost) throw late();

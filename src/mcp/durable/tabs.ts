@@ -1,7 +1,7 @@
 import {withResolvers} from '../../async.js';
 import {isJsonObject} from '../../protocol/json.js';
 
-/** How long a tab waits for another one that may have an answer, in ms. */
+/** ms to wait for an answer from another tab. */
 const ANSWER_TIMEOUT = 300;
 const MAX_ANSWERS = 200;
 

@@ -8,7 +8,7 @@ import {askerFor, type McpClient} from '../mcp-client.js';
 import {ROOTS, SAMPLE, methodNotFound} from '../rpc.js';
 import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
 import type {InputRequest} from '../calls/pending-call.js';
-import {ClientHooks} from '../client-hooks.js';
+import {ClientHooks, type StoredHandler} from '../client-hooks.js';
 
 /** A request for input, as `@modelcontextprotocol/ext-tasks` passes it to the page. */
 export interface InputExchange {
@@ -37,12 +37,6 @@ export interface InputRequestOptions {
   roots?: (request: never, context: never) => Promise<unknown>;
 }
 
-/** A handler, as both SDK generations store it in a private member of the client. */
-type StoredHandler = (request: object, context: object) => Promise<unknown>;
-
-/** The methods that a server may request in a result, besides elicitation. */
-const METHODS = [ROOTS, SAMPLE];
-
 /**
  * Answers a request from the result of a call. Uses the handler of `connectSampling`, or one that the page has registered with its client,
  * as the SDK does in its own rounds. Undefined without a handler.
@@ -52,7 +46,7 @@ export function answerByClient(
   {method, params = {}}: InputRequest,
   {id, signal = new AbortController().signal}: {id: string; signal?: AbortSignal},
 ): Promise<JsonObject> | undefined {
-  if (!METHODS.includes(method)) return undefined;
+  if (method !== ROOTS && method !== SAMPLE) return undefined;
   const answer = ClientHooks.of(client).answer(method, params, signal);
   if (answer) return answer;
   const {_requestHandlers: handlers} = client as {_requestHandlers?: unknown};

@@ -67,7 +67,12 @@ export async function dispatch(
   const id = uniqueId();
   const {promise, resolve, reject} = withResolvers<DispatchResponse>();
   requests.set(id, resolve);
-  const lost = () => reject(new Error('taskSessionOptions(): the connection closed before the response.'));
+  const lost = () =>
+    reject(
+      new Error(
+        'taskSessionOptions(): the connection closed before the response; call connect() and try again.',
+      ),
+    );
   const send = async (requestSignal: AbortSignal) => {
     const options = {requestSignal, onRequestStreamEnd: lost, ...(headers && {headers})};
     await transport.send({...request, jsonrpc: '2.0', id}, options);
@@ -77,7 +82,11 @@ export async function dispatch(
     return await interruptible(send, {
       signal,
       timeout: requestTimeoutMs,
-      late: () => new DOMException('taskSessionOptions(): the request timed out.', 'TimeoutError'),
+      late: () =>
+        new DOMException(
+          'taskSessionOptions(): the request timed out; raise `requestTimeoutMs`.',
+          'TimeoutError',
+        ),
     });
   } catch (error) {
     if (requests.has(id) && !transport.hasPerRequestStream)

@@ -1,4 +1,4 @@
-// What a page uses together with `@modelcontextprotocol/ext-tasks`. The code is in the room `mcp`.
+// Functions for pages that use `@modelcontextprotocol/ext-tasks`. Most of their code is in the room `mcp`.
 import {invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type Json} from '../../protocol/json.js';
 import {mcp} from '../../rooms.js';

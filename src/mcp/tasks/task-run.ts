@@ -120,7 +120,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
       const earlier = this.#inputs.get(key);
       if (earlier && earlier.text !== jsonText(request))
         throw invalidRequest(
-          `${CALL}: \`inputRequests\` has a key that was already used for another request.`,
+          `${CALL}: \`inputRequests\` has a key that was already used for another request; use a new key.`,
         );
       if (earlier?.state === 'failed') void this.#send(key, earlier);
       else if (!earlier && [...this.#inputs.values()].filter(isOpen).length < MAX_OPEN)
@@ -149,7 +149,10 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     const expiresAt = this.#expiresAt;
     let response: JsonObject | undefined;
     try {
-      if (!kind) throw invalidRequest(`${CALL}: \`inputRequests[].method\` is not known.`);
+      if (!kind)
+        throw invalidRequest(
+          `${CALL}: \`inputRequests[].method\` must be one of ${Object.keys(KINDS).join(', ')}.`,
+        );
       const context = {taskId: this.task.taskId, inputId: key, signal: stop.signal};
       response = (await answerInput(
         this.presenter,

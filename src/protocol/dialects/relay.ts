@@ -8,24 +8,22 @@ export const RELAY_RESOURCE = 'ui/notifications/sandbox-resource-ready';
 export const RELAY_PREPARE = 'ui/notifications/sandbox-prepare';
 /** Prepared frame → relay: its document runs. */
 export const SHELL_READY = 'elicitation-shell-ready';
+
 /** The guest that the relay creates, and its restrictions. */
 export interface RelayResource {
   version: number;
   nonce: string;
   /** The guest's HTML. Exactly one of `html` and `src` is set. */
   html?: string;
-  /** The URL of the guest's page. */
   src?: string;
   /**
    * Sandbox tokens. Only `allow-same-origin` has an effect, and only for a `src` on another origin than the relay's. The relay sets all
    * other tokens itself.
    */
   sandbox: string;
-  /** The Content-Security-Policy of the guest. */
   csp: string;
   /** Whether the policy allows the guest to embed other pages. */
   frames?: boolean;
-  /** Accessible name of the guest's frame. */
   title: string;
   /** The policy-controlled features that are on for the guest. All others are off. */
   features?: readonly string[];

@@ -30,7 +30,6 @@ function conceal(frame: HTMLIFrameElement) {
   frame.setAttribute('aria-hidden', 'true');
 }
 
-/** Shows the frame of a guest. */
 export function reveal(frame: HTMLIFrameElement): void {
   frame.removeAttribute('style');
   frame.removeAttribute('aria-hidden');

@@ -2,7 +2,6 @@ import type {RelayResource} from '../../protocol/dialects/relay.js';
 import {confine, guestFrame, trustedHtml} from './frame.js';
 import {Shell} from './shell.js';
 
-/** The guest and its frame. */
 export interface Guest {
   frame: HTMLIFrameElement;
   /** The origin of its messages. */

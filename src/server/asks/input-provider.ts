@@ -34,7 +34,7 @@ export interface SecretPage {
 
 /** The options of `createInputProvider()`. */
 export interface InputProviderOptions {
-  /** Most ms for each ask, from when it is displayed. Default 60 000. */
+  /** Time limit of each ask in ms, from when it is displayed. Default 60 000. */
   timeout?: number;
   /** Presents asks that the client does not support, and `password` without a page. For example `readlineFallback()`. */
   fallback?: InputProvider;
@@ -73,7 +73,7 @@ export function createInputProvider(
   }
 
   async function turn(ask: Ask, signal?: AbortSignal): Promise<unknown> {
-    const limits = {signal, timeout, late: () => noAnswerWithin(timeout)};
+    const limits = {signal, timeout, late: () => noAnswerWithin('createInputProvider()', timeout)};
     try {
       return await interruptible((inner) => askNow(ask, inner), limits);
     } catch (error) {

@@ -125,7 +125,6 @@ export class TerminalLines {
     return this.#output.isTTY === true && this.#input.isTTY === true;
   }
 
-  /** Stops reading. */
   close(): void {
     this.#readline?.close();
   }

@@ -114,7 +114,7 @@ describe('presentTask() with a hostile task', () => {
     await assert.rejects(presentTask(malformed, scriptedPresenter(), options), {code: 'INVALID_REQUEST'});
     assert.deepEqual(malformed.updates, [{one: {action: 'cancel'}}]);
     assert.match(errors[0].message, /`params\.message` must be a string/);
-    assert.match(errors[1].message, /`inputRequests\[\]\.method` is not known/);
+    assert.match(errors[1].message, /`inputRequests\[\]\.method` must be one of elicitation\/create, /);
 
     let polls = 0;
     const hasty = {

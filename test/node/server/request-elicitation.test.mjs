@@ -237,7 +237,7 @@ describe('requestElicitation with different servers', () => {
     for (const code of [-32001, 'REQUEST_TIMEOUT']) {
       await rejects(requestElicitation(failing(coded(code)), params), {
         code: -32603,
-        message: 'The client did not answer in time.',
+        message: 'requestElicitation(): the client did not answer in time; raise `timeout`.',
       });
     }
   });

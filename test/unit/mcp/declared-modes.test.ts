@@ -57,7 +57,7 @@ describe('a mode of elicitation', () => {
     const error = await errorOf(callToolWithElicitation(modern, {name: 'ask'}, presenter));
     expect([error.code, error.message]).to.deep.equal([
       -32602,
-      'The client has not declared the elicitation mode "url".',
+      'The client has not declared the elicitation mode "url"; use a mode that it declares.',
     ]);
     expect(presenter.prompts).to.deep.equal([]);
   });
