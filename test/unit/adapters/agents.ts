@@ -1,6 +1,11 @@
-// One agent for each adapter, which asks about one tool call.
+// Agents of every protocol, and users who answer them.
 import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
-import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
+import {
+  type AgUiAgent,
+  type AgUiResume,
+  connectAgUi,
+  type ConnectAgUiOptions,
+} from '../../../src/adapters/ag-ui/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
@@ -62,6 +67,60 @@ export interface Agent {
   ask(presenter: AgentPresenter): Promise<Received>;
 }
 
+/** Interrupts a run of AG-UI. Resolves with what the agent receives; without answers if it receives none. */
+export const resumed = (
+  agent: {pendingInterrupts: unknown; messages?: unknown; threadId?: string},
+  presenter: AgentPresenter,
+  options?: ConnectAgUiOptions,
+): Promise<AgUiResume[]> =>
+  new Promise((resolve) => {
+    const runAgent = async ({resume}: {resume: AgUiResume[]}) => resolve(resume);
+    const subscribe = () => ({unsubscribe() {}});
+    connectAgUi({messages: [], ...agent, subscribe, runAgent} as AgUiAgent, presenter, options);
+    setTimeout(() => resolve([]), 20);
+  });
+
+/** A chat of the AI SDK with these parts, and what it receives. */
+export function chatOf(...parts: object[]) {
+  const responses: {id: string; approved: boolean; reason?: string}[] = [];
+  const outputs: {toolCallId: string; output?: unknown; errorText?: string}[] = [];
+  return {
+    messages: [{parts}],
+    responses,
+    outputs,
+    addToolApprovalResponse: (response: (typeof responses)[0]) => void responses.push(response),
+    addToolOutput: (output: (typeof outputs)[0]) => void outputs.push(output),
+  };
+}
+
+/** A part of a chat that waits for approval. */
+export const approvalOf = (id: unknown, input: unknown, more = {}) => ({
+  type: 'tool-rm',
+  toolCallId: 'c',
+  state: 'approval-requested',
+  approval: {id},
+  input,
+  ...more,
+});
+
+/** An object whose member throws when it is read. */
+export const throwing = (member: string, more = {}, thrown: unknown = new Error('hostile')): object =>
+  Object.defineProperty({...more}, member, {
+    enumerable: true,
+    get() {
+      throw thrown;
+    },
+  });
+
+/** A value of JSON that cannot be converted to a text. */
+export const textless = {toString: 1, valueOf: 1};
+
+/** Values that cannot be displayed. */
+export const nested: JsonObject = {};
+for (let level = 0, inner = nested; level < 20_000; level++) inner = inner['nested'] = {} as JsonObject;
+export const cyclic: JsonObject = {};
+cyclic['self'] = cyclic;
+
 type Reporting = {onError(error: Error): void};
 
 /** @param ask Resolves with the answer that the agent receives, and whether the call may run. */
@@ -84,22 +143,16 @@ export const agents: {readonly [name: string]: (args: JsonObject) => Agent} = {
     const pendingInterrupts = [{id: 'i', reason: 'tool_call', toolCallId: 'c'}];
     const replace = (other: JsonObject) => (messages[0]!.toolCalls[0] = callOf(other));
     return agent(replace, async (presenter, options) => {
-      const resume = await new Promise<AgUiResume[]>((resolve) => {
-        const runAgent = async (input: {resume: AgUiResume[]}) => resolve(input.resume);
-        const subscribe = () => ({unsubscribe() {}});
-        connectAgUi({messages, pendingInterrupts, threadId: 't', subscribe, runAgent}, presenter, options);
-      });
+      const resume = await resumed({messages, pendingInterrupts, threadId: 't'}, presenter, options);
       return [resume, (resume[0]!.payload as {approved?: boolean})?.approved === true];
     });
   },
   'presentApprovals()': (args) => {
-    const part = {type: 'tool-rm', toolCallId: 'c', state: 'approval-requested', approval: {id: 'a'}};
-    const parts = [{...part, input: args}];
-    const replace = (input: JsonObject) => (parts[0] = {...part, input});
+    const parts = [approvalOf('a', args)];
+    const replace = (input: JsonObject) => (parts[0] = approvalOf('a', input));
     return agent(replace, async (presenter, options) => {
-      const responses: {approved: boolean}[] = [];
-      const addToolApprovalResponse = (response: {approved: boolean}) => responses.push(response);
-      await presentApprovals({messages: [{parts}], addToolApprovalResponse}, presenter, options);
+      const {responses, ...chat} = chatOf();
+      await presentApprovals({...chat, messages: [{parts}]}, presenter, options);
       return [responses, responses[0]?.approved === true];
     });
   },

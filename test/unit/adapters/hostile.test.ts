@@ -1,0 +1,213 @@
+// Peers that break the rules of their protocol: values that throw when they are read, ids that are used twice, and methods that throw while
+// they are answered. The rows that are the same for several protocols are in contract.test.ts.
+import {expect} from 'chai';
+import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
+import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
+import {claudeHandlers} from '../../../src/adapters/claude/index.js';
+import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
+import type {AgentPresenter, Elicit} from '../../../src/adapters/presenter.js';
+import {agreeing, approvalOf, chatOf, resumed, textless} from './agents.js';
+
+/** A user who agrees to everything, and the messages of the errors that the page receives. */
+function page() {
+  const errors: string[] = [];
+  return {presenter: agreeing(false), errors, onError: ({message}: Error) => void errors.push(message)};
+}
+
+describe('connectAgUi() with a hostile agent', () => {
+  const good = {id: 'good', reason: 'confirmation', message: 'Go?'};
+  const toolCall = {...good, reason: 'tool_call', toolCallId: 'c'};
+  const answered = async (pendingInterrupts: unknown, {messages = [] as unknown, ...more} = {}) => {
+    const {presenter, errors, onError} = page();
+    const resume = await resumed({messages, pendingInterrupts}, presenter, {onError, ...more});
+    return {resume, errors, messages: presenter.shown.map(({request}) => request!.message)};
+  };
+  const resolved = (interruptId: string, payload: unknown) => ({interruptId, status: 'resolved', payload});
+
+  it('presents an interrupt without a reason', async () => {
+    expect((await answered([{id: 'a'}])).messages).to.deep.equal(['The agent needs your answer.']);
+  });
+
+  it('presents a tool call of an agent with malformed messages', async () => {
+    const calls = [{id: 'c', function: {name: 'rm', arguments: 'not JSON'}}];
+    const {resume, messages} = await answered([toolCall], {
+      messages: [null, {toolCalls: 5}, {toolCalls: [null, ...calls]}],
+    });
+    expect(resume).to.deep.equal([resolved('good', {approved: true})]);
+    expect(messages[0]).to.match(/rm.*not JSON/s);
+  });
+
+  it('cancels a tool call whose id another call of the agent has, without a prompt', async () => {
+    const callOf = (path: string) => ({id: 'c', function: {name: 'rm', arguments: JSON.stringify({path})}});
+    const messagesOf = (...paths: string[]) => paths.map((path) => ({toolCalls: [callOf(path)]}));
+    const {resume, errors, messages} = await answered([toolCall], {messages: messagesOf('/tmp/a', '/')});
+    expect([resume[0]!.status, messages]).to.deep.equal(['cancelled', []]);
+    expect(errors).to.deep.equal(['connectAgUi(): `messages[].toolCalls[].id` must be unique.']);
+    // The control: the same call twice, as after a snapshot of the messages.
+    const same = await answered([toolCall], {messages: messagesOf('/tmp/a', '/tmp/a')});
+    expect(same.resume).to.deep.equal([resolved('good', {approved: true})]);
+  });
+
+  it('cancels only the interrupt whose payload the page cannot change', async () => {
+    const payload = (payload: unknown, {id}: {id: string}) => {
+      if (id === 'bad') throw new Error('no receipt');
+      return {payload};
+    };
+    const {resume, errors} = await answered([{...good, id: 'bad'}, good], {payload} as object);
+    const cancelled = {interruptId: 'bad', status: 'cancelled'};
+    expect(resume).to.deep.equal([cancelled, resolved('good', {payload: true})]);
+    expect(errors).to.deep.equal(['no receipt']);
+  });
+
+  it('reports that the agent has no list of interrupts', async () => {
+    const {errors} = await answered(undefined);
+    expect(errors.join()).to.match(/`pendingInterrupts` must be a list; got undefined/);
+  });
+});
+
+describe('presentApprovals() with a hostile chat', () => {
+  it('resolves and reports an object that is not a chat', async () => {
+    for (const chat of [null, {}, {messages: 5, addToolApprovalResponse: 'x'}]) {
+      const {presenter, errors, onError} = page();
+      await presentApprovals(chat as never, presenter, {onError});
+      expect(errors).to.have.length(1);
+      if (!chat) expect(errors[0]).to.match(/`chat\.addToolApprovalResponse` must be a function; got undef/);
+    }
+  });
+
+  it('presents a call again if the chat refused the response', async () => {
+    const {presenter, errors, onError} = page();
+    const {addToolApprovalResponse: take, ...chat} = chatOf(approvalOf('a', {}));
+    let refuses = true;
+    const refusing = Object.assign(chat, {
+      async addToolApprovalResponse(response: Parameters<typeof take>[0]) {
+        if (refuses) throw new Error('offline');
+        take(response);
+      },
+    });
+    await presentApprovals(refusing, presenter, {onError});
+    refuses = false;
+    await presentApprovals(refusing, presenter, {onError});
+    expect(chat.responses).to.deep.equal([{id: 'a', approved: true}]);
+    expect(errors).to.deep.equal(['offline']);
+    expect(presenter.shown).to.have.length(2);
+  });
+
+  it('does not replace an answer that the chat refused with an error', async () => {
+    const {presenter, errors, onError} = page();
+    const question = {type: 'tool-ask', toolCallId: 'q', state: 'input-available', input: {message: 'Go?'}};
+    const outputs: object[] = [];
+    const addToolOutput = (output: object) => {
+      outputs.push(output);
+      throw new Error('offline');
+    };
+    await presentApprovals({...chatOf(question), addToolOutput}, presenter, {forms: {ask: true}, onError});
+    const output = {action: 'accept', content: {}};
+    expect(outputs).to.deep.equal([{tool: 'ask', toolCallId: 'q', output}]);
+    expect(errors).to.deep.equal(['offline']);
+  });
+});
+
+describe('elicitation/complete of acpClientHandlers()', () => {
+  const params = {mode: 'url', message: 'Sign in', url: 'https://a.example'};
+
+  it('is ignored without an id', async () => {
+    const completed: string[] = [];
+    const handlers = acpClientHandlers({...agreeing(false), complete: (id) => void completed.push(id)});
+    for (const elicitationId of [undefined, textless]) {
+      const answer = await handlers['elicitation/create']({params: {...params, elicitationId}});
+      expect(answer).to.deep.equal({action: 'accept'});
+      handlers['elicitation/complete']({params: {elicitationId}});
+    }
+    for (const other of [null, {}, {elicitationId: 'undefined'}])
+      handlers['elicitation/complete']({params: other as never});
+    expect(completed).to.deep.equal([]);
+  });
+
+  it('reports a completed page to the element that presented it', async () => {
+    const completed: unknown[] = [];
+    let id: string | undefined;
+    const frame = {
+      elicit(...[, options]: Parameters<Elicit>) {
+        id = options!.id;
+        return Promise.resolve({action: 'accept'} as const);
+      },
+      complete(done: string) {
+        completed.push([this === frame, done]);
+      },
+    };
+    const handlers = acpClientHandlers({elicit: frame});
+    await handlers['elicitation/create']({params: {...params, elicitationId: 'e'}});
+    handlers['elicitation/complete']({params: {elicitationId: 'e'}});
+    expect(completed).to.deep.equal([[true, id]]);
+  });
+});
+
+describe('what a hostile peer sends is read in linear time', () => {
+  const list = <Item>(length: number, make: (index: number) => Item) =>
+    Array.from({length}, (_, index) => make(index));
+  const timed = async <Result>(work: () => Promise<Result>, most = 3000) => {
+    const before = performance.now();
+    const result = await work();
+    expect(performance.now() - before).to.be.lessThan(most);
+    return result;
+  };
+
+  it('by connectAgUi()', async () => {
+    const toolCalls = list(100_000, (index) => ({id: `c${index}`, function: {name: 'rm', arguments: '{}'}}));
+    const pendingInterrupts = list(2000, (index) => ({
+      id: `i${index}`,
+      reason: 'tool_call',
+      toolCallId: `c${index}`,
+    }));
+    const agent = {messages: [{toolCalls}], pendingInterrupts};
+    const resume = await timed(() => resumed(agent, agreeing(false)));
+    const approved = resume.filter(({payload}) => (payload as {approved: boolean}).approved);
+    expect(approved).to.have.length(2000);
+  });
+
+  it('by answerInterrupts()', async () => {
+    const actionRequests = list(4000, (index) => ({name: `n${index}`, args: {}}));
+    const reviewConfigs = list(100_000, (index) => ({actionName: `m${index}`}));
+    const value = {actionRequests, reviewConfigs};
+    const answer = await timed(() => answerInterrupts([{id: 'i', value}], agreeing(false)));
+    expect((answer as {i: {decisions: unknown[]}}).i.decisions).to.have.length(4000);
+  });
+
+  it('by answerInterrupts(), also definitions that refer to each other', async () => {
+    const allOf = list(60, () => ({$ref: '#/$defs/a'}));
+    const value = {message: 'Which?', requestedSchema: {allOf, $defs: {a: {allOf}}}};
+    await timed(() => answerInterrupts([{id: 'i', value}], agreeing(false)), 1000);
+  });
+
+  it('by claudeHandlers()', async () => {
+    const options = list(50_000, (index) => ({label: `a${index}`}));
+    const content = {question1: list(50_000, (index) => `b${index}`)};
+    const {canUseTool} = claudeHandlers({elicit: async () => ({action: 'accept', content})});
+    const questions = [{question: 'Which?', multiSelect: true, options}];
+    const answer = await timed(() => canUseTool('AskUserQuestion', {questions}, {}));
+    expect(answer.behavior).to.equal('allow');
+  });
+});
+
+describe('a presenter that answers after waiting has ended', () => {
+  it('does not change what the agent received', async () => {
+    const answers: (() => void)[] = [];
+    // Ignores the signal.
+    const deaf: AgentPresenter = {
+      elicit: () => new Promise((resolve) => answers.push(() => resolve({action: 'accept', content: {}}))),
+    };
+    const stop = new AbortController();
+    const {signal} = stop;
+    const received = Promise.all([
+      acpClientHandlers(deaf)['elicitation/create']({params: {message: 'Go?'}, signal}),
+      claudeHandlers(deaf).canUseTool('rm', {}, {signal}),
+      answerInterrupts([{id: 'i', value: 'Go?'}], deaf, {signal}),
+    ]);
+    stop.abort();
+    for (const answer of answers) answer();
+    expect(answers).to.have.length(3);
+    const [acp, claude, langgraph] = await received;
+    expect([acp, claude.behavior, langgraph]).to.deep.equal([{action: 'cancel'}, 'deny', undefined]);
+  });
+});
