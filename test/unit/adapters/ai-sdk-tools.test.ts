@@ -10,7 +10,7 @@ import type {
 import {MemoryGrantStore} from '../../../src/presentation/grants.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
-import type {Shown} from './agents.js';
+import {approvalOf, type Shown} from './agents.js';
 
 interface Response {
   id: string;
@@ -51,7 +51,7 @@ function chatWith(decisions: ToolDecision[], options: PresentApprovalsOptions = 
     async call(name: string, ...inputs: JsonObject[]) {
       const parts = inputs.map((input) => {
         const id = `c${++count}`;
-        return {type: `tool-${name}`, toolCallId: id, state: 'approval-requested', approval: {id}, input};
+        return approvalOf(id, input, {type: `tool-${name}`, toolCallId: id});
       });
       chat.messages.push({id: `m${count}`, role: 'assistant', parts});
       await presentApprovals(chat, presenter, {
@@ -79,13 +79,7 @@ describe('two chats of a class', () => {
         this.responses.push(response);
       }
     }
-    const part = {
-      type: 'tool-rm',
-      toolCallId: 'c',
-      state: 'approval-requested',
-      approval: {id: 'a'},
-      input: {},
-    };
+    const part = approvalOf('a', {});
     const approve = async () => ({decision: 'approve'}) as const;
     const chats = [new Chat(), new Chat()];
     for (const chat of chats)
@@ -279,14 +273,7 @@ describe('a scope of presentApprovals()', () => {
     for (const presenter of [frame, {elicit: frame}] as AgentPresenter[]) {
       const {chat} = chatWith([]);
       for (const id of ['a', 'b']) {
-        const part = {
-          type: 'tool-send',
-          toolCallId: id,
-          state: 'approval-requested',
-          approval: {id},
-          input: proposed,
-        };
-        chat.messages.push({id, role: 'assistant', parts: [part]});
+        chat.messages.push({id, role: 'assistant', parts: [approvalOf(id, proposed)]});
         await presentApprovals(chat, presenter, {scopes: ['session']});
       }
     }

@@ -51,6 +51,7 @@ describe('canUseTool of claudeHandlers()', () => {
   it('displays every rule that a longer scope adds, and returns no other', async () => {
     const {result, shown, scopes} = await asked(suggestions, always);
     expect(scopes).to.deep.equal(['session', 'always']);
+    expect(result).to.include({decisionClassification: 'user_permanent'});
     const {updatedPermissions} = result as {updatedPermissions: object[]};
     expect(updatedPermissions).to.deep.equal(suggestions);
     const text = displayed(shown);
@@ -90,6 +91,36 @@ describe('canUseTool of claudeHandlers()', () => {
   it('returns nothing for a scope that was not offered', async () => {
     const {result} = await asked([suggestions[2]!], always);
     expect(result).not.to.have.property('updatedPermissions');
+  });
+
+  it('presents what the SDK says about the call, and returns its id', async () => {
+    const about = {displayName: 'Change', title: 'Claude wants to edit', description: 'Adds a line'};
+    const context = {...about, mcpServer: {name: 'files'}, toolUseID: '1'};
+    const {result, shown} = await asked([], {decision: 'approve'}, context);
+    const call = {name: 'Edit', title: 'Change', description: 'Claude wants to edit\nAdds a line'};
+    expect(shown.call).to.deep.equal({...call, arguments: {path: '/a'}});
+    expect(shown.options).to.include({serverName: 'files'});
+    const answer = {behavior: 'allow', updatedInput: {path: '/a'}, toolUseID: '1'};
+    expect(result).to.deep.equal({...answer, decisionClassification: 'user_temporary'});
+  });
+
+  it('adds the rules for the session only, or not at all, as the user has chosen', async () => {
+    const {result} = await asked(suggestions, {decision: 'approve', scope: 'session'});
+    const updatedPermissions = suggestions.map((each) => ({...each, destination: 'session'}));
+    expect(result).to.deep.include({updatedPermissions});
+    const once = await asked(suggestions, {decision: 'approve'});
+    expect(once.result).not.to.have.property('updatedPermissions');
+  });
+
+  it('offers no scope, and returns none, if the SDK forbids it', async () => {
+    const {result, scopes} = await asked(suggestions, always, {suppressAlwaysAllowRule: true});
+    expect(scopes).to.deep.equal([]);
+    expect(result).not.to.have.property('updatedPermissions');
+  });
+
+  it('runs the call with the arguments that the user has edited', async () => {
+    const {result} = await asked([], {decision: 'edit', arguments: {path: '/b'}});
+    expect(result).to.deep.include({behavior: 'allow', updatedInput: {path: '/b'}});
   });
 
   it('displays the path that the SDK has blocked', async () => {
@@ -164,24 +195,22 @@ describe('canUseTool of claudeHandlers()', () => {
     expect(shown.options?.defaultToNo).to.equal(true);
     expect((await asked([], {decision: 'approve'})).shown.options).not.to.have.property('defaultToNo');
   });
-
-  it('returns the input that was displayed', async () => {
-    const input = {path: '/a'};
-    const presenter = agreeing(true, {during: () => (input.path = '/etc/passwd')});
-    const result = await claudeHandlers(presenter).canUseTool('Edit', input, {});
-    expect(result).to.deep.include({behavior: 'allow', updatedInput: {path: '/a'}});
-  });
 });
 
 describe('onElicitation of claudeHandlers()', () => {
-  it('displays the texts that the server gives for the prompt', async () => {
-    const presenter = agreeing(false);
+  it('displays the texts that the server gives for the prompt, and returns the content and _meta', async () => {
+    const requests: unknown[] = [];
+    const accepted = {action: 'accept', content: {size: 'm'}, _meta: {proof: 1}} as const;
+    const elicit = async (...asked: unknown[]) => {
+      requests.push(asked);
+      return accepted;
+    };
     const texts = {title: 'Confirm a payment', displayName: 'Shop', description: 'You pay 5 €'};
-    const request = {serverName: 'shop', message: 'Go on?', ...texts};
-    await claudeHandlers(presenter).onElicitation(request, {});
-    expect(presenter.shown[0]!.request).to.deep.equal({
-      message: 'Shop\n\nConfirm a payment\n\nYou pay 5 €\n\nGo on?',
-    });
+    const request = {serverName: 'shop', message: 'Go on?', ...texts, kept: 1};
+    expect(await claudeHandlers({elicit}).onElicitation(request, {})).to.deep.equal(accepted);
+    const [[shown, {serverName}]] = requests as [[object, {serverName: string}]];
+    const message = 'Shop\n\nConfirm a payment\n\nYou pay 5 €\n\nGo on?';
+    expect([shown, serverName]).to.deep.equal([{message, kept: 1}, 'shop']);
   });
 });
 
@@ -213,7 +242,14 @@ describe('onMessage of claudeHandlers()', () => {
 describe('AskUserQuestion through claudeHandlers()', () => {
   const preview = 'CREATE TABLE a (\n  id serial\n)';
   const questions = [
-    {question: 'Which?', header: 'DB', options: [{label: 'Postgres', preview}, {label: 'SQLite'}]},
+    {
+      question: 'Which?',
+      header: 'DB',
+      options: [
+        {label: 'Postgres', preview},
+        {label: 'SQLite', description: 'Small'},
+      ],
+    },
     {question: 'And?', multiSelect: true, options: [{label: 'a'}, {label: 'b'}]},
   ];
   const answered = async (content: JsonObject, more: JsonObject = {}) => {
@@ -227,6 +263,16 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     const result = await claudeHandlers(presenter).canUseTool('AskUserQuestion', {questions, ...more}, {});
     return {shown: shown[0]!, input: (result as unknown as {updatedInput: JsonObject}).updatedInput};
   };
+
+  it('is a form with the options, their descriptions, and a text for another answer', async () => {
+    const {properties} = (await answered({})).shown.request!.requestedSchema as {properties: JsonObject};
+    const one = {const: 'Postgres', title: 'Postgres'};
+    const other = {const: 'SQLite', title: 'SQLite', description: 'Small'};
+    expect(Object.keys(properties)).to.deep.equal(['question1', 'other1', 'question2', 'other2']);
+    expect(properties['question1']).to.deep.equal({type: 'string', title: 'Which?', oneOf: [one, other]});
+    expect(properties['other1']).to.deep.equal({type: 'string', title: 'Something else (DB)'});
+    expect(properties['question2']).to.include({type: 'array', title: 'And?'});
+  });
 
   it('displays previews as code, with their blanks and line breaks', async () => {
     const {shown} = await answered({});
@@ -262,6 +308,9 @@ describe('AskUserQuestion through claudeHandlers()', () => {
     expect(input['annotations']).to.deep.equal({'Which?': {preview, notes: 'version 17 please'}});
     const words = await answered({other1: 'MySQL', question2: ['a'], other2: 'c'});
     expect(words.input['answers']).to.deep.equal({'Which?': 'MySQL', 'And?': 'a, c'});
+    const skipped = await answered({question1: 'SQLite'});
+    expect(skipped.input['answers']).to.deep.include({'And?': 'The user skipped this question.'});
+    expect(skipped.input['annotations']).to.deep.equal({'And?': {unanswered: 'skipped'}});
   });
 });
 

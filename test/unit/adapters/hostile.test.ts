@@ -146,10 +146,12 @@ describe('elicitation/complete of acpClientHandlers()', () => {
 describe('what a hostile peer sends is read in linear time', () => {
   const list = <Item>(length: number, make: (index: number) => Item) =>
     Array.from({length}, (_, index) => make(index));
+  /** Limits the time of the processor, in ms. */
   const timed = async <Result>(work: () => Promise<Result>, most = 3000) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     const result = await work();
-    expect(performance.now() - before).to.be.lessThan(most);
+    const {user, system} = process.cpuUsage(before);
+    expect((user + system) / 1000).to.be.lessThan(most);
     return result;
   };
 

@@ -4,10 +4,9 @@ import {withResolvers} from '../../../src/async.js';
 import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
 import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
-import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
-import type {AgentPresenter, PromptOptions, ToolDecision} from '../../../src/adapters/presenter.js';
+import type {AgentPresenter, PromptOptions} from '../../../src/adapters/presenter.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
-import {agents, agreeing, type Shown} from './agents.js';
+import {agents, agreeing, approvalOf, chatOf, choices, resumed, type Shown} from './agents.js';
 
 const textOf = ({request, call}: Shown) => JSON.stringify(request ?? call);
 
@@ -38,65 +37,22 @@ describe('the subject of a prompt that is replaced under its id while the user d
   });
 });
 
-describe('the subject of a prompt that is another one each time it is read', () => {
-  /** An object whose member is harmless when it is read for the `safe`th time. */
-  const changing = <Other extends object>(
-    member: string,
-    safe: number,
-    of: (path: string) => unknown,
-    other: Other,
-  ) => {
+it('a call of connectAgUi() whose arguments are others each time they are read is approved only as it was displayed', async () => {
+  for (let safe = 0; safe < 8; safe++) {
     let reads = 0;
-    const get = () => of(reads++ === safe ? '/tmp/a' : '/etc/passwd');
-    return Object.defineProperty({...other}, member, {get, enumerable: true});
-  };
-  const onError = () => {};
-  const asks: {[name: string]: (safe: number, presenter: AgentPresenter) => Promise<boolean>} = {
-    async 'presentApprovals()'(safe, presenter) {
-      const responses: {approved: boolean}[] = [];
-      const part = {type: 'tool-rm', toolCallId: 'c', state: 'approval-requested', approval: {id: 'a'}};
-      const parts = [changing('input', safe, (path) => ({path}), part)];
-      const addToolApprovalResponse = (response: {approved: boolean}) => responses.push(response);
-      await presentApprovals({messages: [{parts}], addToolApprovalResponse}, presenter, {onError});
-      return responses.some(({approved}) => approved);
-    },
-    async 'presentApprovals() with a form'(safe, presenter) {
-      const outputs: {output?: {action?: string}}[] = [];
-      const part = {type: 'tool-ask', toolCallId: 'c', state: 'input-available'};
-      const parts = [changing('input', safe, (message) => ({message}), part)];
-      const addToolOutput = (output: object) => outputs.push(output);
-      const chat = {messages: [{parts}], addToolApprovalResponse() {}, addToolOutput};
-      await presentApprovals(chat, presenter, {forms: {ask: true}, onError});
-      return outputs.some(({output}) => output?.action === 'accept');
-    },
-    async 'answerInterrupts()'(safe, presenter) {
-      const interrupt = changing('value', safe, (question) => ({question}), {id: 'i'});
-      return (await answerInterrupts([interrupt], presenter, {onError})) !== undefined;
-    },
-    'connectAgUi()'(safe, presenter) {
-      const called = changing('arguments', safe, (path) => JSON.stringify({path}), {name: 'rm'});
-      return new Promise((resolve) => {
-        const runAgent = async ({resume}: {resume: AgUiResume[]}) =>
-          resolve(resume[0]!.status === 'resolved');
-        const agent = {
-          messages: [{toolCalls: [{id: 'c', function: called}]}],
-          pendingInterrupts: [{id: 'i', reason: 'tool_call', toolCallId: 'c'}],
-          subscribe: () => ({unsubscribe() {}}),
-          runAgent,
-        };
-        connectAgUi(agent, presenter, {onError});
-      });
-    },
-  };
-
-  for (const [name, ask] of Object.entries(asks))
-    it(`is approved through ${name} only as it was displayed`, async () => {
-      for (let safe = 0; safe < 8; safe++) {
-        const presenter = agreeing(true);
-        if (await ask(safe, presenter))
-          expect(textOf(presenter.shown.at(-1)!), `read ${safe}`).to.contain('/etc/passwd');
-      }
-    });
+    const called = {
+      name: 'rm',
+      get arguments() {
+        return JSON.stringify({path: reads++ === safe ? '/tmp/a' : '/etc/passwd'});
+      },
+    };
+    const presenter = agreeing(true);
+    const pendingInterrupts = [{id: 'i', reason: 'tool_call', toolCallId: 'c'}];
+    const messages = [{toolCalls: [{id: 'c', function: called}]}];
+    const [answer] = await resumed({messages, pendingInterrupts}, presenter, {onError() {}});
+    if (answer?.status === 'resolved')
+      expect(textOf(presenter.shown.at(-1)!), `read ${safe}`).to.contain('/etc/passwd');
+  }
 });
 
 /** Prompts whose answers the test gives. */
@@ -131,22 +87,7 @@ interface Prompt {
 }
 
 describe('presentApprovals()', () => {
-  const partOf = (id: string, path: string, more = {}) => ({
-    type: 'tool-rm',
-    toolCallId: 'c',
-    state: 'approval-requested',
-    approval: {id},
-    input: {path},
-    ...more,
-  });
-  const chatOf = (...parts: object[]) => {
-    const responses: {id: string; approved: boolean}[] = [];
-    return {
-      messages: [{parts}],
-      responses,
-      addToolApprovalResponse: (response: {id: string; approved: boolean}) => responses.push(response),
-    };
-  };
+  const partOf = (id: string, path: string, more = {}) => approvalOf(id, {path}, more);
   /** A chat whose only call is presented. */
   const opened = async () => {
     const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
@@ -296,20 +237,6 @@ describe('connectAgUi()', () => {
     expect(presenter.open).to.have.length(2);
   });
 
-  it('presents the interrupts again that changed before the answer, and sends only the second answer', async () => {
-    const [agent, presenter] = [agentOf(interrupt('Delete a?'), interrupt('Go?', 'other')), prompts()];
-    connectAgUi(agent, presenter);
-    const first = [await presenter.next(), await presenter.next()];
-    agent.pendingInterrupts = [interrupt('Delete everything?'), interrupt('Go?', 'other')];
-    for (const prompt of first) prompt.accept();
-    const second = [await presenter.next(), await presenter.next()];
-    expect(second[0]!.text).to.equal('Delete everything?');
-    expect(agent.runs).to.deep.equal([]);
-    for (const prompt of second) prompt.accept();
-    await settled();
-    expect(agent.runs).to.have.length(1);
-  });
-
   it('closes the prompts of interrupts that were answered elsewhere', async () => {
     const {agent, prompt} = await opened();
     agent.pendingInterrupts = [];
@@ -323,13 +250,9 @@ describe('connectAgUi()', () => {
 
 describe('acpClientHandlers()', () => {
   it('selects an option of the request that was displayed', async () => {
-    const options = [
-      {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
-      {optionId: 'no', name: 'Reject', kind: 'reject_once'},
-    ];
-    const decision: ToolDecision = {decision: 'approve'};
+    const options = choices.map((each) => ({...each}));
     const during = () => (options[0]!.optionId = 'ever');
-    const handlers = acpClientHandlers(agreeing(true, {during, decision}));
+    const handlers = acpClientHandlers(agreeing(true, {during}));
     const toolCall = {toolCallId: 'c', name: 'rm'};
     const {outcome} = await handlers['session/request_permission']({params: {toolCall, options}});
     expect(outcome).to.deep.equal({outcome: 'selected', optionId: 'yes'});

@@ -1,13 +1,11 @@
 // What the user approves through an adapter: all of the arguments, or nothing.
 import {expect} from 'chai';
-import {connectAgUi} from '../../../src/adapters/ag-ui/index.js';
 import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {grantKey} from '../../../src/presentation/grants.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
-import type {JsonObject} from '../../../src/protocol/json.js';
 import {fc, runs} from '../fuzz/runs.js';
-import {agents, agreeing, type Shown} from './agents.js';
+import {agents, agreeing, cyclic, nested, type Shown} from './agents.js';
 
 /** Characters that have no glyph, look like a space, break a line or reorder others. */
 const HIDDEN = /[^\P{C}\n]|[^\P{Z} ]|\p{Default_Ignorable_Code_Point}|\u2800/u;
@@ -100,10 +98,6 @@ describe('the arguments of a tool call', () => {
       });
 
   it('are not presented by any adapter if they cannot be displayed, and the call does not run', async () => {
-    let nested = {};
-    for (let level = 0; level < 20_000; level++) nested = {nested};
-    const cyclic: JsonObject = {};
-    cyclic['self'] = cyclic;
     // Arguments of AG-UI are a text.
     const {'connectAgUi()': _, ...others} = agents;
     for (const [name, agentOf] of Object.entries(others)) {
@@ -148,24 +142,5 @@ describe('a grant for a tool call', () => {
     };
     expect(await keyOf('/tmp/a')).to.equal(await keyOf('/tmp/a'));
     expect(await keyOf('/tmp/a')).not.to.equal(await keyOf('/etc/passwd'));
-  });
-});
-
-describe('a form that also approves a tool call', () => {
-  it('shows the call with its arguments', async () => {
-    const presenter = agreeing(false);
-    const call = {id: 'c', function: {name: 'rm', arguments: '{"path":"/etc/passwd"}'}};
-    const responseSchema = {
-      type: 'object',
-      properties: {approved: {type: 'boolean'}, ticket: {type: 'string'}},
-      required: ['approved', 'ticket'],
-    };
-    const agent = {
-      messages: [{toolCalls: [call]}],
-      pendingInterrupts: [{id: 'i', reason: 'tool_call', toolCallId: 'c', message: 'Go on?', responseSchema}],
-      subscribe: () => ({unsubscribe() {}}),
-    };
-    await new Promise<void>((resolve) => connectAgUi({...agent, runAgent: async () => resolve()}, presenter));
-    expect(presenter.shown[0]!.request!.message).to.match(/“rm”.*Go on\?.*\/etc\/passwd/s);
   });
 });

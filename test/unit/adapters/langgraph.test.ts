@@ -1,8 +1,7 @@
-// Requests of Agent Inbox: answered in the format of the graph, and only as they allow.
+// Requests of Agent Inbox and of the human-in-the-loop middleware: answered in the format of the graph, and only as they allow.
 import {expect} from 'chai';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
-import type {AgentPresenter, ToolDecision} from '../../../src/adapters/presenter.js';
-import type {PromptAnswer} from '../../../src/adapters/presenter.js';
+import type {AgentPresenter, PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
 import {REASON_KEY} from '../../../src/protocol/meta.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Shown} from './agents.js';
@@ -56,6 +55,7 @@ describe('a request of Agent Inbox', () => {
     const yes = {type: 'accept', args: null};
     const no = {type: 'ignore', args: null};
     const changed = {type: 'edit', args: {action: 'send_email', args: edited}};
+    const closing = {decision: 'cancel'} as never as ToolDecision;
     const said = (text: string) => ({type: 'response', args: text});
     const rows: [string[], ToolDecision, unknown][] = [
       [['accept', 'edit', 'respond', 'ignore'], approve, yes],
@@ -69,11 +69,13 @@ describe('a request of Agent Inbox', () => {
       [['accept'], reject, undefined],
       [['accept', 'ignore'], edit, no],
       [['accept'], edit, undefined],
-      [['accept'], {decision: 'cancel'} as never, undefined],
+      [['accept'], closing, undefined],
     ];
     for (const [kinds, decision, answer] of rows) {
       const result = await answered([requestOf(allowing(...kinds))], decision);
       expect(result.answer, `${kinds} ${decision.decision}`).to.deep.equal(answer && [answer]);
+      const isReported = !answer && decision !== closing;
+      expect(result.errors.join()).to.match(isReported ? /`config` must allow/ : /^$/);
     }
     const {answer} = await answered([requestOf(allowing('accept', 'respond'))], edit);
     expect(JSON.stringify(answer)).to.contain('"response"').and.contain('c@d.example');
@@ -148,6 +150,44 @@ describe('a request of Agent Inbox', () => {
       const {answer, shown} = await answered(value, approve, {action: 'accept', content: {}});
       expect(answer).to.equal(true);
       expect(shown[0]!.request!.message).to.contain('\n\n');
+    }
+  });
+});
+
+const action = {name: 'rm', args: {path: '/a'}, description: 'Remove?', cwd: '/'};
+
+const python = (...allowed: string[]) => ({
+  action_requests: [action],
+  review_configs: [{action_name: 'rm', allowed_decisions: allowed}],
+});
+
+describe('a decision about an action of the middleware', () => {
+  it('that approves is an edit with the same arguments if only edits are allowed', async () => {
+    const {answer} = await answered(python('edit', 'reject'), approve);
+    const edited_action = {name: 'rm', args: {path: '/a'}, cwd: '/'};
+    expect(answer).to.deep.equal({decisions: [{type: 'edit', edited_action}]});
+    expect((await answered(python('approve', 'edit'), approve)).answer).to.deep.equal({
+      decisions: [{type: 'approve'}],
+    });
+    expect(
+      (await answered(python('edit'), {decision: 'edit', arguments: {path: '/b'}} as ToolDecision)).answer,
+    ).to.deep.equal({
+      decisions: [{type: 'edit', edited_action: {...edited_action, args: {path: '/b'}}}],
+    });
+  });
+
+  it('is reported if the middleware does not allow it, and the interrupt stays open', async () => {
+    for (const [allowed, decision] of [
+      ['reject', 'approve'],
+      ['approve', 'reject'],
+      ['approve', 'edit'],
+    ] as const) {
+      const {answer, errors} = await answered(python(allowed), {
+        decision: decision,
+        arguments: {path: '/b'},
+      } as ToolDecision);
+      expect(answer).to.equal(undefined);
+      expect(errors.join(), `${decision} with ${allowed}`).to.contain('allowed_decisions');
     }
   });
 });
