@@ -8,7 +8,7 @@ import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {AgentPresenter} from '../../../src/adapters/presenter.js';
 import {onInputRequest} from '../../../src/mcp/index.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
-import {type JsonObject} from '../../../src/protocol/json.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
 import {
   agreeing,
   approvalOf,
