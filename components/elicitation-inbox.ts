@@ -4,7 +4,6 @@ import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
 import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../src/protocol/index.js';
-import {approvals} from './rooms.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate, rowTemplate} from './inbox/rows.js';
 import {isInView, type Connection, connectTo, type InboxSource} from './inbox/requests.js';
@@ -13,6 +12,7 @@ import {styles} from './inbox/elicitation-inbox.styles.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
+import {Verifying} from './shared/verifying.js';
 
 const MAX_HISTORY = 200;
 /** ms between two announcements of the number of requests. */
@@ -80,8 +80,7 @@ export class ElicitationInbox extends MovableElement {
   /** All requests at the last update. */
   #listed: readonly WaitingRequest[] = [];
   #badge?: Badge;
-  /** The subject whose approval is being verified, and what aborts that. */
-  #verifying?: {subject: object; stop: AbortController} | undefined;
+  readonly #verifying = new Verifying(() => this.#text.text('error.unchecked'));
   /** The subjects of #shown whose row has its content. */
   #drawn = new Set<object>();
   #announced = 0;
@@ -145,8 +144,8 @@ export class ElicitationInbox extends MovableElement {
       for (const connection of this.#connections) connection.audit();
     if (this.badge) this.#badge ??= new Badge(this);
     const all = (this.#listed = this.#all);
-    if (!all.some(({subject, place}) => subject === this.#verifying?.subject && place !== 'shown'))
-      this.#verifying?.stop.abort();
+    if (!all.some(({subject, place}) => subject === this.#verifying.subject && place !== 'shown'))
+      this.#verifying.abort();
     if (!all.some(({key}) => key === this.server)) this.server = '';
     this.#shown = all.filter(({key}) => !this.server || key === this.server);
     this.#announce(all.length);
@@ -259,7 +258,7 @@ export class ElicitationInbox extends MovableElement {
       if (wasIgnored(this)) this.#say(this.#text.text('pressAgain'));
       return;
     }
-    if (this.#verifying) return;
+    if (this.#verifying.subject) return;
     const rows = [...this.renderRoot.querySelectorAll('[part=request]')];
     const answered = this.#shown.filter(
       ({subject}, index) => this.#selected.has(subject) && isInView(rows[index]),
@@ -275,23 +274,18 @@ export class ElicitationInbox extends MovableElement {
     let answered = 0;
     let problem: string | undefined;
     for (const {subject, server, request, answers, answer: give} of requests) {
-      const stop = new AbortController();
-      const {signal} = stop;
-      this.#verifying = {subject, stop};
-      const {verificationOf} = await approvals().catch(() => ({verificationOf: undefined}));
-      const row = this.#rowOf(subject);
-      if (!row || !request || signal.aborted) break;
-      const verification = verificationOf?.(row, serverText(server, this.#text));
-      const parts = {request: request as ElicitRequest, answer: answers!.accept as ElicitResult, signal};
-      const given = await verification?.(verify, parts);
-      if (signal.aborted) break;
-      problem = given ? given.error?.message : this.#text.text('error.unchecked');
-      if (!given?.answer) break;
+      const given = await this.#verifying.run(subject, verify, () => {
+        const box = this.#rowOf(subject);
+        if (!box || !request) return undefined;
+        const answer = answers!.accept as ElicitResult;
+        return {box, server: serverText(server, this.#text), request: request as ElicitRequest, answer};
+      });
+      ({problem} = given);
+      if (!given.answer) break;
       this.#keep((other) => other !== subject);
       give?.(given.answer);
       answered++;
     }
-    this.#verifying = undefined;
     if (problem) this.#say(problem);
     else this.#reportAnswered(answered);
     this.requestUpdate();

@@ -25,6 +25,7 @@ import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
 import {withReason} from './shared/text/with-reason.js';
 import {ScopeChoice, scopesStyles} from './shared/scope-choice.js';
+import {Verifying} from './shared/verifying.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, headingTemplate} from './tool-approval/templates.js';
@@ -115,8 +116,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   #choice = new ScopeChoice(this, () => this.prompt);
   #reason?: DeclineReason;
   #view?: EvidenceView | 'loading' | 'failed';
-  /** The subject whose approval is being verified, and what aborts that. */
-  #verifying?: {subject: unknown; stop: AbortController} | undefined;
+  readonly #verifying = new Verifying(() => this.text.text('error.unchecked'));
   #unverified = '';
   #subject: {prompt?: number; evidence?: Evidence | undefined} = {};
 
@@ -215,8 +215,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override updated(): void {
-    if (!this.shownRequest || this.ended || this.subject !== this.#verifying?.subject)
-      this.#verifying?.stop.abort();
+    if (!this.shownRequest || this.ended || this.subject !== this.#verifying.subject) this.#verifying.abort();
     if (!this.shownRequest || this.ended) return;
     this.#arguments?.update();
     const isNew = this.prompt !== this.#started;
@@ -265,40 +264,41 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   async #approve(scope: ApprovalScope | undefined) {
     const {subject, shownRequest: call, verify} = this;
-    if (this.#verifying?.subject === subject) return;
-    // What is displayed is read in the task in which the arguments are.
-    const room = verify && (await approvals().catch(() => 'failed' as const));
-    if (room === 'failed') return this.#refuse(this.text.text('error.unchecked'));
-    const accepted = await this.#arguments?.accept();
+    if (this.#verifying.subject === subject) return;
     const isOpen = () => subject === this.subject && !this.ended && this.isConnected;
-    if (!accepted || !call || !isOpen()) return;
-    const {edited} = accepted;
-    const args: ToolCall['arguments'] = edited ?? (call.arguments && cloneJson(call.arguments));
-    const decision: ToolDecision = {
-      decision: edited ? 'edit' : 'approve',
-      ...(args && {arguments: args}),
-      ...(scope && {scope}),
+    const decide = async (): Promise<ToolDecision | undefined> => {
+      const accepted = await this.#arguments?.accept();
+      if (!accepted || !call || !isOpen()) return undefined;
+      const {edited} = accepted;
+      const args: ToolCall['arguments'] = edited ?? (call.arguments && cloneJson(call.arguments));
+      return {
+        decision: edited ? 'edit' : 'approve',
+        ...(args && {arguments: args}),
+        ...(scope && {scope}),
+      };
     };
-    const given = room ? await this.#verified(room, verify!, call, decision) : decision;
-    if (given && isOpen()) this.settle(given);
+    const decision = verify ? await this.#verified(subject, verify, decide) : await decide();
+    if (decision && isOpen()) this.settle(decision);
   }
 
   /** Has the page verify a decision. Undefined, with the message in the card, if it was not verified. */
   async #verified(
-    {verificationOf}: Awaited<ReturnType<typeof approvals>>,
+    subject: unknown,
     verify: Verify<ToolCall, ToolDecision>,
-    request: ToolCall,
-    decision: ToolDecision,
+    decide: () => Promise<ToolDecision | undefined>,
   ) {
-    const stop = new AbortController();
-    const verifying = {subject: this.subject, stop};
-    const {signal} = stop;
-    const verification = verificationOf(this.renderRoot.querySelector('section')!, this.server);
-    this.#verifying = verifying;
-    this.#refuse('');
-    const {answer, error} = await verification(verify, {request, answer: decision, signal});
-    if (this.#verifying === verifying) this.#verifying = undefined;
-    if (error && !signal.aborted) this.#refuse(error.message);
+    const request = this.shownRequest!;
+    const begin: typeof verify = (verification) => {
+      this.#refuse('');
+      return verify(verification);
+    };
+    // What is displayed is read in the task in which the arguments are.
+    const {answer, problem} = await this.#verifying.run(subject, begin, async () => {
+      const decision = await decide();
+      const box = this.renderRoot.querySelector('section')!;
+      return decision && {box, server: this.server, request, answer: decision};
+    });
+    if (problem !== undefined) this.#refuse(problem);
     return answer;
   }
 
