@@ -31,8 +31,8 @@ const example: ElicitRequest = {
   ui: {context: {defaultColor: '#3b82f6'}},
 };
 
-// Disables the prepared document for the next guest: for a guest that is written into one, Chromium counts lines from the start of its
-// script instead of its file.
+// Disables the prepared document for the next guest. Chromium counts the lines of a guest that is written into one from the start of its
+// script, not of its file.
 Reflect.deleteProperty(Element.prototype, 'moveBefore');
 
 /** Shows an error of the guest with its file and line. */
@@ -139,7 +139,7 @@ for (const [name, label] of [
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 form.addEventListener('input', async ({target}) => {
-  // The open request stays, with what was entered.
+  // These keep the open request and its entries.
   if ((target as HTMLElement).matches('[name=theme], [name=locale]')) {
     await speak(locale.value);
     keepSettings();

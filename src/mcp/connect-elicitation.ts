@@ -1,5 +1,4 @@
 import type {JsonObject} from '../protocol/json.js';
-import {uniqueId} from '../protocol/crypto.js';
 import {expectGuests} from './apps/app-negotiation.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {assertDeclaredMode, declareWhileMounted} from './capabilities.js';
@@ -61,8 +60,7 @@ export function connectElicitation(
     try {
       // In 2026-07-28 the next call informs the server that the page is completed, so the answer waits for it.
       const untilDone = params['mode'] === 'url' && isModern(client);
-      const id = question.id ?? uniqueId();
-      return await questioner.ask(params, {...question, id, untilDone, signal: either.signal});
+      return await questioner.ask(params, {...question, untilDone, signal: either.signal});
     } finally {
       forget();
       either.release();

@@ -156,7 +156,7 @@ export function serverOf(client: McpClient, presenter: {serverName?: string}, na
   const {title, name: ownName} = client.getServerVersion?.() ?? {};
   const serverTitle = serverName ? undefined : title || ownName;
   return {
-    // Not only the client, because a page may create a new one for each call.
+    // The URL if it is known, because a page may create a new client for each call.
     server: serverIdentityOf(client).url ?? client,
     ...(serverName && {serverName}),
     ...(serverTitle && {serverTitle}),

@@ -55,7 +55,7 @@ export class Questioner {
    * Presents `params` of `elicitation/create`. A failure of the page is answered with `cancel`, never `decline`.
    * @throws Error with `code` -32602 and `data` if the request itself cannot be presented.
    */
-  async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ElicitResult> {
+  async ask(params: JsonObject, question: QuestionOptions): Promise<ElicitResult> {
     const request = asNegotiated(params as unknown as ElicitRequest, this.client);
     const {untilDone = false, ...rest} = question;
     const {applyDefaults = declaresDefaults(this.client)} = this.options;

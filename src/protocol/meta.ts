@@ -26,7 +26,7 @@ export function reasonText(value: unknown): string | undefined {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, MAX_REASON_CHARS)
-    // Half of a character, which JSON cannot transport.
+    // Surrogates without their other half, which JSON cannot represent.
     .replace(/\p{Cs}/gu, '')
     .trimEnd();
   return line || undefined;

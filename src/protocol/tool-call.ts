@@ -80,7 +80,7 @@ export function copyToolCall(call: unknown, limits: Limits): ToolCall {
     try {
       return (call as Partial<ToolCall> | null | undefined)?.[member];
     } catch {
-      throw malformed(`\`${member}\` of the tool call could not be read.`);
+      throw malformed(`\`${member}\` of the tool call could not be read; pass a plain object.`);
     }
   };
   const text = (member: 'name' | 'title' | 'description', limit: number) => {

@@ -83,7 +83,7 @@ export class GuestFrame {
     this.#focus = new FocusGuard(this.#window, this.element, () =>
       this.#fail(
         'PROTOCOL_VIOLATION',
-        'The guest repeatedly took the focus from a text field in which the user was typing.',
+        'The guest repeatedly took the focus from a text field in which the user was typing; call focus() only after a user action.',
       ),
     );
     this.#relay.listen({
@@ -219,7 +219,7 @@ export class GuestFrame {
       case 'unreachable':
         this.#fail(
           'HANDSHAKE_TIMEOUT',
-          'The guest did not say hello, and its page cannot be reached or refuses a second request.',
+          'The guest did not say hello, and its page cannot be reached or refuses a second request; check its URL.',
         );
         break;
       case 'flood':
@@ -237,7 +237,7 @@ export class GuestFrame {
         lost: () =>
           this.#fail(
             'GUEST_UNRESPONSIVE',
-            'The guest stopped responding: its thread is blocked or has crashed.',
+            'The guest stopped responding; check it for endless loops and crashes.',
           ),
       },
       container.ownerDocument,

@@ -59,7 +59,7 @@ export class RelayFrame {
         'The element is in a document without a window; insert it into a displayed document.',
       );
     const frame = emptyFrame(page, title, resource?.features);
-    // A DOM implementation for tests. It would load the guest without isolation, or never.
+    // DOM implementations for tests would load the guest without isolation, or never.
     if (!('sandbox' in frame) || !('MessageChannel' in page.defaultView))
       throw new ElicitationError(
         'GUEST_LOAD_FAILED',

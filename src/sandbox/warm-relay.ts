@@ -93,7 +93,7 @@ const canMove = () => 'moveBefore' in Element.prototype;
 function prepareLater() {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    // Not in Safari.
+    // Missing in Safari.
     const idle = globalThis.requestIdleCallback ?? queueMicrotask;
     idle(() => {
       // An element is not disconnected when the frame that contains its document is removed.

@@ -4,18 +4,12 @@ import {inlineScripts} from './inline-scripts.mjs';
 /** The prebuilt guest pages. */
 export type GuestPageName = 'color-picker' | 'schema-form';
 
-/** The scripts that a guest page can contain: `ElicitationGuest` alone, or with the elements for guests. */
-type GuestScriptName = 'guest' | 'guest-elements';
-
-interface GuestFiles {
-  pages: Readonly<Record<GuestPageName, string>>;
-  scripts: Readonly<Record<GuestScriptName, string>>;
-}
-
 /** Defined by the build, because the scripts contain the built elements. */
-declare const __GUEST_FILES__: GuestFiles | undefined;
+declare const __GUEST_FILES__:
+  | {pages: Readonly<Record<GuestPageName, string>>; scripts: Readonly<Record<string, string>>}
+  | undefined;
 
-function filesFor(call: string): GuestFiles {
+function filesFor(call: string) {
   if (typeof __GUEST_FILES__ === 'undefined')
     throw new Error(`${call}: the guest scripts are not in the source; use the built package.`);
   return __GUEST_FILES__;
@@ -46,7 +40,7 @@ export function guestPage(name: GuestPageName): string {
 export function inlineGuest(html: string): string {
   return inlineScripts(html, (name) => {
     const {scripts} = filesFor('inlineGuest()');
-    if (Object.hasOwn(scripts, name)) return scripts[name as GuestScriptName];
+    if (Object.hasOwn(scripts, name)) return scripts[name]!;
     throw invalidRequest(
       `inlineGuest(): unknown script data-inline="${name.slice(0, 50)}"; use one of: ${Object.keys(scripts).join(', ')}.`,
     );

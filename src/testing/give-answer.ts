@@ -101,7 +101,11 @@ async function answerPrompt(
         const isRendered = state.shown !== 'nothing' || state.status === 'failed';
         return isOver(state) || (!state.displaced && isRendered) || undefined;
       },
-      () => fail('NOT_SETTLED', `the frame still displayed another request after ${seconds}.`),
+      () =>
+        fail(
+          'NOT_SETTLED',
+          `the frame still displayed another request after ${seconds}. Answer that one first.`,
+        ),
     );
     return state;
   };
@@ -153,7 +157,11 @@ async function answerPrompt(
       await prompt.rendered();
       state = await prompt.state();
       if (state.result) return state.result;
-      if (state.unanswered) throw fail('NOT_SETTLED', 'the request ended without an answer.');
+      if (state.unanswered)
+        throw fail(
+          'NOT_SETTLED',
+          'the request ended without an answer. Check what aborts it or removes the frame.',
+        );
       const refused = answer.action === 'accept' && state.problems.length > 0;
       if (!refused) await pressAgain();
       if (!refused || state.status === 'validating') return undefined;

@@ -61,7 +61,7 @@ async function expectTheForm({frame, trace, outcome, endings, url}: Awaited<Retu
   expect(errors.map(([code]) => code)).to.deep.equal(['HANDSHAKE_TIMEOUT']);
   expect(errors[0]![1]).to.be.oneOf([
     `The guest did not say hello within ${READY_TIMEOUT / 1000} s.`,
-    'The guest did not say hello, and its page cannot be reached or refuses a second request.',
+    'The guest did not say hello, and its page cannot be reached or refuses a second request; check its URL.',
   ]);
   const notices = [...frame.shadowRoot!.querySelectorAll('[part="notice"]')];
   expect(
@@ -178,7 +178,7 @@ describe('a guest page that does not arrive', () => {
         expect(errorsOf(trace)).to.deep.equal([
           [
             'HANDSHAKE_TIMEOUT',
-            'The guest did not say hello, and its page cannot be reached or refuses a second request.',
+            'The guest did not say hello, and its page cannot be reached or refuses a second request; check its URL.',
           ],
         ]);
         const violations = trace.filter((entry) => entry.kind === 'dropped');

@@ -70,7 +70,7 @@ export function expectGuests(client: Partial<ToolCaller>, frame: ElicitationPres
     if (!stopped) expectGuest(client, frame);
     return callTool.apply(client, parameters);
   };
-  // A client that cannot be changed opens its guests without this.
+  // Without this preparation, guests of a frozen client open later.
   if (!Reflect.set(client, 'callTool', called)) return () => {};
   return () => {
     stopped = true;

@@ -53,7 +53,7 @@ export function readPendingCall(serialized: string, client: McpClient): PendingC
   try {
     call = JSON.parse(serialized);
   } catch {
-    // Text that is not JSON is not a call.
+    // Refused below, like JSON that is not a call.
   }
   if (!isPendingCall(call))
     throw unusable('the argument is not valid; pass the result of serializePending().');

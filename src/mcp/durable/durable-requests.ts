@@ -50,7 +50,7 @@ export class DurableRequests {
     received: ElicitRequest,
     {server, id, options}: {server: string; id: string; options: PresentOptions},
   ): Promise<ElicitResult> {
-    // The request that has this digest is presented, whatever happens to the object meanwhile.
+    // A copy is presented, because the object may change after its digest was computed.
     const text = jsonText(received) && JSON.stringify(received);
     const request = text && (JSON.parse(text) as ElicitRequest);
     const digest = request && (await sha256(jsonText(request)!));
@@ -135,7 +135,7 @@ export class DurableRequests {
           'CLOSED',
           'elicit(): this request has already been answered, in a tab that was closed. Send it with another id.',
         );
-      // The other tabs have the answer before it counts, so that it survives this one.
+      // Shared before it is recorded, so that other tabs have the answer if this one is closed.
       this.#tabs.share(key, counted);
       if (!stored?.answered) {
         const {request: _, draft: __, ...fact} = record;

@@ -131,7 +131,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
       if (!isOpen(input) || !(message || input.message)) continue;
       input.message = message;
       try {
-        // Servers choose the ids of their tasks, also equal ones.
+        // Two servers may choose the same task id.
         const from = taskServer(this.presenter, this.options);
         this.presenter.notify?.({id: promptId(this.task.taskId, key), message, from});
       } catch (error) {

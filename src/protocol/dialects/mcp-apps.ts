@@ -12,7 +12,8 @@
  *     │◀───────────────────────────────────────│
  */
 
-// Apart, because every frame loads these, and only frames with apps the rest.
+// Every frame loads the first three names. Only frames with apps load the others.
+
 /** Host → view, request: the elicitation request, as from a server to its client. The response is an `ElicitResult`. */
 export const ELICIT = 'elicitation/create';
 /** View → host, request `{appInfo, appCapabilities, protocolVersion}`. The first message of an app. */

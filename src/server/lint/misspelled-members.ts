@@ -18,7 +18,7 @@ export function assertSpelling(call: string, params: JsonObject): void {
   for (const name of Object.keys(params)) {
     if (REQUEST_MEMBERS.includes(name)) continue;
     const meant = likelyMember(name);
-    // Another library's name in addition to the MCP member may be an extension.
+    // If the request also has the MCP member, the name of another library may be an extension.
     if (meant && !(Object.hasOwn(params, meant) && nearName(name, [meant]) === undefined))
       throw misspelled(call, 'the request', name, meant);
   }

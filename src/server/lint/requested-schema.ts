@@ -67,7 +67,7 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
   if (schema['type'] !== 'object') report('/type', 'root', 'The root must have "type": "object".');
   if ('$schema' in schema && typeof schema['$schema'] !== 'string')
     report('/$schema', 'keyword', '"$schema" must be a string.');
-  // Zod writes `additionalProperties: false`, which says nothing new: clients remove members that `properties` does not name.
+  // Zod writes `additionalProperties: false`. It is redundant, because clients remove members that `properties` does not name.
   const isAllowed = (keyword: string) =>
     ROOT.has(keyword) || (keyword === 'additionalProperties' && schema[keyword] === false);
   checkKeywords(schema, '', {isAllowed, where: 'at the root'}, report);

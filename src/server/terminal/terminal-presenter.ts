@@ -98,7 +98,7 @@ export class Terminal implements TerminalPresenter {
       const server = printableLine(serverName || text('unknownServer'));
       const evidence = evidenceText(copy._meta?.[EVIDENCE_KEY], text);
       const present = () => {
-        // Before anything is displayed, because it finds all faults.
+        // Prepared before anything is displayed, because a request that cannot be presented fails here.
         const {ask, consents} =
           copy.mode === 'url'
             ? this.#page(dialog, copy.url ?? '', server)
@@ -282,7 +282,7 @@ export class Terminal implements TerminalPresenter {
           ),
     );
     writeEvidence(dialog, evidence);
-    // Last, next to the decisions: what is approved is not out of view.
+    // Written last, so that the arguments are in view next to the decisions.
     dialog.write(
       args && Object.keys(args).length
         ? `${text('tool.arguments')}:\n${readableJson(args, 2)}`
