@@ -12,6 +12,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return !prototype || !Object.getPrototypeOf(prototype);
 }
 
+export const isString = (value: unknown): value is string => typeof value === 'string';
+
+/** Whether `value` is a text that is not empty. */
+export const isText = (value: unknown): value is string => isString(value) && value !== '';
+
 /** Returns `value` if it is an object, else an object without members. */
 export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 

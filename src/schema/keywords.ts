@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, isString, type JsonObject} from '../protocol/json.js';
 
 /** The kind of a keyword's value. Determines how it is checked and where it contains schemas. */
 export type KeywordKind =
@@ -190,7 +190,6 @@ export function draftOf({$schema}: JsonObject): Draft {
 
 const TYPES: ReadonlySet<unknown> = new Set('array boolean integer null number object string'.split(' '));
 
-const isText = (value: unknown) => typeof value === 'string';
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0;
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 const isPositive = (value: unknown) => Number.isFinite(value) && (value as number) > 0;
@@ -201,10 +200,10 @@ const isType = (value: unknown): boolean =>
 const SHAPES: Readonly<Partial<Record<KeywordKind, (value: unknown) => boolean>>> = {
   boolean: (value) => typeof value === 'boolean',
   count: isCount,
-  format: isText,
-  names: (value) => Array.isArray(value) && value.every(isText),
+  format: isString,
+  names: (value) => Array.isArray(value) && value.every(isString),
   number: Number.isFinite,
-  pattern: isText,
+  pattern: isString,
   positive: isPositive,
   lists: isJsonObject,
   schemaMap: isJsonObject,

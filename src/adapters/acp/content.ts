@@ -1,5 +1,5 @@
 import type {EvidenceItem} from '../../evidence/index.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, isString, type JsonObject} from '../../protocol/json.js';
 import {readableJson, readableLine} from '../../protocol/readable-json.js';
 import {jsonEvidence, listEvidence} from '../displayed.js';
 
@@ -20,10 +20,8 @@ type Readers = {readonly [type: string]: (members: JsonObject) => EvidenceItem[]
 
 function read(readers: Readers, item: unknown): EvidenceItem[] | undefined {
   const {type, ...members} = present(item);
-  return typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type]!(members) : undefined;
+  return isString(type) && Object.hasOwn(readers, type) ? readers[type]!(members) : undefined;
 }
-
-export const isString = (value: unknown): value is string => typeof value === 'string';
 
 const CONTENT: Readers = {
   diff({changes, path, oldText, newText, ...others}) {

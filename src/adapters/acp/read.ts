@@ -1,12 +1,12 @@
 import type {EvidenceItem} from '../../evidence/index.js';
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import {frozenJson, repeated} from '../answer-all.js';
 import {displayable, evidenceMeta, jsonEvidence, listEvidence} from '../displayed.js';
 import type {ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
-import {contentEvidence, isString, present} from './content.js';
+import {contentEvidence, present} from './content.js';
 import {
   type AcpElicitationResponse,
   type AcpPermissionResponse,
@@ -124,8 +124,7 @@ function choicesOf(value: unknown): PermissionOption[] {
   for (const [index, option] of value.entries()) {
     for (const member of ['optionId', 'name', 'kind']) {
       const text: unknown = objectOf(option)[member];
-      if (typeof text !== 'string')
-        throw malformed(PERMISSION, `options[${index}].${member}`, 'a string', text);
+      if (!isString(text)) throw malformed(PERMISSION, `options[${index}].${member}`, 'a string', text);
     }
     if (ids.has(option.optionId)) throw repeated(PERMISSION, `options[${index}].optionId`);
     ids.add(option.optionId);
@@ -164,7 +163,7 @@ const CLAIMS: {readonly [kind: string]: JsonObject | undefined} = {
   other: undefined,
 };
 
-const textOf = (value: unknown) => (isString(value) && value ? value : undefined);
+const textOf = (value: unknown) => (isText(value) ? value : undefined);
 
 /** Whether the name of an option says more than its kind. */
 const isTelling = ({kind, name}: PermissionOption): boolean =>
@@ -241,7 +240,7 @@ function operationOf(operation: JsonObject, heading: string | undefined, isSubje
   const omit = (member: string, isShown: boolean) => isShown && delete others[member];
   omit('type', isCommand && type === 'command');
   omit('status', status === 'pending');
-  omit('name', !!textOf(name));
+  omit('name', isText(name));
   omit('title', title === label);
   omit('kind', isKind);
   omit('content', Array.isArray(content));

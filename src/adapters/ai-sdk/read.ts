@@ -1,6 +1,6 @@
 import {type GrantScope, scopesIn} from '../../protocol/meta.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
-import {isJsonObject, type JsonObject, jsonText, objectOf} from '../../protocol/json.js';
+import {isJsonObject, isText, type JsonObject, jsonText, objectOf} from '../../protocol/json.js';
 import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import type {Source} from '../answer-all.js';
 import {elementOf, type AgentPresenter, type ToolCall} from '../presenter.js';
@@ -151,7 +151,7 @@ function isVerified(presenter: AgentPresenter): boolean {
 }
 
 function callOf({name, input, title}: OpenPart, {requestReason}: JsonObject, tool: ApprovalTool): ToolCall {
-  const about = [tool.description, requestReason].filter((text) => typeof text === 'string' && text);
+  const about = [tool.description, requestReason].filter(isText);
   const heading = tool.title ?? title;
   return {
     name,

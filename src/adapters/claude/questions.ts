@@ -1,5 +1,5 @@
 import type {CodeEvidence} from '../../evidence/index.js';
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../protocol/json.js';
 import {malformed} from '../../protocol/check-ask.js';
 import {frozenJson, repeated} from '../answer-all.js';
 import {displayable, evidenceMeta} from '../displayed.js';
@@ -22,7 +22,7 @@ interface Question {
   multiSelect?: boolean;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const stringOf = (value: unknown) => (isString(value) ? value : undefined);
 
 /** Reads the members that are displayed. The agent receives no others. */
 function questionsOf({questions}: JsonObject): Question[] {
@@ -42,11 +42,11 @@ function questionsOf({questions}: JsonObject): Question[] {
     const labels = new Set<unknown>();
     return {
       question,
-      header: textOf(header),
+      header: stringOf(header),
       options: options.map((option: unknown, at) => {
         const {label, description, preview} = objectOf(option);
         unique(labels, label, `questions[${index}].options[${at}].label`);
-        return {label, description: textOf(description), preview: textOf(preview)};
+        return {label, description: stringOf(description), preview: stringOf(preview)};
       }),
       multiSelect: typeof multiSelect === 'boolean' ? multiSelect : undefined,
     };
@@ -112,11 +112,9 @@ function answersOf({metadata}: JsonObject, questions: readonly Question[], conte
   const annotations: [string, JsonObject][] = [];
   for (const [index, {question, options}] of questions.entries()) {
     const value = content[fieldOf(index)];
-    const chosen = (Array.isArray(value) ? value : [value]).filter(
-      (each) => typeof each === 'string' && each,
-    );
+    const chosen = (Array.isArray(value) ? value : [value]).filter(isText);
     const other = content[otherOf(index)];
-    const words = textOf(other) ? [other] : [];
+    const words = isText(other) ? [other] : [];
     // Words with a single choice are a note, because the tool reads its answer as one option.
     const isNote = words.length > 0 && !Array.isArray(value) && chosen.length > 0;
     const texts = isNote ? chosen : [...chosen, ...words];

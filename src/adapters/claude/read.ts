@@ -1,5 +1,5 @@
 import type {EvidenceItem} from '../../evidence/index.js';
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import {frozenJson} from '../answer-all.js';
@@ -45,7 +45,7 @@ export function elicitationAsk(
 ): Ask<ElicitationAnswer> {
   const {serverName, title, displayName, description, ...rest} = received ?? {};
   const elicitation = checkMembers(CALL, rest, 'onElicitation.');
-  const message = textOf([displayName, title, description, elicitation.message], '\n\n');
+  const message = joined([displayName, title, description, elicitation.message], '\n\n');
   const page = pageId(serverName, elicitation.elicitationId);
   return prompts.elicitation({id, request: {...elicitation, message}, serverName}, page);
 }
@@ -69,10 +69,10 @@ export function approvalAsk<Update extends ClaudePermissionUpdate>(
   if (wrong >= 0) throw malformed(CALL, `canUseTool.suggestions[${wrong}]`, 'an object', given[wrong]);
   const shown = frozenJson(input, 'arguments');
   const askRule = askRuleText(context.matchedAskRule);
-  const about = textOf([title, description, decisionReason, blockedPath, askRule], '\n');
+  const about = joined([title, description, decisionReason, blockedPath, askRule], '\n');
   const call: ToolCall = {
     name,
-    ...(typeof displayName === 'string' && {title: displayName}),
+    ...(isString(displayName) && {title: displayName}),
     ...(about && {description: about}),
     arguments: shown,
   };
@@ -101,15 +101,14 @@ export function approvalAsk<Update extends ClaudePermissionUpdate>(
   };
 }
 
-const textOf = (texts: readonly unknown[], separator: string) => texts.filter(isText).join(separator);
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const joined = (texts: readonly unknown[], separator: string) => texts.filter(isText).join(separator);
 
 /** A rule as the SDK writes it: `Bash(npm test:*)`. */
 function ruleText(rule: unknown): string | undefined {
   const {toolName, ruleContent, ...others} = objectOf(rule);
   if (!isText(toolName) || Object.keys(others).length) return undefined;
   if (ruleContent === undefined) return toolName;
-  return typeof ruleContent === 'string' ? `${toolName}(${ruleContent})` : undefined;
+  return isString(ruleContent) ? `${toolName}(${ruleContent})` : undefined;
 }
 
 /** Describes the user's rule that forces a question. Undefined if it is malformed. */
@@ -177,6 +176,6 @@ function inputEvidence(name: string, input: JsonObject): EvidenceItem | undefine
   if (!Object.hasOwn(TOOLS, name)) return undefined;
   const [kind, members] = TOOLS[name]!;
   const entries = Object.entries(members).map(([member, from]) => [member, input[from]] as const);
-  if (!entries.every(([, value]) => typeof value === 'string')) return undefined;
+  if (!entries.every(([, value]) => isString(value))) return undefined;
   return {kind, ...Object.fromEntries(entries)} as unknown as EvidenceItem;
 }

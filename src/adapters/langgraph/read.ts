@@ -1,5 +1,5 @@
 import type {EvidenceItem} from '../../evidence/index.js';
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {malformed} from '../../protocol/check-ask.js';
 import {notAllowed} from '../answer-all.js';
@@ -7,7 +7,7 @@ import {displayable, evidenceMeta, jsonEvidence, whole} from '../displayed.js';
 import type {AgentPrompts, Ask, Outcome, Prompt} from '../prompts.js';
 import type {AdapterOptions} from '../presenter.js';
 import {questionOf} from '../question.js';
-import {allowedIn, inboxDecision, inboxText, type ReviewNames, reviewDecision} from './write.js';
+import {allowedIn, inboxDecision, inboxText, reviewDecision} from './write.js';
 
 /** An interrupt of a graph, as in `result.__interrupt__`, `state.tasks[].interrupts` or a thread of LangGraph Platform. */
 export interface GraphInterrupt {
@@ -103,16 +103,17 @@ function valueAsk(interrupt: GraphInterrupt, {options, text}: Prompts): Ask<unkn
  * @param hidden - The member that is presented as a form.
  */
 function messageOf(value: unknown, hidden: string | undefined, standard: string): string {
-  if (typeof value === 'string' && value) return value;
+  if (isText(value)) return value;
   if (!isJsonObject(value)) return [standard, readableJson(value, 2)].filter(Boolean).join('\n\n');
-  const name = MESSAGES.find((each) => typeof value[each] === 'string' && value[each]);
+  const name = MESSAGES.find((each) => isText(value[each]));
   const rest = Object.entries(value).filter(([key]) => key !== name && key !== hidden);
   const text = name ? (value[name] as string) : standard;
   return rest.length ? `${text}\n\n${readableJson(Object.fromEntries(rest), 2)}` : text;
 }
 
 /** The members of a request of the human-in-the-loop middleware, which have other names in Python. */
-interface Names extends ReviewNames {
+interface Names {
+  edited: string;
   actions: string;
   configs: string;
   allowed: string;
@@ -162,7 +163,7 @@ function reviewsOf(value: JsonObject, names: Names, prompts: Prompts): Part[] {
         // Edited calls are sent with their other members.
         evidence: displayable(jsonEvidence(others), 'interrupts[].value'),
       }),
-      answer: (outcome) => reviewDecision(outcome, action as JsonObject, allowed, names),
+      answer: (outcome) => reviewDecision(outcome, action as JsonObject, allowed, names.edited),
     };
   });
 }
@@ -179,7 +180,7 @@ interface ReadAction {
 const promptOf = ({name, args, description, inputSchema, evidence}: ReadAction): Prompt => ({
   call: {
     name,
-    ...(typeof description === 'string' && description && {description}),
+    ...(isText(description) && {description}),
     ...(inputSchema && {inputSchema}),
     arguments: args,
   },
@@ -205,15 +206,14 @@ function inboxPart(
   if (!isJsonObject(config)) throw member('config', 'an object', config);
   const allowed = allowedIn(config);
   if (!allowed.size) throw member('config', 'an object that allows at least one answer', config);
-  const isText = typeof description === 'string';
   const unknown = {
     ...others,
-    ...(!isText && description != null && {description}),
+    ...(!isString(description) && description != null && {description}),
     ...(Object.keys(more).length && {action_request: more}),
   };
   const evidence = displayable(jsonEvidence(unknown), 'interrupts[].value');
   if (allowed.has('response') && !allowed.has('accept') && !allowed.has('edit')) {
-    const about = (isText && description) || prompts.text('agent.answer');
+    const about = (isText(description) && description) || prompts.text('agent.answer');
     const message = whole([about, readableJson({action: name, args}, 2)].join('\n\n'));
     const {requestedSchema, accepted} = questionOf({type: 'string', minLength: 1}, String);
     return {

@@ -1,24 +1,21 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {editsAsReason, type Outcome} from '../prompts.js';
 
-/** The members of the middleware's decisions, which have other names in Python. */
-export interface ReviewNames {
-  edited: string;
-}
-
 /**
  * A decision in the middleware's format; undefined if the policy of the action does not allow it. An approval is an edit without changes if
  * only edits are allowed.
+ *
+ * @param editedAction - The name of the member with an edited action.
  */
 export function reviewDecision(
   {action, edited: changed, reason}: Outcome,
   {description: _, args, ...kept}: JsonObject,
   allowed: readonly unknown[],
-  {edited}: ReviewNames,
+  editedAction: string,
 ): JsonObject | undefined {
   if (action === 'accept' && !changed && allowed.includes('approve')) return {type: 'approve'};
   if (action === 'accept' && allowed.includes('edit'))
-    return {type: 'edit', [edited]: {...kept, args: changed ?? args}};
+    return {type: 'edit', [editedAction]: {...kept, args: changed ?? args}};
   const isRejected = action === 'decline' || changed;
   if (!isRejected || !allowed.includes('reject')) return undefined;
   const message = changed ? editsAsReason(changed, reason) : reason;
