@@ -10,7 +10,7 @@ import {appServerOf, claudeHandlers} from '../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph/index.js';
 import type {AdapterOptions, AgentPresenter, Approve, Elicit} from '../../src/adapters/presenter.js';
 import '../../components/define/elicitation-config.js';
-import {durable, onInputRequest} from '../../src/mcp/index.js';
+import {onInputRequest} from '../../src/mcp/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import '../../src/locales/catalogues/de.js';
 import {remotePresenter, servePresenter} from '../../src/remote/index.js';
@@ -264,50 +264,6 @@ describe('the adapters with elements', () => {
     }
   });
 
-  it('restore what the user had entered after a reload', async () => {
-    const requests = durable({name: `frame-${Date.now()}`});
-    const request = {
-      message: 'Where do you live?',
-      requestedSchema: {
-        type: 'object',
-        properties: {name: {type: 'string', title: 'Name'}, city: {type: 'string', title: 'City'}},
-      } as JsonObject,
-    };
-    const options = {id: 'task/1', serverName: 'Shop'};
-    const before = await newFrame();
-    const lost = requests.present(before).elicit(request, options);
-    const input = (frame: McpElicitationFrame, index: number) =>
-      formOf(frame)?.shadowRoot?.querySelectorAll('input')[index];
-    await until(() => input(before, 1), 'the fields');
-    for (const [index, value] of ['Ada', 'London'].entries()) {
-      const field = input(before, index)!;
-      field.value = value;
-      field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
-    }
-    const stored = async () => JSON.stringify(await requests.pending());
-    let text = '';
-    await until(() => {
-      window.dispatchEvent(new Event('pagehide'));
-      void stored().then((now) => (text = now));
-      return text.includes('Ada') && text.includes('London');
-    }, 'the draft');
-    before.remove();
-    await lost;
-
-    // As in the page after the reload: another frame, and the storage.
-    const again = durable({name: 'unused', store: storeOf(JSON.parse(text))});
-    const after = await newFrame();
-    const result = again.present(after).elicit(request, options);
-    await until(() => input(after, 1), 'the fields');
-    expect(input(after, 0)!.value).to.equal('Ada');
-    expect(input(after, 1)!.value).to.equal('London');
-    await answer(after, {});
-    expect(await result).to.deep.include({action: 'accept', content: {name: 'Ada', city: 'London'}});
-    await requests.forget();
-    requests.close();
-    again.close();
-  });
-
   describe('show their own texts in the language of the page', () => {
     /** Asks with each text of its own, and returns what was presented. */
     const texts = async (presenter: AgentPresenter, options: AdapterOptions = {}) => {
@@ -379,14 +335,3 @@ describe('the adapters with elements', () => {
     });
   });
 });
-
-/** A store with records of another page. */
-function storeOf(records: {key: string}[]) {
-  const kept = new Map<string, never>(records.map((each) => [each.key, each as never]));
-  return {
-    get: async (key: string) => kept.get(key),
-    set: async (record: {key: string}) => void kept.set(record.key, record as never),
-    delete: async (key: string) => void kept.delete(key),
-    list: async () => [...kept.values()],
-  };
-}

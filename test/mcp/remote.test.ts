@@ -156,14 +156,4 @@ describe('an agent outside of the page', () => {
     expect(frame.pending).to.equal(0);
     for (const page of [before, current]) page.close();
   });
-
-  it('does not receive the removal of the frame as a decision', async () => {
-    const frame = await newFrame();
-    const {presenter, pages} = agentOf(frame);
-    const asked = presenter.elicit({message, requestedSchema}).catch((error) => error);
-    await until(() => frame.pending, 'the prompt');
-    frame.remove();
-    expect(await asked).to.include({name: 'ElicitationError', code: 'CLOSED'});
-    for (const page of pages) page.close();
-  });
 });

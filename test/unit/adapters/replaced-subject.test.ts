@@ -1,12 +1,10 @@
 // Consent is bound to the copy that was displayed: another subject under the same id is never approved by it.
 import {expect} from 'chai';
-import {withResolvers} from '../../../src/async.js';
 import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
 import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
-import type {AgentPresenter, PromptOptions} from '../../../src/adapters/presenter.js';
-import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {agents, agreeing, approvalOf, chatOf, choices, resumed, type Shown} from './agents.js';
+import {type Prompt, Prompts, settled} from './prompts.js';
 
 const textOf = ({request, call}: Shown) => JSON.stringify(request ?? call);
 
@@ -56,35 +54,17 @@ it('a call of connectAgUi() whose arguments are others each time they are read i
 });
 
 /** Prompts whose answers the test gives. */
-function prompts(): AgentPresenter & {open: Prompt[]; next(): Promise<Prompt>} {
-  const open: Prompt[] = [];
-  let news = withResolvers<void>();
-  let taken = 0;
-  return {
-    open,
-    elicit(request: ElicitRequest, options: PromptOptions = {}) {
-      const {promise, resolve, reject} = withResolvers<{action: 'accept'; content: object}>();
-      options.signal?.addEventListener('abort', () => reject(options.signal!.reason));
-      open.push({
-        text: request.message,
-        accept: () => resolve({action: 'accept', content: {}}),
-        signal: options.signal!,
-      });
-      news.resolve();
-      news = withResolvers();
-      return promise as never;
-    },
-    async next() {
-      while (open.length <= taken) await news.promise;
-      return open[taken++]!;
-    },
-  };
+function prompts() {
+  const {all, presenter} = new Prompts();
+  return {all, elicit: presenter.elicit};
 }
-interface Prompt {
-  text: string;
-  accept(): void;
-  signal: AbortSignal;
-}
+/** The latest prompt. */
+const latest = async ({all}: {all: Prompt[]}) => {
+  await settled();
+  return all.at(-1)!;
+};
+const accept = (prompt: Prompt) => prompt.answer({action: 'accept', content: {}});
+const isAborted = ({options}: Prompt) => options.signal.aborted;
 
 describe('presentApprovals()', () => {
   const partOf = (id: string, path: string, more = {}) => approvalOf(id, {path}, more);
@@ -92,7 +72,7 @@ describe('presentApprovals()', () => {
   const opened = async () => {
     const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
     const presented = presentApprovals(chat, presenter);
-    return {chat, presenter, presented, prompt: await presenter.next()};
+    return {chat, presenter, presented, prompt: await latest(presenter)};
   };
 
   it('closes the prompt of a call that is gone or was answered elsewhere, and sends nothing', async () => {
@@ -100,7 +80,7 @@ describe('presentApprovals()', () => {
       const {chat, presenter, presented, prompt} = await opened();
       chat.messages = [{parts}];
       await presentApprovals(chat, presenter);
-      expect(prompt.signal.aborted).to.equal(true);
+      expect(isAborted(prompt)).to.equal(true);
       await presented;
       expect(chat.responses).to.deep.equal([]);
     }
@@ -110,23 +90,24 @@ describe('presentApprovals()', () => {
     const {chat, presenter, presented, prompt} = await opened();
     chat.messages = [...chat.messages, {parts: [{type: 'text', text: 'And then?'} as never]}];
     await presentApprovals(chat, presenter);
-    expect(prompt.signal.aborted).to.equal(false);
-    prompt.accept();
+    expect(isAborted(prompt)).to.equal(false);
+    accept(prompt);
     await presented;
     expect(chat.responses).to.deep.equal([{id: 'a', approved: true}]);
-    expect(presenter.open).to.have.length(1);
+    expect(presenter.all).to.have.length(1);
   });
 
   it('presents a changed call again when the messages change, and keeps the prompts of the others', async () => {
     const [chat, presenter] = [chatOf(partOf('a', '/a'), partOf('b', '/b')), prompts()];
     const presented = presentApprovals(chat, presenter);
-    const [first, other] = [await presenter.next(), await presenter.next()];
+    await settled();
+    const [first, other] = presenter.all as [Prompt, Prompt];
     chat.messages = [{parts: [partOf('a', '/etc/passwd'), partOf('b', '/b')]}];
     const again = presentApprovals(chat, presenter);
-    const second = await presenter.next();
-    expect([first, other, second].map(({signal}) => signal.aborted)).to.deep.equal([true, false, false]);
-    expect(second.text).to.contain('/etc/passwd');
-    for (const prompt of [first, other, second]) prompt.accept();
+    const second = await latest(presenter);
+    expect([first, other, second].map(isAborted)).to.deep.equal([true, false, false]);
+    expect(second.subject.message).to.contain('/etc/passwd');
+    for (const prompt of [first, other, second]) accept(prompt);
     await Promise.all([presented, again]);
     expect(chat.responses).to.deep.equal([
       {id: 'b', approved: true},
@@ -134,20 +115,20 @@ describe('presentApprovals()', () => {
     ]);
     // An answered call is not presented again.
     await presentApprovals(chat, presenter);
-    expect(presenter.open).to.have.length(3);
+    expect(presenter.all).to.have.length(3);
   });
 
   it('compares with the messages of the last render', async () => {
     const [chat, presenter] = [chatOf(partOf('a', '/a')), prompts()];
     const presented = presentApprovals({...chat}, presenter);
-    const prompt = await presenter.next();
+    const prompt = await latest(presenter);
     const rendered = {...chat, messages: [{parts: [partOf('a', '/etc/passwd')]}]};
     const again = presentApprovals(rendered, presenter);
-    const second = await presenter.next();
-    prompt.accept();
+    const second = await latest(presenter);
+    accept(prompt);
     await presented;
     expect(chat.responses).to.deep.equal([]);
-    second.accept();
+    accept(second);
     await again;
     expect(chat.responses).to.deep.equal([{id: 'a', approved: true}]);
   });
@@ -187,31 +168,30 @@ describe('connectAgUi()', () => {
     };
   };
   const interrupt = (message: string, id = 'i') => ({id, reason: 'confirmation', message});
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
   /** An agent whose only interrupt is presented. */
   const opened = async () => {
     const [agent, presenter] = [agentOf(interrupt('Delete the database?')), prompts()];
     connectAgUi(agent, presenter);
-    return {agent, presenter, prompt: await presenter.next()};
+    return {agent, presenter, prompt: await latest(presenter)};
   };
 
   for (const kind of ['onMessagesChanged', 'onStateChanged'] as const)
     it(`closes the prompt when ${kind} reports another thread`, async () => {
       const {agent, presenter, prompt} = await opened();
       agent.change(kind);
-      expect(prompt.signal.aborted).to.equal(false);
+      expect(isAborted(prompt)).to.equal(false);
       agent.threadId = 't2';
       agent.change(kind);
-      expect(prompt.signal.aborted).to.equal(true);
+      expect(isAborted(prompt)).to.equal(true);
       await settled();
       expect(agent.runs).to.deep.equal([]);
-      expect(presenter.open).to.have.length(1);
+      expect(presenter.all).to.have.length(1);
     });
 
   it('sends no answer to another thread', async () => {
     const {agent, prompt} = await opened();
     agent.threadId = 't2';
-    prompt.accept();
+    accept(prompt);
     await settled();
     expect(agent.runs).to.deep.equal([]);
   });
@@ -221,9 +201,9 @@ describe('connectAgUi()', () => {
     connectAgUi(Object.assign(agent, {isRunning: true}), presenter);
     agent.threadId = 't2';
     agent.finish('t1');
-    expect(presenter.open).to.deep.equal([]);
+    expect(presenter.all).to.deep.equal([]);
     agent.finish('t2');
-    expect(presenter.open).to.have.length(1);
+    expect(presenter.all).to.have.length(1);
   });
 
   it('presents the interrupts of a thread only in that thread, also after reconnecting', async () => {
@@ -231,18 +211,18 @@ describe('connectAgUi()', () => {
     connectAgUi(agent, presenter)();
     agent.threadId = 't2';
     connectAgUi(agent, presenter)();
-    expect(presenter.open).to.have.length(1);
+    expect(presenter.all).to.have.length(1);
     agent.threadId = 't1';
     connectAgUi(agent, presenter)();
-    expect(presenter.open).to.have.length(2);
+    expect(presenter.all).to.have.length(2);
   });
 
   it('closes the prompts of interrupts that were answered elsewhere', async () => {
     const {agent, prompt} = await opened();
     agent.pendingInterrupts = [];
     agent.change('onStateChanged');
-    expect(prompt.signal.aborted).to.equal(true);
-    prompt.accept();
+    expect(isAborted(prompt)).to.equal(true);
+    accept(prompt);
     await settled();
     expect(agent.runs).to.deep.equal([]);
   });

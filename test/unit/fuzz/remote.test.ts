@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {describe, it, mock} from 'node:test';
 import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
-import {type Prompt, Prompts, settled} from '../remote/channel.js';
+import {type Prompt, Prompts, settled} from '../adapters/prompts.js';
 import {fc, runs} from './runs.js';
 
 interface Call {

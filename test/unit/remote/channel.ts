@@ -1,36 +1,6 @@
 import {mock} from 'node:test';
-import {withResolvers} from '../../../src/async.js';
 import {remotePresenter, servePresenter, type ServedPresenter} from '../../../src/remote/index.js';
-
-/** A prompt of a page, which the test answers. */
-export interface Prompt {
-  call: 'elicit' | 'approve';
-  subject: {message?: string; name?: string};
-  options: {id?: string; signal: AbortSignal; [name: string]: unknown};
-  answer(result: unknown): void;
-  fail(error: unknown): void;
-}
-
-/** A presenter whose prompts the test answers. */
-export class Prompts {
-  readonly all: Prompt[] = [];
-  readonly presenter = {
-    elicit: (subject: object, options: object) => this.#open('elicit', subject, options),
-    approve: (subject: object, options: object) => this.#open('approve', subject, options),
-  } as unknown as ServedPresenter;
-
-  get last(): Prompt {
-    return this.all.at(-1)!;
-  }
-
-  #open(call: Prompt['call'], subject: Prompt['subject'], options: object) {
-    const {promise, resolve, reject} = withResolvers<unknown>();
-    const prompt = {call, subject, options: options as Prompt['options'], answer: resolve, fail: reject};
-    prompt.options.signal.addEventListener('abort', () => reject(prompt.options.signal.reason));
-    this.all.push(prompt);
-    return promise;
-  }
-}
+import {Prompts, settled} from '../adapters/prompts.js';
 
 /** A page that is connected to an agent, unless the test interrupts one direction. */
 export interface Page {
@@ -73,9 +43,6 @@ export function connected(options?: Parameters<typeof remotePresenter>[1]) {
     },
   };
 }
-
-/** Resolves when all promises that can settle have settled. */
-export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Advances the timers until a page says hello again. */
 export async function later(): Promise<void> {

@@ -2,7 +2,8 @@ import {expect} from 'chai';
 import type {PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
 import {endOf, withEnd} from '../../../src/protocol/ended-by.js';
 import {ElicitationError} from '../../../src/protocol/errors.js';
-import {connected, controlTime, later, settled} from './channel.js';
+import {settled} from '../adapters/prompts.js';
+import {connected, controlTime, later} from './channel.js';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(

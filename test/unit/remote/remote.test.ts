@@ -1,8 +1,9 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
-import {connected, controlTime, later, Prompts, settled} from './channel.js';
 import {agents} from '../adapters/agents.js';
+import {Prompts, settled} from '../adapters/prompts.js';
+import {connected, controlTime, later} from './channel.js';
 
 const requestedSchema = {type: 'object', properties: {name: {type: 'string'}}};
 const accept = (content: JsonObject = {}) => ({action: 'accept', content});
