@@ -4,8 +4,6 @@ import '../../components/define/mcp-elicitation-frame.js';
 import '../../components/define/mcp-tool-approval.js';
 import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
 import {acpClientHandlers} from '../../src/adapters/acp/index.js';
-import {type AgUiResume, connectAgUi} from '../../src/adapters/ag-ui/index.js';
-import {presentApprovals} from '../../src/adapters/ai-sdk/index.js';
 import {appServerOf, claudeHandlers} from '../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph/index.js';
 import type {AdapterOptions, AgentPresenter, Approve, Elicit} from '../../src/adapters/presenter.js';
@@ -19,6 +17,7 @@ import {answer, cancel} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
 import {shownApp, toolApp} from '../support/tool-app.js';
+import {agents} from '../unit/adapters/agents.js';
 
 const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
 const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
@@ -124,66 +123,39 @@ describe('the adapters with elements', () => {
   });
 
   describe('answer as their protocol wants', () => {
-    const OPEN = 'open';
-    /** Asks through each adapter. Resolves with what the peer receives, or with `open`. */
-    const peers: Array<
-      [string, {closed: unknown; removed: unknown}, (presenter: Elicits) => Promise<unknown>]
-    > = [
+    const twice = (answer: unknown) => [answer, answer] as const;
+    type Peer = [
+      name: string,
+      closed: unknown,
+      removed: unknown,
+      ask: (presenter: Elicits) => Promise<unknown>,
+    ];
+    const message = 'The user closed the request without an answer.';
+    /** The answers for a closed prompt, and for one that the page removes. */
+    const received: [agent: string, closed: unknown, removed: unknown][] = [
+      ['acpClientHandlers()', ...twice({outcome: {outcome: 'cancelled'}})],
+      ['claudeHandlers()', ...twice({behavior: 'deny', message, interrupt: true})],
+      ['answerInterrupts()', undefined, undefined],
+      ['answerInterrupts(), without the middleware', undefined, undefined],
+      ['connectAgUi()', ...twice([{interruptId: 'i', status: 'cancelled'}])],
+      ['presentApprovals()', [{id: 'a', approved: false, reason: message}], []],
+    ];
+    const peers: Peer[] = [
+      ...received.map(
+        ([name, ...answers]): Peer => [
+          name,
+          ...answers,
+          async (presenter) => (await agents[name]!({}).ask(presenter)).answer,
+        ],
+      ),
       [
-        'acpClientHandlers()',
-        {closed: {outcome: 'cancelled'}, removed: {outcome: 'cancelled'}},
-        async (presenter) => {
-          const options = [
-            {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
-            {optionId: 'no', name: 'Reject', kind: 'reject_once'},
-          ];
-          const params = {sessionId: 's', toolCall: {toolCallId: '1', name: 'rm'}, options};
-          return (await acpClientHandlers(presenter)['session/request_permission']({params})).outcome;
-        },
-      ],
-      [
-        'claudeHandlers(), canUseTool',
-        {closed: ['deny', true], removed: ['deny', true]},
-        async (presenter) => {
-          const result = await claudeHandlers(presenter).canUseTool('rm', {}, {});
-          return [result.behavior, 'interrupt' in result && result.interrupt];
-        },
-      ],
-      [
-        'claudeHandlers(), onElicitation',
-        {closed: {action: 'cancel'}, removed: {action: 'cancel'}},
+        'onElicitation of claudeHandlers()',
+        ...twice({action: 'cancel'}),
         (presenter) => claudeHandlers(presenter).onElicitation({serverName: 'shop', message: 'Sure?'}, {}),
       ],
       [
-        'answerInterrupts()',
-        {closed: OPEN, removed: OPEN},
-        async (presenter) => (await answerInterrupts([{id: 'i', value: 'Sure?'}], presenter)) ?? OPEN,
-      ],
-      [
-        'connectAgUi()',
-        {closed: 'cancelled', removed: 'cancelled'},
-        (presenter) =>
-          new Promise((resolve) => {
-            const runAgent = async ({resume}: {resume: AgUiResume[]}) => resolve(resume[0]!.status);
-            const pendingInterrupts = [{id: 'i', reason: 'confirmation', message: 'Sure?'}];
-            const subscribe = () => ({unsubscribe() {}});
-            connectAgUi({messages: [], pendingInterrupts, subscribe, runAgent}, presenter);
-          }),
-      ],
-      [
-        'presentApprovals()',
-        {closed: false, removed: OPEN},
-        async (presenter) => {
-          let received: unknown = OPEN;
-          const part = {type: 'tool-rm', state: 'approval-requested', approval: {id: 'a'}, input: {}};
-          const addToolApprovalResponse = ({approved}: {approved: boolean}) => (received = approved);
-          await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter);
-          return received;
-        },
-      ],
-      [
         'onInputRequest()',
-        {closed: {action: 'cancel'}, removed: {action: 'cancel'}},
+        ...twice({action: 'cancel'}),
         (presenter) => onInputRequest(presenter)({kind: 'elicitation', params: {message: 'Sure?'}}, {}),
       ],
     ];
@@ -212,7 +184,7 @@ describe('the adapters with elements', () => {
 
     for (const [kind, present] of Object.entries(presenters))
       it(`when the user closes the prompt of ${kind}, and when the page removes it`, async () => {
-        for (const [name, {closed, removed}, ask] of peers) {
+        for (const [name, closed, removed, ask] of peers) {
           const frame = await newFrame();
           const {presenter, remove} = present(frame);
           const first = ask(presenter);
@@ -227,19 +199,19 @@ describe('the adapters with elements', () => {
 
     it('when the page removes the frame while all are open', async () => {
       const frame = await newFrame();
-      const answers = peers.map(([, , ask]) => ask(frame));
+      const answers = peers.map(([, , , ask]) => ask(frame));
       await until(() => frame.shadowRoot!.querySelector('h2'), 'the first prompt');
       frame.remove();
-      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, {removed}]) => removed));
+      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, , removed]) => removed));
     });
 
     it("when the frame's timeout is over", async () => {
-      const answers = peers.map(async ([, , ask]) => {
+      const answers = peers.map(async ([, , , ask]) => {
         const frame = await newFrame();
         frame.timeout = 50;
         return ask(frame);
       });
-      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, {closed}]) => closed));
+      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, closed]) => closed));
     });
   });
 

@@ -1,7 +1,8 @@
-// What a tool call of AG-UI displays, and the payload that answers it.
+// What a tool call of AG-UI displays, which of its arguments can be edited, and the payload that answers it.
 import {expect} from 'chai';
 import type {ConnectAgUiOptions} from '../../../src/adapters/ag-ui/index.js';
 import type {ToolDecision} from '../../../src/adapters/presenter.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
 import {agreeing, resumed} from './agents.js';
 
 /** Answers the interrupts of an agent whose only message has these calls. */
@@ -10,6 +11,7 @@ async function answered(
   calls: object[],
   decision: ToolDecision = {decision: 'approve'},
   options: ConnectAgUiOptions = {},
+  tools?: unknown,
 ) {
   const presenter = agreeing(true, {decision});
   const errors: string[] = [];
@@ -18,7 +20,8 @@ async function answered(
     pendingInterrupts: [{id: 'i', reason: 'tool_call', toolCallId: 'c', ...interrupt}],
   };
   const onError = ({message}: Error) => void errors.push(message);
-  return {resume: await resumed(agent, presenter, {...options, onError}), errors, shown: presenter.shown};
+  const resume = await resumed(agent, presenter, {...options, onError}, tools);
+  return {resume, errors, shown: presenter.shown};
 }
 
 const callOf = (args: unknown) => ({id: 'c', function: {name: 'transfer', arguments: args}});
@@ -91,6 +94,63 @@ describe('a tool call of connectAgUi()', () => {
     for (const decision of ['approve', 'reject'] as const) {
       const {resume} = await answered({responseSchema}, [callOf('{}')], {decision}, options);
       expect(resume[0]!.payload).to.deep.equal({approved: decision === 'approve', ticket: 't'});
+    }
+  });
+});
+
+/** Lets the user edit a tool call of a run that had `tools`. Returns the schema of the card, and the payload. */
+async function edited(responseSchema: unknown, tools: unknown = null) {
+  const call = {id: 'c', function: {name: 'rm', arguments: '{"path":"/a"}'}};
+  const decision = {decision: 'edit', arguments: {path: '/b'}} as const;
+  const {shown, resume} = await answered({responseSchema}, [call], decision, {}, tools);
+  return {inputSchema: shown[0]!.call!.inputSchema, payload: resume[0]!.payload as JsonObject};
+}
+
+const parameters = {type: 'object', properties: {path: {type: 'string'}}, required: ['path']};
+const tools = [null, {name: 'ls', parameters: {}}, {name: 'rm', description: 'Removes', parameters}];
+const taking = (editedArgs: unknown, more = {}) => ({type: 'object', properties: {editedArgs}, ...more});
+
+describe('the arguments of a tool call of connectAgUi()', () => {
+  it('are edited with the parameters of the tool if the response schema does not describe them', async () => {
+    const free = [
+      {type: 'object'},
+      {type: 'object', description: 'Replaces all arguments.'},
+      {anyOf: [{type: 'object'}, {type: 'null'}], default: null},
+      true,
+      {},
+    ];
+    for (const each of free) {
+      const {inputSchema, payload} = await edited(taking(each), tools);
+      expect(inputSchema, JSON.stringify(each)).to.deep.equal(parameters);
+      expect(payload).to.deep.equal({approved: true, editedArgs: {path: '/b'}});
+    }
+  });
+
+  it('are edited with the schema that the agent gives, with its definitions', async () => {
+    const described = {type: 'object', properties: {path: {const: '/b'}}};
+    expect((await edited(taking(described), tools)).inputSchema).to.deep.equal(described);
+    const $defs = {Args: described};
+    const {inputSchema} = await edited(
+      taking({anyOf: [{$ref: '#/$defs/Args'}, {type: 'null'}]}, {$defs}),
+      tools,
+    );
+    expect(inputSchema).to.deep.equal({$ref: '#/$defs/Args', $defs});
+    const nothing = {type: 'object', additionalProperties: false};
+    expect((await edited(taking(nothing), tools)).inputSchema).to.deep.equal(nothing);
+  });
+
+  it('are edited without a schema if neither describes them', async () => {
+    for (const others of [undefined, 'rm', [{name: 'rm', parameters: 'path'}], [{name: 'RM', parameters}]])
+      expect((await edited(taking({type: 'object'}), others)).inputSchema).to.deep.equal({type: 'object'});
+  });
+
+  it('cannot be edited if the agent does not take them, and an edit does not run the call', async () => {
+    const schemas = [undefined, {type: 'object', properties: {approved: {type: 'boolean'}}}, taking(false)];
+    for (const each of schemas) {
+      const {inputSchema, payload} = await edited(each, tools);
+      expect(inputSchema, JSON.stringify(each)).to.equal(undefined);
+      expect(payload).to.deep.include({approved: false});
+      if (payload['reason']) expect(payload['reason']).to.contain('/b');
     }
   });
 });

@@ -67,17 +67,31 @@ export interface Agent {
   ask(presenter: AgentPresenter): Promise<Received>;
 }
 
-/** Interrupts a run of AG-UI. Resolves with what the agent receives; without answers if it receives none. */
+/**
+ * Interrupts a run of AG-UI. Resolves with what the agent receives.
+ *
+ * @param tools - Those of a run that ends now. Default: the interrupts are open already.
+ */
 export const resumed = (
   agent: {pendingInterrupts: unknown; messages?: unknown; threadId?: string},
   presenter: AgentPresenter,
   options?: ConnectAgUiOptions,
+  tools?: unknown,
 ): Promise<AgUiResume[]> =>
   new Promise((resolve) => {
+    let run: Parameters<AgUiAgent['subscribe']>[0];
+    const subscribe = (subscriber: typeof run) => {
+      run = subscriber;
+      return {unsubscribe() {}};
+    };
     const runAgent = async ({resume}: {resume: AgUiResume[]}) => resolve(resume);
-    const subscribe = () => ({unsubscribe() {}});
-    connectAgUi({messages: [], ...agent, subscribe, runAgent} as AgUiAgent, presenter, options);
-    setTimeout(() => resolve([]), 20);
+    const isRunning = tools !== undefined;
+    connectAgUi({messages: [], ...agent, isRunning, subscribe, runAgent} as AgUiAgent, presenter, options);
+    if (isRunning) {
+      run!.onRunInitialized!({input: {}});
+      run!.onRunFinishedEvent!({outcome: 'interrupt'});
+      run!.onRunFinalized!({input: {threadId: undefined, tools}});
+    }
   });
 
 /** A chat of the AI SDK with these parts, and what it receives. */

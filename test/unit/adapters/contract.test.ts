@@ -84,7 +84,8 @@ const drivers: {[name: string]: Driver} = {
       [{id: 'i', message: {}}, /`interrupts\[\]\.message` must be a string; got object/],
     ],
     async ask(pendingInterrupts, presenter, onError) {
-      const resume = await resumed({pendingInterrupts}, presenter, {onError});
+      const nothing = new Promise<[]>((resolve) => setTimeout(() => resolve([]), 20));
+      const resume = await Promise.race([resumed({pendingInterrupts}, presenter, {onError}), nothing]);
       const entries = resume.map(({interruptId, payload}) => [interruptId, payload ? 'yes' : 'refused']);
       return Object.fromEntries(entries);
     },

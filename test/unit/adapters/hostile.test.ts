@@ -60,8 +60,10 @@ describe('connectAgUi() with a hostile agent', () => {
   });
 
   it('reports that the agent has no list of interrupts', async () => {
-    const {errors} = await answered(undefined);
-    expect(errors.join()).to.match(/`pendingInterrupts` must be a list; got undefined/);
+    const error = await new Promise<Error>((onError) => {
+      void resumed({pendingInterrupts: undefined}, agreeing(false), {onError});
+    });
+    expect(error.message).to.match(/`pendingInterrupts` must be a list; got undefined/);
   });
 });
 
