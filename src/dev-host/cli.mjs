@@ -52,50 +52,47 @@ function read() {
 }
 
 const {values, positionals} = read();
-const [first, target] = positionals;
 const port = Number(values.port);
-try {
-  if (values.help) {
-    write(usage);
-  } else if (first === 'build' || first === 'create') {
-    if (positionals.length !== 2) fail(usage);
-    if (first === 'build') build(target);
-    else create(target);
-  } else if (positionals.length > 1 || !Number.isInteger(port) || port < 0 || port > 65535) {
-    fail(usage);
-  } else {
-    await serve(first);
+if (values.help) {
+  write(usage);
+} else if (positionals[0] === 'build') {
+  if (positionals.length !== 2) fail(usage);
+  try {
+    const {out, bytes, loads} = buildGuest(positionals[1], values.out);
+    write(`${out}  ${(bytes / 1000).toFixed(1)} kB`);
+    for (const markup of loads)
+      write(`Warning: a guest has no network access by default, but the page has ${markup}…`);
+  } catch (error) {
+    fail(error.message);
   }
-} catch (error) {
-  fail(error.message);
-}
-
-function build(file) {
-  const {out, bytes, loads} = buildGuest(file, values.out);
-  write(`${out}  ${(bytes / 1000).toFixed(1)} kB`);
-  for (const markup of loads)
-    write(`Warning: a guest has no network access by default, but the page has ${markup}…`);
-}
-
-function create(folder) {
-  const files = createGuest(folder, values.template);
-  write(`
+} else if (positionals[0] === 'create') {
+  if (positionals.length !== 2) fail(usage);
+  try {
+    const files = createGuest(positionals[1], values.template);
+    write(`
 ${files.map((file) => `  ${file}`).join('\n')}
 
-  Next: cd ${folder}, npm install, npm run dev
+  Next: cd ${positionals[1]}, npm install, npm run dev
 `);
-}
-
-async function serve(guest) {
-  const say = (line) => process.stderr.write(`${line}\n`);
-  survive(say);
-  const host = await startDevHost({guest, request: values.request, port, say});
-  write(`
+  } catch (error) {
+    fail(error.message);
+  }
+} else if (positionals.length > 1 || !Number.isInteger(port) || port < 0 || port > 65535) {
+  fail(usage);
+} else {
+  try {
+    const say = (line) => process.stderr.write(`${line}\n`);
+    survive(say);
+    const host = await startDevHost({guest: positionals[0], request: values.request, port, say});
+    write(`
   Host    ${host.url}
   Guest   ${host.guest}
 
   Stop with Ctrl-C.
 `);
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => host.close().then(() => process.exit(0)));
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => host.close().then(() => process.exit(0)));
+  } catch (error) {
+    fail(error.message);
+  }
 }
