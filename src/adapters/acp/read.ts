@@ -135,12 +135,6 @@ function choicesOf(value: unknown): PermissionOption[] {
 /** Names the call in errors. */
 const PERMISSION = 'session/request_permission';
 
-/** The subject of a decision: a call, and everything else that the agent says it does. */
-interface PermissionSubject {
-  call: ToolCall;
-  evidence: readonly EvidenceItem[];
-}
-
 /** Names of options that say no more than their kind. */
 const ORDINARY: {readonly [kind: string]: RegExp | undefined} = {
   allow_once: /^(?:yes|allow|approve|accept|(?:allow|approve) once)$/i,
@@ -172,7 +166,10 @@ const isTelling = ({kind, name}: PermissionOption): boolean =>
 /**
  * Reads the call that needs permission: `toolCall` of version 1, or the subject of version 2. Members that are not known are evidence, as JSON.
  */
-function permissionSubject(params: JsonObject, options: readonly PermissionOption[]): PermissionSubject {
+function permissionSubject(
+  params: JsonObject,
+  options: readonly PermissionOption[],
+): {call: ToolCall; evidence: readonly EvidenceItem[]} {
   const {
     sessionId: _,
     options: allOptions,

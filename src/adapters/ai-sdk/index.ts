@@ -5,14 +5,12 @@ import {answerAll, isSame, type Source, type Subject, subjectsOf} from '../answe
 import type {AgentPresenter} from '../presenter.js';
 import {AgentPrompts} from '../prompts.js';
 import {AllowedCalls} from './allowed.js';
-import {CALL, type OpenPart, partsOf, type PresentApprovalsOptions} from './read.js';
+import {CALL, type OpenPart, partsOf, type PresentApprovalsOptions, type Prompts} from './read.js';
 import type {ApprovalChat, Send} from './write.js';
 
 export type {ApprovalTool, PresentApprovalsOptions} from './read.js';
 export type {ApprovalChat} from './write.js';
 export type * from '../presenter.js';
-
-type Prompts = AgentPrompts<PresentApprovalsOptions>;
 
 interface PresentedPart {
   subject: Subject<OpenPart>;

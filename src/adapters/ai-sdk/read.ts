@@ -24,7 +24,7 @@ export interface PresentApprovalsOptions extends GrantOptions {
   forms?: {[name: string]: true | ((input: unknown) => ElicitRequest)};
 }
 
-type Prompts = AgentPrompts<PresentApprovalsOptions>;
+export type Prompts = AgentPrompts<PresentApprovalsOptions>;
 
 /** A part of a message that waits for a response. */
 export interface OpenPart {
