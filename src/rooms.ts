@@ -4,7 +4,7 @@
 import {loadOnce} from './async.js';
 
 /** The sandbox and the session of a guest. */
-export const guest = loadOnce(() => import('./session/index.js'));
+export const guest = loadOnce(() => import('./presentation/guest.js'));
 
 /** The guest's side of the protocol, for a form or a colour picker that is a guest. */
 export const client = loadOnce(() => import('./guest/index.js'));

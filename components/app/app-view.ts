@@ -4,6 +4,7 @@ import {
   type CallHandlers,
   type CallName,
   CallPolicy,
+  GuestSize,
   ignoredDeclarations,
   notAllowed,
   PERMISSIONS,
@@ -28,7 +29,6 @@ import {
   AppTraceEvent,
 } from '../events/app.js';
 import {themeOf} from '../shared/color-scheme.js';
-import {GuestSize} from '../shared/guest/guest-size.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
 import {WaitingRelay} from './waiting-relay.js';
 
@@ -274,15 +274,12 @@ export class AppView {
     return this.#policy.permit(name, params, signal);
   }
 
-  async #askToOpen(url: string, gone: AbortSignal): Promise<boolean> {
-    const {element} = this.#stage;
-    this.#size.hold();
-    try {
+  #askToOpen(url: string, gone: AbortSignal): Promise<boolean> {
+    const ask = async () => {
       const {askToOpen} = await urlRoom();
-      return await askToOpen(element, {url, server: this.#server, area: this.#stage.area()!}, gone);
-    } finally {
-      this.#size.release(gone);
-    }
+      return askToOpen(this.#stage.element, {url, server: this.#server, area: this.#stage.area()!}, gone);
+    };
+    return this.#size.during(ask(), gone);
   }
 
   #ready() {

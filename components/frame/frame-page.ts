@@ -28,7 +28,6 @@ import type {
 import {url as urlRoom} from '../rooms.js';
 import {checksOf} from '../shared/page-settings.js';
 import {themeOf} from '../shared/color-scheme.js';
-import {GuestSize} from '../shared/guest/guest-size.js';
 import {type Localize, wordsOf} from '../shared/localize.js';
 import type {CardParts} from './card-parts.js';
 import type {FrameElement} from './frame-element.js';
@@ -41,8 +40,6 @@ export class FramePage implements Page {
   readonly #text: Localize;
   readonly #parts: CardParts;
   readonly #limits: () => Limits;
-  /** The size of the guest of the displayed prompt. */
-  #size?: GuestSize;
 
   constructor(frame: Frame, text: Localize, parts: CardParts, limits: () => Limits) {
     this.element = frame;
@@ -111,15 +108,9 @@ export class FramePage implements Page {
   }
 
   async openLink({server}: ElicitCall, url: string, ended: AbortSignal): Promise<boolean> {
-    const size = this.#size;
-    size?.hold();
-    try {
-      const {askToOpen} = await urlRoom();
-      const link = {url, server: serverText(server, this.#text), area: this.#area!};
-      return await askToOpen(this.element, link, ended);
-    } finally {
-      size?.release(ended);
-    }
+    const {askToOpen} = await urlRoom();
+    const link = {url, server: serverText(server, this.#text), area: this.#area!};
+    return askToOpen(this.element, link, ended);
   }
 
   report(prompt: Prompt | undefined, event: PageEvent): void {
@@ -134,7 +125,6 @@ export class FramePage implements Page {
     switch (event.type) {
       case 'start':
         prompt.shownAt = Date.now();
-        this.#size = new GuestSize(() => this.#area, this.#limits().maxGuestHeight);
         frame.dispatchEvent(new ElicitationStartEvent(original, id));
         break;
       case 'ready':
@@ -145,9 +135,6 @@ export class FramePage implements Page {
         break;
       case 'trace':
         frame.dispatchTrace(event.entry, event.redacted);
-        break;
-      case 'size':
-        this.#size?.set(event.height);
         break;
       case 'leaving':
         frame.leaving = event.gone;

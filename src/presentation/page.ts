@@ -62,8 +62,6 @@ export type PageEvent =
   | Report
   | {type: 'start'}
   | {type: 'trace'; entry: TraceEntry; redacted: () => TraceEntry}
-  /** The guest asks for a size, in CSS px. */
-  | {type: 'size'; height?: number; width?: number}
   /** The guest must stay in the page until `gone` resolves, so that it can finish. */
   | {type: 'leaving'; gone: Promise<void>}
   /** Without `answer`, the server receives none. */

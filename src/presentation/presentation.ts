@@ -35,6 +35,8 @@ const SEARCH_DELAY = 300;
 /** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
 const COMPILE_DELAY = 100;
 
+type GuestRoom = Awaited<ReturnType<typeof guest>>;
+
 /** Ends the request with the answer, or without one with the reason. */
 type OnEnd = (by: EndedBy, answer: ElicitResult | undefined, reason?: unknown) => void;
 
@@ -266,11 +268,11 @@ export class Presentation {
   async #openGuest(signal: AbortSignal): Promise<PromptEvent | undefined> {
     setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
     try {
-      const {GuestSession, findGuest} = await this.#loadGuest();
-      const source = await findGuest(this.request, this.#call.options, this.#settings, signal);
+      const room = await this.#loadGuest();
+      const source = await room.findGuest(this.request, this.#call.options, this.#settings, signal);
       if (signal.aborted) return undefined;
       if (!source) return this.#openForm();
-      if (this.#dispatch({type: 'opened'})) this.#openSession(GuestSession, source);
+      if (this.#dispatch({type: 'opened'})) this.#openSession(room.openGuest, source);
       setTimeout(() => this.open && this.#prepare());
       return undefined;
     } catch (error) {
@@ -301,34 +303,18 @@ export class Presentation {
     return {type: 'displayed', renderer: 'form', changes};
   }
 
-  #openSession(Session: typeof GuestSession, source: GuestSource) {
-    const call = this.#call;
-    const page = this.#page;
+  #openSession(open: GuestRoom['openGuest'], source: GuestSource) {
     const {schema = this.#requested, draft} = this.#state;
-    const {area: container, title} = page.surroundings(call);
-    const session = new Session({
-      ...this.#settings,
-      request: this.request,
+    const session = open(source, this.#call, this.#page, this.#settings, {
       schema,
-      guest: source,
-      id: call.id,
-      container,
-      title,
-      trace: this.#onTrace,
-      values: true,
-      shows: ['message', 'decline', 'cancel'],
       content: draft,
-      loadChecker: () => this.#loadGuestChecker(),
       attempts: this.#attempts,
-      messages: () => page.surroundings(call).messages,
-      theme: () => page.surroundings(call).theme,
+      trace: this.#onTrace,
+      loadChecker: () => this.#loadGuestChecker(),
       onStatus: () => this.#session === session && this.#follow(session),
       onInvalid: (errors, content, attempt) => this.#reject(errors, content, attempt),
-      onCheckFailed: (error) => page.report(call, {type: 'error', error}),
       onDraft: (content) => this.#dispatch({type: 'drafted', content}),
-      onSize: (size) => page.report(call, {type: 'size', ...size}),
-      onEscape: () => call.mode !== 'inline' && void this.answer('cancel'),
-      onOpenLink: (url, signal) => page.openLink(call, url, signal),
+      onEscape: () => this.#call.mode !== 'inline' && void this.answer('cancel'),
     });
     this.#session = session;
     session.result.then(

@@ -1,5 +1,5 @@
 import {copyBounded} from './copy.js';
-import type {ElicitRequest} from './elicitation.js';
+import {type ElicitRequest, isMode} from './elicitation.js';
 import {invalidRequest} from './errors.js';
 import {isJsonObject, type JsonObject} from './json.js';
 import {DEFAULT_LIMITS, type Limits} from './limits.js';
@@ -74,6 +74,10 @@ export function checkMembers(
   maxPromptChars?: number,
 ): ElicitRequest {
   const [member, requirement] = requestProblem(request, maxPromptChars) ?? [];
-  if (member) throw malformed(call, `${path}${member}`, requirement!, request[member]);
-  return request as unknown as ElicitRequest;
+  if (!member) return request as unknown as ElicitRequest;
+  const {message} = malformed(call, `${path}${member}`, requirement!, request[member]);
+  const {mode} = request;
+  const hint =
+    member === 'mode' && isMode(mode) ? ` Call \`elicit(request, {mode: '${mode}'})\` instead.` : '';
+  throw invalidRequest(message + hint);
 }

@@ -15,12 +15,14 @@ export class GuestSize {
     this.area()?.style.setProperty('--_guest-height', `${allowed}px`);
   }
 
-  hold(): void {
+  /** Keeps the height until the user has decided. */
+  async during(decision: Promise<boolean>, ended: AbortSignal): Promise<boolean> {
     this.#held++;
-  }
-
-  release(ended: AbortSignal): void {
-    this.#held--;
-    if (!ended.aborted) this.set(undefined);
+    try {
+      return await decision;
+    } finally {
+      this.#held--;
+      if (!ended.aborted) this.set(undefined);
+    }
   }
 }
