@@ -257,7 +257,8 @@ export class SchemaForm extends AnsweringElement {
   protected override async scheduleUpdate(): Promise<void> {
     const requested = !this.hasUpdated && this.#localize.requested;
     if (requested) await requested;
-    await this.#pickerLoader?.().catch(() => {});
+    const loadPicker = this.#pickerLoader;
+    if (loadPicker) await loadPicker().catch(() => {});
     // Not in `willUpdate()`: the callers of `performUpdate()` have read the controls already, if there are any. Reading 500 takes 3 ms.
     if (this.isUpdatePending && !this.#isRead) this.#input?.read();
     this.#isRead = false;
