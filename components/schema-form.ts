@@ -341,7 +341,6 @@ export class SchemaForm extends AnsweringElement {
     return !this.noActions && confirmation?.kind === 'question' ? confirmation : undefined;
   }
 
-  /** Displays entries that were set by the page. */
   #refresh() {
     this.#input?.read();
     // A new view checks the fields itself.

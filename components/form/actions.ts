@@ -7,7 +7,6 @@ import type {FormView} from './form-view.js';
 
 type Part = TemplateResult | symbol;
 
-/** The actions of the buttons, and the page's options for them. */
 interface Actions {
   submitLabel: string;
   noDecline: boolean;

@@ -28,7 +28,6 @@ interface Form extends FieldForm {
   viewFor(field: Field): FieldView;
 }
 
-/** Returns a function that checks whether an entry selects an option. */
 const chosenIn = (kind: string, entry: Entry): ((value: unknown) => boolean) =>
   kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
 
@@ -45,7 +44,6 @@ export class FieldView implements FormField {
   changed = false;
   revealed = false;
   filter = '';
-  /** The value of the option that was chosen in the combobox. */
   picked?: FieldOption['value'];
   #drawn: Entry;
   #combobox?: Combobox;
@@ -118,7 +116,6 @@ export class FieldView implements FormField {
     return [...options, ...stray.map((value) => ({value, label: optionText(value)}))];
   }
 
-  /** The options, with a word for values that are blank. */
   get #named(): readonly FieldOption[] {
     const {text} = this.form;
     const {options} = this.field;

@@ -8,7 +8,6 @@ interface AssociatedElement extends HTMLElement {
   value: unknown;
   /** The state that the browser may store. Contains no secrets. */
   readonly draft: unknown;
-  /** Called when the `<form>` is submitted. */
   expectNewErrors(): void;
 }
 
@@ -58,7 +57,6 @@ export class FormAssociation {
 
 type Flag = keyof ValidityStateFlags;
 
-/** The flag of each error of a field. */
 const FLAGS: Readonly<Record<CheckedKeyword | 'required' | 'type' | 'json', Flag>> = {
   required: 'valueMissing',
   type: 'badInput',

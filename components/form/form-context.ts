@@ -2,7 +2,6 @@ import type {FormReading} from '../../src/schema/index.js';
 
 /** The knowledge of the element around a form about the request. */
 export interface FormContext {
-  /** The schema as it was read for the request. */
   readonly reading?: FormReading | undefined;
   /** Displays a warning at fields for passwords and keys. */
   readonly warns?: boolean;

@@ -89,7 +89,6 @@ export class Localize implements ReactiveController {
     return messagesFor(this.#named || navigator.language);
   }
 
-  /** The locale that the page names. */
   get #named(): string {
     return this.#host.locale || this.config.locale || this.#inherited;
   }

@@ -121,7 +121,6 @@ export function discriminators(
   return all.length && all.every(({length}) => length) ? all : undefined;
 }
 
-/** Whether an object has one of the values for every discriminator. */
 const isSelected = (content: unknown, all: readonly Discriminator[]): boolean =>
   isJsonObject(content) &&
   all.every(

@@ -8,7 +8,7 @@ import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
-import {extrasOf, type FieldReader, type Place, structureOf} from './structures/structures.js';
+import {extrasOf, type FieldReader, isDescribed, type Place, structureOf} from './structures/structures.js';
 import type {SecretSearch} from './words/secret-search.js';
 
 /** A requested schema as a form. */
@@ -178,7 +178,7 @@ const isInEachMember = (object: JsonObject, name: string, root: JsonObject): boo
 
 /** Whether an object has members with names, so that it is a group. Others are a map, a variant or JSON. */
 const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolean =>
-  (isJsonObject(object['properties']) && Object.keys(object['properties']).length > 0) ||
+  isDescribed(object['properties']) ||
   listOf(object['required']).length > 0 ||
   listOf(resolveSchema(object['propertyNames'] ?? {}, root)?.['enum']).length > 0 ||
   !!broughtProperties(node, root).next().value;

@@ -2,7 +2,7 @@ import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import type {Confirmation} from './confirmation.js';
 import {type Applied, EXACT, type Entry, type Field, leavesOf, partOf, type Rate} from './field.js';
-import {checkEntry} from './checks/check.js';
+import {checkEntry, failureAt} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import {explained} from './explained.js';
 import type {FormHints} from './hints.js';
@@ -44,7 +44,6 @@ export class FormState implements FormFields {
   /** Whether anything was entered since all fields were set. */
   #isEntered = false;
   #leaves?: readonly Field[];
-  /** Counts the changes of entries. */
   #revision = 0;
   /** Caches of the parts of the schema that apply, of answered groups and of errors. Entries that they depend on clear them. */
   #applied = new Map<Field | undefined, Applied>();
@@ -291,10 +290,7 @@ export class FormState implements FormFields {
       around && field.entry !== undefined
         ? around.structure?.fault?.(around, field)
         : (required || field.fields.length > 0) && structure?.fault?.(field);
-    if (!fails) return undefined;
-    const [keyword, limit] = fails;
-    const params = limit === undefined ? {} : {params: {limit}};
-    return {path: field.pointer, keyword, message: `The value fails ${keyword}.`, ...params};
+    return fails ? failureAt(field.pointer, ...fails) : undefined;
   }
 
   /** @param only - The field, if no other one depends on its entry. */

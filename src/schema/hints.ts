@@ -32,20 +32,16 @@ function readLayout(hint: unknown): FormLayout | undefined {
   const columns = columnsOf(hint['columns'], 1);
   const groups = listOf(hint['groups'])
     .slice(0, MAX_GROUPS)
-    .flatMap((group): LayoutGroup[] => {
-      const fields = isJsonObject(group)
-        ? listOf(group['fields']).filter((name) => typeof name === 'string')
-        : [];
-      if (!isJsonObject(group) || !fields.length) return [];
-      return [
-        {
-          title: textOf(group['title'], MAX_TITLE),
-          description: textOf(group['description'], MAX_DESCRIPTION),
-          fields: fields.slice(0, MAX_FIELDS),
-          columns: columnsOf(group['columns'], columns),
-        },
-      ];
-    });
+    .map(objectOf)
+    .map((group) => ({
+      title: textOf(group['title'], MAX_TITLE),
+      description: textOf(group['description'], MAX_DESCRIPTION),
+      fields: listOf(group['fields'])
+        .filter((name) => typeof name === 'string')
+        .slice(0, MAX_FIELDS),
+      columns: columnsOf(group['columns'], columns),
+    }))
+    .filter(({fields}) => fields.length);
   if (!groups.length && columns === 1) return undefined;
   return {columns, groups, steps: hint['steps'] === true && groups.length > 1};
 }

@@ -150,7 +150,6 @@ const UNEVALUATED_PROPERTIES = 'unevaluatedProperties';
 class Preparation {
   readonly schema: JsonObject;
   readonly extent: Extent;
-  /** See `levelsDecided()`. */
   readonly levels: number;
   readonly keywords = new Set<string>();
   isRecursive = false;
@@ -165,7 +164,6 @@ class Preparation {
   /** The extents and levels of schemas that were read, by what they became. */
   #extents = new Map<object, Extent>();
   #levels = new Map<unknown, number>();
-  /** The schemas that references lead to. */
   #targets = new Map<unknown, object>();
   #place: (string | number)[] = [];
   /** Levels above the place, by the references that lead to it. */

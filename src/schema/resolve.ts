@@ -120,9 +120,7 @@ function merged(parts: Parts): JsonObject {
   const all: JsonObject = Object.create(null);
   const properties: JsonObject = Object.create(null);
   // Reversed, so that earlier parts overwrite later ones.
-  for (const part of [...parts].reverse()) {
-    Object.assign(all, part);
-  }
+  for (const part of [...parts].reverse()) Object.assign(all, part);
   // In the order of the parts. The first schema of a property wins.
   for (const {properties: nodes} of parts) {
     if (!isJsonObject(nodes)) continue;

@@ -1,6 +1,7 @@
-import {html, nothing, render} from 'lit';
+import {html, render} from 'lit';
 import {type FieldOption, optionText} from '../../../src/schema/index.js';
 import type {FormField} from '../field.js';
+import {detailsOf} from './choice-control.js';
 import {folded, listText, searchedText, searchFor} from './option-text.js';
 import {PopupPlace} from './popup-place.js';
 
@@ -31,7 +32,6 @@ export class Combobox {
   #matches: readonly number[] = [];
   /** The place in `#matches` of the active option; -1 without one. */
   #active = -1;
-  /** The place in `#matches` of the first rendered option. */
   #start = 0;
   /** Whether the active option was reached by keys, so that Tab chooses it. */
   #moved = false;
@@ -51,7 +51,7 @@ export class Combobox {
     input.addEventListener('change', this.#onChange);
     input.addEventListener('keydown', this.#onKeydown);
     input.addEventListener('click', this.#onClick);
-    root.addEventListener('focusout', this.#onLeave);
+    root.addEventListener('focusout', () => this.settle());
     // The field keeps the focus while the user presses an option or scrolls the list.
     this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
     this.#popup.addEventListener('click', this.#onPress);
@@ -104,7 +104,6 @@ export class Combobox {
     if (this.#handles(event)) event.preventDefault();
   };
 
-  /** Handles a key. Returns whether its default action must be prevented. */
   #handles(event: KeyboardEvent): boolean {
     const {key, altKey} = event;
     const edited = this.input.value !== this.#chosenText;
@@ -144,7 +143,6 @@ export class Combobox {
     return true;
   }
 
-  /** The place of the active option after a key; undefined for keys that do not move it. */
   #after(key: string, now: number, last: number): number | undefined {
     const places: Record<string, number> = {
       ArrowDown: now + 1,
@@ -161,8 +159,6 @@ export class Combobox {
     const index = (target as Element).closest<HTMLElement>('[role=option]')?.dataset['index'];
     if (index !== undefined) this.#choose(Number(index));
   };
-
-  #onLeave = () => this.settle();
 
   /** Renders further options when the user reaches the end of the rendered ones. */
   #onScroll = ({target}: Event) => {
@@ -195,7 +191,6 @@ export class Combobox {
     this.#show(at);
   }
 
-  /** Opens the popup if necessary, and makes an option the active one. */
   #show(active: number) {
     this.#active = active;
     const end = this.#start + WINDOW;
@@ -233,13 +228,11 @@ export class Combobox {
     const {id, field, chosen, form} = this.#view;
     const total = this.#matches.length;
     const rows = this.#matches.slice(this.#start, this.#start + WINDOW).map((index, row) => {
-      const {label, value, ambiguous, description} = this.#options[index]!;
+      const option = this.#options[index]!;
       const place = this.#start + row;
       return html`<div role="option" id="${id}o${index}" data-index=${index} class=${place === this.#active ? 'active' : ''}
-        aria-selected=${field.entry !== undefined && chosen(value) ? 'true' : 'false'} aria-setsize=${total} aria-posinset=${place + 1}
-        ><span class="option"><bdi>${label}</bdi>${ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing}${
-          description ? html`<span class="help" dir="auto">${description}</span>` : nothing
-        }</span></div>`;
+        aria-selected=${field.entry !== undefined && chosen(option.value) ? 'true' : 'false'} aria-setsize=${total} aria-posinset=${place + 1}
+        ><span class="option"><bdi>${option.label}</bdi>${detailsOf(option)}</span></div>`;
     });
     render(
       html`<div class="list" role="listbox" id="${id}l" tabindex="-1" aria-label=${field.label || form.message} ?hidden=${!total}>${rows}</div

@@ -11,14 +11,16 @@ import {
 import type {Speak} from '../../../src/locales/error-text.js';
 import type {Described, FormField} from '../field.js';
 
-const MODES: Readonly<Record<string, string>> = {email: 'email', url: 'url', tel: 'tel'};
 const DIGITS = /^\^\(?(?:\?:)?(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})?\)?\$$/;
 
 /** The `inputmode` of a text field with an input type. The number pads of phones have no minus sign. */
 function inputMode({kind, item, schema}: Field, type: string) {
   const {minimum, exclusiveMinimum, pattern} = schema;
-  if (kind === 'lines') return MODES[LINE_TYPES[String(item?.schema['format'])] ?? ''] ?? nothing;
-  if (Object.hasOwn(MODES, type)) return MODES[type];
+  if (kind === 'lines') {
+    const format = item?.schema['format'];
+    return format === 'email' ? format : format === 'uri' || format === 'url' ? 'url' : nothing;
+  }
+  if (/^(?:email|url|tel)$/.test(type)) return type;
   if (kind === 'text') return DIGITS.test(String(pattern ?? '')) ? 'numeric' : nothing;
   if (Number(minimum ?? exclusiveMinimum ?? -1) < 0) return nothing;
   return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
@@ -27,18 +29,6 @@ function inputMode({kind, item, schema}: Field, type: string) {
 /** Whether the keyboard must not change what is typed: secrets, JSON, numbers, and texts with a format or a pattern. */
 const isExact = ({kind, item, secret, schema: {format, pattern}}: Field): boolean =>
   secret || !/^(?:text|lines)$/.test(kind) || !!(format ?? pattern ?? item?.schema['format']);
-
-const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url', url: 'url'};
-
-/** The `enterkeyhint` of a text field in one line: the last one sends the answer, if Enter does. */
-const enterKey = ({form}: FormField, isLast: boolean): string =>
-  isLast ? (form.state.hints.destructive ? 'done' : 'send') : 'next';
-
-const keyboardOf = (view: FormField, type: string) => ({
-  mode: inputMode(view.field, type),
-  enter: enterKey(view, view.form.last === view),
-  exact: isExact(view.field),
-});
 
 /** Whether the keyboard is likely on the screen, so that its Enter key shows the hint. */
 export const isOnScreen = (): boolean =>
@@ -131,8 +121,10 @@ export function textControl(view: FormField, {by, invalid}: Described) {
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
   const long = isLong(field);
   const type = long ? '' : (entryOf(TYPES, field) ?? 'text');
-  const {mode, enter, exact} = keyboardOf(view, type);
-  const [capitals, spelling] = exact ? ['off', 'false'] : [nothing, nothing];
+  const mode = inputMode(field, type);
+  // The last field sends the answer, if Enter does.
+  const enter = form.last !== view ? 'next' : form.state.hints.destructive ? 'done' : 'send';
+  const [capitals, spelling] = isExact(field) ? ['off', 'false'] : [nothing, nothing];
   if (long)
     return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required} ?readonly=${fixed}
       placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} inputmode=${mode} enterkeyhint="enter" autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}

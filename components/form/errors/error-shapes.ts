@@ -25,7 +25,6 @@ export interface PydanticError {
 
 /** Names under which servers send errors that concern the whole answer. */
 const WHOLE = /^(?:base|non_field_errors|_errors|)$/;
-/** Most errors and levels that are read. */
 const MAX_ERRORS = 1000;
 const MAX_LEVELS = 24;
 

@@ -32,7 +32,6 @@ export class GuestAnswers implements ReactiveController {
   /** How often the surrounding frame has sent the request. */
   requests = 0;
 
-  /** The connection to the surrounding frame. */
   #guest?: ElicitationGuest | undefined;
 
   constructor(
@@ -42,7 +41,6 @@ export class GuestAnswers implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the element is the guest of a frame. */
   get active(): boolean {
     return this.host.guest && this.host.isConnected;
   }
@@ -68,7 +66,6 @@ export class GuestAnswers implements ReactiveController {
       void this.#answer(action, content);
   }
 
-  /** Sends the current entries to the surrounding frame as a draft. */
   saveDraft(draft: () => ElicitContent): void {
     this.answered = false;
     // With a host that does not acknowledge, the user must still be able to correct the answer.
@@ -77,7 +74,6 @@ export class GuestAnswers implements ReactiveController {
     this.#guest?.saveDraft(draft());
   }
 
-  /** Submits the answer, and displays the verdict of the frame. */
   async #answer(action: ElicitAction, content: ElicitContent = {}) {
     const verdict = action === 'accept' ? this.#guest?.submit(content) : this.#guest?.[action]();
     if (!verdict) return;

@@ -5,7 +5,6 @@ import {replaceHidden} from '../../../src/protocol/index.js';
 const MAX_ESCAPES = 1000;
 /** Replaces each later run. */
 const RUN = '\\u{…}';
-/** A tab, and a line break of Windows. */
 const PLAIN = /(\t|\r\n)/;
 
 /** A blank in prose, e.g. a no-break space in an amount. */

@@ -48,7 +48,9 @@ export function structureOf(
     tupleOf(schema, place, reader) ??
     rowsOf(schema, place, reader) ??
     variantOf(schema, place, reader) ??
-    (hasProperties(schema) ? undefined : mapOf(isFree ? withAnyValues(schema) : schema, place, reader))
+    (isDescribed(schema['properties'])
+      ? undefined
+      : mapOf(isFree ? withAnyValues(schema) : schema, place, reader))
   );
 }
 
@@ -130,10 +132,6 @@ function mapOf(
   return {kind: 'map', structure: new MapRows(pair, except.size ? 0 : least, most, except), fields: []};
 }
 
-const hasProperties = ({properties}: JsonObject) =>
-  isJsonObject(properties) && Object.keys(properties).length > 0;
-
-/** Describes the members of an object that may have any. */
 function withAnyValues(schema: JsonObject): JsonObject {
   const {type, additionalProperties, patternProperties} = schema;
   if (type !== 'object' || additionalProperties === false) return schema;
@@ -143,7 +141,8 @@ function withAnyValues(schema: JsonObject): JsonObject {
 }
 
 /** Whether a schema says something about its values. */
-const isDescribed = (node: unknown): node is JsonObject => isJsonObject(node) && Object.keys(node).length > 0;
+export const isDescribed = (node: unknown): node is JsonObject =>
+  isJsonObject(node) && Object.keys(node).length > 0;
 
 /** Reads a choice of schemas. `declared` are the properties that all of them share. */
 function variantOf(
@@ -165,8 +164,7 @@ function variantOf(
   if (declared && discriminators(nodes, declared, root)) return undefined;
   const schemas = nodes.map((node) => resolveSchema(node, root));
   if (declared && !schemas.every((each) => isJsonObject(each?.['properties']))) return undefined;
-  const members = (each: JsonObject | undefined) =>
-    isJsonObject(each?.['properties']) ? (each['properties'] as JsonObject) : {};
+  const members = (each: JsonObject | undefined) => objectOf(each?.['properties']);
   // The property whose constant distinguishes the variants.
   const constant = Object.keys(members(schemas[0])).find((name) =>
     schemas.every((each) => constantOf(members(each)[name], root) !== undefined),

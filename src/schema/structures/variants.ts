@@ -131,7 +131,6 @@ export function constantOf(node: unknown, root: JsonObject): unknown {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Whether a value may be one of a variant, by its type and its constants. */
 function mayBe({type, properties, const: constant, enum: values}: JsonObject, value: unknown): boolean {
   const listed = constant === undefined ? values : [constant];
   if (Array.isArray(listed)) return listed.some((each) => sameValue(each, value));

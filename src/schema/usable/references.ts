@@ -12,9 +12,7 @@ export const MAX_DEPTH = 128;
 export class References {
   /** JSON Pointers by absolute identifier, collected for the first reference that needs them. */
   #pointers?: Map<string, string>;
-
   #schema: JsonObject;
-
   #hides: boolean;
 
   constructor(root: JsonObject, {hides}: Pick<Draft, 'hides'>) {
@@ -22,7 +20,6 @@ export class References {
     this.#schema = root;
   }
 
-  /** The base URL around the root. */
   readonly root = NAMELESS;
 
   /** Returns the base URL within a schema. A fragment is an anchor, and does not change it. Draft 4 writes `id`. */

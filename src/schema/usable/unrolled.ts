@@ -73,11 +73,9 @@ export function unrolled(root: JsonObject): JsonObject {
     return `#/$defs/${name}`;
   };
   const result = write(root, 1, false, false, 0) as JsonObject;
-  const own = objectOf(result['$defs']);
-  return {...result, $defs: {...own, ...definitions}};
+  return {...result, $defs: {...objectOf(result['$defs']), ...definitions}};
 }
 
-/** Returns the schema of a value below the last level. */
 const anyJson = ({title, description, type}: JsonObject): JsonObject => ({
   ...(title !== undefined && {title}),
   ...(description !== undefined && {description}),
@@ -85,7 +83,7 @@ const anyJson = ({title, description, type}: JsonObject): JsonObject => ({
 });
 
 const freePrefix = ({$defs}: JsonObject): string => {
-  const names = Object.keys(isJsonObject($defs) ? $defs : {});
+  const names = Object.keys(objectOf($defs));
   let prefix = 'level';
   while (names.some((name) => name.startsWith(prefix))) prefix += '_';
   return prefix;

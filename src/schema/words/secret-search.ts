@@ -39,17 +39,13 @@ const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => S
  */
 export class SecretSearch {
   readonly #root: JsonObject;
-  /** The words by which the request is read. */
   readonly lists: WordLists;
-  /** The hints for fields, by their names. */
   readonly #hints: JsonObject;
   readonly #messageAsks: boolean;
   readonly #unmasked: boolean;
   /** Results for schemas, which may be referenced again. */
   readonly #secrets = new Map<JsonObject, boolean>();
-  /** The values that were read, by their schemas. */
   readonly #values = new Map<unknown, Value>();
-  /** The names of values that are credentials. */
   readonly #secretNames = new Set<string>();
   #isSearched = false;
   #left = MAX_SCHEMAS;
@@ -221,7 +217,6 @@ export class SecretSearch {
   }
 }
 
-/** Whether a schema has a value selected from options, or a date. */
 function isChosen(schema: JsonObject): boolean {
   const {type, format} = schema;
   return (
