@@ -71,11 +71,11 @@ const rows = [
   element('schema-form', 'without Lit and validator', {without: validator}),
   element('color-picker-elicitation', 'without Lit', {limit: 20}),
   element('elicitation-grants', 'without Lit', {limit: 7}),
-  element('elicitation-inbox', 'without Lit', {limit: 17}),
+  element('elicitation-inbox', 'without Lit', {limit: 16.9}),
   element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
-    limit: 17.2,
+    limit: 15.8,
     without: validator,
   }),
   {

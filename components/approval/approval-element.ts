@@ -13,7 +13,6 @@ import {
   type SettledBy,
   type SettledRecord,
   settledBy,
-  verifiedDigest,
 } from '../../src/presentation/index.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
 import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
@@ -190,7 +189,6 @@ export abstract class ApprovalElement<
     const {request, options, endedBy, requestedAt, shownAt} = approval;
     const by = settledBy(endedBy!);
     const {name, claimed} = this.labelOf(approval);
-    const digest = decision && verifiedDigest(decision);
     const {reason, ...settled} = this.recordOf(request, decision);
     const record = recordOf({
       ...settled,
@@ -201,7 +199,7 @@ export abstract class ApprovalElement<
       // Without a decision of the user, the decision is to refuse, which the user has not done.
       action: decision ? (by === 'user' ? settled.action : 'cancel') : 'none',
       by,
-      ...(digest && {digest}),
+      answer: decision,
       requestedAt: options.requestedAt,
       receivedAt: requestedAt,
       shownAt,

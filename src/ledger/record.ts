@@ -1,6 +1,7 @@
 import type {GrantScope} from '../protocol/meta.js';
 import type {SettledBy} from '../protocol/ended-by.js';
 import type {ElicitAction, ElicitContent} from '../protocol/elicitation.js';
+import type {JsonObject} from '../protocol/json.js';
 
 /** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
 export interface SettledRecord {
@@ -51,7 +52,15 @@ export interface SettledRecord {
   readonly reason?: string;
 }
 
-type Derived = 'version' | 'answeredBy' | 'requestedAt' | 'receivedAt' | 'shownAt' | 'settledAt' | 'duration';
+type Derived =
+  | 'version'
+  | 'answeredBy'
+  | 'digest'
+  | 'requestedAt'
+  | 'receivedAt'
+  | 'shownAt'
+  | 'settledAt'
+  | 'duration';
 
 /** A request that ends now, with times in ms since the epoch. */
 export interface SettledRequest extends Omit<SettledRecord, Derived> {
@@ -59,14 +68,26 @@ export interface SettledRequest extends Omit<SettledRecord, Derived> {
   readonly requestedAt?: number | string | Date | undefined;
   readonly receivedAt: number;
   readonly shownAt?: number | undefined;
+  /** The answer that the server receives. */
+  readonly answer?: {_meta?: JsonObject} | undefined;
 }
+
+/** The digests of the answers that were verified, by their `_meta`, which copies of an answer share. */
+export const verifiedDigests = new WeakMap<object, string>();
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The record of a request that ends now. */
-export function recordOf({requestedAt, receivedAt, shownAt, ...request}: SettledRequest): SettledRecord {
+export function recordOf({
+  requestedAt,
+  receivedAt,
+  shownAt,
+  answer,
+  ...request
+}: SettledRequest): SettledRecord {
   const now = Date.now();
   const {by, action} = request;
+  const digest = answer?._meta && verifiedDigests.get(answer._meta);
   const made = new Date(requestedAt ?? receivedAt).getTime();
   return {
     ...request,
@@ -74,6 +95,7 @@ export function recordOf({requestedAt, receivedAt, shownAt, ...request}: Settled
     ...(action !== 'none' && {
       answeredBy: by === 'user' ? ('person' as const) : by === 'grant' ? by : ('host' as const),
     }),
+    ...(digest && {digest}),
     requestedAt: iso(Number.isNaN(made) ? receivedAt : made),
     receivedAt: iso(receivedAt),
     ...(shownAt !== undefined && {shownAt: iso(shownAt)}),

@@ -50,7 +50,6 @@ export {
   type Verifier,
   type Verify,
   verified,
-  verifiedDigest,
 } from './verification.js';
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitCall, UrlOutcome} from './elicit-call.js';

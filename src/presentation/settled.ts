@@ -3,7 +3,6 @@ import type {ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
 import {settledBy} from '../protocol/ended-by.js';
 import {recordOf, type SettledRecord} from '../ledger/record.js';
-import {verifiedDigest} from './verification.js';
 import {toolOf} from './grants.js';
 import type {Prompt} from './prompt.js';
 
@@ -27,7 +26,6 @@ export function settledRecord(prompt: Prompt, result: ElicitResult | undefined):
   // A request that was answered without a presentation is a confirmation; see `batchKind()`.
   const isConfirmed = by === 'user' && result?.action === 'accept' && confirmed;
   const persisted = grant?.scope ?? (result?.action === 'accept' ? scope : undefined);
-  const digest = result && verifiedDigest(result);
   return recordOf({
     id,
     server: server.name,
@@ -43,7 +41,7 @@ export function settledRecord(prompt: Prompt, result: ElicitResult | undefined):
     ...(isConfirmed && {confirmed: true as const}),
     ...(persisted && {scope: persisted}),
     ...(grant && {grant: grant.id}),
-    ...(digest && {digest}),
+    answer: result,
     requestedAt: options.requestedAt,
     receivedAt: requestedAt,
     shownAt,

@@ -1,3 +1,4 @@
+import {verifiedDigests} from '../ledger/record.js';
 import {cloneJson} from '../protocol/copy.js';
 import {sha256} from '../protocol/crypto.js';
 import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
@@ -33,13 +34,6 @@ export type Verify<Request = ElicitRequest, Answer = ElicitResult> = (
 /** Verifies an accepted answer to a prompt. Resolves with the answer to give, or with the errors for the user. */
 export type Verifier = (answer: ElicitResult, signal: AbortSignal) => Promise<ElicitResult | FieldError[]>;
 
-/** The digests of the answers that were verified, by their `_meta`, which copies of an answer share. */
-const digests = new WeakMap<object, string>();
-
-/** The digest with which an answer was verified. */
-export const verifiedDigest = ({_meta}: {_meta?: JsonObject}): string | undefined =>
-  _meta && digests.get(_meta);
-
 /** Verifies an answer, and returns it with the result in its `_meta`. Members that it has already are kept: the digest contains them. */
 export async function verified<Request, Answer extends {_meta?: JsonObject}>(
   verify: Verify<Request, Answer>,
@@ -60,6 +54,6 @@ export async function verified<Request, Answer extends {_meta?: JsonObject}>(
   if (!isJsonObject(proof))
     throw new ElicitationError('VALIDATION_FAILED', '`verify` must resolve with an object for `_meta`.');
   const _meta = {...proof, ...answer._meta};
-  digests.set(_meta, digest);
+  verifiedDigests.set(_meta, digest);
   return {...answer, _meta};
 }
