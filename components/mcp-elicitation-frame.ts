@@ -24,7 +24,7 @@ import {
 import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
 import {CardParts} from './frame/card-parts.js';
 import {FramePage} from './frame/frame-page.js';
-import {endedTemplate, type FrameView, unsentTemplate} from './frame/templates.js';
+import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/page-settings.js';
@@ -318,7 +318,7 @@ export class McpElicitationFrame extends FrameElement {
         ${exchange?.answer}
       </div>
       ${ended ? unsentTemplate(ended, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${this.#cards.stoppedTemplate(this.#text)}${this.#parts.lines}</div>
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${stoppedTemplate(this.#text, this.#prompts)}${this.#parts.lines}</div>
       ${shown?.presentation.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

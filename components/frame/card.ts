@@ -16,12 +16,9 @@ import {
   noticeTemplate,
   refusing,
   statusTemplate,
-  stoppedTemplate,
 } from './templates.js';
 import {keyed} from 'lit/directives/keyed.js';
-import {repeat} from 'lit/directives/repeat.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
-import type {Localize} from '../shared/localize.js';
 
 const stop = (event: Event) => event.stopPropagation();
 
@@ -104,15 +101,6 @@ export class Cards {
     return keyed(
       prompt,
       isDialog(view) ? this.#dialogTemplate(view, content) : sectionTemplate(view, content),
-    );
-  }
-
-  /** The servers whose requests are declined. */
-  stoppedTemplate(text: Localize): unknown {
-    return repeat(
-      this.#prompts.stopped,
-      ({key}) => key,
-      ({key, server}) => stoppedTemplate(text, server, () => this.#prompts.allow(key)),
     );
   }
 

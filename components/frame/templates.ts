@@ -1,10 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
 import {
   type Ending,
   type Presentation,
   type Prompt,
   type PromptQueue,
-  type ServerLabel,
+  servers,
   serverText,
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
@@ -121,12 +122,16 @@ export function footerTemplate(view: FrameView, open: CardContents['open']): Tem
   </footer>`;
 }
 
-/** A line for a server whose requests are declined, with a button that undoes it. */
-export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () => void): TemplateResult =>
-  html`<p part="stopped">
-    <span>${isolated(text, 'stopped', server)}</span>
-    <button class="quiet" part="ask-again" type="button" @click=${allow}>${text.text('askAgain')}</button>
-  </p>`;
+/** A line for each server whose requests are declined, with a button that undoes it. */
+export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =>
+  repeat(
+    prompts.stopped,
+    ({key}) => key,
+    ({key, server}) => html`<p part="stopped">
+      <span>${isolated(text, 'stopped', server)}</span>
+      <button class="quiet" part="ask-again" type="button" @click=${() => servers.allow(key)}>${text.text('askAgain')}</button>
+    </p>`,
+  );
 
 export function endedTemplate({prompt, presentation, parts, text}: FrameView): TemplateResult {
   const {confirmed, ending} = presentation.state;

@@ -268,7 +268,8 @@ export class Presentation {
   async #openGuest(signal: AbortSignal): Promise<PromptEvent | undefined> {
     setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
     try {
-      const room = await this.#loadGuest();
+      const [room] = await Promise.all([guest(), this.#page.draw(this.#call, 'guest')]);
+      if (this.#settings.sensitive === 'block') await this.#prepare();
       const source = await room.findGuest(this.request, this.#call.options, this.#settings, signal);
       if (signal.aborted) return undefined;
       if (!source) return this.#openForm();
@@ -279,13 +280,6 @@ export class Presentation {
       const failed = toElicitationError(error, 'GUEST_LOAD_FAILED');
       return {type: 'guest-failed', error: failed, draft: this.#state.draft};
     }
-  }
-
-  /** Loads what a guest needs. With `sensitive="block"`, waits for the search. */
-  async #loadGuest() {
-    const [module] = await Promise.all([guest(), this.#page.draw(this.#call, 'guest')]);
-    if (this.#settings.sensitive === 'block') await this.#prepare();
-    return module;
   }
 
   async #openForm(): Promise<PromptEvent | undefined> {

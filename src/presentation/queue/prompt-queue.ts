@@ -154,10 +154,6 @@ export class PromptQueue {
     void shown.answer('decline');
   }
 
-  allow(key: string): void {
-    servers.allow(key);
-  }
-
   /** Displays an update with one request: now, or when it is presented. */
   notify(id: string, update: {message: string; type: string; data?: unknown}, from?: AskingServer): void {
     const key = this.keyOf(from);
