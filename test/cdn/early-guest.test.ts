@@ -1,34 +1,15 @@
 // Alone: it holds the connections of a browser.
 // The first guest of the built CDN files while other rooms are still loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
-import type {TraceEntry} from '../../src/presentation/index.js';
 import {failure, until} from '../support/frame.js';
-import {guestPage} from '../support/guest-page.js';
-import {HeldPage} from '../support/held-page.js';
+import {foreign, HeldPage, named} from '../support/held-page.js';
 
-/** The rooms that a guest does not need to receive its request. */
-const LATER = ['checker', 'form'];
-const requestedSchema = {
-  type: 'object',
-  properties: {name: {type: 'string', title: 'Name', minLength: 2}},
-} as const;
-/** Asks for a password, in a word that is only in the lists. */
-const foreign = {type: 'object', properties: {wort: {type: 'string', title: 'Kennwort'}}} as const;
-
-/** A page whose guest is waiting for these rooms, with its trace. */
-async function waitingGuest(html: string, schema: object = requestedSchema, parts: string[] = LATER) {
+/** A page whose guest has its request, and waits for the rooms that it did not need for this. */
+async function waitingGuest(script: string, properties: object = named, parts = ['checker', 'form']) {
   const held = await new HeldPage(...parts).open();
-  const trace: TraceEntry[] = [];
-  held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
-  held.frame.html = html;
-  const answer = held.frame.elicit({message: 'Who?', requestedSchema: schema as never}, {id: 'e'});
-  answer.catch(() => {});
-  const has = (kind: string, method: string) =>
-    trace.some(
-      (entry) => entry.kind === kind && (entry as {message: {method?: string}}).message.method === method,
-    );
-  const received = (method: string) => until(() => has('received', method), method);
-  await until(() => has('sent', 'ui/notifications/elicitation-context'), 'the request');
+  const answer = held.elicitFrom(script, properties as never);
+  const received = (method: string) => until(() => held.traced('received', method).length, method);
+  await until(() => held.traced('sent', 'ui/notifications/elicitation-context').length, 'the request');
   return {held, answer, received};
 }
 
@@ -36,7 +17,7 @@ const SUBMIT = 'ui/submit-elicitation';
 
 describe('the first guest by script tag', () => {
   it('receives its request, and is ready, before anything else is loaded', async () => {
-    const {held, answer} = await waitingGuest(guestPage('hello();'));
+    const {held, answer} = await waitingGuest('hello();');
 
     expect(held.events).to.deep.equal(['elicitation-ready']);
     expect(held.frame.status).to.equal('ready');
@@ -47,9 +28,7 @@ describe('the first guest by script tag', () => {
 
   it('checks an answer that the guest has submitted before the checks are loaded', async () => {
     const {held, answer, received} = await waitingGuest(
-      guestPage(
-        "onContext((_, n) => submit({action: 'accept', content: {name: n === 1 ? 'A' : 'Ada'}})); hello();",
-      ),
+      "onContext((_, n) => submit({action: 'accept', content: {name: n === 1 ? 'A' : 'Ada'}})); hello();",
     );
     await received(SUBMIT);
     expect(held.events).to.deep.equal(['elicitation-ready']);
@@ -63,11 +42,9 @@ describe('the first guest by script tag', () => {
   it('is not opened before the search for credentials if the page blocks them', async () => {
     const held = await new HeldPage('form').open();
     held.frame.sensitive = 'block';
-    held.frame.html = guestPage('hello();');
-    const answer = held.frame.elicit({message: 'Who?', requestedSchema: foreign});
-    answer.catch(() => {});
+    const answer = held.elicitFrom('hello();', foreign);
     // A second page, whose guest receives its request, takes as long.
-    const other = await waitingGuest(guestPage('hello();'), requestedSchema, ['form']);
+    const other = await waitingGuest('hello();', named, ['form']);
     expect(held.frame.shadowRoot!.querySelector('iframe') === null).to.equal(true);
     await held.settle('release');
 
@@ -78,7 +55,7 @@ describe('the first guest by script tag', () => {
   });
 
   it('is removed, and the reason shown, if the rest cannot be loaded', async () => {
-    const {held, answer} = await waitingGuest(guestPage('hello();'));
+    const {held, answer} = await waitingGuest('hello();');
     await held.settle('refuse');
     await until(() => held.error, 'the error');
     await held.frame.updateComplete;
@@ -91,7 +68,7 @@ describe('the first guest by script tag', () => {
 
   it('gives the page no draft before credentials can be omitted from it', async () => {
     const {held, answer, received} = await waitingGuest(
-      guestPage("onContext(() => draft({wort: 'secret', name: 'Ada'})); hello();"),
+      "onContext(() => draft({wort: 'secret', name: 'Ada'})); hello();",
       foreign,
     );
     await received('ui/notifications/elicitation-draft');
@@ -106,7 +83,7 @@ describe('the first guest by script tag', () => {
   });
 
   it('gets a warning above it when the search finds that the request asks for a credential', async () => {
-    const {held, answer} = await waitingGuest(guestPage('hello();'), foreign);
+    const {held, answer} = await waitingGuest('hello();', foreign);
     const warning = () => held.frame.shadowRoot!.querySelector('[part=notice]');
     expect(warning()).to.equal(null);
 
@@ -119,10 +96,8 @@ describe('the first guest by script tag', () => {
 
   it('settles with its first answer when it sends another one before the checks are loaded', async () => {
     const {held, answer, received} = await waitingGuest(
-      guestPage(
-        "onContext(() => {submit({action: 'accept', content: {name: 'Ada'}}, 1); submit({action: 'decline'}, 2)}); hello();",
-      ),
-      requestedSchema,
+      "onContext(() => {submit({action: 'accept', content: {name: 'Ada'}}, 1); submit({action: 'decline'}, 2)}); hello();",
+      named,
       ['checker'],
     );
     await received(SUBMIT);
@@ -134,8 +109,7 @@ describe('the first guest by script tag', () => {
 
   it('is replaced with the form if what guests need cannot be loaded', async () => {
     const held = await new HeldPage('guest').open();
-    held.frame.html = guestPage('hello();');
-    const answer = held.elicit(requestedSchema.properties);
+    const answer = held.elicitFrom('hello();');
     await held.settle('refuse');
     await until(() => held.inputs.length, 'the form');
 

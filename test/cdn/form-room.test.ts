@@ -2,20 +2,13 @@
 // The form of the built CDN files while its room is loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
 import {failure, until} from '../support/frame.js';
-import {HeldPage} from '../support/held-page.js';
-
-const harmless = {city: {type: 'string', title: 'City'}};
-/** A password, in a word of another language than the page's. */
-const foreign = {wort: {type: 'string', title: 'Kennwort'}};
+import {foreign, HeldPage, named, untilAnotherForm} from '../support/held-page.js';
 
 describe('the form by script tag', () => {
   it('is displayed once it can be used, and the request can be declined before', async () => {
     const held = await new HeldPage('form').open();
-    const answer = held.elicit(harmless);
-    const other = await new HeldPage('mcp').open();
-    other.elicit(harmless);
-    // Another page, whose form is displayed, takes as long.
-    await until(() => other.inputs[0]?.offsetHeight, 'the form of the other page');
+    const answer = held.elicit(named);
+    await untilAnotherForm();
     expect(held.inputs).to.deep.equal([]);
     expect(held.events).to.deep.equal([]);
 
@@ -25,7 +18,6 @@ describe('the form by script tag', () => {
     expect(held.isTypable).to.equal(true);
     held.frame.decline();
     expect(await answer).to.deep.equal({action: 'decline'});
-    other.frame.cancel();
   });
 
   it('is not displayed for a credential that the page blocks, in a language of the lists', async () => {
@@ -39,7 +31,7 @@ describe('the form by script tag', () => {
 
   it('is replaced by the reason if its room cannot be loaded', async () => {
     const held = await new HeldPage('form').open();
-    const answer = held.elicit(harmless);
+    const answer = held.elicit(named);
     await held.settle('refuse');
     await until(() => held.error, 'the error');
     await held.frame.updateComplete;

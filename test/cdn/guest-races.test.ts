@@ -1,17 +1,13 @@
 // Alone: it holds the connections of a browser.
 // Messages of a guest, and calls of the page, while rooms of the built CDN files are loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
-import type {TraceEntry} from '../../src/presentation/index.js';
 import {holdTimers} from '../support/clock.js';
 import {isArmed} from '../support/consent.js';
 import {failure, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {HeldPage} from '../support/held-page.js';
+import {foreign, HeldPage, named} from '../support/held-page.js';
 
-const requestedSchema = {
-  type: 'object',
-  properties: {name: {type: 'string', title: 'Name', minLength: 2}},
-} as const;
+const requestedSchema = {type: 'object', properties: named} as const;
 
 const tooLarge = {
   type: 'object',
@@ -21,22 +17,15 @@ const tooLarge = {
 /** A guest that is late on a busy machine is not replaced, and one that fails is reported, so that no test waits for its answer. */
 const patient = {readyTimeout: 30_000, noFallback: true};
 
-async function heldGuest(script: string, rooms: string[], schema: object = requestedSchema, options = {}) {
+async function heldGuest(script: string, rooms: string[], properties: object = named) {
   const held = await new HeldPage(...rooms).open();
-  Object.assign(held.frame, patient, options);
-  const trace: TraceEntry[] = [];
-  held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
-  held.frame.html = guestPage(script);
-  const answer = held.frame.elicit({message: 'Who?', requestedSchema: schema as never});
-  answer.catch(() => {});
-  const all = (kind: TraceEntry['kind'], text: string) =>
-    trace.filter((entry) => entry.kind === kind && JSON.stringify(entry).includes(text));
-  return {held, answer, all};
+  Object.assign(held.frame, patient);
+  return {held, answer: held.elicitFrom(script, properties as never)};
 }
 
 describe('a guest while rooms are loading', () => {
   it('receives a response to each of two answers, the first of which is malformed', async () => {
-    const {held, all} = await heldGuest(
+    const {held} = await heldGuest(
       `onContext((_, n) => {
         if (n > 1) return;
         submit({action: 'accept', content: 'not an object'}, 1);
@@ -44,17 +33,20 @@ describe('a guest while rooms are loading', () => {
       }); hello();`,
       ['checker'],
     );
-    await until(() => all('received', 'ui/submit-elicitation').length === 2, 'both answers');
+    await until(() => held.traced('received', 'ui/submit-elicitation').length === 2, 'both answers');
     await held.settle('release');
 
-    await until(() => all('sent', '"id":1').length && all('sent', '"id":2').length, 'both responses');
+    await until(
+      () => held.traced('sent', '"id":1').length && held.traced('sent', '"id":2').length,
+      'both responses',
+    );
     held.frame.cancel();
   });
 
   for (const when of ['after', 'during'])
     it(`is displayed again when its frame is moved ${when} the search of the request`, async () => {
-      const {held, answer, all} = await heldGuest('hello();', ['form']);
-      const contexts = () => all('sent', 'elicitation-context').length;
+      const {held, answer} = await heldGuest('hello();', ['form']);
+      const contexts = () => held.traced('sent', 'elicitation-context').length;
       await until(() => contexts() === 1, 'the request');
       if (when === 'after') {
         await held.settle('release');
@@ -76,13 +68,13 @@ describe('a guest while rooms are loading', () => {
 
   for (const how of ['release', 'refuse'] as const)
     it(`has no name of its content in an event, even if the answers cannot be checked (${how})`, async () => {
-      const {held, all} = await heldGuest(
+      const {held} = await heldGuest(
         "onContext((_, n) => n > 1 || submit({action: 'accept', content: {'my secret': new Date()}})); hello();",
         ['checker'],
       );
       const events: string[] = [];
       held.frame.addEventListener('elicitation-invalid', ({errors}) => events.push(JSON.stringify(errors)));
-      await until(() => all('dropped', '').length, 'the refusal');
+      await until(() => held.traced('dropped', '').length, 'the refusal');
       await held.settle(how);
       await until(() => events.length, 'the event');
 
@@ -91,10 +83,10 @@ describe('a guest while rooms are loading', () => {
     });
 
   it('gets an answer from before the warning about credentials back once', async () => {
-    const {held, answer, all} = await heldGuest(
+    const {held, answer} = await heldGuest(
       "onContext(() => submit({action: 'accept', content: {wort: 'secret'}})); hello();",
       ['form'],
-      {type: 'object', properties: {wort: {type: 'string', title: 'Kennwort'}}},
+      foreign,
     );
     let settled = false;
     answer.then(() => (settled = true)).catch(() => {});
@@ -105,7 +97,7 @@ describe('a guest while rooms are loading', () => {
 
     expect(await answer).to.deep.equal({action: 'accept', content: {wort: 'secret'}});
     expect(warnedFirst).to.deep.equal([true]);
-    expect(all('received', 'ui/submit-elicitation')).to.have.length(2);
+    expect(held.traced('received', 'ui/submit-elicitation')).to.have.length(2);
   });
 
   it('answers before the code is loaded that reads for `verify` what is displayed', async () => {

@@ -1,53 +1,33 @@
 // The catalogues next to the built CDN file, on a page that has nothing else: `npm run build` first.
-import {expect, fixture, html} from '@open-wc/testing';
-import type {McpElicitationFrame} from '../../components/index.js';
+import {expect} from '@open-wc/testing';
 import type {Messages} from '../../src/index.js';
+import {messages} from '../../src/locales/catalogues/de.js';
+import {cdn, cdnPage, frameIn} from '../support/cdn-page.js';
 import {pierce, until} from '../support/frame.js';
-import {HeldPage} from '../support/held-page.js';
+import {HeldPage, untilAnotherForm} from '../support/held-page.js';
 
-type Page = Window &
-  typeof globalThis & {
-    McpElicitation: {knownLocales(): string[]; registerLocale(messages: Messages): void};
-    warnings: string[];
-    scripts: {src: string; integrity: string; nonce: string; crossOrigin: string | null}[];
-  };
-
-// The test server answers to both names: for the browser they are two origins.
-const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
-const origin = `http://${other}:${location.port}`;
-const cdn = `${origin}/dist/cdn`;
+interface Page {
+  McpElicitation: {knownLocales(): string[]; registerLocale(messages: Messages): void};
+  warnings: string[];
+  scripts: {src: string; integrity: string; nonce: string; crossOrigin: string | null}[];
+}
 
 /** Opens a page in the language `lang` that loads `elicitation.js` from another origin. */
-async function pageIn(
-  lang: string,
-  {policy = '', body = '', src = `${cdn}/elicitation.js`} = {},
-): Promise<Page> {
-  const watch = `<script nonce="n">
-    warnings = []; scripts = [];
-    console.warn = (text) => { warnings.push(String(text)); };
-    new MutationObserver((records) => {
-      for (const {addedNodes} of records) for (const node of addedNodes)
-        if (node.localName === 'script' && node.src.includes('/locales/'))
-          scripts.push({src: node.src, integrity: node.integrity, nonce: node.nonce, crossOrigin: node.crossOrigin});
-    }).observe(document, {subtree: true, childList: true});
-  </script>`;
-  const frame = await fixture<HTMLIFrameElement>(
-    html`<iframe title="page" width="500" height="500"></iframe>`,
+const pageIn = (lang: string, policy = '') =>
+  cdnPage<Page>(
+    `<script nonce="n">
+      warnings = []; scripts = [];
+      console.warn = (text) => { warnings.push(String(text)); };
+      new MutationObserver((records) => {
+        for (const {addedNodes} of records) for (const node of addedNodes)
+          if (node.localName === 'script' && node.src.includes('/locales/'))
+            scripts.push({src: node.src, integrity: node.integrity, nonce: node.nonce, crossOrigin: node.crossOrigin});
+      }).observe(document, {subtree: true, childList: true});
+    </script><script nonce="n" src="${cdn}/elicitation.js"></script>`,
+    {lang, policy},
   );
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
-  frame.srcdoc = `<!doctype html><html lang="${lang}"><head><title>page</title><meta http-equiv="Content-Security-Policy" content="${policy}">${watch}<script nonce="n" src="${src}"></script></head><body>${body}</body></html>`;
-  await loaded;
-  return frame.contentWindow as Page;
-}
 
 const schema = {type: 'object', properties: {city: {type: 'string', title: 'X'}}, required: ['city']};
-
-function frameIn(page: Page, attributes: Record<string, string> = {}): McpElicitationFrame {
-  const frame = page.document.createElement('mcp-elicitation-frame');
-  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
-  page.document.body.append(frame);
-  return frame;
-}
 
 const button = (frame: Element, part: string) => pierce(frame, `[part=${part}]`)?.innerText.trim();
 
@@ -116,10 +96,7 @@ describe('elicitation.js on a page in another language', function () {
       const held = await new HeldPage('de').open();
       held.frame.locale = 'de';
       const answer = held.elicit({bestätigt: {type: 'boolean', title: 'X'}});
-      const other = await new HeldPage('proxy-check').open();
-      other.elicit({city: {type: 'string', title: 'X'}});
-      // Another page, whose form is displayed, takes as long.
-      await until(() => other.inputs[0]?.offsetHeight, 'the form of the other page');
+      await untilAnotherForm();
       expect(held.form).to.equal(null);
 
       await held.settle(how);
@@ -130,7 +107,6 @@ describe('elicitation.js on a page in another language', function () {
       const answered = {action: 'accept', content: {bestätigt: false}};
       await until(() => held.events.includes('elicitation-result'), 'the answer');
       expect(await answer).to.deep.equal(how === 'release' ? declined : answered);
-      other.frame.cancel();
     });
 
   it('fetches nothing for English, for the language of the browser alone, and for a registered catalogue', async () => {
@@ -138,9 +114,7 @@ describe('elicitation.js on a page in another language', function () {
     frameIn(page);
     const bare = await pageIn('');
     frameIn(bare);
-    bare.McpElicitation.registerLocale({
-      ...(await import('../../src/locales/catalogues/de.js')).messages,
-    });
+    bare.McpElicitation.registerLocale({...messages});
     const german = frameIn(bare, {locale: 'de-CH'});
     await german.updateComplete;
 
@@ -151,7 +125,7 @@ describe('elicitation.js on a page in another language', function () {
 
   it('stays English and says so once if a policy forbids the catalogue', async () => {
     const policy = `script-src ${cdn}/elicitation.js ${cdn}/parts/ 'unsafe-inline'`;
-    const page = await pageIn('fr', {policy});
+    const page = await pageIn('fr', policy);
     const frame = frameIn(page);
     const second = frameIn(page);
     void frame.elicit({message: '1', requestedSchema: schema});

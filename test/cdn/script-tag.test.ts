@@ -1,7 +1,7 @@
 // Every engine: classic scripts and their hashes.
 // Alone: it holds the connections of a browser.
 // The built CDN files on a page without anything else: run `npm run build` first.
-import {expect, fixture, html} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import * as components from '../../components/index.js';
 import * as guest from '../../src/guest/index.js';
 import * as index from '../../src/index.js';
@@ -9,7 +9,8 @@ import * as mcp from '../../src/mcp/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {guestPage} from '../support/guest-page.js';
 import {engine} from '../hostile/attack.js';
-import {until} from '../support/frame.js';
+import {cdn, cdnPage, frameIn} from '../support/cdn-page.js';
+import {pierce, present, until} from '../support/frame.js';
 
 interface Global {
   ElicitationGuest: unknown;
@@ -20,18 +21,13 @@ interface Global {
   validate(schema: object, content: unknown): Promise<{valid: boolean}>;
   checkSandboxProxy(url: string): Promise<object[]>;
 }
-type Page = Window & typeof globalThis & {McpElicitation: Global; errors: string[]; workerAnswered?: boolean};
-
-// The test server answers to both names, which are two origins for the browser.
-const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
-const cdn = `http://${other}:${location.port}/dist/cdn`;
+type Page = Awaited<ReturnType<typeof pageWith>>;
 
 /** A page with these scripts of another origin, in this order. */
 const pageWith = (...scripts: string[]) => pageUnder('', ...scripts);
 
 /** The same page under a Content-Security-Policy that must allow the nonce `n` and the other origin. */
-async function pageUnder(policy: string, ...scripts: string[]): Promise<Page> {
-  const tags = scripts.map((name) => `<script src="${cdn}/${name}"></script>`).join('');
+function pageUnder(policy: string, ...scripts: string[]) {
   const watch = `<script nonce="n">
     errors = [];
     onerror = (message) => { errors.push(String(message)); };
@@ -42,11 +38,19 @@ async function pageUnder(policy: string, ...scripts: string[]): Promise<Page> {
       }
     };
   </script>`;
-  const frame = await fixture<HTMLIFrameElement>(html`<iframe title="page"></iframe>`);
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
-  frame.srcdoc = `<!doctype html><html lang="en"><head><title>page</title><meta http-equiv="Content-Security-Policy" content="${policy}">${watch}${tags}</head><body></body></html>`;
-  await loaded;
-  return frame.contentWindow as Page;
+  const tags = scripts.map((name) => `<script src="${cdn}/${name}"></script>`);
+  return cdnPage<{McpElicitation: Global; errors: string[]; workerAnswered?: boolean}>(
+    watch + tags.join(''),
+    {policy},
+  );
+}
+
+const withA = (a: object, rest = {}): JsonObject => ({type: 'object', properties: {a, ...rest}});
+
+/** Checks that the page distinguishes valid answers from others. */
+async function expectValidation({McpElicitation: {validate}}: Page) {
+  expect((await validate(withA({type: 'integer', minimum: 18}), {a: 21})).valid).to.be.true;
+  expect((await validate(withA({type: 'integer', minimum: 18}), {a: 7})).valid).to.be.false;
 }
 
 function addScript({document}: Page, src: string): Promise<unknown> {
@@ -101,25 +105,14 @@ describe('the CDN scripts', () => {
     const {fetchPriority = 'low'} =
       page.document.querySelector<HTMLScriptElement>('[src$="/parts/form.js"]')!;
     expect(fetchPriority).to.equal('low');
-    const frame = page.document.createElement('mcp-elicitation-frame');
-    page.document.body.append(frame);
-    const present = async (requestedSchema?: JsonObject) => {
-      const ready = new Promise((resolve) =>
-        frame.addEventListener('elicitation-ready', resolve, {once: true}),
-      );
-      const answer = frame.elicit({message: 'Go on?', ...(requestedSchema && {requestedSchema})});
-      await ready;
-      await frame.updateComplete;
-      return {answer};
-    };
-
-    for (const schema of [undefined, {type: 'object', properties: {}, required: []}]) {
-      const {answer} = await present(schema);
+    const frame = frameIn(page);
+    for (const schema of [{}, {requestedSchema: {type: 'object', properties: {}, required: []}}]) {
+      const {answer} = await present(frame, {message: 'Go on?', ...schema});
       frame.shadowRoot!.querySelector<HTMLElement>('.card button[part=submit]')!.click();
       expect(await answer).to.deep.equal({action: 'accept', content: {}});
     }
     await page.customElements.whenDefined('schema-form');
-    const {answer} = await present({type: 'object', properties: {name: {type: 'string'}}});
+    const {answer} = await present(frame, {message: 'Who?', requestedSchema: withA({type: 'string'})});
     await until(() => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot, 'the form');
     expect(resources(page).filter((name) => name !== 'parts/checker.js')).to.deep.equal([
       'elicitation.js',
@@ -131,14 +124,13 @@ describe('the CDN scripts', () => {
   });
 
   for (const [what, request, part] of [
-    ['form', {requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}}, 'form'],
+    ['form', {requestedSchema: withA({type: 'string'})}, 'form'],
     ['page', {mode: 'url', url: 'https://a.example/', elicitationId: '1'}, 'url'],
     ['guest', {requestedSchema: {type: 'object', properties: {}}, ui: {html: '<p>'}}, 'guest'],
   ] as const)
     it(`elicitation.js requests the code of a ${what} before the prompt is drawn`, async () => {
       const page = await pageWith('elicitation.js');
-      const frame = page.document.createElement('mcp-elicitation-frame');
-      page.document.body.append(frame);
+      const frame = frameIn(page);
       const requested = new Promise<string[]>((resolve) =>
         frame.addEventListener('elicitation-start', () =>
           resolve([
@@ -156,15 +148,12 @@ describe('the CDN scripts', () => {
   if (engine !== 'webkit')
     it('elicitation.js presents a first guest with the rooms for guests only', async () => {
       const page = await pageWith('elicitation.js');
-      const frame = page.document.createElement('mcp-elicitation-frame');
-      page.document.body.append(frame);
-      const ready = new Promise((resolve) =>
-        frame.addEventListener('elicitation-ready', resolve, {once: true}),
+      const frame = frameIn(page);
+      const {answer} = await present(
+        frame,
+        {message: 'Who?', requestedSchema: withA({type: 'string', title: 'Name'})},
+        {html: guestPage('hello();')},
       );
-      const html = guestPage('hello();');
-      const properties = {name: {type: 'string', title: 'Name'}};
-      const answer = frame.elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html});
-      await ready;
 
       // A browser lists a file some time after it has run.
       await until(() => GUEST_ROOMS.every((name) => resources(page).includes(name)), 'all rooms in the list');
@@ -184,9 +173,8 @@ describe('the CDN scripts', () => {
     await new Promise((resolve) => idle(resolve));
     expect(page.document.querySelector('[src$="form.js"]')).to.equal(null);
 
-    const frame = page.document.createElement('mcp-elicitation-frame');
-    page.document.body.append(frame);
-    const answer = frame.elicit({message: 'Who?', requestedSchema: {type: 'object', properties: {a: {}}}});
+    const frame = frameIn(page);
+    const answer = frame.elicit({message: 'Who?', requestedSchema: withA({})});
     await page.customElements.whenDefined('schema-form');
     frame.cancel();
     expect(await answer).to.deep.equal({action: 'cancel'});
@@ -208,18 +196,11 @@ describe('the CDN scripts', () => {
 
   it('elicitation.js shows colours with the picker', async () => {
     const page = await pageWith('elicitation.js');
-    const frame = page.document.createElement('mcp-elicitation-frame');
-    page.document.body.append(frame);
-    const colour = {type: 'string', format: 'color'} as const;
-    void frame.elicit({
-      message: 'Which?',
-      requestedSchema: {type: 'object', properties: {a: colour, b: {type: 'string'}}},
-    });
-    await new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve, {once: true}));
-    await frame.updateComplete;
-    const form = frame.shadowRoot!.querySelector('schema-form')!;
-    await form.updateComplete;
-    expect(form.shadowRoot!.querySelector('color-picker-elicitation')!.shadowRoot).to.exist;
+    const frame = frameIn(page);
+    const requestedSchema = withA({type: 'string', format: 'color'}, {b: {type: 'string'}});
+    await present(frame, {message: 'Which?', requestedSchema});
+    await frame.shadowRoot!.querySelector('schema-form')!.updateComplete;
+    expect(pierce(frame, 'color-picker-elicitation')!.shadowRoot).to.exist;
     frame.cancel();
   });
 
@@ -248,21 +229,16 @@ describe('the CDN scripts', () => {
 
   it('elicitation.js validates in a Worker', async () => {
     const page = await pageWith('elicitation.js');
-    const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
 
-    expect((await page.McpElicitation.validate(schema, {age: 21})).valid).to.be.true;
-    expect((await page.McpElicitation.validate(schema, {age: 7})).valid).to.be.false;
+    await expectValidation(page);
     expect(page.workerAnswered).to.be.true;
   });
 
   it('elicitation.js validates without a Worker on a page that allows neither Workers nor evaluation', async () => {
-    const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src http://${other}:${location.port} 'nonce-n'; worker-src 'none'`;
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${new URL(cdn).origin} 'nonce-n'; worker-src 'none'`;
     const page = await pageUnder(policy, 'elicitation.js');
-    const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
-    const refused = {type: 'object', properties: {age: {$ref: 'https://x.example/s.json'}}};
-
-    expect((await page.McpElicitation.validate(schema, {age: 21})).valid).to.be.true;
-    expect((await page.McpElicitation.validate(schema, {age: 7})).valid).to.be.false;
+    const refused = withA({$ref: 'https://x.example/s.json'});
+    await expectValidation(page);
     const error = await page.McpElicitation.validate(refused, {}).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(page.McpElicitation.ElicitationError);
     expect(error).to.include({code: 'INVALID_SCHEMA'});
@@ -274,10 +250,8 @@ describe('the CDN scripts', () => {
     const script = page.document.createElement('script');
     script.textContent = await (await fetch('/dist/cdn/elicitation.all.js')).text();
     page.document.head.append(script);
-    const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
 
-    expect((await page.McpElicitation.validate(schema, {age: 21})).valid).to.be.true;
-    expect((await page.McpElicitation.validate(schema, {age: 7})).valid).to.be.false;
+    await expectValidation(page);
     expect(page.performance.getEntriesByType('resource').map(({name}) => name)).to.deep.equal([]);
   });
 
@@ -332,9 +306,7 @@ describe('the CDN scripts', () => {
     const path = '/dist/cdn/elicitation.mjs';
     const module = (await import(path)) as Global;
     const {validate} = module;
-    expect((await validate({type: 'object', properties: {a: {type: 'integer'}}}, {a: 'x'})).valid).to.equal(
-      false,
-    );
+    expect((await validate(withA({type: 'integer'}), {a: 'x'})).valid).to.equal(false);
     const all = await module.loadAll();
     expect(all).to.include.keys([...Object.keys(module), 'SchemaForm', 'HostSession']);
     expect(all.validate).to.equal(validate);
