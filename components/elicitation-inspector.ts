@@ -107,9 +107,9 @@ export class ElicitationInspector extends MovableElement {
   protected override render() {
     const rows = this.#matching;
     const id = this.inspected instanceof Element && this.inspected.id;
-    return html`<section class="panel" part="panel" aria-labelledby="title">
+    return html`<section class="card" part="panel" aria-labelledby="title">
       <header part="header">
-        <h2 id="title">${texts.title}${id ? html` <code>#${id}</code>` : nothing}</h2>
+        <h2 id="title">${texts.title}${id ? html` <code class="muted">#${id}</code>` : nothing}</h2>
         <p class="muted">${this.unredacted ? texts.whole : texts.redacted}</p>
         <div class="tools">
           <input type="search" part="filter" aria-label=${texts.filter} placeholder=${texts.filter} autocomplete="off"
@@ -125,7 +125,7 @@ export class ElicitationInspector extends MovableElement {
         ({key}) => key,
         (row, index) => this.#row(row, rows[index - 1]),
       )}</ol>
-      <p class="said" role="status">${this.said}</p>
+      <p class="said muted" role="status">${this.said}</p>
     </section>`;
   }
 
@@ -160,15 +160,15 @@ export class ElicitationInspector extends MovableElement {
   #row(row: Row, before: Row | undefined) {
     const {kind, direction, peer, title, dialect, note, advice, at, since, took, entry} = row;
     const head = html`
-      <time title=${since === undefined ? nothing : texts.since(Math.round(since))}>${(at / 1000).toFixed(3)}</time>
+      <time class="muted" title=${since === undefined ? nothing : texts.since(Math.round(since))}>${(at / 1000).toFixed(3)}</time>
       <span class="mark" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="hidden">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
-      ${peer ? html`<span class="peer">${peer}</span>` : nothing}
+      ${peer ? html`<span class="peer muted">${peer}</span>` : nothing}
       <span class="title" title=${dialect ?? nothing}>${title}</span>
-      <span class="note">${note ?? nothing}</span>
-      ${took === undefined ? nothing : html`<span class="took" title=${texts.took(Math.round(took))}>${Math.round(took)} ms</span>`}`;
+      <span class="note muted">${note ?? nothing}</span>
+      ${took === undefined ? nothing : html`<span class="took muted" title=${texts.took(Math.round(took))}>${Math.round(took)} ms</span>`}`;
     const body = 'message' in entry && kind === 'message';
     return html`<li part="entry" data-kind=${kind}>
-      ${row.request === (before?.request ?? 0) ? nothing : html`<p class="request">${texts.request(row.request)}</p>`}
+      ${row.request === (before?.request ?? 0) ? nothing : html`<p class="request muted">${texts.request(row.request)}</p>`}
       ${
         body
           ? html`<details @toggle=${(event: Event) => this.#toggled(row.key, event)}><summary class="line">${head}</summary>

@@ -1,4 +1,4 @@
-import type {MessageKey, TextParams} from '../../src/locales/index.js';
+import type {Speak} from '../../src/locales/error-text.js';
 import {errorPath, type FieldError, pointerKeys} from '../../src/protocol/index.js';
 import type {PickerFields} from './picker-fields.js';
 
@@ -59,9 +59,11 @@ export class Problems {
     {errors: reported = [], error: sentence = ''}: Reported,
     fields: PickerFields,
     isColor: boolean,
-    text: (key: MessageKey, params?: TextParams) => string,
+    text: Speak,
   ): SortedErrors {
-    const errors = errorTexts(reported, sentence, fields, isColor, text);
+    const errors = sortErrors(reported, sentence, fields, (error, where) =>
+      errorText(error, where !== 'color' || isColor, text),
+    );
     for (const place of this.#corrected) errors[place] = '';
     if (this.badHex) errors.color ||= text('color.error');
     if (this.missingName) errors.name ||= text('error.required');
@@ -72,22 +74,14 @@ export class Problems {
 /** Keywords that describe the format of a colour. While the entry is not a colour, the picker's own message is clearer. */
 const SHAPE = /^(?:pattern|format|m(?:ax|in)Length)$/;
 
-function errorTexts(
-  errors: readonly FieldError[],
-  sentence: string,
-  fields: PickerFields,
-  isColor: boolean,
-  text: (key: MessageKey, params?: TextParams) => string,
-): SortedErrors {
-  return sortErrors(errors, sentence, fields, ({keyword, message, params}, where) => {
-    const shape = SHAPE.test(keyword);
-    const limit = params?.['limit'];
-    if (shape && where === 'color' && !isColor) return text('color.error');
-    if (keyword === 'required') return text('error.required');
-    // Other keywords use their own message, and so does a length without its limit.
-    if (!shape || (/L/.test(keyword) && typeof limit !== 'number')) return message || text('error.other');
-    return /L/.test(keyword)
-      ? text(`error.${keyword as 'minLength'}`, {limit: limit as number, count: limit as number})
-      : text('error.format');
-  });
+function errorText({keyword, message, params}: FieldError, isColor: boolean, text: Speak): string {
+  const shape = SHAPE.test(keyword);
+  const limit = params?.['limit'];
+  if (shape && !isColor) return text('color.error');
+  if (keyword === 'required') return text('error.required');
+  // Other keywords use their own message, and so does a length without its limit.
+  if (!shape || (/L/.test(keyword) && typeof limit !== 'number')) return message || text('error.other');
+  return /L/.test(keyword)
+    ? text(`error.${keyword as 'minLength'}`, {limit: limit as number, count: limit as number})
+    : text('error.format');
 }

@@ -1,4 +1,6 @@
 import {css} from 'lit';
+import {cardStyles} from '../shared/styles/card.styles.js';
+import {fields} from '../shared/styles/field.styles.js';
 import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const inspector = css`
@@ -7,10 +9,8 @@ const inspector = css`
     container-type: inline-size;
     font-size: 0.8125rem;
   }
-  .panel {
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
+  .card {
+    padding: 0;
     overflow: hidden;
   }
   header {
@@ -40,10 +40,6 @@ const inspector = css`
   }
   h2 code {
     font-weight: 400;
-    color: var(--_muted);
-  }
-  .muted {
-    color: var(--_muted);
   }
   .tools {
     display: flex;
@@ -56,12 +52,8 @@ const inspector = css`
     inline-size: 9rem;
     min-block-size: 28px;
     padding: 2px 8px;
-    border: 1px solid var(--_control-border);
     border-radius: 6px;
     background: var(--_surface);
-    color: inherit;
-    font: inherit;
-    font-size: var(--_field-text, inherit);
   }
   .kinds {
     display: flex;
@@ -106,7 +98,6 @@ const inspector = css`
   }
   .request {
     padding: 6px 12px 2px;
-    color: var(--_muted);
     font-weight: 600;
   }
   .line {
@@ -130,7 +121,6 @@ const inspector = css`
   time,
   .took {
     flex: none;
-    color: var(--_muted);
     font-variant-numeric: tabular-nums;
   }
   .took {
@@ -165,7 +155,6 @@ const inspector = css`
     padding-inline: 6px;
     border: 1px solid var(--_border);
     border-radius: 4px;
-    color: var(--_muted);
     font-size: 0.6875rem;
     font-weight: 600;
   }
@@ -181,7 +170,6 @@ const inspector = css`
   .note {
     flex: 1 1 0;
     min-inline-size: 0;
-    color: var(--_muted);
     font-size: 0.75rem;
   }
   [data-kind='problem'] > .line > .title {
@@ -224,10 +212,6 @@ const inspector = css`
     padding-inline-start: 14px;
     overflow-wrap: anywhere;
   }
-  .json-count,
-  .json-row small {
-    color: var(--_muted);
-  }
   .json-string {
     color: var(--_success);
     white-space: pre-wrap;
@@ -239,7 +223,6 @@ const inspector = css`
   }
   .said {
     padding: 0 12px;
-    color: var(--_muted);
   }
   .said:not(:empty) {
     padding-block: 6px;
@@ -275,4 +258,4 @@ const inspector = css`
   }
 `;
 
-export const styles = [tokens, buttons, inspector];
+export const styles = [tokens, buttons, fields, cardStyles, inspector];

@@ -124,7 +124,7 @@ function leaf(value: unknown): TemplateResult {
   if (typeof value !== 'string') return html`<span class="json-${typeof value}">${String(value)}</span>`;
   const shown = shortened(value, long);
   return html`<span class="json-string">${JSON.stringify(shown)}</span>${
-    shown === value ? null : html` <small>${size(value.length)}</small>`
+    shown === value ? null : html` <small class="muted">${size(value.length)}</small>`
   }`;
 }
 
@@ -136,7 +136,7 @@ export function jsonTree(value: unknown, name?: string, open = true): TemplateRe
   const brackets = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   if (!entries.length) return html`<div class="json-row">${key}${brackets.join('')}</div>`;
   return html`<details class="json" ?open=${open}>
-    <summary>${key}<span class="json-count">${brackets[0]}${entries.length}${brackets[1]}</span></summary>
+    <summary>${key}<span class="muted">${brackets[0]}${entries.length}${brackets[1]}</span></summary>
     <div class="json-children">${entries.map(([name, child]) => jsonTree(child, name))}</div>
   </details>`;
 }

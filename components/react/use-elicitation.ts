@@ -107,10 +107,12 @@ export class FrameCalls {
     if (repeated) return repeated.answer;
     const {controller, signal, release} = followSignals(options.signal);
     const call: Call = {request, options, controller, answer: Promise.resolve(unmounted())};
-    this.#add(call);
+    this.#calls.add(call);
+    this.#notify();
     call.answer = this.#present(call, signal).finally(() => {
       release();
-      this.#remove(call);
+      this.#calls.delete(call);
+      this.#notify();
     });
     return call.answer;
   }
@@ -152,16 +154,6 @@ export class FrameCalls {
       const frame = this.#frame;
       if (frame) for (const present of this.#waiting.splice(0)) present(frame);
     });
-  }
-
-  #add(call: Call) {
-    this.#calls.add(call);
-    this.#notify();
-  }
-
-  #remove(call: Call) {
-    this.#calls.delete(call);
-    this.#notify();
   }
 
   #notify() {
