@@ -1,5 +1,5 @@
 // Only in the core of the CDN files: loads the parts from next to it.
-import {siblingScripts} from '../protocol/cdn-files.js';
+import {siblingScripts} from '../protocol/window/cdn-files.js';
 import {ElicitationError} from '../protocol/errors.js';
 
 type Files = Readonly<Record<string, readonly [hash: string, ...needs: string[]]>>;

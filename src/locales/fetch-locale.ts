@@ -1,6 +1,6 @@
 // Only in the files for a CDN, where each catalogue is a separate file next to them.
 import {developmentNotice} from '../development-notice.js';
-import {siblingScripts} from '../protocol/cdn-files.js';
+import {siblingScripts} from '../protocol/window/cdn-files.js';
 import {closestTag} from './closest-tag.js';
 import {knownLocales, registerLocale} from './locales.js';
 import type {Messages} from './messages.js';

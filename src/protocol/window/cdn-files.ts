@@ -1,5 +1,5 @@
 // Only in CDN bundles, where rarely used code is in separate files next to the bundle.
-import {trustedMaker} from './window/trusted-types.js';
+import {trustedMaker} from './trusted-types.js';
 
 const script = typeof document === 'undefined' ? null : document.currentScript;
 const base = script instanceof HTMLScriptElement && script.src ? script.src : import.meta.url;
