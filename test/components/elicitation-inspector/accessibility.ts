@@ -26,7 +26,7 @@ describe('<elicitation-inspector>', () => {
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
 
-      const panel = within(inspector, '.panel')[0]!;
+      const panel = within(inspector, '[part=panel]')[0]!;
       expect(panel.scrollWidth).to.be.at.most(320);
       for (const control of within(inspector, 'button, input, summary')) {
         const {width, height} = control.getBoundingClientRect();

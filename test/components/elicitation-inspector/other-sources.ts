@@ -35,7 +35,7 @@ describe('<elicitation-inspector>', () => {
     await inspector.updateComplete;
 
     const [list] = within(inspector, 'ol');
-    const [panel] = within(inspector, '.panel');
+    const [panel] = within(inspector, '[part=panel]');
     expect(list!.scrollHeight).to.be.above(list!.clientHeight);
     expect(inspector.scrollHeight).to.equal(Math.round(panel!.getBoundingClientRect().height));
   });
