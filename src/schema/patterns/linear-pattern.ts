@@ -65,10 +65,12 @@ function product(a: Bound, b: Bound): Bound {
 export const boundFor = (bound: Bound, length: number): number =>
   bound.reduceRight((value, factor) => value * (length + 1) + factor, 0);
 
+const compilePattern = (source: string): RegExp => new RegExp(source, 'u');
+
 /** Whether `source` is a valid value of `pattern`. */
 export function isPattern(source: unknown): boolean {
   try {
-    return typeof source === 'string' && !!new RegExp(source, 'u');
+    return typeof source === 'string' && !!compilePattern(source);
   } catch {
     return false;
   }
@@ -88,7 +90,7 @@ export function patternCost(source: string): PatternCost | undefined {
   if (costs.has(source)) return costs.get(source);
   let cost: PatternCost | undefined;
   try {
-    cost = {regex: new RegExp(source, 'u'), ...new PatternReader(source).read()};
+    cost = {regex: compilePattern(source), ...new PatternReader(source).read()};
   } catch {
     // Invalid, or cannot be analysed.
   }
