@@ -158,7 +158,9 @@ export class CardParts {
     return this.#approvals;
   }
 
+  /** Without a delay when it is loaded, because a frame is updated with it. */
   #withTranscript(use: (transcript: Transcript) => void) {
+    if (this.#transcript) return use(this.#transcript);
     rooms.transcript().then(
       ({Transcript}) => use((this.#transcript ??= new Transcript(this.#frame, this.#limits))),
       // The summary line remains.

@@ -32,6 +32,7 @@ export class Transcript {
   show(ended: EndedRequest | undefined): void {
     this.#ended = ended;
     if (ended) void this.#read(ended, ended);
+    else this.frame.requestUpdate();
   }
 
   /** The answered request to display: `prompt`, the last one of the frame; without one, the one that the page has set. */

@@ -15,8 +15,8 @@ const propertiesOf = (name) =>
     ].map(([, property, value]) => [property, value]),
   );
 const isColor = (name) => name.startsWith('--elicitation-color-');
-/** Properties that a theme leaves to the page. */
-const left = ['--elicitation-density'];
+/** Properties that a theme leaves to the page. Buttons have the height and the radius of other controls. */
+const left = ['--elicitation-density', '--elicitation-button-height', '--elicitation-button-radius'];
 
 /** The relative luminance of a colour, as WCAG defines it. */
 function luminance(hex) {
