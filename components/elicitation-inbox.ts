@@ -6,8 +6,8 @@ import {type SettledRecord, serverText, type Verify} from '../src/presentation/i
 import type {ElicitRequest, ElicitResult} from '../src/protocol/index.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate, rowTemplate} from './inbox/rows.js';
-import {isInView, type Connection, connectTo, type InboxSource} from './inbox/requests.js';
-import type {WaitingRequest} from './inbox/waiting-request.js';
+import {type Connection, connectTo, type InboxSource} from './inbox/requests.js';
+import {isInView, type WaitingRequest} from './inbox/waiting-request.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';

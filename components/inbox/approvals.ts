@@ -1,15 +1,12 @@
 import {type PromptList, type ServerLabel, serverKey} from '../../src/presentation/index.js';
 import {readableJson, scopesIn, type ToolCall, type ToolDecision} from '../../src/protocol/index.js';
 import type {Approval} from '../approval/approval-element.js';
-import type {McpAppFrame} from '../mcp-app-frame.js';
 import type {McpToolApproval, ToolApproveOptions} from '../mcp-tool-approval.js';
 import type {SamplingRequest} from '../sampling/request.js';
 import {partsOf} from '../sampling/request.js';
 import {escaped} from '../shared/text/escaped.js';
 import {toolName, toolTitle} from '../tool-approval/tool-title.js';
 import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
-
-export type AppFrame = McpAppFrame;
 
 type ListedApproval = Approval<ToolCall | SamplingRequest, ToolDecision, ToolApproveOptions>;
 

@@ -10,12 +10,11 @@ import {
   watchCalls,
 } from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult, ToolCall} from '../../src/protocol/index.js';
+import type {McpAppFrame} from '../mcp-app-frame.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks} from '../shared/page-settings.js';
-import {type AppFrame, type ApprovingElement, approvalsOf, callRow} from './approvals.js';
+import {type ApprovingElement, approvalsOf, callRow} from './approvals.js';
 import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
-
-export {isInView} from './waiting-request.js';
 
 /** `<mcp-elicitation-frame>`, or another object with `elicit()`. */
 export interface InboxPresenter {
@@ -169,7 +168,8 @@ export function connectTo(
 ): Connection {
   const {elicit, approve} = (source ?? {}) as {elicit?: unknown; approve?: unknown};
   if (source && 'addController' in source) {
-    if ('calls' in source) return connectElement(source as AppFrame, appRows(onChange), onChange, onSettled);
+    if ('calls' in source)
+      return connectElement(source as McpAppFrame, appRows(onChange), onChange, onSettled);
     if ('requests' in source && elicit)
       return connectElement(source as McpElicitationFrame, requestsOf, onChange, onSettled);
     if ('requests' in source && approve)
@@ -198,7 +198,7 @@ export function connectTo(
 function appRows(onChange: () => void) {
   const controller = {hostUpdated: onChange};
   const watched = new WeakSet<object>();
-  return (frame: AppFrame): WaitingRequest[] => {
+  return (frame: McpAppFrame): WaitingRequest[] => {
     const {approver, calls, view} = frame;
     const element =
       approver && 'requests' in approver ? (approver as unknown as ApprovingElement) : undefined;
