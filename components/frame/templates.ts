@@ -71,9 +71,9 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
 
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {
   const {error, shown, warned} = presentation.state;
-  // The generated form displays the warning at the field.
-  if (!error)
-    return warned && shown === 'guest'
+  // Until the form replaces a guest that failed, the status says that it is loading. The form displays the warning at the field.
+  if (!error || shown === 'guest')
+    return warned && shown === 'guest' && !error
       ? html`<p class="notice" part="notice">${text.text('note.secret')}</p>`
       : nothing;
   const key: MessageKey =

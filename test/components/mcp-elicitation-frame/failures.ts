@@ -1,4 +1,4 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {DEFAULT_LIMITS, type JsonObject} from '../../../src/protocol/index.js';
 import {holdTimers, shortenTimers} from '../../support/clock.js';
@@ -30,6 +30,22 @@ describe('<mcp-elicitation-frame>', () => {
       expect(part(frame, 'card')!.textContent).to.contain('did not load');
       frame.decline();
       expect(await answer).to.deep.equal({action: 'decline'});
+    });
+
+    it('does not say that nothing can be shown while the form that replaces a guest is loading', async () => {
+      const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+      const notices = new Set<string>();
+      const watch = new MutationObserver(() => notices.add(part(frame, 'notice')?.textContent?.trim() ?? ''));
+      watch.observe(frame.shadowRoot!, {childList: true, subtree: true});
+      const ready = next(frame, 'elicitation-ready');
+      void frame.elicit(colorRequest, {src: 'http://['});
+
+      await ready;
+      await frame.updateComplete;
+      await until(() => part(frame, 'notice'), 'the notice');
+      watch.disconnect();
+
+      expect([...notices]).to.deep.equal(['', "A server's own form did not load. Use this one instead."]);
     });
 
     it('keeps the rejected answer of a replaced guest', async () => {
