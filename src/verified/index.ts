@@ -2,7 +2,14 @@
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {ShownTexts, Verification} from '../presentation/index.js';
-import {type ApprovalChallenge, challengeOf, metaOf, readChallenge} from './sep-2672.js';
+import {
+  type ApprovalChallenge,
+  callOf,
+  challengeOf,
+  metaOf,
+  readChallenge,
+  serverOptions,
+} from './sep-2672.js';
 
 export type {ShownTexts, Verification, Verify} from '../presentation/index.js';
 export {type ApprovalChallenge, type ApprovalProof, VERIFIED_APPROVAL_KEY} from './sep-2672.js';
@@ -18,19 +25,30 @@ export type ChallengeSource<V> =
   | ApprovalChallenge
   | ((verification: V) => ApprovalChallenge | Promise<ApprovalChallenge>);
 
+/** The options of `verifiedApproval()`. They are the page's, never from a server. */
+export interface VerifiedApprovalOptions {
+  /** The relying party whose keys sign. Default: the host name of the page. */
+  rpId?: string;
+  /** The id of the server in the hashes of its challenges of 64 bytes, as its operator states it. Default: an empty text. */
+  serverId?: string;
+}
+
 /**
  * Makes a function for the property `verify` of the elements. It asks an authenticator to sign the challenge of the server, with user
  * verification, and resolves with the `_meta` that contains the signature (SEP-2672).
  *
  * @param source - The challenge of the server. Each is for one answer, so a property that stays set needs a function.
  * @returns a function that rejects with an ElicitationError: `VALIDATION_FAILED` if the user has not confirmed, `CLOSED` if the challenge has
- * expired, `INVALID_REQUEST` if it is malformed or its `displayText` is not displayed, `RESOURCE_UNAVAILABLE` without WebAuthn.
+ * expired, `INVALID_REQUEST` if it is malformed, bound to another call than the displayed one, or its `displayText` is not displayed,
+ * `RESOURCE_UNAVAILABLE` without WebAuthn.
  */
 export function verifiedApproval<V extends ApprovalVerification = ApprovalVerification>(
   source: ChallengeSource<V>,
+  {rpId, serverId = ''}: VerifiedApprovalOptions = {},
 ): (verification: V) => Promise<JsonObject> {
   return async (verification) => {
-    const {digest, request, shown, signal} = verification;
+    const {digest, request, shown, answer, signal} = verification;
+    const call = callOf(request, answer);
     const credential = globalThis.PublicKeyCredential as typeof PublicKeyCredential | undefined;
     if (!credential?.parseRequestOptionsFromJSON || !globalThis.navigator?.credentials)
       throw new ElicitationError(
@@ -39,7 +57,7 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
       );
     const challenge = readChallenge(typeof source === 'function' ? await source(verification) : source);
     signal.throwIfAborted();
-    const {challengeId, requestOptions, displayText, expiresAt} = challenge;
+    const {challengeId, displayText, expiresAt} = challenge;
     if (expiresAt !== undefined && !(Date.parse(expiresAt) > Date.now()))
       throw new ElicitationError(
         'CLOSED',
@@ -50,8 +68,9 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
         'verifiedApproval(): the card does not display `displayText` of the challenge; add it, for example as evidence.',
       );
     const publicKey = credential.parseRequestOptionsFromJSON({
-      ...requestOptions,
-      challenge: challengeOf(challenge, digest),
+      ...serverOptions(challenge),
+      challenge: await challengeOf(challenge, digest, call, serverId),
+      ...(rpId !== undefined && {rpId}),
       userVerification: 'required',
     });
     return {...metaOf(challengeId, await sign(publicKey, signal)), [SHOWN_KEY]: {digest, request, shown}};

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {expect} from 'chai';
 import {
   type ApprovalChallenge,
@@ -70,9 +71,83 @@ describe('verifiedApproval()', () => {
     });
   });
 
-  it('signs a challenge that its server has bound to the call as it is', async () => {
-    await verify(challenge({requestOptions: {challenge: bytes(64)}}));
-    expect(requests[0]!.publicKey.challenge).to.equal(bytes(64));
+  const args = {to: 'Bob', amount: 5};
+  const pays = {...verification(), answer: {decision: 'approve', arguments: args}};
+  /** A nonce, and the hash of a call as SEP-2672 defines it. */
+  const bound = (name: string, text: string, serverId: string) =>
+    Buffer.concat([
+      Buffer.alloc(32, 7),
+      createHash('sha256').update([name, text, serverId].join('\0')).digest(),
+    ]).toString('base64url');
+  const text = '{"amount":5,"to":"Bob"}';
+
+  it('signs a challenge that its server has bound to the displayed call', async () => {
+    const sign = (wire: string, options = {}, more: object = {}) =>
+      verifiedApproval(challenge({requestOptions: {challenge: wire}}), options)({...pays, ...more});
+    await sign(bound('transfer', text, 'https://bank.example'), {serverId: 'https://bank.example'});
+    await sign(bound('transfer', text, ''));
+    await sign(bound('transfer', '{}', ''), {}, {answer: {decision: 'approve'}});
+    await sign(
+      bound('transfer', '{"amount":6}', ''),
+      {},
+      {answer: {decision: 'edit', arguments: {amount: 6}}},
+    );
+    expect(requests.map(({publicKey}) => publicKey.challenge.length)).to.deep.equal([86, 86, 86, 86]);
+    expect(requests[1]!.publicKey.challenge).to.equal(bound('transfer', text, ''));
+  });
+
+  it('signs no 64 bytes of a login, of another call, of other arguments or of another server', async () => {
+    const serverId = 'https://bank.example';
+    const asked = {message: 'Hello', name: 'transfer'};
+    const cases: {[what: string]: [wire: string, more?: object]} = {
+      login: [bytes(64)],
+      'another tool': [bound('pay', text, serverId)],
+      'other arguments': [bound('transfer', '{"amount":9999,"to":"Bob"}', serverId)],
+      'the proposal instead of the edit': [
+        bound('transfer', text, serverId),
+        {request: {name: 'transfer', arguments: args}, answer: {decision: 'edit', arguments: {amount: 6}}},
+      ],
+      'another server': [bound('transfer', text, 'https://other.example')],
+      'no server': [bound('transfer', text, '')],
+      'a request that is not a call': [
+        bound('transfer', '{}', serverId),
+        {request: asked, answer: {action: 'accept', content: {}}},
+      ],
+      'a name with the separator': [
+        bound('transfer\0{}', text, serverId),
+        {request: {name: 'transfer\0{}', arguments: args}},
+      ],
+      'the two halves exchanged': [
+        Buffer.concat([
+          Buffer.from(bound('transfer', text, serverId), 'base64url').subarray(32),
+          Buffer.alloc(32, 7),
+        ]).toString('base64url'),
+      ],
+    };
+    for (const [what, [wire, more]] of Object.entries(cases)) {
+      const verify = verifiedApproval(challenge({requestOptions: {challenge: wire}}), {serverId});
+      const error = await failure(verify({...pays, ...more}));
+      expect(error, what).to.have.property('code', 'INVALID_REQUEST');
+    }
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('signs for the relying party of the page, without extensions or other options of the server', async () => {
+    const requestOptions = {
+      challenge: bytes(32),
+      rpId: 'login.example',
+      extensions: {prf: {eval: {first: bytes(32)}}},
+      mediation: 'silent',
+      timeout: 60_000,
+      hints: ['security-key'],
+      allowCredentials: [{id: 'key', type: 'public-key'}],
+    };
+    await verify(challenge({requestOptions}));
+    await verifiedApproval(challenge({requestOptions}), {rpId: 'page.example'})(verification());
+    const [own, named] = requests.map(({publicKey: {challenge: _, ...others}}) => others);
+    const {timeout, hints, allowCredentials} = requestOptions;
+    expect(own).to.deep.equal({timeout, hints, allowCredentials, userVerification: 'required'});
+    expect(named).to.deep.equal({...own, rpId: 'page.example'});
   });
 
   it('requests a challenge for each approval from a function', async () => {
