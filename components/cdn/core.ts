@@ -67,12 +67,26 @@ autoload({
   'mcp-app-frame': loadApp,
 });
 
-// Fetches the form, which most requests need, and evaluates it when the page is idle.
+const idle = () => new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+
+/** Draws a form outside of the page: the first prompt finds its templates, style sheets and tables made. */
+function drawForm() {
+  const form = document.createElement('schema-form');
+  form.schema = {properties: {a: {type: 'string'}, b: {type: 'boolean'}}};
+  // The catalogue of another language would be fetched.
+  form.locale = 'en';
+  form.connectedCallback();
+  form.disconnectedCallback();
+}
+
+// Fetches the form, which most requests need, and evaluates and draws it when the page is idle.
 if (!(navigator as {connection?: {saveData?: boolean}}).connection?.saveData)
-  loadPart('form', 'low').then(
-    () => (globalThis.requestIdleCallback ?? setTimeout)(() => loadForm().catch(() => {})),
-    () => {},
-  );
+  loadPart('form', 'low')
+    .then(idle)
+    .then(loadForm)
+    .then(idle)
+    .then(drawForm)
+    .catch(() => {});
 
 /** Loads everything, registers all elements, and returns the exports of `elicitation.all.js` that are not in the core. */
 export async function loadAll() {
