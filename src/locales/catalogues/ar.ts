@@ -354,6 +354,8 @@ export const messages: Messages = {
     'agent.questions': 'لدى الوكيل بعض الأسئلة لك.',
     'agent.permission': 'الإذن',
     'agent.other': 'شيء آخر',
+
+    'terminal.several': 'لاختيار أكثر من خيار، افصل بين أرقامها بفواصل.',
   },
 };
 

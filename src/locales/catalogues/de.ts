@@ -310,6 +310,8 @@ export const messages: Messages = {
     'agent.questions': 'Der Agent hat einige Fragen an Sie.',
     'agent.permission': 'Berechtigung',
     'agent.other': 'Etwas anderes',
+
+    'terminal.several': 'Um mehrere auszuwählen, trennen Sie ihre Nummern durch Kommas.',
   },
 };
 

@@ -7,6 +7,7 @@ import {frameTexts} from '../en/frame.js';
 import {grantTexts, grantedTexts, reasonTexts} from '../en/approvals.js';
 import {inboxTexts} from '../en/inbox.js';
 import {samplingTexts} from '../en/sampling.js';
+import {terminalTexts} from '../en/terminal.js';
 import {toolTexts} from '../en/tool.js';
 import {urlTexts} from '../en/url.js';
 
@@ -28,5 +29,6 @@ export const messages = {
     ...appTexts,
     ...agentTexts,
     ...evidenceTexts,
+    ...terminalTexts,
   },
 };

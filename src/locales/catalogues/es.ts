@@ -335,6 +335,8 @@ export const messages: Messages = {
     'agent.questions': 'El agente tiene algunas preguntas para usted.',
     'agent.permission': 'Permiso',
     'agent.other': 'Otra cosa',
+
+    'terminal.several': 'Para elegir varias opciones, separa sus números con comas.',
   },
 };
 

@@ -341,6 +341,8 @@ export const messages: Messages = {
     'agent.questions': 'L’agent a quelques questions pour vous.',
     'agent.permission': 'Autorisation',
     'agent.other': 'Autre chose',
+
+    'terminal.several': 'Pour en choisir plusieurs, séparez leurs numéros par des virgules.',
   },
 };
 

@@ -310,6 +310,8 @@ export const messages: Messages = {
     'agent.questions': 'לסוכן יש כמה שאלות עבורך.',
     'agent.permission': 'הרשאה',
     'agent.other': 'משהו אחר',
+
+    'terminal.several': 'כדי לבחור כמה אפשרויות, יש להפריד בין המספרים שלהן בפסיקים.',
   },
 };
 

@@ -293,6 +293,8 @@ export const messages: Messages = {
     'agent.questions': 'एजेंट के पास आपके लिए कुछ सवाल हैं।',
     'agent.permission': 'अनुमति',
     'agent.other': 'कुछ और',
+
+    'terminal.several': 'एक से ज़्यादा विकल्प चुनने के लिए, उनके नंबर कॉमा लगाकर लिखें।',
   },
 };
 

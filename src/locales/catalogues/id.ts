@@ -297,6 +297,8 @@ export const messages: Messages = {
     'agent.questions': 'Agen memiliki beberapa pertanyaan untuk Anda.',
     'agent.permission': 'Izin',
     'agent.other': 'Lainnya',
+
+    'terminal.several': 'Untuk memilih beberapa, pisahkan nomornya dengan koma.',
   },
 };
 

@@ -335,6 +335,8 @@ export const messages: Messages = {
     'agent.questions': 'L’agente ha alcune domande per te.',
     'agent.permission': 'Autorizzazione',
     'agent.other': 'Altro',
+
+    'terminal.several': 'Per scegliere più opzioni, separa i loro numeri con virgole.',
   },
 };
 

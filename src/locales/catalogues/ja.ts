@@ -295,6 +295,8 @@ export const messages: Messages = {
     'agent.questions': 'エージェントからいくつか質問があります。',
     'agent.permission': '許可',
     'agent.other': 'その他',
+
+    'terminal.several': '複数選択するには、番号をコンマで区切って入力してください。',
   },
 };
 

@@ -294,6 +294,8 @@ export const messages: Messages = {
     'agent.questions': '에이전트가 몇 가지 질문을 합니다.',
     'agent.permission': '권한',
     'agent.other': '기타',
+
+    'terminal.several': '여러 개를 선택하려면 번호를 쉼표로 구분하세요.',
   },
 };
 

@@ -303,6 +303,8 @@ export const messages: Messages = {
     'agent.questions': 'De agent heeft een paar vragen voor je.',
     'agent.permission': 'Toestemming',
     'agent.other': 'Iets anders',
+
+    'terminal.several': 'Scheid de nummers met komma’s om meerdere opties te kiezen.',
   },
 };
 

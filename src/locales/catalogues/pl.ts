@@ -341,6 +341,8 @@ export const messages: Messages = {
     'agent.questions': 'Agent ma do Ciebie kilka pytań.',
     'agent.permission': 'Uprawnienie',
     'agent.other': 'Coś innego',
+
+    'terminal.several': 'Aby wybrać kilka opcji, rozdziel ich numery przecinkami.',
   },
 };
 

@@ -334,6 +334,8 @@ export const messages: Messages = {
     'agent.questions': 'O agente tem algumas perguntas para si.',
     'agent.permission': 'Permissão',
     'agent.other': 'Outra opção',
+
+    'terminal.several': 'Para escolher várias opções, separe os números com vírgulas.',
   },
 };
 

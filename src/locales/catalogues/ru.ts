@@ -341,6 +341,8 @@ export const messages: Messages = {
     'agent.questions': 'У агента есть к вам несколько вопросов.',
     'agent.permission': 'Разрешение',
     'agent.other': 'Другое',
+
+    'terminal.several': 'Чтобы выбрать несколько вариантов, введите их номера через запятую.',
   },
 };
 

@@ -295,6 +295,8 @@ export const messages: Messages = {
     'agent.questions': 'Temsilcinin size birkaç sorusu var.',
     'agent.permission': 'İzin',
     'agent.other': 'Başka bir şey',
+
+    'terminal.several': 'Birden fazla seçenek için numaralarını virgülle ayırın.',
   },
 };
 

@@ -341,6 +341,8 @@ export const messages: Messages = {
     'agent.questions': 'Агент має до вас кілька запитань.',
     'agent.permission': 'Дозвіл',
     'agent.other': 'Інше',
+
+    'terminal.several': 'Щоб вибрати кілька варіантів, введіть їхні номери через кому.',
   },
 };
 

@@ -296,6 +296,8 @@ export const messages: Messages = {
     'agent.questions': 'Tác nhân có một số câu hỏi dành cho bạn.',
     'agent.permission': 'Quyền',
     'agent.other': 'Lựa chọn khác',
+
+    'terminal.several': 'Để chọn nhiều mục, hãy phân tách số của chúng bằng dấu phẩy.',
   },
 };
 

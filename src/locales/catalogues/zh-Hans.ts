@@ -290,6 +290,8 @@ export const messages: Messages = {
     'agent.questions': '智能体有几个问题想问您。',
     'agent.permission': '权限',
     'agent.other': '其他',
+
+    'terminal.several': '要选择多项，请用逗号分隔其编号。',
   },
 };
 

@@ -290,6 +290,8 @@ export const messages: Messages = {
     'agent.questions': '代理程式有幾個問題想問您。',
     'agent.permission': '權限',
     'agent.other': '其他',
+
+    'terminal.several': '若要選擇多項，請用逗號分隔其編號。',
   },
 };
 

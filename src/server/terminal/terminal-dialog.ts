@@ -1,10 +1,12 @@
 import {type Speak, speaker} from '../../locales/error-text.js';
 import {readableLine} from '../../protocol/readable-json.js';
+import {markedRows, unmarked, widthOf} from './terminal-rows.js';
 import {printable, printableLine, PromptLeft, type TerminalLines} from './terminal-lines.js';
 import {agentTexts} from '../../locales/en/agent.js';
 import {evidenceTexts} from '../../locales/en/evidence.js';
 import {formTexts} from '../../locales/en/formtexts.js';
 import {frameTexts} from '../../locales/en/frame.js';
+import {terminalTexts} from '../../locales/en/terminal.js';
 import {toolTexts} from '../../locales/en/tool.js';
 import {urlTexts} from '../../locales/en/url.js';
 import type {Messages} from '../../locales/index.js';
@@ -45,21 +47,33 @@ export class TerminalDialog {
     return this.#signal?.aborted === true;
   }
 
-  /** Writes lines. Empty ones are omitted. */
+  /** Writes lines of the presenter. Empty ones are omitted. */
   write(...lines: readonly (string | false | undefined)[]): void {
     for (const line of lines) if (line) this.#lines.write(`${printable(line)}\n`);
   }
 
-  /** Writes server text. Marks every line, so that none looks like a line of the presenter. Omits empty texts. */
-  quote(...texts: readonly (string | undefined)[]): void {
-    for (const text of texts) if (text) this.#lines.write(`| ${printable(text).replaceAll('\n', '\n| ')}\n`);
+  /** Writes server text. Marks every row, so that none looks like a row of the presenter. Omits empty texts. */
+  quote(...texts: readonly (string | false | undefined)[]): void {
+    for (const text of texts) if (text) this.write(...markedRows(printable(text), this.#lines.width));
   }
 
+  /** Writes sentences of the presenter that contain words of a server. Those longer than a row are marked like server text. */
+  mention(...sentences: readonly (string | false | undefined)[]): void {
+    for (const sentence of sentences) {
+      const line = sentence && printableLine(sentence);
+      if (line && widthOf(line) > this.#lines.width) this.quote(line);
+      else this.write(line);
+    }
+  }
+
+  /** Writes numbered options. The first row of each begins with its number, and further ones with the mark of server text. */
   list(options: readonly ListedOption[]): void {
     const marks = marksOf(options);
     for (const [index, {label, description, selected}] of options.entries()) {
       const rest = description ? ` (${printableLine(description)})` : '';
-      this.write(`${selected ? '*' : ' '}${marks[index]}) ${printableLine(label)}${rest}`);
+      const line = `${selected ? '*' : ' '}${marks[index]}) ${printableLine(label)}${rest}`;
+      const [first, ...rows] = markedRows(line, this.#lines.width);
+      this.write(unmarked(first!), ...rows);
     }
   }
 
@@ -68,20 +82,29 @@ export class TerminalDialog {
    *
    * @param current - The value that an empty line keeps; displayed.
    * @param before - Displayed before `current`.
+   * @param lines - Whether the lines of a pasted text are lines of the answer.
    * @throws PromptLeft for `/decline`, `/cancel`, Ctrl+C and the end of the input; the reason of the signal
    */
   async read({
     current,
     before,
     hidden,
+    lines,
   }: {
     current?: string;
     before?: string;
     hidden?: boolean;
+    lines?: boolean;
   } = {}): Promise<Typed> {
-    const shown = current === undefined ? '' : `[${hidden ? '••••' : readableLine(current)}]`;
-    const prompt = `${[before, shown, '>'].filter(Boolean).join(' ')} `;
-    const line = await this.#lines.next(prompt, this.#signal, hidden);
+    const promptWith = (value: string | undefined) =>
+      `${[before, value !== undefined && `[${value}]`, '>'].filter(Boolean).join(' ')} `;
+    const value = hidden && current !== undefined ? '••••' : current && readableLine(current);
+    let prompt = promptWith(value);
+    if (widthOf(prompt) > this.#lines.width) {
+      this.quote(value);
+      prompt = promptWith('…');
+    }
+    const line = await this.#lines.next(prompt, {signal: this.#signal, hidden, lines});
     if (line.trim() === '') return {command: 'keep'};
     const escaped = line.startsWith('//') ? line.slice(1) : undefined;
     if (escaped !== undefined && COMMAND.test(escaped)) return {text: escaped};
@@ -98,7 +121,10 @@ export class TerminalDialog {
   async readLines(current?: string): Promise<Typed> {
     const typed: string[] = [];
     for (;;) {
-      const line = await this.read(typed.length || current === undefined ? {} : {current});
+      const line = await this.read({
+        lines: true,
+        ...(typed.length || current === undefined ? {} : {current}),
+      });
       if (!('text' in line)) return typed.length && line.command === 'keep' ? {text: typed.join('\n')} : line;
       typed.push(line.text);
     }
@@ -143,7 +169,15 @@ export class TerminalDialog {
   }
 }
 
-const english = {...agentTexts, ...evidenceTexts, ...toolTexts, ...urlTexts, ...frameTexts, ...formTexts};
+const english = {
+  ...agentTexts,
+  ...evidenceTexts,
+  ...toolTexts,
+  ...urlTexts,
+  ...frameTexts,
+  ...formTexts,
+  ...terminalTexts,
+};
 
 /** Blanks of catalogues and formatted numbers, which a terminal would escape as those of a server. */
 const NO_BREAK_SPACES = /[\u00a0\u202f]/g;

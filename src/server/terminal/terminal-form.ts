@@ -34,6 +34,8 @@ export class TerminalForm {
   #asked: Field[] = [];
   /** Number of invalid entries of each field, by its pointer. */
   readonly #wrong = new Map<string, number>();
+  /** The entry of each field when it was asked last, by its pointer: the default or a valid entry. */
+  readonly #before = new Map<string, Field['entry']>();
 
   constructor(form: FormState, dialog: TerminalDialog, options: TerminalFormOptions) {
     this.#form = form;
@@ -90,10 +92,18 @@ export class TerminalForm {
       if (field) concerned.add(field);
       const sentence = this.#sentence(error, field);
       if (field) this.#dialog.quote(this.#labelOf(field));
-      this.#dialog.write(sentence);
+      this.#dialog.mention(sentence);
       this.#count(error, field);
+      if (field && error.keyword !== 'required') this.#restore(field);
     }
     this.#asked = concerned.size ? this.#asked.filter((field) => !concerned.has(field)) : [];
+  }
+
+  /** Takes an invalid entry back, so that an empty line does not repeat it. */
+  #restore(field: Field) {
+    if (field.control || isRows(field)) return;
+    const before = this.#before.get(field.pointer);
+    this.#form.enter(field, sameValue(field.entry, before) ? undefined : before);
   }
 
   #count(error: FieldError, field: Field | undefined) {
@@ -107,7 +117,8 @@ export class TerminalForm {
   }
 
   #sentence(error: FieldError, field: Field | undefined): string {
-    return errorText(error, field ?? wholeOf(error, this.#form), this.#dialog.text);
+    const sentence = errorText(error, field ?? wholeOf(error, this.#form), this.#dialog.text);
+    return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
   }
 
   async #ask(field: Field) {
@@ -121,7 +132,8 @@ export class TerminalForm {
       // A field is described only the first time.
       if (!this.#wrong.has(field.pointer)) {
         this.#dialog.quote(field.description);
-        this.#dialog.write(limitText(field, text), field.secret && text('note.secret'));
+        this.#dialog.mention(limitText(field, text));
+        this.#dialog.write(field.secret && text('note.secret'));
       }
       const typed = isRows(field) ? await this.#askRows(field) : await this.#askEntry(field);
       if (typed === 'again') return;
@@ -136,6 +148,7 @@ export class TerminalForm {
   /** Reads an entry. Enters it if it is valid, else displays the error. */
   async #askEntry(field: Field): Promise<'again' | 'back' | undefined> {
     const {text} = this.#dialog;
+    this.#before.set(field.pointer, field.entry);
     const typed = await this.#read(field);
     if (typed === 'back') return typed;
     if (typed === 'unknown') {
@@ -146,8 +159,9 @@ export class TerminalForm {
     if (typed !== 'keep') this.#form.enter(field, typed.entry);
     const error = this.#form.check(field);
     if (!error) return undefined;
-    this.#dialog.write(this.#sentence(error, field));
+    this.#dialog.mention(this.#sentence(error, field));
     this.#count(error, field);
+    this.#restore(field);
     return 'again';
   }
 
@@ -181,14 +195,16 @@ export class TerminalForm {
       this.#dialog.write(
         text('help.itemRange', {min: this.#form.isRequired(field) ? 1 : 0, max: options.length}),
       );
+    if (field.kind === 'choices' && options.length > 1) this.#dialog.write(text('terminal.several'));
     return this.#dialog.read();
   }
 
   #readText(field: Field): Promise<Typed> {
     const {entry, kind, secret} = field;
-    const current = entry === undefined ? {} : {current: optionText(entry)};
+    const text = Array.isArray(entry) ? entry.map(optionText).join(', ') : optionText(entry ?? '');
+    const current = text ? {current: text} : {};
     if (isList(kind) || kind === 'json' || field.multiline === true)
-      return this.#dialog.readLines(current.current);
+      return this.#dialog.readLines(text || undefined);
     return this.#dialog.read({...current, hidden: secret});
   }
 

@@ -1,6 +1,11 @@
 import {sleep} from '../../async.js';
 import {failed} from '../request-error.js';
 import {readableProse} from '../../locales/readable-prose.js';
+import {rowWidth} from './terminal-rows.js';
+
+/** Bracketed paste mode: a terminal says where a pasted text begins and ends. */
+const MARK_PASTES = '\u001b[?2004h';
+const DO_NOT_MARK_PASTES = '\u001b[?2004l';
 
 /** The input stream: `process.stdin`, a `tty.ReadStream`, or any Node `Readable`. */
 export interface TerminalInput {
@@ -24,6 +29,7 @@ interface ReadlineInterface {
   prompt(): void;
   close(): void;
   write(text: null, key: {ctrl: boolean; name: string}): void;
+  write(text: string): void;
 }
 interface NodeModules {
   'node:readline': {createInterface(options: object): ReadlineInterface};
@@ -46,9 +52,13 @@ export class TerminalLines {
   #input: TerminalInput;
   #output: TerminalOutput;
   #readline?: ReadlineInterface;
-  #kept: string[] = [];
-  #pending?: {resolve(line: string): void; reject(reason: unknown): void};
+  #kept: {line: string; isPasted: boolean}[] = [];
+  #pending: {resolve(line: string): void; reject(reason: unknown): void; lines: boolean} | undefined;
   #silent = false;
+  /** Whether the keys that arrive are those of a pasted text. */
+  #isPasting = false;
+  /** Whether the current line contains line breaks of a pasted text, as blanks. */
+  #isPasted = false;
   #ended = false;
 
   constructor(input: TerminalInput, output: TerminalOutput) {
@@ -61,18 +71,25 @@ export class TerminalLines {
   }
 
   /**
-   * Reads the next line, without its end.
+   * Reads the next line, without its end. A line break in a pasted text does not end it, unless `lines` is set.
    *
    * @param prompt - Displayed before the input.
-   * @param silent - Hides the input.
    * @throws PromptLeft `cancel` on Ctrl+C and at the end of the input; the reason of `signal`
    */
-  async next(prompt: string, signal?: AbortSignal, silent = false): Promise<string> {
+  async next(
+    prompt: string,
+    {
+      signal,
+      hidden: silent = false,
+      lines = false,
+    }: {signal?: AbortSignal | undefined; hidden?: boolean | undefined; lines?: boolean | undefined} = {},
+  ): Promise<string> {
     signal?.throwIfAborted();
-    const line = this.#kept.shift();
-    if (line !== undefined) {
+    if (!lines) this.#kept = this.#kept.filter(({isPasted}) => !isPasted);
+    const kept = this.#kept.shift();
+    if (kept) {
       this.write(`${prompt}\n`);
-      return line;
+      return kept.line;
     }
     if (this.#ended) throw new PromptLeft('cancel');
     const readline = (this.#readline ??= this.#open());
@@ -88,11 +105,13 @@ export class TerminalLines {
     this.#silent = silent;
     try {
       return await new Promise<string>((resolve, reject) => {
-        this.#pending = {resolve, reject};
+        this.#pending = {resolve, reject, lines};
+        if (this.#isTerminal) this.#output.write(MARK_PASTES);
         readline.prompt();
         readline.resume();
       });
     } finally {
+      if (this.#isTerminal) this.#output.write(DO_NOT_MARK_PASTES);
       // Only a terminal echoes the line break.
       if (silent || !this.#isTerminal) this.write('\n');
       this.#silent = false;
@@ -111,6 +130,7 @@ export class TerminalLines {
     this.#silent = true;
     readline.resume();
     for (let turn = 0; turn < 2; turn++) await sleep(0);
+    this.#isPasting = false;
     this.#clearLine(readline);
     this.#silent = false;
     this.#kept = [];
@@ -118,7 +138,13 @@ export class TerminalLines {
   }
 
   #clearLine(readline: ReadlineInterface) {
+    this.#isPasted = false;
     for (const name of ['e', 'u']) readline.write(null, {ctrl: true, name});
+  }
+
+  /** Columns that a row can fill. */
+  get width(): number {
+    return rowWidth(this.#output);
   }
 
   get #isTerminal(): boolean {
@@ -148,11 +174,28 @@ export class TerminalLines {
     });
     readline.on('line', (line) => {
       const pending = this.#pending;
+      if (this.#isPasting && pending && !pending.lines) {
+        // The pasted text stays in the line until the user presses Enter.
+        this.#isPasted = true;
+        readline.prompt();
+        readline.write(`${line} `);
+        return;
+      }
+      const entered = this.#isPasted ? line.trimEnd() : line;
+      this.#isPasted = false;
       this.#pending = undefined;
-      if (pending) pending.resolve(line);
-      else this.#kept.push(line);
+      if (pending) pending.resolve(entered);
+      else this.#kept.push({line: entered, isPasted: this.#isPasting});
     });
-    readline.on('SIGINT', () => this.#pending?.reject(new PromptLeft('cancel')));
+    readline.on('SIGINT', () => {
+      this.#isPasting = false;
+      this.#pending?.reject(new PromptLeft('cancel'));
+    });
+    if (this.#isTerminal)
+      this.#input.on('keypress', (_text: unknown, {name}: {name?: string} = {}) => {
+        if (name === 'paste-start') this.#isPasting = true;
+        if (name === 'paste-end') this.#isPasting = false;
+      });
     readline.on('close', () => {
       this.#ended = true;
       this.#pending?.reject(new PromptLeft('cancel'));
@@ -174,8 +217,9 @@ export class PromptLeft extends Error {
   }
 }
 
-/** Escapes characters that control the terminal, reorder text or cannot be seen, as in JSON. Cuts nothing. */
-export const printable = (text: string): string => readableProse(text.replaceAll(/\r\n?/g, '\n'));
+/** Escapes characters that control the terminal, reorder text or cannot be seen, as in JSON. Tabs become blanks. Cuts nothing. */
+export const printable = (text: string): string =>
+  readableProse(text.replaceAll(/\r\n?/g, '\n')).replaceAll('\t', '    ');
 
 /** Escapes a text and puts it on one line. */
 export const printableLine = (text: string): string =>

@@ -62,7 +62,8 @@ export interface TerminalPresenter {
  * input cancel, `/clear` removes a value, `/back` returns to the previous field. `//decline` is the text "/decline". Password input is not
  * displayed. A page is opened, and a tool is approved, only by an explicit answer.
  *
- * Server text cannot control the terminal, and is never cut. Lines of a message, a label, a description or evidence begin with `|`.
+ * Server text cannot control the terminal, and is never cut. It is broken at `output.columns`, or 80, and every row begins with `|`, except
+ * for names in a sentence and the first row of an option, if they fit into one row. A pasted line break is not Enter.
  *
  * `elicit()` rejects with `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` for a request that cannot be presented, with the reason of the
  * signal, and with `-32603` outside of Node.
@@ -107,7 +108,7 @@ export class Terminal implements TerminalPresenter {
           throw invalidRequest(
             'elicit(): a terminal cannot display the evidence of this request; send it as text.',
           );
-        dialog.write(text(copy.mode === 'url' ? 'opensPage' : 'asks', {server}));
+        dialog.mention(text(copy.mode === 'url' ? 'opensPage' : 'asks', {server}));
         dialog.quote(copy.message);
         writeEvidence(dialog, evidence);
         dialog.write(`/decline  ${text('declineHint')}`, `/cancel   ${text('cancelHint')}`);
@@ -143,7 +144,7 @@ export class Terminal implements TerminalPresenter {
       const present = () => {
         const {ask} =
           request.mode === 'url'
-            ? this.#page(dialog, request.url ?? '', '', true)
+            ? this.#page(dialog, request.url ?? '', '')
             : this.#form(dialog, request, options, true);
         dialog.write(request.message);
         return ask();
@@ -226,31 +227,26 @@ export class Terminal implements TerminalPresenter {
     return {consents: false, ask: async () => ({action: 'accept', content: await fields.fillIn()})};
   }
 
-  /**
-   * Prepares opening a page.
-   *
-   * @param preset - The answer for an empty line.
-   */
-  #page(dialog: TerminalDialog, url: string, server: string, preset?: boolean): Prompt {
+  /** Prepares opening a page. An empty line does not open it. */
+  #page(dialog: TerminalDialog, url: string, server: string): Prompt {
     const {text} = dialog;
     const {ok, refusal, host, hostEnd, unicodeHost, port, href, warnings} = inspectUrl(url);
     if (!ok) {
-      dialog.write(server && text('urlRefused', {server}));
+      dialog.mention(server && text('urlRefused', {server}));
       throw new ElicitationError('UNSAFE_URL', `elicit(): refused to open this URL (${refusal}).`);
     }
     const ask = async (): Promise<ElicitResult> => {
-      dialog.write(
-        unicodeHost ? `${host} (${unicodeHost})` : host,
-        href,
+      dialog.quote(unicodeHost ? `${host} (${unicodeHost})` : host, href);
+      dialog.mention(
         ...warnings.map((warning) =>
           text(`urlWarning.${warning}`, {
             host: warning === 'punycode' ? (unicodeHost ?? host) : hostEnd,
             ...(port !== undefined && {port}),
           }),
         ),
-        text('urlOpen'),
       );
-      if (!(await dialog.decide(preset))) return {action: 'decline'};
+      dialog.write(text('urlOpen'));
+      if (!(await dialog.decide())) return {action: 'decline'};
       await this.#options.open?.(href);
       return {action: 'accept'};
     };
@@ -266,7 +262,7 @@ export class Terminal implements TerminalPresenter {
   ): Promise<ToolDecision> {
     const {text} = dialog;
     const {readOnlyHint, destructiveHint} = annotations;
-    dialog.write(
+    dialog.mention(
       text('tool.asks', {server, tool: printableLine(title && title !== name ? `${title} (${name})` : name)}),
     );
     dialog.quote(description);
@@ -283,15 +279,14 @@ export class Terminal implements TerminalPresenter {
     );
     writeEvidence(dialog, evidence);
     // Written last, so that the arguments are in view next to the decisions.
-    dialog.write(
-      args && Object.keys(args).length
-        ? `${text('tool.arguments')}:\n${readableJson(args, 2)}`
-        : text('tool.noArguments'),
-    );
+    const isEmpty = !args || Object.keys(args).length === 0;
+    dialog.write(isEmpty ? text('tool.noArguments') : `${text('tool.arguments')}:`);
+    if (!isEmpty) dialog.quote(readableJson(args, 2));
     if (evidence.partial) dialog.write(text('evidence.incomplete'));
+    const approval = {decision: 'approve', ...(args && {arguments: structuredClone(args)})} as const;
     const approvals: ToolDecision[] = [
-      {decision: 'approve', ...(scopes.length > 0 && {scope: 'once'})},
-      ...scopes.map((scope) => ({decision: 'approve', scope}) as const),
+      {...approval, ...(scopes.length > 0 && {scope: 'once'})},
+      ...scopes.map((scope) => ({...approval, scope})),
     ];
     // A call whose evidence is not displayed completely can only be rejected.
     const decisions: ToolDecision[] = [...(evidence.partial ? [] : approvals), {decision: 'reject'}];
@@ -320,7 +315,7 @@ async function unlessLeft<T>(
     return await present();
   } catch (error) {
     if (error instanceof PromptLeft) return left(error);
-    if (server && dialog.aborted) dialog.write(dialog.text('stoppedWaiting', {server}));
+    if (server && dialog.aborted) dialog.mention(dialog.text('stoppedWaiting', {server}));
     throw error;
   }
 }

@@ -95,7 +95,189 @@ describe('terminalPresenter', () => {
     const {presenter, shown} = terminal('y\n');
     const long = 'x'.repeat(50_000);
     await presenter.elicit({message: `Text\n  ${long}`});
-    assert.ok(shown().includes(long));
+    assert.ok(shown().replaceAll(/\n\| /g, '').includes(long));
+  });
+
+  /** The rows of a terminal of so many columns. A row that is full continues in the next one, and a tab ends at the next multiple of 8. */
+  function rowsOn(columns, text) {
+    const isWide = (character) =>
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\uff60]|\p{Emoji_Presentation}/u.test(
+        character,
+      );
+    return text.split('\n').flatMap((line) => {
+      const rows = [''];
+      let column = 0;
+      for (const character of line) {
+        const width = character === '\t' ? 8 - (column % 8) : isWide(character) ? 2 : 1;
+        if (column + width > columns) {
+          rows.push('');
+          column = 0;
+        }
+        rows[rows.length - 1] += character;
+        column += width;
+      }
+      return rows;
+    });
+  }
+
+  /** Texts that put `row` at the beginning of a row of `columns`, in a terminal that gives a combining mark no or one column. */
+  const paddings = (columns) => {
+    const fill = (text, width) => text.repeat(Math.floor(columns / width));
+    return [
+      ...Array.from({length: 12}, (_, less) => ' '.repeat(columns - less)),
+      fill('x', 1),
+      fill('漢', 2),
+      fill('한', 2),
+      fill('😀', 2),
+      fill('ｘ', 2),
+      fill('e\u0301', 2),
+      `${fill('\t', 8)}x`,
+      '\n',
+      '\r',
+      `${' '.repeat(columns)}\n`,
+    ];
+  };
+  const imitations = [
+    'Acme wants to use list_files',
+    'Only reads data.',
+    'Arguments:',
+    ' 1) Approve',
+    'Yes/No > ',
+  ];
+  const places = {
+    message: (text) => ({request: {message: text}}),
+    'name of the server': (text) => ({request: confirmation, options: {serverName: text}}),
+    'field and option': (text) => ({
+      request: {
+        message: 'Which?',
+        requestedSchema: {
+          type: 'object',
+          properties: {
+            a: {type: 'string', title: text, description: text, default: text},
+            b: {type: 'string', oneOf: [{const: 'x', title: text, description: text}]},
+            c: {type: 'array', items: {type: 'string'}, default: [text]},
+          },
+          required: [],
+        },
+      },
+    }),
+    'tool and its arguments': (text) => ({
+      call: {name: text, title: `${text}.`, description: text, arguments: {[text]: text, deep: [text]}},
+      options: {serverName: text, evidence: [text, {kind: 'diff', title: text, path: text, newText: text}]},
+    }),
+    evidence: (text) => ({
+      call: {name: 'run'},
+      options: {
+        evidence: [
+          {kind: 'command', command: text, cwd: text, args: [text], output: text},
+          {kind: 'table', columns: [text], rows: [[text]]},
+          {kind: 'list', items: [text, {label: text, value: text}]},
+          {kind: 'review', by: text, outcome: 'allow', risk: text, why: text},
+          {kind: 'image', alt: text, data: 'AAAA', [text]: text},
+        ],
+      },
+    }),
+    page: (text) => ({
+      request: {
+        mode: 'url',
+        message: text,
+        url: `https://example.com/${encodeURIComponent(text)}`,
+      },
+      options: {serverName: text},
+    }),
+  };
+  for (const columns of [40, 80, undefined])
+    for (const [place, ask] of Object.entries(places))
+      it(`marks every row that a server's text fills at ${columns ?? 'unknown'} columns: ${place}`, async () => {
+        const width = columns ?? 80;
+        for (const row of imitations)
+          for (const padding of paddings(width)) {
+            const {request, call, options} = ask(`text${padding}${row}${padding}${row}`);
+            const {presenter, input, output, shown} = terminal();
+            output.columns = columns;
+            const answer = call ? presenter.approve(call, options) : presenter.elicit(request, options);
+            input.end('\n\n\n\n');
+            await answer;
+            const rows = rowsOn(width, shown());
+            assert.ok(
+              rows.some((each) => each.includes(row.trim().split(' ')[0])),
+              'the text is displayed',
+            );
+            const count = (all) => all.filter((each) => each.startsWith(row)).length;
+            const control = terminal();
+            control.output.columns = columns;
+            const plain = ask('text');
+            const same = plain.call
+              ? control.presenter.approve(plain.call, plain.options)
+              : control.presenter.elicit(plain.request, plain.options);
+            control.input.end('\n\n\n\n');
+            await same;
+            assert.equal(count(rows), count(rowsOn(width, control.shown())));
+          }
+      });
+
+  it('the reference terminal finds an unmarked row if the text is not broken', () => {
+    const text = `| text${' '.repeat(74)}Only reads data.`;
+    assert.equal(rowsOn(80, text)[1], 'Only reads data.');
+  });
+
+  it('returns the arguments that run with an approval', async () => {
+    const call = {name: 'rm', arguments: {path: '/x'}};
+    for (const [typed, scopes] of [
+      ['1\n', undefined],
+      ['2\n', ['session']],
+    ]) {
+      const {presenter} = terminal(typed);
+      const decision = await presenter.approve(call, {scopes});
+      assert.deepEqual(decision.arguments, {path: '/x'});
+    }
+    const {presenter} = terminal('2\n1\n');
+    assert.deepEqual(await presenter.approve(call), {decision: 'reject'});
+    assert.deepEqual(await presenter.approve({name: 'rm'}), {decision: 'approve'});
+  });
+
+  it('does not confirm a question of a server by an empty line, whatever its default is', async () => {
+    for (const value of [true, undefined]) {
+      const {presenter, shown} = terminal('\n\ny\n');
+      const requestedSchema = {
+        type: 'object',
+        properties: {confirm: {type: 'boolean', default: value}},
+        required: ['confirm'],
+      };
+      await presenter.elicit({message: 'Delete it?', requestedSchema});
+      assert.equal(shown().split('Yes/No >').length, 4);
+    }
+  });
+
+  it('does not take a pasted line break for Enter', async () => {
+    const {presenter, input, shown} = terminal('', {isTTY: true});
+    const answer = presenter.elicit(confirmation);
+    await prompted(shown, 0);
+    input.write('\u001b[200~yes\r\u001b[201~');
+    await prompted(shown, 1);
+    input.write('\u0015n\r');
+    assert.equal((await answer).action, 'decline');
+    // Enter after a paste answers.
+    const second = presenter.elicit(contact);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    input.write('\u001b[200~Ada\rLovelace\r\u001b[201~\r');
+    input.write('\r');
+    assert.deepEqual((await second).content, {name: 'Ada Lovelace'});
+  });
+
+  it('reads the lines of a pasted list, but no later answer from it', async () => {
+    const {presenter, input} = terminal('', {isTTY: true});
+    const requestedSchema = {
+      type: 'object',
+      properties: {tags: {type: 'array', items: {type: 'string'}}, sure: {type: 'boolean'}},
+      required: ['tags', 'sure'],
+    };
+    const answer = presenter.elicit({message: 'Tags?', requestedSchema});
+    setImmediate(() => {
+      input.write('\u001b[200~a\rb\r\ry\r\u001b[201~');
+      setImmediate(() => setImmediate(() => input.write('n\r')));
+    });
+    assert.deepEqual((await answer).content, {tags: ['a', 'b'], sure: false});
   });
 
   it('cancels on Ctrl+C and at the end of the input', async () => {
