@@ -179,6 +179,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   protected override requestTemplate(call: ToolCall): unknown {
     const text = this.text.text.bind(this.text);
     const changed = !!this.#arguments?.changes.length;
+    const verifying = this.#verifying.subject === this.subject;
     this.#reason ??= new DeclineReason(
       this,
       () => this.#reject(),
@@ -188,11 +189,11 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return this.cardTemplate(
       headingTemplate(this.text, call, this.server),
       html`${aboutTemplate(this.text, call)} ${this.#evidenceTemplate()}
-      <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt)}</div>
+      <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt, verifying)}</div>
       ${this.#choice.template(this.#scopes, text)}
       <p class="status danger" part="problem" role="alert">${this.#unverified}</p>
       <div class="actions" part="actions">
-        ${changed ? html`<button class="quiet restore" part="restore" type="button" @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
+        ${changed ? html`<button class="quiet restore" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('tool.reject')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
       </div>
@@ -278,6 +279,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       };
     };
     const decision = verify ? await this.#verified(subject, verify, decide) : await decide();
+    this.requestUpdate();
     if (decision && isOpen()) this.settle(decision);
   }
 
@@ -292,6 +294,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       this.#refuse('');
       return verify(verification);
     };
+    this.requestUpdate();
     // What is displayed is read in the task in which the arguments are.
     const {answer, problem} = await this.#verifying.run(subject, begin, async () => {
       const decision = await decide();

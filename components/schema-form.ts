@@ -175,6 +175,15 @@ export class SchemaForm extends AnsweringElement {
     return this.#state.entered;
   }
 
+  /**
+   * Everything that is entered, also what cannot be read, as one text.
+   * @internal
+   */
+  get typed(): string {
+    this.#input?.read();
+    return this.#state.typed;
+  }
+
   /** The entries so far, including invalid ones, without passwords and keys. */
   get draft(): ElicitContent {
     return this.#state.draft;
@@ -288,7 +297,8 @@ export class SchemaForm extends AnsweringElement {
       this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
-    const {warns = false, marks} = this.context;
+    const {warns = false, marks, held = false} = this.context;
+    this.#view!.held = held;
     this.#view!.showAs(this.#localize.locale, fills, warns, this.readonly);
     if (marks) this.#view!.mark(marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {

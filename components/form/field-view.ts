@@ -8,6 +8,7 @@ import {
   optionText,
   sameValue,
 } from '../../src/schema/index.js';
+import {searchedText, searchFor} from './controls/option-text.js';
 import {fillList} from './controls/choice-control.js';
 import {Combobox} from './controls/combobox.js';
 import type {FieldForm, FormField} from './field.js';
@@ -103,11 +104,15 @@ export class FieldView implements FormField {
     return this.form.state.isRequired(this.field);
   }
 
+  get listed(): readonly FieldOption[] {
+    return this.field.control ? this.#variants : this.#named;
+  }
+
   /** The options, and a value that is not one of them, so that the user can correct it. */
   get options(): readonly FieldOption[] {
-    const {kind, entry, control} = this.field;
+    const {kind, entry} = this.field;
     const {text} = this.form;
-    const options = control ? this.#variants : this.#named;
+    const options = this.listed;
     if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
     const values = kind === 'choices' ? [entry ?? []].flat() : entry === undefined ? [] : [entry];
     if (!values.length) return options;
@@ -138,10 +143,15 @@ export class FieldView implements FormField {
     return chosenIn(this.field.kind, this.field.entry);
   }
 
+  /** Whether no option has the text that the user is looking for among several choices. */
+  get unfound(): boolean {
+    return !!this.filter && !this.listed.some((option) => searchFor(this.filter)(searchedText(option)));
+  }
+
   /** The control of a single choice: a native list, a combobox, or undefined for cards. */
   get list(): 'select' | 'combobox' | undefined {
     if (this.field.kind !== 'choice') return undefined;
-    const {options} = this;
+    const options = this.listed;
     const max = options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS;
     if (options.length <= max) return undefined;
     return options.length > MAX_LIST ? 'combobox' : 'select';
@@ -159,7 +169,7 @@ export class FieldView implements FormField {
   isFilled(control: HTMLInputElement): boolean {
     const {field} = this;
     const drawn = this.#drawn;
-    const isOther = this.pageControl || this.fixed || control.localName.includes('-');
+    const isOther = this.pageControl || this.fixed || this.form.held || control.localName.includes('-');
     if (isOther || control.type === 'search') return false;
     if (control === this.comboboxInput) {
       // Not `:focus`, which jsdom does not support in a shadow root.

@@ -14,6 +14,8 @@ export interface FormField {
   readonly fixed: boolean;
   readonly isTyped: boolean;
   readonly list: 'select' | 'combobox' | undefined;
+  /** The options of the schema. */
+  readonly listed: readonly FieldOption[];
   readonly options: readonly FieldOption[];
   readonly chosen: (value: unknown) => boolean;
   readonly children: readonly FormField[];
@@ -29,6 +31,7 @@ export interface FieldForm {
   readonly message: string;
   readonly text: Speak;
   readonly readonly: boolean;
+  readonly held: boolean;
   readonly fills: boolean;
   readonly warns: boolean;
   readonly marks: ReadonlyMap<string, string>;

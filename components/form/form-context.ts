@@ -9,6 +9,8 @@ export interface FormContext {
   readonly unread?: boolean | undefined;
   /** Masks no field, because the values were not written by the user. */
   readonly unmasked?: boolean;
+  /** An answer is being checked, so nothing can be entered. */
+  readonly held?: boolean;
   /** A word next to the label of a field, by JSON Pointer. */
   readonly marks?: ReadonlyMap<string, string>;
 }

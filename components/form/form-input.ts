@@ -53,6 +53,8 @@ export class FormInput implements EventListenerObject {
     if (type === 'focusout') this.#leave(view, event as FocusEvent);
     if (type === 'click') this.#click(view, control);
     if (control.matches('[data-filter]')) this.#search(view, event);
+    // The control displays the entry again.
+    else if (form.held && /input|change/.test(type)) view.render();
     else if (type === 'input') {
       this.#watchPress();
       this.#entered(view, control);
@@ -80,7 +82,7 @@ export class FormInput implements EventListenerObject {
       view.revealed = !view.revealed;
       view.render();
     }
-    if (!target.closest('[data-clear]')) return;
+    if (!target.closest('[data-clear]') || view.form.held) return;
     takeBack(view.root.querySelector<HTMLInputElement>('[type=radio]:checked'));
     view.root.querySelector<HTMLElement>('[type=radio]')?.focus();
   }
@@ -91,7 +93,9 @@ export class FormInput implements EventListenerObject {
     const filter = (event.target as HTMLInputElement).value.trim();
     if (filter === view.filter) return;
     view.filter = filter;
-    view.render();
+    view.field.incomplete = view.unfound;
+    view.form.state.enter(view.field, view.field.entry);
+    this.#handlers.entered(view);
   }
 
   #keydown(view: FieldView, form: FormView, event: KeyboardEvent) {
@@ -162,7 +166,7 @@ function onRelease(then: () => void) {
 
 function readControl(view: FieldView, control: HTMLInputElement): Entry {
   const {field, root, options, pageControl} = view;
-  field.incomplete = control.validity?.badInput;
+  field.incomplete = control.validity?.badInput || view.unfound;
   if (pageControl) return pageControl.read(field);
   // A colour picker keeps its last colour while its text is empty or not a colour.
   if (field.color && (control as {blank?: boolean}).blank) return undefined;

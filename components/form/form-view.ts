@@ -63,6 +63,8 @@ export class FormView implements FieldForm {
   warns = false;
   /** Whether the user may read the answer, and not change it. */
   readonly = false;
+  /** Whether an answer is being checked, so that nothing is entered. */
+  held = false;
   readonly sections?: Sections;
   #views = new Map<Field, FieldView>();
   #ids = 0;

@@ -66,7 +66,7 @@ function rowsTemplate(view: FormField, parts: FieldParts): TemplateResult {
 
 function addRow(view: FormField) {
   const {field, form} = view;
-  const added = form.state.addTo(field);
+  const added = form.held ? undefined : form.state.addTo(field);
   if (!added) return;
   changed(view, form.text('rowAdded', {number: field.fields.length}));
   form.viewFor(added).control?.focus();
@@ -74,6 +74,7 @@ function addRow(view: FormField) {
 
 function removeRow(view: FormField, row: FormField, index: number) {
   const {field, form} = view;
+  if (form.held) return;
   form.state.moveRow(row.field);
   changed(view, form.text('rowRemoved', {number: index + 1}));
   const next = field.fields[Math.min(index, field.fields.length - 1)];
@@ -83,7 +84,7 @@ function removeRow(view: FormField, row: FormField, index: number) {
 
 function moveRow(view: FormField, row: FormField, to: number, name: string) {
   const {field, form} = view;
-  if (to < 0 || to >= field.fields.length) return;
+  if (form.held || to < 0 || to >= field.fields.length) return;
   form.state.moveRow(row.field, to);
   changed(view, form.text('rowMoved', {number: to + 1}));
   rowOf(view, row.field)?.querySelector<HTMLElement>(`:scope > .row-actions > [data-move=${name}]`)?.focus();

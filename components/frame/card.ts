@@ -38,6 +38,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompts}: FrameVie
 const formTemplate = (view: FrameView) => {
   const {presentation, prompt, frame, parts} = view;
   const {schema, reading, prefill, errors, warned} = presentation.state;
+  const validating = presentation.status === 'validating';
   return html`<schema-form
     part="form"
     exportparts=${FORM_PARTS}
@@ -45,12 +46,13 @@ const formTemplate = (view: FrameView) => {
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
     .schema=${schema}
-    .context=${{reading, warns: warned, unread: parts.unread}}
+    .context=${{reading, warns: warned, unread: parts.unread, held: validating}}
+    .readonly=${validating && !!frame.verify}
     .value=${prefill}
     .errors=${errors}
     .locale=${frame.locale ?? ''}
     .theme=${frame.theme}
-    aria-busy=${presentation.status === 'validating'}
+    aria-busy=${validating}
     @elicitation-submit=${(event: ElicitationSubmitEvent) => submit(event, view)}
     @input=${stop}
     @change=${stop}

@@ -48,6 +48,8 @@ export class ArgumentsForm {
   /** The form that displays the proposal, and its value before the user has changed anything. */
   #form?: SchemaForm;
   #before?: JsonObject | undefined;
+  /** Its entries then, also those that are not values. */
+  #typed = '';
   #compared = false;
   /** Whether there are no arguments and no fields. */
   #isEmpty = false;
@@ -109,8 +111,11 @@ export class ArgumentsForm {
       : (withChanges(this.#proposed, this.#before, now) as JsonObject);
   }
 
-  /** @param id - Identifies the displayed call. */
-  template(id: number): unknown {
+  /**
+   * @param id - Identifies the displayed call.
+   * @param held - The arguments are being verified, so they cannot be edited.
+   */
+  template(id: number, held: boolean): unknown {
     const label = this.#text.text('tool.arguments');
     const view = new JsonView(this.#text.text('showAll'));
     if (!this.#schema) {
@@ -128,7 +133,7 @@ export class ArgumentsForm {
       ${heading}
       ${keyed(
         `${id} ${this.#editor}`,
-        html`<schema-form exportparts=${FORM_PARTS} no-actions ?hidden=${this.#isEmpty} .context=${{unmasked: true, marks: this.#currentMarks()}} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
+        html`<schema-form exportparts=${FORM_PARTS} no-actions ?hidden=${this.#isEmpty} .context=${{unmasked: true, marks: this.#currentMarks(), held: held || this.#checking}} .readonly=${held} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
       )}
       ${rest ? html`<h4>${also}</h4>${boxTemplate(also, view.render(rest), 'ltr')}` : nothing}
       ${this.#isEmpty ? nothing : this.#exactTemplate()}
@@ -165,7 +170,8 @@ export class ArgumentsForm {
   async accept(): Promise<{edited?: JsonObject} | undefined> {
     const form = this.#form;
     if (!this.ready || this.#checking) return undefined;
-    if (!form || !this.#schema || !this.changes.length) return {};
+    // An entry that is not a value, such as a text that is not an option, must not become the proposal again.
+    if (!form || !this.#schema || form.typed === this.#typed) return {};
     if (!form.reportValidity()) return void form.focus();
     const edited = this.#current;
     if (sameJson(edited, this.#proposed)) return {};
@@ -249,6 +255,7 @@ export class ArgumentsForm {
       this.#editor === 'json' ? {[WHOLE]: this.#proposed} : this.#proposed
     ) as SchemaForm['value'];
     this.#before = form.entered as JsonObject;
+    this.#typed = form.typed;
   }
 
   #setChecking(checking: boolean) {

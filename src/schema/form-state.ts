@@ -146,6 +146,11 @@ export class FormState implements FormFields {
     this.#changed(field.control, this.conditional ? undefined : field);
   }
 
+  #set(field: Field, value: unknown) {
+    field.incomplete = false;
+    this.enter(field, entryFrom(field, value));
+  }
+
   /** Adds a row to a list, or the field of the chosen variant. Returns the new field. */
   addTo(field: Field): Field | undefined {
     field.isSet = this.#isEntered = true;
@@ -186,6 +191,11 @@ export class FormState implements FormFields {
     return this.#collect(this.#parsed);
   }
 
+  /** Everything that is entered, also what cannot be read, as one text. */
+  get typed(): string {
+    return JSON.stringify(this.leaves.map(({pointer, entry, incomplete}) => [pointer, entry, incomplete]));
+  }
+
   /** The draft for restoring the form. Includes entries that are not valid yet, and excludes secrets. */
   get draft(): ElicitContent {
     return this.#collect({read: (field) => draftValueOf(field, this.locale)});
@@ -211,7 +221,7 @@ export class FormState implements FormFields {
     this.#place(content, (field, value) => {
       if (isKept(field, value)) return markAsSet(field);
       if (isContainer(field)) field.structure?.fit?.(field, value, this.#rate);
-      else this.enter(field, entryFrom(field, value));
+      else this.#set(field, value);
       field.isSet = true;
       return true;
     });
@@ -222,7 +232,7 @@ export class FormState implements FormFields {
   offer(content: unknown): void {
     this.#place(content, (field, value) => {
       if (field.isSet || value === undefined) return true;
-      if (!isContainer(field)) this.enter(field, entryFrom(field, value));
+      if (!isContainer(field)) this.#set(field, value);
       else if (field.structure) {
         field.structure.fit?.(field, value, this.#rate);
         field.isSet = true;

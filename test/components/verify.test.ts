@@ -16,7 +16,7 @@ import {press} from '../support/consent.js';
 import {form, part, pierce, present, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {recordOpened, showUrlRequest} from '../support/url-mode.js';
-import {button, call, enter, shownText, shownTool} from './mcp-tool-approval/tool-fixture.js';
+import {button, call, enter, field, shownText, shownTool} from './mcp-tool-approval/tool-fixture.js';
 
 /** Records what is verified. Each verification waits until the test ends it. */
 function verifications<V extends Verification<unknown, unknown> = Verification>() {
@@ -155,6 +155,51 @@ describe('verify', () => {
       });
     });
 
+    it('is called for a form that cannot be edited until it ends', async () => {
+      const {verify, next} = verifications();
+      const {frame} = await tracedFrame({verify});
+      const {answer} = await present(frame, {
+        message: 'Where to?',
+        requestedSchema: {
+          type: 'object',
+          properties: {
+            city: {type: 'string', default: 'Bern'},
+            class: {type: 'string', enum: ['1', '2', '3', '4', '5', '6'], default: '2'},
+            fast: {type: 'string', enum: ['yes', 'no'], default: 'yes'},
+            stops: {type: 'array', items: {type: 'object', properties: {name: {type: 'string'}}}},
+          },
+        },
+      });
+      const root = form(frame)!.shadowRoot!;
+      const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)!;
+      await until(() => find('[data-pointer="/city"] input'), 'the field');
+      const edit = async () => {
+        find('[data-pointer="/city"] input').focus();
+        await sendKeys({type: 'X'});
+        const list = find('select');
+        list.value = '4';
+        list.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+        find('[type=radio][value="1"]').click();
+        find('.add')?.click();
+        await form(frame)!.updateComplete;
+        return form(frame)!.value;
+      };
+      const first = {city: 'Bern', class: '2', fast: 'yes'};
+      await submit(frame);
+      const {reject} = await next();
+      expect(await edit()).to.deep.equal(first);
+      expect([find('[data-pointer="/city"] input').value, find('select').value]).to.deep.equal(['Bern', '1']);
+      reject(new Error('Try your key again.'));
+      await until(() => !find('[data-pointer="/city"] input').readOnly, 'the end');
+      const edited = await edit();
+      expect(edited).to.deep.equal({city: 'BernX', class: '5', fast: 'no', stops: [{}]});
+      await submit(frame);
+      (await next(2)).resolve();
+      expect(await answer)
+        .to.have.property('content')
+        .that.deep.equals(edited);
+    });
+
     it('is called for the checked answer of a guest, which stays open if it rejects', async () => {
       const {verify, next, calls} = verifications();
       const guest = guestPage(
@@ -231,6 +276,34 @@ describe('verify', () => {
       expect(element.shadowRoot!.querySelector('[part=scopes]')).to.equal(null);
       button(element, 'reject').click();
       await decision;
+    });
+
+    it('is called for arguments that cannot be edited until it ends', async () => {
+      const {element, decision, next} = await show();
+      await enter(element, '/path', '/tmp/b');
+      await approve(element);
+      const {reject, verification} = await next();
+      await until(() => field(element, '/path').readOnly, 'the field that is read-only');
+      const control = field(element, '/path');
+      control.focus();
+      await sendKeys({type: '/etc'});
+      control.value = '/etc';
+      control.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+      await element.updateComplete;
+      expect(field(element, '/path').value).to.equal('/tmp/b');
+      expect(button(element, 'restore').disabled).to.equal(true);
+      reject(new Error('No key.'));
+      await until(() => !field(element, '/path').readOnly, 'the end');
+      await enter(element, '/path', '/tmp/c');
+      await approve(element);
+      const second = await next(2);
+      second.resolve();
+      const args = {path: '/tmp/c', times: 2};
+      expect([verification.answer.arguments, second.verification.answer.arguments]).to.deep.equal([
+        {path: '/tmp/b', times: 2},
+        args,
+      ]);
+      expect((await decision).arguments).to.deep.equal(args);
     });
 
     it('keeps the call open with the message if it rejects', async () => {

@@ -38,7 +38,7 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
   const {kind} = field;
   const {list} = view;
   if (list === 'select')
-    return html`<select id=${id} ?required=${required} aria-describedby=${by} aria-invalid=${invalid}></select>`;
+    return html`<select id=${id} ?required=${required} ?disabled=${view.fixed} aria-describedby=${by} aria-invalid=${invalid}></select>`;
   // Without content: Combobox writes the text of the field, the options and the status.
   if (list)
     return html`<div class="combo"><input id=${id} type="text" role="combobox" aria-expanded="false" aria-autocomplete="list"

@@ -1,5 +1,5 @@
 import {html, render} from 'lit';
-import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import {type Entry, type FieldOption, optionText, sameValue} from '../../../src/schema/index.js';
 import type {FormField} from '../field.js';
 import {detailsOf} from './choice-control.js';
 import {folded, listText, searchedText, searchFor} from './option-text.js';
@@ -11,14 +11,9 @@ const PAGE = 10;
 /** Distance in CSS px to the end of the list at which further options are rendered. */
 const NEAR = 80;
 
-interface Entry {
-  readonly text: string;
-  readonly searched: string;
-}
-
 /**
- * The behaviour of a combobox with a listbox popup, according to the WAI-ARIA Authoring Practices. Typing filters the options. The text of
- * the field is always that of the choice once the user has left the field.
+ * The behaviour of a combobox with a listbox popup, according to the WAI-ARIA Authoring Practices. Typing filters the options. The text is
+ * the entry at any time: the option that it names, or else a text that is not an option, which the form refuses.
  */
 export class Combobox {
   readonly input: HTMLInputElement;
@@ -26,9 +21,12 @@ export class Combobox {
   #popup: HTMLElement;
   #status: HTMLElement;
   #place: PopupPlace;
-  #chosenText = '';
+  /** The entry before the user began to type, and its text. */
+  #settled: {text: string; value: Entry} = {text: '', value: undefined};
+  /** Whether the user has typed since the last `change` event. */
+  #typed = false;
   #options: readonly FieldOption[] = [];
-  #entries: readonly Entry[] = [];
+  #searched: readonly string[] = [];
   #matches: readonly number[] = [];
   /** The place in `#matches` of the active option; -1 without one. */
   #active = -1;
@@ -59,12 +57,19 @@ export class Combobox {
   }
 
   sync(): void {
-    const {field, chosen, options} = this.#view;
-    const index = field.entry === undefined ? -1 : options.findIndex(({value}) => chosen(value));
-    const text = index < 0 ? '' : listText(options[index]!);
-    this.input.dataset['index'] = String(index);
-    if (text === this.#chosenText) return;
-    this.#chosenText = this.input.value = text;
+    const {field, chosen, listed, fixed} = this.#view;
+    const {entry} = field;
+    const {input} = this;
+    const index = entry === undefined ? -1 : listed.findIndex(({value}) => chosen(value));
+    input.dataset['index'] = String(index);
+    input.readOnly = fixed;
+    // What the user is typing stays as it is.
+    if (this.#typed && sameValue(entry, this.#view.picked)) return;
+    const text = index < 0 ? optionText(entry ?? '') : listText(listed[index]!);
+    this.#settled = {text, value: entry};
+    if (text === input.value && !this.#typed) return;
+    this.#typed = false;
+    input.value = text;
     this.#close();
   }
 
@@ -72,12 +77,11 @@ export class Combobox {
     return !this.#popup.hidden;
   }
 
-  #onInput = (event: Event) => {
-    // Typing is a search. The choice is reported as an input event of its own.
+  #onInput = () => {
     if (this.#choosing) return;
-    event.stopPropagation();
     const {value} = this.input;
-    this.#filter(value);
+    this.#typed = true;
+    this.#view.picked = this.#meant(value);
     this.#show(value.trim() && this.#matches.length ? 0 : -1);
     const {text} = this.#view.form;
     const count = this.#matches.length;
@@ -96,34 +100,34 @@ export class Combobox {
     if (this.#isOpen) return;
     this.#open();
     // The next character replaces the text, instead of being added to it.
-    if (this.input.value === this.#chosenText) this.input.select();
+    if (!this.#typed) this.input.select();
   };
 
   #onKeydown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || this.#view.fixed) return;
     if (this.#handles(event)) event.preventDefault();
   };
 
   #handles(event: KeyboardEvent): boolean {
     const {key, altKey} = event;
-    const edited = this.input.value !== this.#chosenText;
     if (key === 'Enter') {
       // With the popup closed and nothing typed, Enter submits the form.
-      if (!this.#isOpen && !edited) return false;
-      if (this.#active >= 0) this.#choose(this.#matches[this.#active]);
+      if (!this.#isOpen && !this.#typed) return false;
+      if (this.#active >= 0) this.#choose(this.#options[this.#matches[this.#active]!]!);
       else this.settle();
       return true;
     }
     if (key === 'Escape') {
-      if (!this.#isOpen && !edited) return false;
+      if (!this.#isOpen && !this.#typed) return false;
+      const {text, value} = this.#settled;
       if (this.#isOpen) this.#close();
-      else this.input.value = this.#chosenText;
+      else this.#enter(text, value);
       // A dialog around the form stays open.
       event.stopPropagation();
       return true;
     }
     if (key === 'Tab') {
-      if (this.#isOpen && this.#moved) this.#choose(this.#matches[this.#active]);
+      if (this.#isOpen && this.#moved) this.#choose(this.#options[this.#matches[this.#active]!]!);
       return false;
     }
     const arrow = key === 'ArrowDown' || key === 'ArrowUp';
@@ -157,7 +161,7 @@ export class Combobox {
 
   #onPress = ({target}: Event) => {
     const index = (target as Element).closest<HTMLElement>('[role=option]')?.dataset['index'];
-    if (index !== undefined) this.#choose(Number(index));
+    if (index !== undefined) this.#choose(this.#options[Number(index)]!);
   };
 
   /** Renders further options when the user reaches the end of the rendered ones. */
@@ -178,12 +182,14 @@ export class Combobox {
     list.scrollTop += (children[kept - this.#start] as HTMLElement).offsetTop - offset;
   };
 
-  /** Opens the popup with all options, or with those that match a text that is not the choice. */
+  /** Opens the popup with the options that match a text that is not the choice, or else with all. */
   #open() {
-    if (this.#isOpen) return;
-    const {value} = this.input;
-    this.#filter(value === this.#chosenText ? '' : value);
-    const {chosen, field} = this.#view;
+    const {chosen, field, fixed} = this.#view;
+    if (this.#isOpen || fixed) return;
+    const {value, dataset} = this.input;
+    const isChoice = !this.#typed && Number(dataset['index']) >= 0;
+    this.#filter(isChoice ? '' : value);
+    if (!this.#matches.length) this.#filter('');
     const at =
       field.entry === undefined
         ? -1
@@ -243,64 +249,72 @@ export class Combobox {
 
   /** Finds the options that contain every word of a text. Those that begin with it come first. */
   #filter(value: string) {
-    const {options} = this.#view;
-    if (options !== this.#options) {
-      this.#options = options;
-      this.#entries = options.map((option) => ({
-        text: folded(listText(option)),
-        searched: searchedText(option),
-      }));
+    const {listed} = this.#view;
+    if (listed !== this.#options) {
+      this.#options = listed;
+      this.#searched = listed.map(searchedText);
     }
     const text = folded(value);
     const matches = searchFor(value);
     const first: number[] = [];
     const others: number[] = [];
-    for (const [index, {searched}] of this.#entries.entries())
+    for (const [index, searched] of this.#searched.entries())
       if (matches(searched)) (searched.startsWith(text) ? first : others).push(index);
     this.#matches = [...first, ...others];
     this.#start = 0;
   }
 
-  /** Chooses the option that the text means. If it does not mean one, displays the choice again. */
-  settle() {
-    const {input} = this;
+  /** Ends typing: the text of an option becomes its label. Any other text stays, and is the entry. */
+  settle(): void {
+    const {value} = this.input;
     if (this.#choosing) return;
-    const text = input.value.trim();
-    if (text === this.#chosenText.trim()) input.value = this.#chosenText;
-    else if (!text) return this.#choose(undefined);
-    else {
-      this.#filter(text);
-      const exact = this.#exact(folded(text));
-      if (exact !== undefined) return this.#choose(exact);
-      input.value = this.#chosenText;
+    if (!this.#typed && value === this.#settled.text) {
+      this.#close();
+      return;
     }
-    this.#close();
+    const entry = this.#meant(value);
+    const option = entry === undefined ? undefined : this.#named(value);
+    this.#enter(option ? listText(option) : value.trim() && value, entry);
   }
 
-  /** The only option whose label or value equals the text, or else the only one that contains it. */
-  #exact(text: string): number | undefined {
-    const equal = this.#matches.filter((index) => {
-      const {label, value} = this.#options[index]!;
-      return [this.#entries[index]!.text, folded(label), folded(optionText(value))].includes(text);
-    });
-    const candidates = equal.length ? equal : this.#matches;
-    return candidates.length === 1 ? candidates[0] : undefined;
+  /** The entry that a text is: the value of the option that it names, or else the text. Filters the options. */
+  #meant(text: string): Entry {
+    this.#filter(text);
+    return text.trim() === '' ? undefined : (this.#named(text)?.value ?? text);
   }
 
-  /** Chooses an option, or none, and reports it as the user's input. */
-  #choose(index: number | undefined) {
+  /** The only option whose label or value is the text, or equals it without case and accents. */
+  #named(text: string): FieldOption | undefined {
+    for (const plain of [(each: string) => each.trim(), folded]) {
+      const equal = this.#matches
+        .map((index) => this.#options[index]!)
+        .filter((option) =>
+          [listText(option), option.label, optionText(option.value)].some(
+            (each) => plain(each) === plain(text),
+          ),
+        );
+      if (equal.length === 1) return equal[0];
+    }
+    return undefined;
+  }
+
+  #choose(option: FieldOption) {
+    this.#enter(listText(option), option.value);
+  }
+
+  /** Displays a text, and reports its entry as the user's input. */
+  #enter(text: string, value: Entry) {
     const {input} = this;
-    const option = index === undefined ? undefined : this.#options[index];
-    const text = option ? listText(option) : '';
-    const same = option ? this.#view.chosen(option.value) && text === this.#chosenText : !this.#chosenText;
+    const isNew = !sameValue(this.#view.field.entry, value);
+    const isChanged = isNew || this.#typed;
     this.#close();
     input.value = text;
-    if (same) return;
-    this.#chosenText = text;
-    this.#view.picked = option?.value;
+    this.#settled = {text, value};
+    this.#typed = false;
+    this.#view.picked = value;
     this.#choosing = true;
-    input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
-    input.dispatchEvent(new Event('change', {bubbles: true}));
+    if (isNew) input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+    if (isChanged) input.dispatchEvent(new Event('change', {bubbles: true}));
     this.#choosing = false;
   }
 }

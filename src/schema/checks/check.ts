@@ -79,7 +79,7 @@ export function checkEntry(
   const {value, fails, limit: read, at} = readEntry(field, entry, locale);
   let failure: Failure | undefined;
   let line = at;
-  if (field.incomplete) failure = ['format', field.kind];
+  if (field.incomplete) failure = field.kind === 'choices' ? ['enum'] : ['format', field.kind];
   else if (fails) failure = [fails, read];
   else if (value !== undefined) {
     failure = failureOf(field, value, budget);

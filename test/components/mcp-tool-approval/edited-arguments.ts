@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
 import type {ToolCall} from '../../../components/index.js';
 import type {AnswerCheck} from '../../../src/index.js';
 import {press} from '../../support/consent.js';
@@ -42,6 +43,35 @@ describe('<mcp-tool-approval>', () => {
       expect(made).to.equal('edit');
       expect(await validities(args)).to.deep.equal([true, true]);
     });
+
+    const towns = Array.from({length: 60}, (_, index) => `Town ${index}`);
+    const typedOver: [pointer: string, text: string, schema: object, proposed: object][] = [
+      ['/town', 'Atlantis', {town: {type: 'string', enum: towns}}, {town: 'Town 3'}],
+      ['/times', 'many', {times: {type: 'integer'}}, {path: 'a'}],
+    ];
+    for (const [pointer, text, properties, args] of typedOver) {
+      it(`never approves the proposal instead of the entry "${text}", which is not a value`, async () => {
+        const inputSchema = {type: 'object', properties: {path: {type: 'string'}, ...properties}};
+        const {element, decision} = await shownTool({name: 'run', inputSchema, arguments: args});
+        let decided = false;
+        void decision.then(() => (decided = true));
+        const control = field(element, pointer);
+        control.focus();
+        control.select();
+        await sendKeys({type: text});
+        await sendKeys({press: 'Escape'});
+        await approve(element);
+        await until(() => field(element, pointer).ariaInvalid === 'true', 'the error');
+        expect([decided, field(element, pointer).value]).to.deep.equal([false, text]);
+
+        field(element, pointer).focus();
+        field(element, pointer).select();
+        await sendKeys({press: 'Backspace'});
+        await element.updateComplete;
+        await approve(element);
+        expect(JSON.stringify(await decision)).to.not.contain(text);
+      });
+    }
 
     it('does not send defaults of the schema that the proposal does not have', async () => {
       const {element, decision} = await shownTool(call);

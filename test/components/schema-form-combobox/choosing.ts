@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {all, answersOf, button, object, one, plain} from '../form/form-fixture.js';
+import type {SchemaForm} from '../../../components/schema-form.js';
+import {all, answersOf, button, object, one, plain, texts} from '../form/form-fixture.js';
 import {
   activeOf,
   announced,
@@ -20,7 +21,7 @@ describe('a combobox of <schema-form>', () => {
     expect(shown(form).slice(0, 11)).to.deep.equal(countries.filter((name) => name.startsWith('Country 7')));
     expect(activeOf(form)).to.equal('Country 7');
     expect(announced(form)).to.equal('21 of 120');
-    expect(form.value).to.deep.equal({});
+    expect(form.value).to.deep.equal({a: 'Country 7'});
     await typed(form, 'nowhere');
     expect(shown(form)).to.deep.equal([]);
     expect(announced(form)).to.equal('No matches');
@@ -56,7 +57,7 @@ describe('a combobox of <schema-form>', () => {
     await press('Enter');
     expect(form.value).to.deep.equal({a: 'Country 78'});
     expect([inputOf(form).value, isOpen(form)]).to.deep.equal(['Country 78', false]);
-    expect(events).to.deep.equal(['input', 'change']);
+    expect(events).to.deep.equal([...Array(10).fill('input'), 'change']);
     expect(answers).to.have.length(0);
 
     await press('Enter');
@@ -106,23 +107,59 @@ describe('a combobox of <schema-form>', () => {
     expect(form.value).to.deep.equal({a: 'Country 7'});
   });
 
-  const leaving: Array<[string, string, string | undefined]> = [
-    ['chooses the only match', 'untry 78', 'Country 78'],
-    ['chooses the option whose text it is, although others contain it', 'country 1', 'Country 1'],
-    ['restores the choice if several options match', 'ount', 'Country 7'],
-    ['restores the choice if nothing matches', 'nowhere', 'Country 7'],
-  ];
-  it('chooses the only match when the user leaves the field, and restores the choice otherwise', async () => {
-    for (const [name, text, expected] of leaving) {
+  it('chooses the option that a text names when the user leaves the field, and keeps any other text as a wrong entry', async () => {
+    for (const [text, value, label] of [
+      ['country 1', 'Country 1', 'Country 1'],
+      ['untry 78', undefined, 'untry 78'],
+      ['ount', undefined, 'ount'],
+      ['nowhere', undefined, 'nowhere'],
+    ]) {
       const form = await comboboxForm({enum: countries, default: 'Country 7'});
-      await typed(form, text);
+      await typed(form, text!);
       await press('Tab');
 
-      expect(form.value, name).to.deep.equal({a: expected});
-      expect(inputOf(form).value, name).to.equal(expected);
-      expect(isOpen(form), name).to.equal(false);
+      expect(form.value, text).to.deep.equal(value === undefined ? {} : {a: value});
+      expect(inputOf(form).value, text).to.equal(label);
+      expect(isOpen(form), text).to.equal(false);
+      expect(texts(form, '.error').join(), text).to.equal(value ? '' : 'Choose one of the options.');
     }
   });
+
+  const leave: Record<string, (form: SchemaForm) => unknown> = {
+    'a click on Submit': (form) => {
+      button(form, 'submit').focus();
+      button(form, 'submit').click();
+    },
+    'Enter twice': () => press('Enter', 'Enter'),
+    'Tab and Enter': () => press('Tab', 'Enter'),
+    'Escape, Tab and Enter': () => press('Escape', 'Tab', 'Enter'),
+    'requestSubmit()': (form) => form.requestSubmit(),
+  };
+  for (const [how, answer] of Object.entries(leave)) {
+    it(`keeps a text that is not an option and sends nothing after ${how}, until it is corrected or deleted`, async () => {
+      const form = await comboboxForm({enum: countries, default: 'Country 7'});
+      const answers = answersOf(form);
+      await typed(form, 'Atlantis');
+      await answer(form);
+      await form.updateComplete;
+      expect(answers).to.have.length(0);
+      expect(inputOf(form).value).to.equal('Atlantis');
+      expect(texts(form, '.error')).to.deep.equal(['Choose one of the options.']);
+      expect(form.draft).to.deep.equal({a: 'Atlantis'});
+
+      await typed(form, 'country 9');
+      await press('Tab');
+      form.requestSubmit();
+      inputOf(form).focus();
+      inputOf(form).select();
+      await press('Backspace');
+      form.requestSubmit();
+      expect(plain(answers)).to.deep.equal([
+        {action: 'accept', content: {a: 'Country 9'}},
+        {action: 'accept', content: {}},
+      ]);
+    });
+  }
 
   it('takes the choice back when its text is deleted', async () => {
     const form = await comboboxForm({enum: countries, default: 'Country 7'});
