@@ -121,42 +121,6 @@ describe('createLedger', () => {
     expect(results).to.deep.equal(['user', 'host', 'host', 'expiry']);
   });
 
-  it('says that the page has ended a request that it has replaced, and one of a frame that it has removed', async () => {
-    const {frame, records} = await ledger();
-    for (const message of ['First', 'Second']) {
-      frame.request = {message};
-      await shown(frame);
-    }
-    frame.remove();
-    await until(() => records.length === 2, 'the records');
-
-    expect(records.map(({message, by, action}) => [message, by, action])).to.deep.equal([
-      ['First', 'host', 'cancel'],
-      ['Second', 'host', 'cancel'],
-    ]);
-  });
-
-  it('records requests that were never displayed', async () => {
-    const {frame, records} = await ledger();
-    const first = frame.elicit(sure);
-    const controller = new AbortController();
-    const waiting = frame.elicit({message: 'Waiting'}, {signal: controller.signal});
-    await shown(frame);
-    controller.abort();
-    await waiting.catch(() => {});
-    frame.cancel();
-    await first;
-
-    const [{message, renderer, action, by, shownAt}] = records as [SettledRecord];
-    expect({message, renderer, action, by, shownAt}).to.deep.equal({
-      message: 'Waiting',
-      renderer: 'none',
-      action: 'none',
-      by: 'server',
-      shownAt: undefined,
-    });
-  });
-
   it('records no time of display for a request that only shares its id with one that was displayed', async () => {
     const {frame, records} = await ledger();
     const first = frame.elicit(sure, {id: 'shared-id'});

@@ -15,7 +15,6 @@ import {
   call,
   field,
   settled,
-  type Make,
   shownText,
   shownTool,
   toolApproval,
@@ -40,15 +39,6 @@ describe('<mcp-tool-approval>', () => {
 
     const named = await shownTool(untitled);
     expect(all(named.element, 'h2')[0]!.textContent).to.contain('wants to use delete_file');
-  });
-
-  it('has the mark of the server, and a close button that rejects', async () => {
-    const {element, decision} = await shownTool(call);
-    expect(all(element, '[part=mark]').map(({textContent}) => textContent)).to.deep.equal(['A']);
-    expect(button(element, 'cancel').ariaLabel).to.equal('Cancel');
-    await expect(element).to.be.accessible();
-    button(element, 'cancel').click();
-    expect(await decision).to.deep.equal({decision: 'reject'});
   });
 
   it('displays no Arguments heading for a call without arguments', async () => {
@@ -106,19 +96,6 @@ describe('<mcp-tool-approval>', () => {
     expect(proposed.name).to.equal('delete_file');
     await element.updateComplete;
     expect(shownText(element)).to.contain('Approved');
-  });
-
-  it('approves what was proposed, despite later changes to the object', async () => {
-    const proposal = structuredClone(call) as typeof call;
-    const {element, decision} = await shownTool(proposal);
-    proposal.arguments.path = '/etc';
-    proposal.title = 'Harmless';
-    element.requestUpdate();
-    await element.updateComplete;
-
-    expect(all(element, 'h2')[0]!.textContent).to.contain('Delete a file');
-    await press(() => button(element, 'approve'));
-    expect((await decision).arguments).to.deep.equal({path: '/tmp/a', times: 2});
   });
 
   const reasonLine = (element: Element) => all<HTMLInputElement>(element, '[part=reason-input]')[0]!;
@@ -275,37 +252,6 @@ describe('<mcp-tool-approval>', () => {
       expect(document.activeElement).to.equal(input);
       element.remove();
     });
-  });
-
-  const malformed: [string, Make][] = [
-    ['undefined', () => undefined],
-    ['a call without a name', () => ({arguments: {}})],
-    ['an empty name', () => ({name: ''})],
-    ['a name of 1 MB', () => ({name: 'n'.repeat(1_000_000)})],
-    ['a title of 20 kB', () => ({name: 'a', title: 't'.repeat(20_000)})],
-    ['a description of 70 kB', () => ({name: 'a', description: 'd'.repeat(70_000)})],
-    ['a list of arguments', () => ({name: 'a', arguments: [1]})],
-    ['a date as arguments', () => ({name: 'a', arguments: new Date()})],
-    ['a function in the arguments', () => ({name: 'a', arguments: {run() {}}})],
-    ['arguments of 6 MB', () => ({name: 'a', arguments: {text: 'a'.repeat(6_000_000)}})],
-    [
-      'a getter that throws',
-      () => ({
-        get name() {
-          throw new Error('thrown');
-        },
-      }),
-    ],
-  ];
-  it('rejects a malformed call with INVALID_REQUEST', async () => {
-    const element = await toolApproval();
-    for (const [what, make] of malformed) {
-      const error = await element.approve(make() as never).catch((reason) => reason);
-      expect(error.code, what).to.equal('INVALID_REQUEST');
-      element.request = make() as never;
-      await element.updateComplete;
-      expect(all(element, 'section'), what).to.deep.equal([]);
-    }
   });
 
   it('does not pass input events to the page', async () => {

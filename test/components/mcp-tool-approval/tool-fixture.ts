@@ -3,8 +3,6 @@ import '../../../components/define/mcp-tool-approval.js';
 import type {McpToolApproval, ToolApproveOptions, ToolCall, ToolDecision} from '../../../components/index.js';
 import {until} from '../../support/frame.js';
 
-export type Make = () => unknown;
-
 export const call = {
   name: 'delete_file',
   title: 'Delete a file',

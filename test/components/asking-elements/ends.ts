@@ -1,0 +1,214 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {answeredElsewhere} from '../../../src/protocol/index.js';
+import {press} from '../../support/consent.js';
+import {until} from '../../support/frame.js';
+import {
+  ask,
+  type Asking,
+  type AskingElement,
+  buttonOf,
+  displayed,
+  endedLine,
+  endsOf,
+  fieldOf,
+  part,
+  refuse,
+  shown,
+} from './asking.js';
+
+export function endsRequests(asking: Asking) {
+  const {no, refusal, yes} = asking;
+  const announced = (element: AskingElement) =>
+    element.shadowRoot!.querySelector('.ended:is([role=status], :has([role=status]))') !== null;
+
+  describe('at the end of a request', () => {
+    it(`accepts with a press on the button that accepts, and says "${yes.line}"`, async () => {
+      const {element, answer} = await shown(asking);
+      const ends = endsOf(asking, element);
+      await press(() => buttonOf(element, yes), 'the button');
+
+      expect(ends.events).to.deep.equal([['user', await answer]]);
+      expect(await answer).not.to.deep.equal(no.answer);
+      expect(await ends.records()).to.deep.equal([['user', 'accept', true]]);
+      expect(await endedLine(element)).to.contain(yes.line);
+      expect(announced(element)).to.equal(true);
+    });
+
+    it(`refuses with the button that refuses, and says "${no.line}"`, async () => {
+      const {element, answer} = await shown(asking);
+      const ends = endsOf(asking, element);
+      refuse(asking, element);
+
+      expect(await answer).to.deep.equal(no.answer);
+      expect(ends.events).to.deep.equal([['user', await answer]]);
+      expect(await ends.records()).to.deep.equal([['user', 'decline', true]]);
+      expect(await endedLine(element)).to.contain(no.line);
+      expect(announced(element)).to.equal(true);
+    });
+
+    it('refuses with the close button', async () => {
+      const {element, answer} = await shown(asking);
+      const ends = endsOf(asking, element);
+      buttonOf(element, {part: 'cancel'})!.click();
+
+      expect(await answer).to.deep.equal(refusal);
+      expect(ends.events).to.deep.equal([['user', await answer]]);
+    });
+
+    it('refuses the request that expires, displays the time before, and then the next one', async () => {
+      const {element, answer} = await shown(asking, {timeout: 600});
+      const ends = endsOf(asking, element);
+      void ask(asking, element, 'Second');
+      expect(part(element, 'countdown')!.textContent).to.equal('1 second left');
+
+      expect(await answer).to.deep.equal(refusal);
+      expect(ends.events).to.deep.equal([['expiry', await answer]]);
+      expect(await ends.records()).to.deep.equal([['expiry', 'cancel', true]]);
+      await displayed(asking, element, 'Second');
+      expect(part(element, 'countdown') === null).to.equal(true);
+    });
+
+    it('says that a request has expired, and not that the user has refused it', async () => {
+      const {element, answer} = await shown(asking, {timeout: 400});
+      await answer;
+
+      expect(await endedLine(element))
+        .to.contain('Expired')
+        .and.not.contain(no.line);
+    });
+
+    it('refuses one that expires while it waits, or was late', async () => {
+      const {element, answer} = await shown(asking);
+      const ends = endsOf(asking, element);
+      const waiting = [{timeout: 50}, {expiresAt: new Date(0)}].map((options) =>
+        ask(asking, element, 'Second', options),
+      );
+
+      expect(await Promise.all(waiting)).to.deep.equal([refusal, refusal]);
+      expect(await ends.records()).to.deep.equal([
+        ['expiry', 'cancel', false],
+        ['expiry', 'cancel', false],
+      ]);
+      await displayed(asking, element, 'First');
+      refuse(asking, element);
+      expect(await answer).to.deep.equal(no.answer);
+    });
+
+    /** The text of a part while a request with these options is displayed. */
+    const displayedWith = async (options: object, name: string) => {
+      const {element} = await shown(asking, options);
+      const {textContent} = part(element, name)!;
+      element.remove();
+      return textContent;
+    };
+
+    it('announces that 60, 30 and 10 seconds are left, and no time in between', async () => {
+      const announcements = await Promise.all(
+        [60, 45, 30, 10].map((seconds) => displayedWith({expiresAt: Date.now() + seconds * 1000}, 'status')),
+      );
+      expect(announcements).to.deep.equal(['60 seconds left', '', '30 seconds left', '10 seconds left']);
+    });
+
+    it('shows a time limit in seconds, minutes, hours or days', async () => {
+      const rows: [seconds: number, text: string][] = [
+        [45, '45 seconds left'],
+        [600, '10 minutes left'],
+        [3_601, '61 minutes left'],
+        [7_140, '119 minutes left'],
+        [7_199, '2 hours left'],
+        [7_200, '2 hours left'],
+        [86_400, '24 hours left'],
+        [172_799, '2 days left'],
+        [259_200, '3 days left'],
+      ];
+      const times = rows.map(([seconds]) => displayedWith({timeout: seconds * 1000}, 'countdown'));
+      expect(await Promise.all(times)).to.deep.equal(rows.map(([, text]) => text));
+    });
+
+    it('rejects with the reason of the signal, fires no event, and says that the server stopped waiting', async () => {
+      const stop = new AbortController();
+      const {element, answer} = await shown(asking, {signal: stop.signal, serverName: 'Library'});
+      const ends = endsOf(asking, element);
+      stop.abort();
+
+      expect((await answer.catch((reason) => reason)).name).to.equal('AbortError');
+      expect(await endedLine(element)).to.contain('Library stopped waiting');
+      expect(part(element, 'card') === null).to.equal(true);
+      expect(announced(element)).to.equal(true);
+      expect(ends.events).to.deep.equal([]);
+      expect(await ends.records()).to.deep.equal([['server', 'none', true]]);
+    });
+
+    it('says that a request was answered elsewhere', async () => {
+      const stop = new AbortController();
+      const {element, answer} = await shown(asking, {signal: stop.signal});
+      stop.abort(answeredElsewhere());
+      await answer.catch(() => {});
+
+      expect(await endedLine(element)).to.contain('Answered elsewhere');
+    });
+
+    it('never displays a request whose signal has aborted before, also while it waited', async () => {
+      const {element, answer} = await shown(asking);
+      const ends = endsOf(asking, element);
+      const stop = new AbortController();
+      const waiting = ask(asking, element, 'Second', {signal: stop.signal}).catch(({name}) => name);
+      stop.abort();
+      const late = ask(asking, element, 'Third', {signal: stop.signal}).catch(({name}) => name);
+      expect(await Promise.all([waiting, late])).to.deep.equal(['AbortError', 'AbortError']);
+      expect(await ends.records()).to.deep.equal([['server', 'none', false]]);
+      void ask(asking, element, 'Fourth');
+      refuse(asking, element);
+      await answer;
+
+      await displayed(asking, element, 'Fourth');
+    });
+
+    it('refuses every request when it is removed from the page, on behalf of the page', async () => {
+      const {element, answer} = await shown(asking);
+      const waiting = ask(asking, element, 'Second');
+      const ends = endsOf(asking, element);
+      element.remove();
+
+      expect(await Promise.all([answer, waiting])).to.deep.equal([refusal, refusal]);
+      expect(ends.events).to.deep.equal([
+        ['host', refusal],
+        ['host', refusal],
+      ]);
+      expect((await ends.records()).map(([by, action]) => [by, action])).to.deep.equal([
+        ['host', 'cancel'],
+        ['host', 'cancel'],
+      ]);
+    });
+
+    it('keeps its requests and what was entered when it is moved in the page', async () => {
+      const {element, answer} = await shown(asking);
+      await until(() => fieldOf(element), 'the field');
+      fieldOf(element).value = 'First, entered';
+      const waiting = ask(asking, element, 'Second');
+      const container = await fixture<HTMLElement>(html`<section></section>`);
+      container.append(element);
+      // A removal ends requests in a later task.
+      await new Promise((resolve) => setTimeout(resolve));
+      await displayed(asking, element, 'First');
+      expect(fieldOf(element).value).to.equal('First, entered');
+      refuse(asking, element);
+      expect(await answer).to.deep.equal(no.answer);
+      await displayed(asking, element, 'Second');
+      refuse(asking, element);
+
+      expect(await waiting).to.deep.equal(no.answer);
+    });
+
+    it('displays requests that were made before it was in the page', async () => {
+      const container = await fixture<HTMLElement>(html`<section></section>`);
+      const element = document.createElement(asking.tag) as AskingElement;
+      const answer = ask(asking, element, 'First');
+      container.append(element);
+      await displayed(asking, element, 'First');
+      refuse(asking, element);
+
+      expect(await answer).to.deep.equal(no.answer);
+    });
+  });
+}
