@@ -17,6 +17,7 @@ export const groups = {
     'presentation/',
     'integration/',
     'components/frame',
+    'components/asking-elements',
     'components/mcp-elicitation-frame',
     'components/elicitation-',
   ],
@@ -28,6 +29,7 @@ export const groups = {
     'hostile/covered',
   ],
   approvals: [
+    'components/asking-elements',
     'components/mcp-tool-approval',
     'components/mcp-sampling-approval',
     'components/evidence',
