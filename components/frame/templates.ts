@@ -59,14 +59,15 @@ export function cardHeader(view: FrameView): TemplateResult {
 }
 
 /**
- * The server's message as plain text with its line breaks and spaces. JSON at its end, such as the arguments of a tool, is set as code. The
- * page may replace the message by a slot.
+ * The server's message as plain text with its line breaks and spaces. JSON that is a paragraph, such as the arguments of a tool, is set as
+ * code. The page may replace the message by a slot.
  */
 export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
   const {message} = prompt.request;
-  const at = /[\]}]$/.test(message) ? message.search(/^[[{]$/m) : -1;
+  const at = message.search(/^[[{]$/m);
+  const end = at < 0 ? at : at + message.slice(at).search(/^[\]}]$(?!\n.)/m) + 1;
   const long = (part: string) => longText(part, text.text('showAll'));
-  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at))}</code>`}<span data-end></span></p></slot>`;
+  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${end > at ? html`${long(message.slice(0, at))}<code>${long(message.slice(at, end))}</code>${long(message.slice(end))}` : long(message)}<span data-end></span></p></slot>`;
 };
 
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {

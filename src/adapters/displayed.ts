@@ -23,16 +23,48 @@ export function whole(message: string): string {
   );
 }
 
+/** A text of the agent below what the package says: each line is marked, so that it is not read as the arguments. */
+const quoted = (words: string, text: AgentText): string =>
+  [text('agent.says'), ...words.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).map((line) => `| ${line}`)].join(
+    '\n',
+  );
+
+/**
+ * The text of a confirmation: the package's own words, directly below them all that the user approves, and then what the agent says about it.
+ * Nothing of the agent is between the words of the package and the data.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` if it is longer than a message may be.
+ */
+export function confirmationText(
+  heading: string,
+  data: unknown,
+  about: string | undefined,
+  text: AgentText,
+): string {
+  return whole([heading, readableJson(data, 2), about && quoted(about, text)].filter(Boolean).join('\n\n'));
+}
+
 /** The text of a tool call that is presented as a confirmation. */
 export function callText({name, title, description, arguments: args}: ToolCall, text: AgentText): string {
   const heading = readableLine(title && title !== name ? `${title} (${name})` : name);
-  const parts = [text('agent.run', {name: heading}), description, readableJson(args, 2)];
-  return whole(parts.filter(Boolean).join('\n\n'));
+  return confirmationText(
+    text(args ? 'agent.runWith' : 'agent.run', {name: heading}),
+    args,
+    description,
+    text,
+  );
 }
+
+/** A value as JSON. */
+export const jsonItem = (value: unknown): EvidenceItem => ({
+  kind: 'code',
+  language: 'json',
+  text: readableJson(value, 2),
+});
 
 /** Members as JSON. None if there are no members. */
 export const jsonEvidence = (members: JsonObject): EvidenceItem[] =>
-  Object.keys(members).length ? [{kind: 'code', language: 'json', text: readableJson(members, 2)}] : [];
+  Object.keys(members).length ? [jsonItem(members)] : [];
 
 /** A list. None if it has no items. */
 export const listEvidence = (items: ListEvidence['items']): EvidenceItem[] =>

@@ -258,7 +258,7 @@ describe('the adapters with elements', () => {
     const ENGLISH = [
       'The agent has some questions for you.',
       'Something else',
-      'Run the tool “rm”?',
+      'Run the tool “rm” with these arguments?',
       'The agent needs your answer.',
       'Permission',
     ];

@@ -110,12 +110,14 @@ describe('a message that is cut', () => {
   });
 });
 
-describe('JSON at the end of a message', () => {
+describe('JSON that is a paragraph of a message', () => {
   it('is set as code without changing the text', async () => {
     const json = JSON.stringify({command: 'rm -rf ~', list: [1]}, null, 2);
     for (const [message, code] of [
       [`Run the tool “shell”?\n\n${json}`, json],
       [`Run?\n\n${json}\nNow?`, undefined],
+      [`Run?\n\n${json}\n\nAccording to the agent:\n| {\n| }`, json],
+      ['{\n'.repeat(3), undefined],
       ['Use {braces}', undefined],
     ]) {
       const {frame} = await tracedFrame();

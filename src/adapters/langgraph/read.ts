@@ -1,13 +1,13 @@
 import type {EvidenceItem} from '../../evidence/index.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../protocol/json.js';
-import {readableJson} from '../../protocol/readable-json.js';
+import {readableLine} from '../../protocol/readable-json.js';
 import {malformed} from '../../protocol/check-ask.js';
 import {notAllowed} from '../answer-all.js';
-import {displayable, evidenceMeta, jsonEvidence, whole} from '../displayed.js';
+import {confirmationText, displayable, evidenceMeta, jsonEvidence, jsonItem, whole} from '../displayed.js';
 import type {AgentPrompts, Ask, Outcome, Prompt} from '../prompts.js';
 import type {AdapterOptions} from '../presenter.js';
 import {questionOf} from '../question.js';
-import {allowedIn, inboxDecision, inboxText, reviewDecision} from './write.js';
+import {inboxPolicy, type Policy, reviewPolicy} from './write.js';
 
 /** An interrupt of a graph, as in `result.__interrupt__`, `state.tasks[].interrupts` or a thread of LangGraph Platform. */
 export interface GraphInterrupt {
@@ -85,9 +85,19 @@ function valueAsk(interrupt: GraphInterrupt, {options, text}: Prompts): Ask<unkn
   if (schema !== undefined && !isJsonObject(schema))
     throw malformed(CALL, 'interrupts[].response_schema', 'an object schema', schema);
   const {requestedSchema, accepted, declined} = questionOf(schema, (isYes) => isYes);
-  const message = whole(messageOf(value, given == null ? member : undefined, text('agent.answer')));
+  const {words, rest} = messageOf(value, given == null ? member : undefined);
+  const standard = text('agent.answer');
+  // Who confirms approves the other members. To a form they are only context.
+  const isForm = !!requestedSchema || rest === undefined;
+  const message = isForm ? whole(words ?? standard) : confirmationText(standard, rest, words, text);
+  const context = isForm && rest !== undefined ? displayable([jsonItem(rest)], 'interrupts[].value') : [];
   return {
-    prompts: [{...(id && {id}), request: {message, ...(requestedSchema && {requestedSchema})}}],
+    prompts: [
+      {
+        ...(id && {id}),
+        request: {message, ...(requestedSchema && {requestedSchema}), ...evidenceMeta(context)},
+      },
+    ],
     write([outcome]) {
       const {action, content, reason} = outcome!;
       if (action === 'accept') return accepted(content);
@@ -98,17 +108,19 @@ function valueAsk(interrupt: GraphInterrupt, {options, text}: Prompts): Ask<unkn
 }
 
 /**
- * The text of an interrupt: its message or the standard one, then its other members as JSON.
+ * The text of an interrupt, and all that the text does not contain.
  *
  * @param hidden - The member that is presented as a form.
  */
-function messageOf(value: unknown, hidden: string | undefined, standard: string): string {
-  if (isText(value)) return value;
-  if (!isJsonObject(value)) return [standard, readableJson(value, 2)].filter(Boolean).join('\n\n');
+function messageOf(value: unknown, hidden: string | undefined): {words?: string; rest?: unknown} {
+  if (isText(value)) return {words: value};
+  if (!isJsonObject(value)) return {rest: value};
   const name = MESSAGES.find((each) => isText(value[each]));
   const rest = Object.entries(value).filter(([key]) => key !== name && key !== hidden);
-  const text = name ? (value[name] as string) : standard;
-  return rest.length ? `${text}\n\n${readableJson(Object.fromEntries(rest), 2)}` : text;
+  return {
+    ...(name && {words: value[name] as string}),
+    ...(rest.length && {rest: Object.fromEntries(rest)}),
+  };
 }
 
 /** The members of a request of the human-in-the-loop middleware, which have other names in Python. */
@@ -154,17 +166,20 @@ function reviewsOf(value: JsonObject, names: Names, prompts: Prompts): Part[] {
     const allowed: unknown[] = Array.isArray(listed) ? listed : ['approve', 'edit', 'reject'];
     if (schema != null && !isJsonObject(schema))
       prompts.report(malformed(CALL, names.schema, 'an object schema', schema));
-    return {
-      prompt: promptOf({
+    const policy = reviewPolicy(allowed, action as JsonObject, names.edited);
+    return partOf(
+      {
         name,
         args,
         description,
         inputSchema: allowed.includes('edit') && (isJsonObject(schema) ? schema : {type: 'object'}),
         // Edited calls are sent with their other members.
         evidence: displayable(jsonEvidence(others), 'interrupts[].value'),
-      }),
-      answer: (outcome) => reviewDecision(outcome, action as JsonObject, allowed, names.edited),
-    };
+        member: `${names.configs}[].${names.allowed}`,
+      },
+      policy,
+      prompts,
+    );
   });
 }
 
@@ -175,23 +190,77 @@ interface ReadAction {
   /** False if the arguments cannot be edited. */
   inputSchema: JsonObject | false;
   evidence: readonly EvidenceItem[];
+  /** The member that lists the decisions, for errors. */
+  member: string;
 }
 
-const promptOf = ({name, args, description, inputSchema, evidence}: ReadAction): Prompt => ({
-  call: {
-    name,
-    ...(isText(description) && {description}),
-    ...(inputSchema && {inputSchema}),
-    arguments: args,
-  },
-  scopes: [],
-  evidence,
-});
+/**
+ * Presents an action such that each button has a decision that the graph accepts: a tool call; a text, if the graph expects one; or the list
+ * of the decisions, if it accepts no approval. What cannot be so is displayed before the user decides.
+ */
+function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
+  const {name, args, description, inputSchema, evidence: others, member} = action;
+  const {accepts, refuses, responds, decide, respond} = policy;
+  const {text, presenter} = prompts;
+  if (!accepts && !refuses && !responds)
+    throw malformed(CALL, member, 'a list with a known decision', policy.listed);
+  const isLimited = policy.isLimited || !(refuses || responds);
+  const limits = text('agent.limits', {name: readableLine(policy.listed.join(', '))});
+  const evidence = displayable(
+    isLimited ? [{kind: 'text', text: limits}, ...others] : others,
+    'interrupts[].value',
+  );
+  const about = isText(description) ? {description} : {};
+  const call = {name, ...about, arguments: args};
+  const form = (message: string, properties: JsonObject, required: string[]) => ({
+    request: {
+      message,
+      requestedSchema: {type: 'object', properties, required},
+      ...evidenceMeta(evidence),
+    },
+    tool: name,
+  });
+  const words = {type: 'string', title: text('agent.respond'), minLength: 1};
+  const message = () => confirmationText(text('agent.answer'), {name, args}, about.description, text);
+  if (responds && !accepts)
+    return {
+      prompt: form(message(), {value: words}, ['value']),
+      answer(outcome) {
+        const {value} = outcome.content;
+        if (outcome.action !== 'accept') return decide(outcome);
+        return isText(value) ? respond(value) : undefined;
+      },
+    };
+  if (!accepts) {
+    const [only] = policy.refusals;
+    const decision = {type: 'string', oneOf: [{const: only, title: only}]};
+    return {
+      prompt: form(message(), {decision}, ['decision']),
+      answer: ({action, ...outcome}) =>
+        decide({...outcome, action: action === 'cancel' ? action : 'decline'}),
+    };
+  }
+  // A confirmation has no place for a text besides the reason of a refusal.
+  if (responds && policy.isApart && !presenter.approve) {
+    const instead = {...words, title: text('agent.instead')};
+    return {
+      prompt: form(prompts.callText(call), {value: instead}, []),
+      answer(outcome) {
+        const {value} = outcome.content;
+        return isText(value) ? respond(value) : decide(outcome);
+      },
+    };
+  }
+  return {
+    prompt: {call: {...call, ...(inputSchema && {inputSchema})}, scopes: [], evidence},
+    answer: decide,
+  };
+}
 
 const isInboxRequest = (value: unknown): boolean =>
   isJsonObject(value) && 'action_request' in value && 'config' in value;
 
-/** Reads a request in the format of Agent Inbox (`HumanInterrupt`). One that allows only text is a form. */
+/** Reads a request in the format of Agent Inbox (`HumanInterrupt`). */
 function inboxPart(
   path: string,
   {action_request: request, config, description, ...others}: JsonObject,
@@ -204,26 +273,23 @@ function inboxPart(
   if (typeof name !== 'string') throw member('action_request.action', 'a string', name);
   if (!isJsonObject(args)) throw member('action_request.args', 'an object', args);
   if (!isJsonObject(config)) throw member('config', 'an object', config);
-  const allowed = allowedIn(config);
-  if (!allowed.size) throw member('config', 'an object that allows at least one answer', config);
+  const policy = inboxPolicy(config, request);
+  if (!policy.listed.length) throw member('config', 'an object that allows at least one answer', config);
   const unknown = {
     ...others,
     ...(!isString(description) && description != null && {description}),
     ...(Object.keys(more).length && {action_request: more}),
   };
-  const evidence = displayable(jsonEvidence(unknown), 'interrupts[].value');
-  if (allowed.has('response') && !allowed.has('accept') && !allowed.has('edit')) {
-    const about = (isText(description) && description) || prompts.text('agent.answer');
-    const message = whole([about, readableJson({action: name, args}, 2)].join('\n\n'));
-    const {requestedSchema, accepted} = questionOf({type: 'string', minLength: 1}, String);
-    return {
-      prompt: {request: {message, requestedSchema: requestedSchema!, ...evidenceMeta(evidence)}, tool: name},
-      answer: (outcome) => inboxText(outcome, accepted, allowed),
-    };
-  }
-  const inputSchema = allowed.has('edit') && {type: 'object'};
-  return {
-    prompt: promptOf({name, args, description, inputSchema, evidence}),
-    answer: (outcome) => inboxDecision(outcome, request, allowed),
-  };
+  return partOf(
+    {
+      name,
+      args,
+      description,
+      inputSchema: policy.edits && {type: 'object'},
+      evidence: displayable(jsonEvidence(unknown), 'interrupts[].value'),
+      member: `${path}config`,
+    },
+    policy,
+    prompts,
+  );
 }

@@ -351,6 +351,11 @@ export const messages: Messages = {
 
     'agent.run': 'هل تريد تشغيل الأداة «{name}»؟',
     'agent.answer': 'يحتاج الوكيل إلى إجابتك.',
+    'agent.runWith': 'هل تريد تشغيل الأداة «{name}» بهذه الوسائط؟',
+    'agent.says': 'وفقًا للوكيل:',
+    'agent.respond': 'إجابتك',
+    'agent.instead': 'إجابتك، بدلاً من تشغيل الأداة',
+    'agent.limits': 'لا يقبل الوكيل إلا: {name}. لا تُرسَل القرارات الأخرى، ويبقى طلبه مفتوحًا.',
     'agent.questions': 'لدى الوكيل بعض الأسئلة لك.',
     'agent.permission': 'الإذن',
     'agent.other': 'شيء آخر',

@@ -307,6 +307,12 @@ export const messages: Messages = {
 
     'agent.run': 'Tool „{name}“ ausführen?',
     'agent.answer': 'Der Agent benötigt Ihre Antwort.',
+    'agent.runWith': 'Tool „{name}“ mit diesen Argumenten ausführen?',
+    'agent.says': 'Laut dem Agenten:',
+    'agent.respond': 'Ihre Antwort',
+    'agent.instead': 'Ihre Antwort, statt das Tool auszuführen',
+    'agent.limits':
+      'Der Agent akzeptiert nur: {name}. Andere Entscheidungen werden nicht gesendet, und seine Anfrage bleibt offen.',
     'agent.questions': 'Der Agent hat einige Fragen an Sie.',
     'agent.permission': 'Berechtigung',
     'agent.other': 'Etwas anderes',

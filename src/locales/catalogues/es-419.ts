@@ -334,6 +334,12 @@ export const messages: Messages = {
 
     'agent.run': '¿Ejecutar la herramienta “{name}”?',
     'agent.answer': 'El agente necesita su respuesta.',
+    'agent.runWith': '¿Ejecutar la herramienta “{name}” con estos argumentos?',
+    'agent.says': 'Según el agente:',
+    'agent.respond': 'Su respuesta',
+    'agent.instead': 'Su respuesta, en lugar de ejecutar la herramienta',
+    'agent.limits':
+      'El agente solo acepta: {name}. Las demás decisiones no se envían y su solicitud queda abierta.',
     'agent.questions': 'El agente tiene algunas preguntas para usted.',
     'agent.permission': 'Permiso',
     'agent.other': 'Otra cosa',

@@ -338,6 +338,12 @@ export const messages: Messages = {
 
     'agent.run': 'Exécuter l’outil «\u202f{name}\u202f»\u202f?',
     'agent.answer': 'L’agent a besoin de votre réponse.',
+    'agent.runWith': 'Exécuter l’outil «\u202f{name}\u202f» avec ces paramètres\u202f?',
+    'agent.says': 'Selon l’agent\u202f:',
+    'agent.respond': 'Votre réponse',
+    'agent.instead': 'Votre réponse, au lieu d’exécuter l’outil',
+    'agent.limits':
+      'L’agent n’accepte que\u202f: {name}. Les autres décisions ne sont pas envoyées et sa demande reste ouverte.',
     'agent.questions': 'L’agent a quelques questions pour vous.',
     'agent.permission': 'Autorisation',
     'agent.other': 'Autre chose',

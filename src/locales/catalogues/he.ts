@@ -307,6 +307,11 @@ export const messages: Messages = {
 
     'agent.run': 'להפעיל את הכלי ״{name}״?',
     'agent.answer': 'הסוכן זקוק לתשובה שלך.',
+    'agent.runWith': 'להפעיל את הכלי ״{name}״ עם הארגומנטים האלה?',
+    'agent.says': 'לפי הסוכן:',
+    'agent.respond': 'התשובה שלך',
+    'agent.instead': 'התשובה שלך, במקום הפעלת הכלי',
+    'agent.limits': 'הסוכן מקבל רק: {name}. החלטות אחרות לא נשלחות והבקשה שלו נשארת פתוחה.',
     'agent.questions': 'לסוכן יש כמה שאלות עבורך.',
     'agent.permission': 'הרשאה',
     'agent.other': 'משהו אחר',

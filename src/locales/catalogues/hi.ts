@@ -290,6 +290,11 @@ export const messages: Messages = {
 
     'agent.run': 'क्या “{name}” टूल चलाना है?',
     'agent.answer': 'एजेंट को आपका जवाब चाहिए।',
+    'agent.runWith': 'क्या “{name}” टूल इन आर्ग्युमेंट के साथ चलाना है?',
+    'agent.says': 'एजेंट के अनुसार:',
+    'agent.respond': 'आपका जवाब',
+    'agent.instead': 'टूल चलाने के बजाय आपका जवाब',
+    'agent.limits': 'एजेंट केवल यह स्वीकार करता है: {name}। दूसरे निर्णय नहीं भेजे जाते और उसका अनुरोध खुला रहता है।',
     'agent.questions': 'एजेंट के पास आपके लिए कुछ सवाल हैं।',
     'agent.permission': 'अनुमति',
     'agent.other': 'कुछ और',

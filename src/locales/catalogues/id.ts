@@ -294,6 +294,12 @@ export const messages: Messages = {
 
     'agent.run': 'Jalankan alat “{name}”?',
     'agent.answer': 'Agen memerlukan jawaban Anda.',
+    'agent.runWith': 'Jalankan alat “{name}” dengan argumen ini?',
+    'agent.says': 'Menurut agen:',
+    'agent.respond': 'Jawaban Anda',
+    'agent.instead': 'Jawaban Anda, alih-alih menjalankan alat',
+    'agent.limits':
+      'Agen hanya menerima: {name}. Keputusan lain tidak dikirim dan permintaannya tetap terbuka.',
     'agent.questions': 'Agen memiliki beberapa pertanyaan untuk Anda.',
     'agent.permission': 'Izin',
     'agent.other': 'Lainnya',

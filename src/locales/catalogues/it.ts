@@ -332,6 +332,12 @@ export const messages: Messages = {
 
     'agent.run': 'Eseguire lo strumento “{name}”?',
     'agent.answer': 'L’agente ha bisogno della tua risposta.',
+    'agent.runWith': 'Eseguire lo strumento “{name}” con questi argomenti?',
+    'agent.says': 'Secondo l’agente:',
+    'agent.respond': 'La tua risposta',
+    'agent.instead': 'La tua risposta, invece di eseguire lo strumento',
+    'agent.limits':
+      'L’agente accetta solo: {name}. Le altre decisioni non vengono inviate e la sua richiesta resta aperta.',
     'agent.questions': 'L’agente ha alcune domande per te.',
     'agent.permission': 'Autorizzazione',
     'agent.other': 'Altro',

@@ -292,6 +292,12 @@ export const messages: Messages = {
 
     'agent.run': 'ツール「{name}」を実行しますか？',
     'agent.answer': 'エージェントがあなたの回答を必要としています。',
+    'agent.runWith': '次の引数でツール「{name}」を実行しますか？',
+    'agent.says': 'エージェントによる説明:',
+    'agent.respond': '回答',
+    'agent.instead': 'ツールを実行する代わりの回答',
+    'agent.limits':
+      'エージェントが受け付けるのは次のみです: {name}。それ以外の決定は送信されず、リクエストは未回答のままです。',
     'agent.questions': 'エージェントからいくつか質問があります。',
     'agent.permission': '許可',
     'agent.other': 'その他',

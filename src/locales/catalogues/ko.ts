@@ -291,6 +291,12 @@ export const messages: Messages = {
 
     'agent.run': '‘{name}’ 도구를 실행할까요?',
     'agent.answer': '에이전트에 답변이 필요합니다.',
+    'agent.runWith': '이 인수로 ‘{name}’ 도구를 실행할까요?',
+    'agent.says': '에이전트의 설명:',
+    'agent.respond': '답변',
+    'agent.instead': '도구를 실행하는 대신 보낼 답변',
+    'agent.limits':
+      '에이전트는 다음만 받습니다: {name}. 다른 결정은 전송되지 않으며 요청은 열린 상태로 유지됩니다.',
     'agent.questions': '에이전트가 몇 가지 질문을 합니다.',
     'agent.permission': '권한',
     'agent.other': '기타',

@@ -300,6 +300,12 @@ export const messages: Messages = {
 
     'agent.run': 'Tool ‘{name}’ uitvoeren?',
     'agent.answer': 'De agent heeft je antwoord nodig.',
+    'agent.runWith': 'Tool ‘{name}’ met deze argumenten uitvoeren?',
+    'agent.says': 'Volgens de agent:',
+    'agent.respond': 'Je antwoord',
+    'agent.instead': 'Je antwoord, in plaats van de tool uit te voeren',
+    'agent.limits':
+      'De agent accepteert alleen: {name}. Andere beslissingen worden niet verzonden en het verzoek blijft open.',
     'agent.questions': 'De agent heeft een paar vragen voor je.',
     'agent.permission': 'Toestemming',
     'agent.other': 'Iets anders',

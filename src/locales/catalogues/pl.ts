@@ -338,6 +338,12 @@ export const messages: Messages = {
 
     'agent.run': 'Uruchomić narzędzie „{name}”?',
     'agent.answer': 'Agent potrzebuje Twojej odpowiedzi.',
+    'agent.runWith': 'Uruchomić narzędzie „{name}” z tymi argumentami?',
+    'agent.says': 'Według agenta:',
+    'agent.respond': 'Twoja odpowiedź',
+    'agent.instead': 'Twoja odpowiedź zamiast uruchomienia narzędzia',
+    'agent.limits':
+      'Agent przyjmuje tylko: {name}. Inne decyzje nie są wysyłane, a jego prośba pozostaje otwarta.',
     'agent.questions': 'Agent ma do Ciebie kilka pytań.',
     'agent.permission': 'Uprawnienie',
     'agent.other': 'Coś innego',

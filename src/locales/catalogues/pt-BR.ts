@@ -329,6 +329,12 @@ export const messages: Messages = {
 
     'agent.run': 'Executar a ferramenta “{name}”?',
     'agent.answer': 'O agente precisa da sua resposta.',
+    'agent.runWith': 'Executar a ferramenta “{name}” com estes argumentos?',
+    'agent.says': 'Segundo o agente:',
+    'agent.respond': 'Sua resposta',
+    'agent.instead': 'Sua resposta, em vez de executar a ferramenta',
+    'agent.limits':
+      'O agente só aceita: {name}. Outras decisões não são enviadas e a solicitação continua aberta.',
     'agent.questions': 'O agente tem algumas perguntas para você.',
     'agent.permission': 'Permissão',
     'agent.other': 'Outra opção',

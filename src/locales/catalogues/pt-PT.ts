@@ -331,6 +331,12 @@ export const messages: Messages = {
 
     'agent.run': 'Executar a ferramenta “{name}”?',
     'agent.answer': 'O agente precisa da sua resposta.',
+    'agent.runWith': 'Executar a ferramenta “{name}” com estes argumentos?',
+    'agent.says': 'Segundo o agente:',
+    'agent.respond': 'A sua resposta',
+    'agent.instead': 'A sua resposta, em vez de executar a ferramenta',
+    'agent.limits':
+      'O agente só aceita: {name}. As outras decisões não são enviadas e o pedido permanece aberto.',
     'agent.questions': 'O agente tem algumas perguntas para si.',
     'agent.permission': 'Permissão',
     'agent.other': 'Outra opção',

@@ -292,6 +292,12 @@ export const messages: Messages = {
 
     'agent.run': '“{name}” aracı çalıştırılsın mı?',
     'agent.answer': 'Temsilcinin yanıtınıza ihtiyacı var.',
+    'agent.runWith': '“{name}” aracı bu bağımsız değişkenlerle çalıştırılsın mı?',
+    'agent.says': 'Temsilciye göre:',
+    'agent.respond': 'Yanıtınız',
+    'agent.instead': 'Aracı çalıştırmak yerine yanıtınız',
+    'agent.limits':
+      'Temsilci yalnızca şunları kabul ediyor: {name}. Diğer kararlar gönderilmez ve isteği açık kalır.',
     'agent.questions': 'Temsilcinin size birkaç sorusu var.',
     'agent.permission': 'İzin',
     'agent.other': 'Başka bir şey',

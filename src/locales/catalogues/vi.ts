@@ -293,6 +293,11 @@ export const messages: Messages = {
 
     'agent.run': 'Chạy công cụ “{name}”?',
     'agent.answer': 'Tác nhân cần câu trả lời của bạn.',
+    'agent.runWith': 'Chạy công cụ “{name}” với các đối số này?',
+    'agent.says': 'Theo tác nhân:',
+    'agent.respond': 'Câu trả lời của bạn',
+    'agent.instead': 'Câu trả lời của bạn, thay vì chạy công cụ',
+    'agent.limits': 'Tác nhân chỉ chấp nhận: {name}. Các quyết định khác không được gửi và yêu cầu vẫn mở.',
     'agent.questions': 'Tác nhân có một số câu hỏi dành cho bạn.',
     'agent.permission': 'Quyền',
     'agent.other': 'Lựa chọn khác',

@@ -287,6 +287,11 @@ export const messages: Messages = {
 
     'agent.run': '要运行工具“{name}”吗？',
     'agent.answer': '智能体需要您的回答。',
+    'agent.runWith': '要使用这些参数运行工具“{name}”吗？',
+    'agent.says': '智能体的说明：',
+    'agent.respond': '您的回答',
+    'agent.instead': '您的回答（不运行工具）',
+    'agent.limits': '智能体只接受：{name}。其他决定不会发送，其请求保持未处理状态。',
     'agent.questions': '智能体有几个问题想问您。',
     'agent.permission': '权限',
     'agent.other': '其他',

@@ -287,6 +287,11 @@ export const messages: Messages = {
 
     'agent.run': '要執行工具「{name}」嗎？',
     'agent.answer': '代理程式需要您的回答。',
+    'agent.runWith': '要使用這些參數執行工具「{name}」嗎？',
+    'agent.says': '代理程式的說明：',
+    'agent.respond': '您的回答',
+    'agent.instead': '您的回答（不執行工具）',
+    'agent.limits': '代理程式只接受：{name}。其他決定不會傳送，其要求會維持未處理狀態。',
     'agent.questions': '代理程式有幾個問題想問您。',
     'agent.permission': '權限',
     'agent.other': '其他',

@@ -4,6 +4,11 @@ import type {Text} from '../text.js';
 export const agentTexts = {
   'agent.run': 'Run the tool “{name}”?',
   'agent.answer': 'The agent needs your answer.',
+  'agent.runWith': 'Run the tool “{name}” with these arguments?',
+  'agent.says': 'According to the agent:',
+  'agent.respond': 'Your answer',
+  'agent.instead': 'Your answer, instead of running the tool',
+  'agent.limits': 'The agent accepts only: {name}. Other decisions are not sent, and its request stays open.',
   'agent.questions': 'The agent has some questions for you.',
   'agent.permission': 'Permission',
   'agent.other': 'Something else',

@@ -78,7 +78,7 @@ describe('a tool call of connectAgUi()', () => {
     const responseSchema = {type: 'object', properties: {approved}, required: ['approved']};
     const {shown} = await answered({responseSchema, message: 'Go on?'}, [callOf('{"to":"bob"}')]);
     expect(shown[0]!.request!.requestedSchema).to.deep.equal(responseSchema);
-    expect(shown[0]!.request!.message).to.match(/“transfer”.*Go on\?.*"to": "bob"/s);
+    expect(shown[0]!.request!.message).to.match(/“transfer”.*"to": "bob".*\n\| Go on\?$/s);
   });
 
   it('is cancelled if the user rejects it and the response schema cannot say no', async () => {

@@ -63,7 +63,6 @@ describe('a request of Agent Inbox', () => {
       [['accept', 'edit', 'respond', 'ignore'], reason, said('Use staging')],
       [['accept', 'edit', 'respond', 'ignore'], reject, no],
       [['edit'], approve, {type: 'edit', args: {action: 'send_email', args}}],
-      [['ignore'], approve, undefined],
       [['accept', 'ignore'], reason, no],
       [['accept', 'respond'], reject, said('The user rejected this.')],
       [['accept'], reject, undefined],
@@ -86,7 +85,9 @@ describe('a request of Agent Inbox', () => {
     const accept: PromptAnswer = {action: 'accept', content: {value: 'Tuesday'}};
     const {answer, shown} = await answered(value, approve, accept);
     expect(answer).to.deep.equal([{type: 'response', args: 'Tuesday'}]);
-    expect(shown[0]!.request!.message).to.match(/^Please review\n\n.*send_email.*a@b\.example/s);
+    expect(shown[0]!.request!.message).to.match(
+      /^The agent needs.*send_email.*a@b\.example.*\n\| Please review$/s,
+    );
     expect(shown[0]!.request!.requestedSchema!['required']).to.deep.equal(['value']);
     const decline: PromptAnswer = {action: 'decline'};
     expect((await answered(value, approve, decline)).answer).to.deep.equal([{type: 'ignore', args: null}]);
@@ -100,8 +101,8 @@ describe('a request of Agent Inbox', () => {
     expect((await answered(both, approve)).answer).to.deep.equal(
       both.map(() => ({type: 'accept', args: null})),
     );
-    const partly = [requestOf(allowing('accept')), requestOf(allowing('ignore'))];
-    expect((await answered(partly, approve)).answer).to.equal(undefined);
+    const partly = [requestOf(allowing('edit')), requestOf(allowing('accept'))];
+    expect((await answered(partly, reject)).answer).to.equal(undefined);
     const closed = [requestOf(allowing('accept')), requestOf(allowing('respond'))];
     expect((await answered(closed, approve)).answer).to.equal(undefined);
     const single = requestOf(allowing('accept'));
@@ -178,7 +179,6 @@ describe('a decision about an action of the middleware', () => {
 
   it('is reported if the middleware does not allow it, and the interrupt stays open', async () => {
     for (const [allowed, decision] of [
-      ['reject', 'approve'],
       ['approve', 'reject'],
       ['approve', 'edit'],
     ] as const) {

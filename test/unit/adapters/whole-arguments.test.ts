@@ -70,8 +70,8 @@ function readable({request, call}: Shown): unknown {
   if (call) return call.arguments;
   const {message} = request!;
   expect(HIDDEN.exec(message.replace(EMOJI, ''))?.[0], 'a character that cannot be seen').to.equal(undefined);
-  const shown = JSON.parse(message.slice(message.indexOf('\n\n{') + 2));
-  return message.startsWith('Run rm?') ? shown.args : shown;
+  const [json = '', words = ''] = message.slice(message.indexOf('\n\n{') + 2).split('\n\nAccording');
+  return words.endsWith('| Run rm?') ? JSON.parse(json).args : JSON.parse(json);
 }
 
 describe('the arguments of a tool call', () => {
