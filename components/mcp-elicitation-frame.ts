@@ -325,7 +325,8 @@ export class McpElicitationFrame extends FrameElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    notice(({noticeChanges}) => noticeChanges(this, changed, this.#prompts.shown?.state.shown));
+    const {shown} = this.#prompts.shown?.state ?? {};
+    notice(({noticeChanges}) => noticeChanges(this, changed, shown));
     showStatus(this.#internals, this.status);
   }
 

@@ -1,5 +1,15 @@
-export {ElicitationGrants} from '../elicitation-grants.js';
-export {ElicitationInbox} from '../elicitation-inbox.js';
+import {ElicitationGrants} from '../elicitation-grants.js';
+import {ElicitationInbox} from '../elicitation-inbox.js';
+import {McpSamplingApproval} from '../mcp-sampling-approval.js';
+import {McpToolApproval} from '../mcp-tool-approval.js';
+
 export * from '../events/approval.js';
-export {McpSamplingApproval} from '../mcp-sampling-approval.js';
-export {McpToolApproval} from '../mcp-tool-approval.js';
+export {ElicitationGrants, ElicitationInbox, McpSamplingApproval, McpToolApproval};
+
+/** The elements of this part, by their tag. */
+export const ELEMENTS = {
+  'mcp-sampling-approval': McpSamplingApproval,
+  'mcp-tool-approval': McpToolApproval,
+  'elicitation-grants': ElicitationGrants,
+  'elicitation-inbox': ElicitationInbox,
+};

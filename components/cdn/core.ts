@@ -7,11 +7,10 @@ import {fetchLocale} from '../../src/locales/fetch-locale.js';
 import type * as Mcp from '../../src/mcp/index.js';
 import {type Ledger, type LedgerOptions, ledgerWith} from '../../src/ledger/index.js';
 import type * as ProxyCheck from '../../src/proxy-check/index.js';
-import {inspection} from '../../src/rooms.js';
 import {fetchCatalogues} from '../../src/locales/index.js';
 import {register} from '../define/register.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import * as rooms from '../rooms.js';
+import {approvals} from '../rooms.js';
 import {elementLoaders} from '../shared/element-loaders.js';
 
 export {loadPart};
@@ -47,11 +46,8 @@ const loadForm = elementLoaders['schema-form']!;
 const loadPicker = async () => register('color-picker-elicitation', (await picker()).ColorPickerElicitation);
 
 async function loadElements() {
-  const [part] = await Promise.all([elements(), loadForm()]);
-  register('mcp-sampling-approval', part.McpSamplingApproval);
-  register('mcp-tool-approval', part.McpToolApproval);
-  register('elicitation-grants', part.ElicitationGrants);
-  register('elicitation-inbox', part.ElicitationInbox);
+  const [{ELEMENTS}] = await Promise.all([elements(), loadForm()]);
+  for (const [tag, element] of Object.entries(ELEMENTS)) register(tag, element);
 }
 
 const loadApp = async () => register('mcp-app-frame', (await app()).McpAppFrame);
@@ -93,9 +89,6 @@ export async function loadAll() {
   const [, {exportsOf}, ...parts] = await Promise.all([
     Promise.all([loadElements(), loadApp(), loadPicker()]),
     sessions(),
-    rooms.form(),
-    rooms.approvals(),
-    inspection(),
     elements(),
     app(),
     picker(),
@@ -109,7 +102,7 @@ export const showApp: typeof Mcp.showApp = async (...args) => (await app()).show
 /** As in the package. Loads what records presenters that are not elements with the first of them. */
 export const createLedger = (options: LedgerOptions): Ledger =>
   ledgerWith(options, (presenter, write) => {
-    const end = rooms.approvals().then(({recordCalls}) => recordCalls(presenter, write));
+    const end = approvals().then(({recordCalls}) => recordCalls(presenter, write));
     return async () => (await end)();
   });
 

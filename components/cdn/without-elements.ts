@@ -3,35 +3,36 @@
 import {ElicitationGuest, errorsByField} from '../../src/guest/index.js';
 import {HostSession} from '../../src/presentation/index.js';
 import {checkSandboxProxy} from '../../src/proxy-check/index.js';
-import type * as Url from '../../src/url/index.js';
+import {inspection} from '../../src/rooms.js';
 import type * as App from '../app/index.js';
 import type * as Elements from '../approval/index.js';
 import type * as Picker from '../color-picker/index.js';
-import type * as Form from '../form/index.js';
-import type * as Approvals from '../frame/approvals/index.js';
 import type * as Transcripts from '../frame/transcript.js';
+import {approvals, form} from '../rooms.js';
 
 export {checkSandboxProxy};
 
-/** The public exports of all parts. */
-export const exportsOf = (
-  {ElicitationSubmitEvent, SchemaForm}: typeof Form,
-  {ElicitationSettledEvent, MemoryGrantStore}: typeof Approvals,
-  {inspectUrl}: typeof Url,
-  {Transcript: _, ...elements}: typeof Elements & Partial<typeof Transcripts>,
+/** Loads the rooms. Returns the public exports of all parts. */
+export async function exportsOf(
+  {ELEMENTS: _, Transcript: __, ...elements}: typeof Elements & Partial<typeof Transcripts>,
   app: typeof App,
   picker: typeof Picker,
-) => ({
-  ...elements,
-  ...app,
-  ...picker,
-  checkSandboxProxy,
-  ElicitationGuest,
-  ElicitationSettledEvent,
-  ElicitationSubmitEvent,
-  errorsByField,
-  HostSession,
-  inspectUrl,
-  MemoryGrantStore,
-  SchemaForm,
-});
+) {
+  const [{ElicitationSubmitEvent, SchemaForm}, {ElicitationSettledEvent, MemoryGrantStore}] =
+    await Promise.all([form(), approvals()]);
+  const {inspectUrl} = await inspection();
+  return {
+    ...elements,
+    ...app,
+    ...picker,
+    checkSandboxProxy,
+    ElicitationGuest,
+    ElicitationSettledEvent,
+    ElicitationSubmitEvent,
+    errorsByField,
+    HostSession,
+    inspectUrl,
+    MemoryGrantStore,
+    SchemaForm,
+  };
+}
