@@ -48,7 +48,10 @@ export class Verifying {
       const {box, server, ...parts} = given;
       const {answer, error} = await room.verificationOf(box, server)(verify, {...parts, signal});
       if (signal.aborted) return {};
-      return error ? {problem: error.message} : {answer};
+      if (error) return {problem: error.message};
+      // The prompt ends with its answer.
+      running.stop.abort();
+      return {answer};
     } finally {
       if (this.#running === running) this.#running = undefined;
     }

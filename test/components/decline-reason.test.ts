@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
 import {click} from '../support/consent.js';
@@ -53,13 +52,6 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('declines with one press and without a reason', async () => {
-    const {frame, answer} = await shown();
-    expect(frame.getAttribute('decline-reason')).to.equal(null);
-    decline(frame);
-    expect(await answer).to.deep.equal({action: 'decline'});
-  });
-
   it('sends the reason with Decline of the form, and reports it in the event', async () => {
     const {frame, answer} = await shown();
     await enter(frame, '  Ask again tomorrow ');
@@ -67,61 +59,6 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     decline(frame);
     expect(await answer).to.deep.equal({action: 'decline', _meta: {[KEY]: 'Ask again tomorrow'}});
     expect((await result).reason).to.equal('Ask again tomorrow');
-  });
-
-  it('shows the reason in the summary', async () => {
-    const {frame, answer} = await shown();
-    await enter(frame, 'Use the small one\u202e');
-    decline(frame);
-    await answer;
-    await frame.updateComplete;
-
-    expect(part(frame, 'ended')!.textContent).to.contain('Declined: Use the small one\ufffd');
-  });
-
-  it('declines when Enter is pressed in the line', async () => {
-    const {frame, answer} = await shown();
-    await open(frame);
-    await sendKeys({type: 'No'});
-    await sendKeys({press: 'Enter'});
-    expect(await answer).to.deep.equal({action: 'decline', _meta: {[KEY]: 'No'}});
-  });
-
-  it('sends no reason that is blank or that the user has closed', async () => {
-    const blank = await shown();
-    await enter(blank.frame, '   ');
-    decline(blank.frame);
-    expect(await blank.answer).to.deep.equal({action: 'decline'});
-
-    const closed = await shown();
-    await enter(closed.frame, 'Never mind');
-    await click(summary(closed.frame));
-    decline(closed.frame);
-    expect(await closed.answer).to.deep.equal({action: 'decline'});
-  });
-
-  it('sends no reason with cancel, and keeps none for the next prompt', async () => {
-    const {frame, answer} = await shown();
-    const second = frame.elicit({...request, message: 'And now?'});
-    await enter(frame, 'First');
-    frame.cancel();
-    expect(await answer).to.deep.equal({action: 'cancel'});
-    await next(frame, 'elicitation-ready');
-    await frame.updateComplete;
-    expect(line(frame).value).to.equal('');
-    decline(frame);
-    expect(await second).to.deep.equal({action: 'decline'});
-  });
-
-  it('does not leak what the user types into events of the page', async () => {
-    const {frame, answer} = await shown();
-    const heard: string[] = [];
-    for (const type of ['input', 'change']) frame.addEventListener(type, () => heard.push(type));
-    await open(frame);
-    await sendKeys({type: 'No'});
-    decline(frame);
-    await answer;
-    expect(heard).to.deep.equal([]);
   });
 
   it('offers the reason in URL mode, too', async () => {
@@ -138,13 +75,5 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     const {frame} = await tracedFrame({declineReason: 'optional'});
     const smuggled = await frame.elicit(request, {html: guest});
     expect(smuggled).to.deep.equal({action: 'decline'});
-  });
-
-  it('is accessible when it is open', async () => {
-    const {frame, answer} = await shown();
-    await open(frame);
-    await expect(frame).to.be.accessible();
-    frame.cancel();
-    await answer;
   });
 });

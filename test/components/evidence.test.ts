@@ -1,12 +1,12 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {EVIDENCE_KEY, type Evidence} from '../../src/evidence/index.js';
+import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
 import {advanceClock} from '../support/clock.js';
 import {click, isArmed, press} from '../support/consent.js';
 import {pierce, present, tracedFrame, until} from '../support/frame.js';
-import {all, button, call, shownTool} from './mcp-tool-approval/tool-fixture.js';
+import {all} from './mcp-tool-approval/tool-fixture.js';
 
 const lines = (count: number, text = 'line') => Array.from({length: count}, (_, index) => `${text} ${index}`);
 const PNG =
@@ -25,13 +25,6 @@ async function inFrame(evidence: unknown, options: Partial<McpElicitationFrame> 
   const {answer} = await present(frame, request);
   await drawn(frame);
   return {frame, answer, submit: () => pierce<HTMLButtonElement>(frame, '[part=submit]')};
-}
-
-async function inApproval(evidence: unknown) {
-  const {element, decision} = await shownTool(call, {evidence: evidence as Evidence});
-  await until(() => all(element, '.evidence')[0], 'the evidence');
-  await drawn(element);
-  return {element, decision};
 }
 
 const items = (element: Element) => all(element, '.evidence .item');
@@ -56,17 +49,6 @@ describe('evidence', () => {
       expect(all(frame, '.evidence :is(a, img)')).to.deep.equal([]);
       const parts = all(frame, '#message, .evidence, [part=submit]');
       expect(parts.map(({localName}) => localName)).to.deep.equal(['p', 'div', 'button']);
-    });
-
-    it('displays nothing without evidence, and does not keep that of the request before', async () => {
-      const {frame, answer, submit} = await inFrame([{kind: 'code', text: 'a', requireReading: true}]);
-      await press(submit);
-      expect((await answer).action).to.equal('accept');
-      const {answer: second} = await present(frame, {message: 'And now?'});
-
-      expect(all(frame, '.evidence')).to.deep.equal([]);
-      await press(submit);
-      expect((await second).action).to.equal('accept');
     });
 
     it('shows characters that are invisible or reorder text as escapes', async () => {
@@ -246,23 +228,6 @@ describe('evidence', () => {
   describe('that must be read', () => {
     const long = [{kind: 'code', text: lines(60).join('\n'), requireReading: true}];
 
-    it('holds the consent in a frame until its end has been in view', async () => {
-      const {frame, answer, submit} = await inFrame(long);
-      expect(all(frame, '.evidence [role=status]')[0]!.textContent).to.equal('Read to the end to continue.');
-      more(frame)[0]!.click();
-      await frame.updateComplete;
-      submit()!.scrollIntoView({block: 'end'});
-      await click(submit()!);
-      expect([frame.pending, isArmed(submit())]).to.deep.equal([1, false]);
-
-      const box = content(frame)[0]!;
-      box.scrollTop = box.scrollHeight;
-      box.scrollIntoView({block: 'end'});
-      await until(() => !all(frame, '.evidence [role=status]')[0]!.textContent, 'the end to have been read');
-      await press(submit);
-      expect((await answer).action).to.equal('accept');
-    });
-
     it('holds the consent until the side of a wide table has been in view', async () => {
       const rows = [Array.from({length: 40}, (_, index) => `account ${index} of the customer`)];
       const {frame, answer, submit} = await inFrame([{kind: 'table', rows, requireReading: true}]);
@@ -298,13 +263,6 @@ describe('evidence', () => {
       }
     });
 
-    it('does not hold Decline', async () => {
-      const {frame, answer} = await inFrame(long);
-      pierce<HTMLButtonElement>(frame, '[part=decline]')!.click();
-
-      expect((await answer).action).to.equal('decline');
-    });
-
     it('holds a consent after the user has entered something', async () => {
       const {frame} = await tracedFrame();
       await present(frame, {
@@ -318,43 +276,6 @@ describe('evidence', () => {
       expect(isArmed(pierce(frame, '[part=submit]'))).to.equal(false);
 
       expect(frame.pending).to.equal(1);
-    });
-
-    it('holds Approve of a tool call, and short evidence holds it only until it is in view', async () => {
-      const {element, decision} = await inApproval([
-        {kind: 'code', text: 'short', requireReading: true},
-        ...long,
-      ]);
-      content(element)[0]!.scrollIntoView();
-      await until(() => all(element, '[data-end]').length === 0, 'the short item to have been read');
-      expect(isArmed(button(element, 'approve'))).to.equal(false);
-      more(element)[0]!.click();
-      await element.updateComplete;
-      const box = content(element)[1]!;
-      box.scrollTop = box.scrollHeight;
-      box.scrollIntoView({block: 'end'});
-      await until(
-        () => !all(element, '.evidence [role=status]')[0]!.textContent,
-        'the end to have been read',
-      );
-      await press(() => button(element, 'approve'));
-
-      expect((await decision).decision).to.equal('approve');
-    });
-
-    it('starts folded and unread for the next call', async () => {
-      const {element, decision} = await inApproval(long);
-      const second = element.approve(call, {evidence: long as Evidence});
-      more(element)[0]!.click();
-      await element.updateComplete;
-      button(element, 'reject').click();
-      await decision;
-      await element.updateComplete;
-
-      expect(more(element)[0]!.getAttribute('aria-expanded')).to.equal('false');
-      expect(isArmed(button(element, 'approve'))).to.equal(false);
-      button(element, 'reject').click();
-      await second;
     });
   });
 });

@@ -5,35 +5,13 @@ import '../../components/define/schema-form.js';
 import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
 import type {ToolCall, ToolDecision} from '../../components/index.js';
 import type {Verification, Verify} from '../../src/index.js';
-import {
-  canonicalJson,
-  ElicitationError,
-  type ElicitRequest,
-  type JsonObject,
-} from '../../src/protocol/index.js';
-import {sha256} from '../../src/protocol/crypto.js';
+import {ElicitationError, type ElicitRequest} from '../../src/protocol/index.js';
 import {press} from '../support/consent.js';
-import {form, part, pierce, present, tracedFrame, until} from '../support/frame.js';
+import {form, next as nextEvent, part, pierce, present, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
+import {digestOf, verifications} from '../support/verifications.js';
 import {recordOpened, showUrlRequest} from '../support/url-mode.js';
-import {button, call, enter, field, shownText, shownTool} from './mcp-tool-approval/tool-fixture.js';
-
-/** Records what is verified. Each verification waits until the test ends it. */
-function verifications<V extends Verification<unknown, unknown> = Verification>() {
-  const calls: {verification: V; resolve(meta?: JsonObject): void; reject(error: Error): void}[] = [];
-  const verify = (verification: V) =>
-    new Promise<JsonObject>((resolve, reject) =>
-      calls.push({verification, resolve: (meta = {proof: 1}) => resolve(meta), reject}),
-    );
-  const next = async (count = 1) => {
-    await until(() => calls.length >= count, `verification ${count}`);
-    return calls[count - 1]!;
-  };
-  return {calls, verify, next};
-}
-
-const digestOf = ({answer, request, shown}: Verification<unknown, unknown>) =>
-  sha256(canonicalJson({answer, request, shown})!);
+import {button, call, enter, field, shownTool} from './mcp-tool-approval/tool-fixture.js';
 
 const question: ElicitRequest = {
   message: 'Where to?\nNot by plane.',
@@ -49,71 +27,16 @@ const question: ElicitRequest = {
 
 describe('verify', () => {
   describe('of <mcp-elicitation-frame>', () => {
-    /** Displays a confirmation that the frame draws. */
-    const confirmation = async (verify: Verify, request: ElicitRequest = {message: 'Delete 3 files?'}) => {
-      const {frame} = await tracedFrame({verify});
-      return {frame, ...(await present(frame, request))};
-    };
     const submit = (frame: Element) => press(() => pierce<HTMLElement>(frame, '[part~=submit]'));
 
-    it('is called after the press, with the digest of request, displayed texts and answer', async () => {
-      const {verify, next, calls} = verifications();
-      const {frame, answer} = await confirmation(verify);
-      expect(calls).to.deep.equal([]);
-      await submit(frame);
-      const {verification, resolve} = await next();
-      expect(verification.request.message).to.equal('Delete 3 files?');
-      expect(verification.answer).to.deep.equal({action: 'accept', content: {}});
-      expect(verification.shown.server).to.equal('Acme');
-      expect(verification.shown.texts).to.include.members(['Acme', 'asks you', 'Delete 3 files?']);
-      expect(verification.digest).to.equal(await digestOf(verification));
-      resolve({proof: 'p'});
-      expect(await answer).to.deep.equal({action: 'accept', content: {}, _meta: {proof: 'p'}});
-      expect(verification.signal.aborted).to.equal(true);
-    });
-
-    it('keeps the prompt open with the message if it rejects, and is called again with the next press', async () => {
-      const {verify, next, calls} = verifications();
-      const {frame, answer} = await confirmation(verify);
-      const codes: string[] = [];
-      frame.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
+    it('is reported by `elicitation-error` if it rejects', async () => {
+      const {verify, next} = verifications();
+      const {frame} = await tracedFrame({verify});
+      await present(frame, {message: 'Delete 3 files?'});
+      const failed = nextEvent(frame, 'elicitation-error');
       await submit(frame);
       (await next()).reject(new ElicitationError('CLOSED', 'Your key was not there.'));
-      await until(() => part(frame, 'status')!.textContent === 'Your key was not there.', 'the message');
-      expect(codes).to.deep.equal(['CLOSED']);
-      await submit(frame);
-      (await next(2)).resolve();
-      expect(await answer)
-        .to.have.property('_meta')
-        .that.deep.equals({proof: 1});
-      expect(calls).to.have.length(2);
-    });
-
-    it('is called once, whatever is pressed while it runs, and its signal aborts when the user cancels', async () => {
-      const {verify, next, calls} = verifications();
-      const {frame, answer} = await confirmation(verify);
-      await submit(frame);
-      const {verification, resolve} = await next();
-      await submit(frame);
-      part(frame, 'cancel')!.click();
-      expect(await answer).to.deep.equal({action: 'cancel'});
-      expect(verification.signal.aborted).to.equal(true);
-      resolve();
-      await frame.updateComplete;
-      expect(calls).to.have.length(1);
-    });
-
-    it('is not called for decline, and a grant does not answer instead of it', async () => {
-      const {verify, calls} = verifications();
-      const {frame, answer} = await confirmation(verify);
-      frame.scopes = ['session'];
-      part(frame, 'decline')!.click();
-      expect(await answer).to.deep.equal({action: 'decline'});
-      const {answer: next} = await present(frame, {message: 'Delete 3 files?'});
-      expect(pierce(frame, '[part=scopes]')).to.equal(undefined);
-      frame.cancel();
-      await next;
-      expect(calls).to.deep.equal([]);
+      expect((await failed).error.code).to.equal('CLOSED');
     });
 
     it('is called for a form with the checked answer and the labels and values as displayed', async () => {
@@ -269,15 +192,6 @@ describe('verify', () => {
       expect(await decision).to.deep.equal({decision: 'edit', arguments: args, _meta: {proof: 1}});
     });
 
-    it('is called for every approval, because no scope is offered', async () => {
-      const {verify} = verifications();
-      const scopes = ['session', 'always'] as const;
-      const {element, decision} = await shownTool(call, {scopes}, 'en', {verify: verify as never});
-      expect(element.shadowRoot!.querySelector('[part=scopes]')).to.equal(null);
-      button(element, 'reject').click();
-      await decision;
-    });
-
     it('is called for arguments that cannot be edited until it ends', async () => {
       const {element, decision, next} = await show();
       await enter(element, '/path', '/tmp/b');
@@ -304,33 +218,6 @@ describe('verify', () => {
         args,
       ]);
       expect((await decision).arguments).to.deep.equal(args);
-    });
-
-    it('keeps the call open with the message if it rejects', async () => {
-      const {element, decision, next} = await show();
-      await approve(element);
-      (await next()).reject(new Error('No key.'));
-      await until(() => button(element, 'problem').textContent === 'No key.', 'the message');
-      await approve(element);
-      (await next(2)).resolve();
-      expect(await decision).to.have.property('decision', 'approve');
-    });
-
-    it('is called once while it runs, and does not answer a call that was rejected or replaced meanwhile', async () => {
-      const {element, decision, next, calls} = await show();
-      await approve(element);
-      const {verification, resolve} = await next();
-      await approve(element);
-      button(element, 'reject').click();
-      expect(await decision).to.deep.equal({decision: 'reject'});
-      const other = element.approve({name: 'other'});
-      await until(() => shownText(element).includes('other'), 'the next call');
-      expect(verification.signal.aborted).to.equal(true);
-      resolve();
-      await element.updateComplete;
-      expect(calls).to.have.length(1);
-      button(element, 'reject').click();
-      expect(await other).to.deep.equal({decision: 'reject'});
     });
   });
 

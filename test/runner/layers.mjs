@@ -29,7 +29,7 @@ export const groups = {
     'hostile/covered',
   ],
   approvals: [
-    'components/asking-elements',
+    'components/asking-',
     'components/mcp-tool-approval',
     'components/mcp-sampling-approval',
     'components/evidence',

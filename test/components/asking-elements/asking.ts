@@ -46,6 +46,9 @@ export interface Asking {
   };
 }
 
+/** One that has these members. */
+export type AskingMore = Asking & {options: NonNullable<Asking['options']>};
+
 const note = {type: 'object', properties: {note: {type: 'string', title: 'Note'}}};
 const user = (text: string) => ({role: 'user', content: {type: 'text', text}});
 
@@ -177,6 +180,20 @@ export async function shown(asking: Asking, options?: object, properties?: objec
   const answer = ask(asking, element, 'First', options);
   await displayed(asking, element, 'First');
   return {element, answer};
+}
+
+/** Displays a confirmation in an element. */
+export async function confirmation(
+  asking: AskingMore,
+  name: string,
+  {evidence, element}: {evidence?: unknown; element?: AskingElement} = {},
+  properties: object = {},
+) {
+  const used = element ?? (await inPage(asking, properties));
+  const [request, options] = asking.options.confirmation(name, evidence);
+  const answer = used[asking.method]!(request, options);
+  await displayed(asking, used, name);
+  return {element: used, answer, yes: () => buttonOf(used, asking.yes)!};
 }
 
 /** All text below an element, through shadow roots, with the values of its fields. */
