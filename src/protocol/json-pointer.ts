@@ -13,10 +13,13 @@ export function pointerKeys(pointer: string): string[] | undefined {
   return pointer.startsWith('/') ? pointer.slice(1).split('/').map(tokenKey) : undefined;
 }
 
-/** The JSON Pointer of the value that an error concerns. Some validators report the name of a missing member separately from the path of its object. */
+/** The JSON Pointer of the value that an error concerns. Validators report the name of a missing or forbidden member separately from the path of its object. */
 export function errorPath({path, keyword, params}: FieldError): string {
-  const missing = /required$/i.test(keyword) ? params?.['missingProperty'] : undefined;
-  if (typeof missing !== 'string') return path;
-  const member = memberPointer('', missing);
+  const named = /required$/i.test(keyword)
+    ? 'missingProperty'
+    : /Properties$/.test(keyword) && keyword.replace('ies', 'y');
+  const name = named && params?.[named];
+  if (typeof name !== 'string') return path;
+  const member = memberPointer('', name);
   return path.endsWith(member) ? path : path + member;
 }

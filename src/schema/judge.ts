@@ -11,20 +11,47 @@ import {listOf, referred} from './resolve.js';
 /** The errors of a value; none if it is valid. `costly` if only a validator can decide: the budget is spent, or the schema cannot be used. */
 export type Judgement = readonly FieldError[] | 'costly';
 
+/** A value that fails a keyword of a schema. */
+export interface Failure {
+  readonly path: string;
+  readonly keyword: string;
+  readonly schema: JsonObject;
+  readonly value: unknown;
+  /** The name of the member that the error concerns. */
+  readonly params?: FieldError['params'];
+}
+
 /** Evaluates a schema as the validation engines do, but within a budget. Errors that are certain are final, even if other parts are costly. */
 export function judge(
   {schema}: {readonly schema: JsonObject},
   content: unknown,
   budget = new Budget(),
+  describe = brief,
 ): Judgement {
   const evaluation = new Evaluation(schema, budget);
-  const verdict = evaluation.visit(schema, content, '');
-  return verdict === undefined ? 'costly' : evaluation.errors;
+  if (evaluation.visit(schema, content, '') === undefined) return 'costly';
+  return distinct(evaluation.failures).slice(0, MAX_ERRORS).map(describe);
 }
+
+/** Joins failures that have the same description. */
+const distinct = (failures: readonly Failure[]): Failure[] => [
+  ...new Map(failures.map((failure) => [keyOf(failure), failure])).values(),
+];
+
+function keyOf({path, keyword, schema, params = {}}: Failure): string {
+  const limit = schema[keyword];
+  const isNamed = keyword !== 'const' && typeof limit !== 'object';
+  return [path, keyword, isNamed && limit, ...Object.values(params)].join('\n');
+}
+
+const brief = ({path, keyword, schema, params}: Failure): FieldError => ({
+  ...failureAt(path, keyword, schema[keyword]),
+  ...(params && {params}),
+});
 
 /** Whether a schema within `root` accepts a value; undefined if only a validator can decide. */
 export const verdictOn = (node: unknown, value: unknown, root: JsonObject, budget: Budget): Verdict =>
-  new Evaluation(root, budget, true).visit(node, value, '');
+  new Evaluation(root, budget).silently((run) => run.visit(node, value, ''));
 
 /** Levels of schemas inside each other. Prepared schemas have at most 128. */
 const MAX_DEPTH = 160;
@@ -40,35 +67,36 @@ const STEPS_PER_CHAR = 2;
 type Evaluated = Set<unknown>;
 const UNSURE = Symbol();
 
-/** A value to which a schema is applied. */
+/** A schema, and the value to which it is applied. */
 interface Place {
+  readonly schema: JsonObject;
   readonly value: unknown;
   readonly path: string;
   readonly evaluated: Evaluated;
 }
 
 class Evaluation {
-  readonly errors: FieldError[] = [];
+  readonly failures: Failure[] = [];
   readonly #root: JsonObject;
   readonly budget: Budget;
-  #silent: boolean;
+  #silent = false;
   #depth = 0;
+  /** The unions that are being applied. Errors of their members are not certain yet. */
+  #unions = 0;
 
-  /** @param silent - Collects no errors. */
-  constructor(root: JsonObject, budget: Budget, silent = false) {
+  constructor(root: JsonObject, budget: Budget) {
     this.#root = root;
     this.budget = budget;
-    this.#silent = silent;
   }
 
   /** Applies a schema to a value. Adds the errors of the value, and the names of the members that the schema evaluates. */
   visit(node: unknown, value: unknown, path: string, evaluated: Evaluated = new Set()): Verdict {
     if (node === true) return true;
-    if (node === false) return this.fail(path, 'false');
+    if (node === false) return this.fail({schema: {}, value, path, evaluated}, 'false');
     if (!isJsonObject(node) || value === undefined) return undefined;
-    if (this.#depth === MAX_DEPTH || !this.#spend(VISIT)) return undefined;
+    if (this.#depth === MAX_DEPTH || this.#isDone || !this.#spend(VISIT)) return undefined;
     this.#depth++;
-    const verdict = this.#keywords(node, {value, path, evaluated});
+    const verdict = this.#keywords({schema: node, value, path, evaluated});
     this.#depth--;
     return verdict;
   }
@@ -83,19 +111,29 @@ class Evaluation {
   }
 
   /** Evaluates without collecting errors. */
-  silently(evaluate: () => Verdict): Verdict {
+  silently(evaluate: (run: this) => Verdict): Verdict {
     const before = this.#silent;
     this.#silent = true;
-    const verdict = evaluate();
+    const verdict = evaluate(this);
     this.#silent = before;
     return verdict;
   }
 
-  /** Applies the members of a union, of which at most `most` may accept the value. Their errors are kept only if all refuse it. */
+  /**
+   * Applies the members of a union, of which at most `most` may accept the value. Their errors are kept only if all refuse it. The
+   * error of a union of constants is that of a list of values.
+   */
   union(nodes: readonly unknown[], place: Place, most: number): Verdict {
-    const before = this.errors.length;
+    const before = this.failures.length;
+    this.#unions++;
     const verdicts = nodes.map((each) => this.within(each, place));
-    if (verdicts.some((verdict) => verdict !== false)) this.errors.length = before;
+    this.#unions--;
+    const isRefused = verdicts.every((verdict) => verdict === false);
+    const values = nodes.map((each) => objectOf(each)['const']);
+    const isList = !values.includes(undefined);
+    const failures = distinct(this.failures.splice(before));
+    if (isRefused && isList) return this.fail({...place, schema: {enum: values}}, 'enum');
+    if (isRefused) for (const failure of failures) this.failures.push(failure);
     return counted(verdicts, 1, most);
   }
 
@@ -120,7 +158,7 @@ class Evaluation {
     const verdicts = namesIn(place).map((name) => {
       const applies = isOther(name);
       return applies && limit === false
-        ? this.fail(place.path, keyword, undefined, {[keyword.replace('Properties', 'Property')]: name})
+        ? this.fail(place, keyword, {[keyword.replace('Properties', 'Property')]: name})
         : this.memberIf(applies, limit, name, place);
     });
     return every(verdicts);
@@ -132,40 +170,42 @@ class Evaluation {
   }
 
   /** Adds the error of a keyword. Returns false. */
-  fail(path: string, keyword: string, limit?: unknown, params?: FieldError['params']): false {
-    const isKnown = (each: FieldError) => each.path === path && each.keyword === keyword;
-    if (!this.#silent && this.errors.length < MAX_ERRORS && !this.errors.some(isKnown))
-      this.errors.push({...failureAt(path, keyword, limit), ...(params && {params})});
+  fail({schema, value, path}: Place, keyword: string, params?: FieldError['params'], at = path): false {
+    if (!this.#silent) this.failures.push({path: at, keyword, schema, value, params});
     return false;
   }
 
-  #keywords(node: JsonObject, place: Place): Verdict {
-    const {$ref} = node;
-    const verdicts: Verdict[] = [];
-    if ($ref !== undefined) verdicts.push(this.within(referred($ref, this.#root), place));
-    for (const keyword of Object.keys(node))
-      if (keyword !== LAST) verdicts.push(this.#keyword(keyword, node, place));
-    if (LAST in node) verdicts.push(this.#keyword(LAST, node, place));
-    return every(verdicts);
+  #keywords(place: Place): Verdict {
+    const {$ref} = place.schema;
+    const keywords = Object.keys(place.schema).filter((keyword) => keyword !== LAST);
+    return every([
+      $ref === undefined || this.within(referred($ref, this.#root), place),
+      ...[...keywords, LAST].map((keyword) => this.#keyword(keyword, place)),
+    ]);
   }
 
-  #keyword(keyword: string, node: JsonObject, place: Place): Verdict {
-    if (!isValidation(keyword)) return true;
-    const limit = node[keyword];
-    const {value} = place;
+  #keyword(keyword: string, place: Place): Verdict {
+    const {schema, value} = place;
+    const limit = schema[keyword];
+    if (limit === undefined || !isValidation(keyword)) return true;
     // Engines refuse a schema with a malformed keyword or pattern.
     if (!hasShape(keywordOf(keyword).kind, limit) || !this.#spend(VISIT)) return undefined;
     if (!restricts(keyword, value)) return true;
     const apply = APPLICATIONS.get(keyword);
-    const before = this.errors.length;
+    const before = this.failures.length;
     const verdict = apply
-      ? apply(this, limit as never, place, node)
+      ? apply(this, limit as never, place)
       : this.#spend(comparing(keyword, limit, value))
-        ? passes(node, keyword, value, this.budget)
+        ? passes(schema, keyword, value, this.budget)
         : undefined;
     // Errors of parts of the schema or the value replace the one of the keyword.
-    if (verdict === false && this.errors.length === before) this.fail(place.path, keyword, limit);
+    if (verdict === false && this.failures.length === before) this.fail(place, keyword);
     return verdict;
+  }
+
+  /** Whether there are as many errors as are reported. */
+  get #isDone(): boolean {
+    return !this.#unions && this.failures.length >= MAX_ERRORS;
   }
 
   #spend(steps: number): boolean {
@@ -177,7 +217,7 @@ class Evaluation {
 /** Evaluated after all others. */
 const LAST = 'unevaluatedProperties';
 
-type Apply = (run: Evaluation, limit: never, place: Place, node: JsonObject) => Verdict;
+type Apply = (run: Evaluation, limit: never, place: Place) => Verdict;
 
 const negated = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
 
@@ -201,8 +241,8 @@ const APPLY = {
   allOf: (run, nodes: unknown[], place) => every(nodes.map((node) => run.within(node, place))),
   anyOf: (run, nodes: unknown[], place) => run.union(nodes, place, Infinity),
   oneOf: (run, nodes: unknown[], place) => run.union(nodes, place, 1),
-  if(run, condition: unknown, place, node) {
-    const branch = (name: string) => !(name in node) || run.within(node[name], place);
+  if(run, condition: unknown, place) {
+    const branch = (name: string) => !(name in place.schema) || run.within(place.schema[name], place);
     const holds = run.silently(() => run.within(condition, place));
     return holds === undefined ? undefined : branch(holds ? 'then' : 'else');
   },
@@ -216,15 +256,17 @@ const APPLY = {
         .slice(0, nodes.length)
         .map((item, index) => run.item(nodes[index], item, index, place)),
     ),
-  items(run, limit: unknown, place, {prefixItems}) {
+  items(run, limit: unknown, place) {
+    const {prefixItems} = place.schema;
     const first = listOf(prefixItems).length;
     const others = itemsOf(place).slice(first);
     if (limit !== false || prefixItems === undefined)
       return every(others.map((item, index) => run.item(limit, item, first + index, place)));
     // A tuple has its own error if it allows no more.
-    return !others.length || run.fail(place.path, 'items', first);
+    return !others.length || run.fail(place, 'items', {limit: first});
   },
-  contains(run, limit: unknown, place, {minContains = 1, maxContains = Infinity}) {
+  contains(run, limit: unknown, place) {
+    const {minContains = 1, maxContains = Infinity} = place.schema;
     const verdicts = itemsOf(place).map((item) => run.silently(() => run.visit(limit, item, '')));
     return counted(verdicts, minContains as number, maxContains as number);
   },
@@ -239,8 +281,9 @@ const APPLY = {
         namesIn(place).map((name) => run.memberIf(run.matches(source, name), node, name, place)),
       ),
     ),
-  additionalProperties: (run, limit: unknown, place, {properties, patternProperties}) =>
+  additionalProperties: (run, limit: unknown, place) =>
     run.others('additionalProperties', limit, place, (name) => {
+      const {properties, patternProperties} = place.schema;
       if (Object.hasOwn(objectOf(properties), name)) return false;
       const sources = Object.keys(objectOf(patternProperties));
       return negated(some(sources.map((source) => run.matches(source, name))));
@@ -253,9 +296,7 @@ const APPLY = {
     every(
       namesIn(place).map((name) => {
         const verdict = run.silently(() => run.visit(limit, name, ''));
-        return verdict === false
-          ? run.fail(place.path, 'propertyNames', undefined, {propertyName: name})
-          : verdict;
+        return verdict === false ? run.fail(place, 'propertyNames', {propertyName: name}) : verdict;
       }),
     ),
   required: (run, names: string[], place) => requireMembers(run, names, place, 'required'),
@@ -280,7 +321,7 @@ const requireMembers = (run: Evaluation, names: string[], place: Place, keyword:
     names.map(
       (name) =>
         hasMember(place, name) ||
-        run.fail(memberPointer(place.path, name), keyword, undefined, {missingProperty: name}),
+        run.fail(place, keyword, {missingProperty: name}, memberPointer(place.path, name)),
     ),
   );
 

@@ -8,6 +8,7 @@ import {patternCost} from '../schema/patterns/linear-pattern.js';
 import {normalizeSchema} from '../validation/normalize-schema.js';
 import {compileWithInterpreter} from '../validation/engines/interpreter.js';
 import {InterpreterWork, TooMuchWork} from '../validation/engines/interpreter-work.js';
+import {errorsOf} from '../validation/engines/errors.js';
 import {engineFault} from '../validation/engines/engine.js';
 import {prepareContent} from '../validation/prepare-content.js';
 import {prepared} from '../schema/prepare-schema.js';
@@ -70,10 +71,10 @@ function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
       ? content
       : isTooMuch(normalized.schema, content)
         ? [tooLarge]
-        : engineFault(() => check(content));
+        : engineFault(() => (check(content) ? [] : errorsOf(preparation.schema, content)));
     // The copy has no prototype. Code that compares answers expects ordinary objects.
     if (errors.length === 0) return cloneJson(content as ElicitContent);
-    const places = errors.map(placeText).join(', ');
+    const places = [...new Set(errors.map(placeText))].join(', ');
     throw new ElicitationError('VALIDATION_FAILED', `The answer does not match the schema: ${places}`, {
       errors,
     });

@@ -83,5 +83,3 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = Obje
 /** Returns the name of a format for the engines; `undefined` if the format is not checked. */
 export const formatKey = (name: string): string | undefined =>
   Object.hasOwn(CHECKS, name) ? PREFIX + name : undefined;
-/** Returns the original name of a format. */
-export const formatName = (key: string): string => key.replace(PREFIX, '');

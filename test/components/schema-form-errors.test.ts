@@ -45,6 +45,23 @@ describe('<schema-form> with errors', () => {
     expect(all(form, '.error')).to.have.length(0);
   });
 
+  it('shows the error of a member that a schema adds and forbids at its field', async () => {
+    const adds = {
+      if: {properties: {kind: {const: 'b'}}},
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+      then: {properties: {extra: {type: 'string', title: 'Amount'}}},
+    };
+    const properties = {kind: {type: 'string', enum: ['a', 'b']}};
+    const form = await formOf(
+      {type: 'object', properties, required: ['kind'], additionalProperties: false, allOf: [adds]},
+      {value: {kind: 'b', extra: 'x'}},
+    );
+
+    await submit(form);
+
+    expect(texts(form, '.summary li')).to.deep.equal(["Amount: Remove this. The server didn't ask for it."]);
+  });
+
   it('blocks an invalid answer and shows each error at its field and in a focused summary', async () => {
     const form = await formOf(schema, {value: {mail: 'nope'}});
     const answers = answersOf(form);

@@ -11,7 +11,7 @@ import {readEntry} from '../values.js';
 
 type Failure = [keyword: string, limit?: unknown];
 
-type Check = (value: never, limit: never, budget: Budget) => Verdict;
+type Check = (value: never, limit: never, budget: Budget, schema: JsonObject) => Verdict;
 
 type Size = number | string | unknown[];
 
@@ -35,7 +35,9 @@ const CHECKS = new Map(
     const: sameValue,
     enum: (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value)),
     format: (text: string, format: string) => !failsFormat(format, text),
-    pattern: (text: string, source: string, budget) => quickPattern(source, text, budget)?.test(text),
+    // A text that is too long is not matched.
+    pattern: (text: string, source: string, budget, {maxLength = Infinity}) =>
+      !atMost(text, maxLength as number) || quickPattern(source, text, budget)?.test(text),
     uniqueItems: (list: unknown[], isOn: boolean) => !isOn || unique(list).length === list.length,
   } satisfies Record<CheckedKeyword, Check>),
 ) as ReadonlyMap<string, Check>;
@@ -45,7 +47,7 @@ export function passes(schema: JsonObject, keyword: string, value: unknown, budg
   const check = CHECKS.get(keyword);
   if (!check) return undefined;
   if (!restricts(keyword, value)) return true;
-  return check(value as never, schema[keyword] as never, budget);
+  return check(value as never, schema[keyword] as never, budget, schema);
 }
 
 /** Whether a keyword restricts values of this type. */

@@ -65,7 +65,8 @@ function product(a: Bound, b: Bound): Bound {
 export const boundFor = (bound: Bound, length: number): number =>
   bound.reduceRight((value, factor) => value * (length + 1) + factor, 0);
 
-const compilePattern = (source: string): RegExp => new RegExp(source, 'u');
+/** Compiles a pattern, as JSON Schema understands it. Throws SyntaxError. */
+export const compilePattern = (source: string): RegExp => new RegExp(source, 'u');
 
 /** Whether `source` is a valid value of `pattern`. */
 export function isPattern(source: unknown): boolean {

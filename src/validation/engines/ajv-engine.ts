@@ -1,9 +1,8 @@
-import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
+import {Ajv2020} from 'ajv/dist/2020.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {isMultipleOf} from '../../schema/numbers.js';
 import type {Check} from './engine.js';
 import {FORMATS} from '../engine-form.js';
-import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
 import type {NormalizedSchema} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 
@@ -16,7 +15,9 @@ export function compileWithAjv(schema: JsonObject): Check {
   // A new instance per schema, so that servers do not share state.
   const ajv = new Ajv2020({
     strict: false,
+    // Without it, the generated code is nested as deep as the schema has members.
     allErrors: true,
+    messages: false,
     // Inherited members do not satisfy `required: ["toString"]`.
     ownProperties: true,
     // Normalization has checked the keywords. The meta-schema would need minutes for a long `enum`.
@@ -33,28 +34,10 @@ export function compileWithAjv(schema: JsonObject): Check {
     type: 'number',
     schemaType: 'number',
     validate: (divisor: number, value: number) => isMultipleOf(value, divisor),
-    error: {message: (cxt) => `must be multiple of ${cxt.schema}`},
   });
 
   const validate = ajv.compile(schema);
-  return (content) => (validate(content) ? [] : leafErrors((validate.errors ?? []).map(toEngineError)));
-}
-
-function toEngineError({
-  instancePath: path,
-  keyword: name,
-  message,
-  params,
-  schemaPath,
-}: ErrorObject): EngineError {
-  const keyword = name === 'false schema' ? 'false' : name;
-  return {
-    path,
-    keyword,
-    at: schemaPath,
-    wraps: WRAPPERS.has(keyword),
-    describe: () => ({path, keyword, message: message ?? 'is not valid', params: {...params}}),
-  };
+  return (content) => validate(content) === true;
 }
 
 /**

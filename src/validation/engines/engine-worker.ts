@@ -1,12 +1,15 @@
 // Runs in a Worker, which the page terminates when a schema takes too long.
 import {expose} from 'comlink';
 import {compileWithAjv, compile} from './ajv-engine.js';
-import {type Check, type EngineApi, type EngineName, engineFault} from './engine.js';
+import {type EngineApi, type EngineName, engineFault} from './engine.js';
+import {errorsOf} from './errors.js';
+import type {FieldError} from '../../protocol/elicitation.js';
+import type {JsonObject} from '../../protocol/json.js';
 import {normalizeSchema} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 
 let engine: EngineName = 'ajv';
-const compiled: Check[] = [];
+const compiled: ((content: unknown) => FieldError[])[] = [];
 
 const api: EngineApi = {
   ready(evaluation) {
@@ -21,8 +24,10 @@ const api: EngineApi = {
   },
   compile(place, schema) {
     compiled[place] = engineFault(() => {
-      const normalized = normalizeSchema(JSON.parse(schema));
-      return engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized.schema);
+      const prepared: JsonObject = JSON.parse(schema);
+      const normalized = normalizeSchema(prepared);
+      const check = engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized.schema);
+      return (content) => (check(content) ? [] : errorsOf(prepared, content));
     });
   },
   check: (place, content) => engineFault(() => compiled[place]!(content)),

@@ -2,8 +2,8 @@ import {ElicitationError, invalidSchema} from '../../protocol/errors.js';
 import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 
-/** Validates a value against a compiled schema. Returns the errors. */
-export type Check = (content: unknown) => FieldError[];
+/** Whether a compiled schema accepts a value. */
+export type Check = (content: unknown) => boolean;
 
 export type EngineName = 'ajv' | 'interpreter';
 

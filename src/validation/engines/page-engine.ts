@@ -2,6 +2,7 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {sleep} from '../../async.js';
 import {type Check, engineFault, type PageEngine} from './engine.js';
+import {errorsOf} from './errors.js';
 import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
@@ -30,7 +31,7 @@ export const checkInPage: PageEngine = async ({schema, content}) => {
   const current = entry;
   return engineFault(() => {
     within((work) => work.check(content), current.schema);
-    return current.check(content);
+    return current.check(content) ? [] : errorsOf(schema, content);
   });
 };
 

@@ -107,7 +107,7 @@ describe('the form for a typical schema', () => {
         state.setValue(content);
         assert.deepEqual(state.value, content, name);
         assert.deepEqual(state.checkAll(), [], name);
-        for (const check of checks) assert.deepEqual(check(content), [], name);
+        for (const check of checks) assert.ok(check(content), name);
       }
     }
   });

@@ -1,7 +1,6 @@
 // Compares Ajv and the interpreter with generated elicitation schemas and answers.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import type {FieldError} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {judge, type Judgement} from '../../../src/schema/judge.js';
@@ -191,9 +190,6 @@ function engines(schema: JsonObject): [ajv: Check, interpreter: Check, form: Jud
   }
 }
 
-const places = (errors: readonly FieldError[]) =>
-  [...new Set(errors.map(({path, keyword}) => `${path} ${keyword}`))].sort();
-
 /** Number of each verdict. */
 const counter = () => ({refused: 0, valid: 0, invalid: 0});
 const contents = fc.array(fc.oneof({weight: 3, arbitrary: mapOf(value)}, {weight: 1, arbitrary: value}), {
@@ -201,13 +197,8 @@ const contents = fc.array(fc.oneof({weight: 3, arbitrary: mapOf(value)}, {weight
   maxLength: 6,
 });
 
-/** Validates all contents with both engines and passes their errors and the judgement to `compare`. */
-function validateAll(
-  counts: ReturnType<typeof counter>,
-  schema: JsonObject,
-  contents: readonly unknown[],
-  compare: (ajv: FieldError[], interpreter: FieldError[], content: unknown, form: Judgement) => void,
-) {
+/** Compares the verdicts about all contents. */
+function validateAll(counts: ReturnType<typeof counter>, schema: JsonObject, contents: readonly unknown[]) {
   const all = engines(schema);
   if (!all) {
     counts.refused++;
@@ -215,19 +206,18 @@ function validateAll(
   }
   const [checkWithAjv, checkWithInterpreter, judgementOf] = all;
   for (const content of contents) {
-    const ajv = checkWithAjv(content);
-    compare(ajv, checkWithInterpreter(content), content, judgementOf(content));
-    counts[ajv.length ? 'invalid' : 'valid']++;
+    const isValid = checkWithAjv(content);
+    assert.equal(checkWithInterpreter(content), isValid, JSON.stringify(content));
+    assert.equal(judgementOf(content).length === 0, isValid, `judge(): ${JSON.stringify(content)}`);
+    counts[isValid ? 'valid' : 'invalid']++;
   }
 }
 
 describe('Ajv, the interpreter and the judgement of the form', () => {
-  it('report the same errors for every schema that MCP allows', () => {
+  it('return the same verdict for every schema that MCP allows', () => {
     const counts = counter();
     const property = fc.property(plainSchemas, contents, (schema, contents) =>
-      validateAll(counts, schema, contents, (ajv, interpreter, content) =>
-        assert.deepEqual(places(interpreter), places(ajv), JSON.stringify(content)),
-      ),
+      validateAll(counts, schema, contents),
     );
 
     fc.assert(property, runs(250));
@@ -239,10 +229,7 @@ describe('Ajv, the interpreter and the judgement of the form', () => {
   it('return the same verdict for every richer schema', () => {
     const counts = counter();
     const property = fc.property(richSchemas, contents, (schema, contents) =>
-      validateAll(counts, schema, contents, (ajv, interpreter, content, form) => {
-        assert.equal(interpreter.length === 0, ajv.length === 0, JSON.stringify(content));
-        assert.equal(form.length === 0, ajv.length === 0, `the form: ${JSON.stringify(content)}`);
-      }),
+      validateAll(counts, schema, contents),
     );
 
     fc.assert(property, runs(250));
@@ -261,9 +248,7 @@ describe('Ajv, the interpreter and the judgement of the form', () => {
       }
       assert.equal(JSON.stringify(JSON.parse(JSON.stringify(answer))), JSON.stringify(answer));
       assert.doesNotMatch(JSON.stringify(answer), /null/);
-      validateAll(counter(), schema, [answer], (ajv, interpreter) =>
-        assert.deepEqual(places(interpreter), places(ajv)),
-      );
+      validateAll(counter(), schema, [answer]);
     });
 
     fc.assert(property, runs(150));

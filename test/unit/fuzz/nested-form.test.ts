@@ -178,12 +178,11 @@ describe('the generated form for nested schemas', () => {
         if (sameValue(value, content)) counts.shown++;
         if (errors.length && sameValue(value, content)) {
           counts.rejected++;
-          assert.ok(check(content).length, `rejected ${JSON.stringify(content)}: ${JSON.stringify(errors)}`);
+          assert.ok(!check(content), `rejected ${JSON.stringify(content)}: ${JSON.stringify(errors)}`);
         }
         if (errors.length || !decides) continue;
         counts.decided++;
-        const wrong = check(cloned(value));
-        assert.deepEqual(wrong, [], `submitted ${JSON.stringify(value)}`);
+        assert.ok(check(cloned(value)), `submitted ${JSON.stringify(value)}`);
       }
     });
 

@@ -44,8 +44,15 @@ describe('judge()', () => {
         {a: 1, b: 2},
         [['', 'unevaluatedProperties', 'b']],
       ],
-      [{propertyNames: {maxLength: 1}}, {ab: 1, cd: 1}, [['', 'propertyNames', 'ab']]],
-      [{oneOf: [{const: 'a'}, {const: 'b'}]}, 'c', [['', 'const', 'a']]],
+      [
+        {propertyNames: {maxLength: 1}},
+        {ab: 1, cd: 1},
+        [
+          ['', 'propertyNames', 'ab'],
+          ['', 'propertyNames', 'cd'],
+        ],
+      ],
+      [{oneOf: [{const: 'a'}, {const: 'b'}]}, 'c', [['', 'enum', 'undefined']]],
     ];
     for (const [schema, content, expected] of rows) {
       const errors = judge({schema}, content);

@@ -25,9 +25,7 @@ function verdicts(schema: JsonObject, content: unknown): boolean[] {
   const state = stateOf(prepared);
   state.setValue(content as ElicitContent);
   const form = !state.checkAll().length;
-  const engines = [compileWithAjv, compileWithInterpreter].map(
-    (compile) => !compile(normalized)(content).length,
-  );
+  const engines = [compileWithAjv, compileWithInterpreter].map((compile) => compile(normalized)(content));
   // The form may leave a decision to the validator.
   return [...new Set(form ? engines : [form, ...engines])];
 }

@@ -10,6 +10,12 @@ const schema = {
     email: {type: 'string', format: 'email', title: 'E-mail'},
     seats: {type: 'array', minItems: 2, items: {type: 'integer'}},
     step: {type: 'integer', multipleOf: 5},
+    half: {
+      anyOf: [
+        {type: 'string', pattern: '^a'},
+        {type: 'number', multipleOf: 0.5},
+      ],
+    },
     plan: {$ref: '#/$defs/plan'},
     other: {type: 'string', not: {const: 'x'}},
   },
@@ -35,6 +41,11 @@ describe('guestErrors()', () => {
       'Geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@example.com.',
     ],
     'a step': [{email: 'a@b.c', step: 7}, 'Enter a multiple of 5.', 'Geben Sie ein Vielfaches von 5 ein.'],
+    'a step in a union': [
+      {email: 'a@b.c', half: 2.3},
+      'Enter a multiple of 0.5.',
+      'Geben Sie ein Vielfaches von 0,5 ein.',
+    ],
     'a kind of number': [
       {email: 'a@b.c', step: 7.5},
       'Enter a whole number.',
@@ -96,19 +107,27 @@ describe('guestErrors()', () => {
     ]);
   });
 
-  it('completes the path of a page check’s error with the name of the missing member', () => {
+  it('completes the path of an error with the name of the missing or forbidden member', () => {
     const missing = (path: string, missingProperty: string) => ({
       path,
       keyword: 'required',
       message: 'raw',
       params: {missingProperty},
     });
-    const raw = [missing('', 'email'), missing('/plan', 'a/b'), missing('/seats', 'seats')];
+    const raw = [
+      missing('', 'email'),
+      missing('/plan', 'a/b'),
+      missing('/seats', 'seats'),
+      {path: '', keyword: 'additionalProperties', message: 'raw', params: {additionalProperty: 'step'}},
+      {path: '', keyword: 'unevaluatedProperties', message: 'raw', params: {unevaluatedProperty: 'plan'}},
+    ];
 
     expect(guestErrors(raw, schema, de).errors.map(({path}) => path)).to.deep.equal([
       '/email',
       '/plan/a~1b',
       '/seats',
+      '/step',
+      '/plan',
     ]);
   });
 });

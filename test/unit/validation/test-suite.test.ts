@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {expect} from 'chai';
-import type {FieldError} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {judge} from '../../../src/schema/judge.js';
+import type {Check} from '../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
@@ -66,7 +66,7 @@ describe('the JSON-Schema-Test-Suite', () => {
     return has('unevaluatedItems') || (has('if') && has('unevaluatedProperties'));
   }
 
-  function disagreements(compileGroup: (schemas: Gated) => (content: unknown) => FieldError[]) {
+  function disagreements(compileGroup: (schemas: Gated) => Check) {
     const failures: string[] = [];
     for (const [file, group] of groups) {
       const schemas = gated(file, group);
@@ -75,7 +75,7 @@ describe('the JSON-Schema-Test-Suite', () => {
       for (const {description, data, valid} of group.tests) {
         const name = `${file}: ${group.description}: ${description}`;
         if (!valid && isLoose(group)) continue;
-        if ((check(data).length === 0) !== valid && !OFFSETS_ARE_OPTIONAL.test(name)) failures.push(name);
+        if (check(data) !== valid && !OFFSETS_ARE_OPTIONAL.test(name)) failures.push(name);
       }
     }
     return failures;
@@ -93,9 +93,9 @@ describe('the JSON-Schema-Test-Suite', () => {
     const costly: string[] = [];
     const failures = disagreements(({schema}) => (content) => {
       const judgement = judge({schema}, content);
-      if (judgement !== 'costly') return [...judgement];
+      if (judgement !== 'costly') return !judgement.length;
       costly.push(JSON.stringify(schema));
-      return [];
+      return true;
     });
     expect(failures).to.deep.equal([]);
     expect([...new Set(costly)]).to.deep.equal([]);

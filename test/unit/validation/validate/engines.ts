@@ -1,6 +1,7 @@
 import {compile} from '../../../../src/validation/engines/ajv-engine.js';
 import type {WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
 import type {Validator} from '../../../../src/validation/index.js';
+import {errorsOf} from '../../../../src/validation/engines/errors.js';
 import {engineFault} from '../../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../../src/validation/normalize-schema.js';
 import {SchemaValidator} from '../../../../src/validation/validator.js';
@@ -11,7 +12,7 @@ const ajv: WorkerEngine = {
   name: 'ajv',
   check: async (task) => {
     const {schema, content} = structuredClone(task);
-    return engineFault(() => compile(normalizeSchema(schema))(content));
+    return engineFault(() => (compile(normalizeSchema(schema))(content) ? [] : errorsOf(schema, content)));
   },
   kill() {},
 };
