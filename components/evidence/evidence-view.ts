@@ -161,7 +161,7 @@ export class EvidenceView implements ReactiveController {
     const label = headingText(item.title) || kind;
     const all = !piece || lines >= piece.texts.length;
     return html`<figure class=${`item ${item.kind}`} part="evidence-item">
-      <figcaption><bdi lang="">${label}</bdi>${piece?.changes ? html` <span class="changes">${piece.changes}</span>` : nothing}</figcaption>
+      <figcaption><bdi lang="">${label}</bdi>${item.about.map((line) => html` <bdi class="about" lang="">${headingText(line)}</bdi>`)}${piece?.changes ? html` <span class="changes">${piece.changes}</span>` : nothing}</figcaption>
       <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang=""><div class="whole">${this.#content(
         shown,
       )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div></div>
@@ -179,15 +179,16 @@ export class EvidenceView implements ReactiveController {
 
   #content(shown: Shown) {
     const {item, piece, lines} = shown;
+    const content = (shown.content ??= piece?.build(lines));
     if (item.kind === 'image')
-      return html`<img src=${item.src} width=${item.width} height=${item.height} @error=${() => this.#fail(shown)} alt=${headingText(item.alt || item.title) || this.#text.text('evidence.image')} />`;
-    if (!piece) return html`<p>${this.#text.text('evidence.unreadable')}</p>`;
-    return (shown.content ??= piece.build(lines));
+      return html`<img src=${item.src} width=${item.width} height=${item.height} @error=${() => this.#fail(shown)} alt=${headingText(item.alt || item.title) || this.#text.text('evidence.image')} />${content}`;
+    if (item.kind === 'unreadable') return html`<p>${this.#text.text('evidence.unreadable')}</p>${content}`;
+    return content;
   }
 
   #fail(shown: Shown) {
-    const {title, requireReading} = shown.item;
-    shown.item = {kind: 'unreadable', title, requireReading};
+    const {title, about, rest, requireReading} = shown.item;
+    shown.item = {kind: 'unreadable', title, about, rest, requireReading};
     this.#incomplete ||= requireReading;
     this.#host.requestUpdate();
   }

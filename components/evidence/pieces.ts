@@ -1,7 +1,6 @@
-import type {ReadEvidenceItem} from '../../src/evidence/index.js';
+import {type Line, linesIn, linesOfItem, oneLine, type ReadEvidenceItem} from '../../src/evidence/index.js';
 import {escaped} from '../shared/text/escaped.js';
 import type {Localize} from '../shared/localize.js';
-import {linesOfDiff, type Line, linesOf} from './diff.js';
 
 /** The content of an item, of which the first lines can be displayed. */
 export interface Piece {
@@ -22,65 +21,51 @@ const PLAIN = /^[\t\n -~]*$/;
 const visible = (text: string, isProse = false): string =>
   PLAIN.test(text) ? text : escaped(text, !isProse).text;
 
-/** The lines, rows or entries of an item. Undefined for an image and for what cannot be displayed. */
+/** The lines, rows or entries of an item, and its further members. Undefined if there is nothing but an image or a hint. */
 export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {
-  switch (item.kind) {
-    case 'diff':
-      return linesPiece(linesOfDiff(item), text);
-    case 'code':
-    case 'text':
-      return linesPiece(linesIn(item.text), text, item.kind === 'text');
-    case 'command': {
-      const {text: command, output, exitCode} = item;
-      return linesPiece(
-        [
-          ...linesIn(command),
-          ...(output ? [...linesIn(text.text('evidence.output'), '@'), ...linesIn(output)] : []),
-          ...(exitCode === undefined ? [] : linesIn(text.text('evidence.exitCode', {code: exitCode}), '@')),
-        ],
-        text,
-      );
-    }
-    case 'review': {
-      const by = headingText(item.by);
-      const verdict = text.text(`evidence.${item.outcome}`, {by});
-      const risk = item.risk && text.text('evidence.risk', {risk: headingText(item.risk)});
-      return linesPiece(
-        [verdict, risk]
-          .filter(Boolean)
-          .flatMap((line) => linesIn(line, '@'))
-          .concat(linesIn(item.why)),
-        text,
-        true,
-      );
-    }
-    case 'table': {
-      const {columns, rows} = item;
-      const head = columns.length ? [element('thead', [rowOf('th', columns)])] : [];
-      return {
-        texts: rows.map((row) => row.join('')),
-        build: (count) =>
-          element('table', [
-            ...head,
-            element(
-              'tbody',
-              rows.slice(0, count).map((row) => rowOf('td', row)),
-            ),
-          ]),
-      };
-    }
-    case 'list':
-      return {
-        texts: item.items,
-        build: (count) => element('ul', cellsOf('li', item.items.slice(0, count))),
-      };
-    default:
-      return undefined;
-  }
+  const piece = contentOf(item, text);
+  if (!item.rest) return piece;
+  const rest = linesPiece(linesIn(`${text.text('tool.rest')}:\n${item.rest}`, '@'), text);
+  return piece ? joined(piece, rest) : rest;
 }
 
-const linesIn = (text: string, sign: Line['sign'] = ' '): Line[] =>
-  linesOf(text).map((line) => ({sign, text: line}));
+/** Two pieces, of which the first lines of the first one are displayed first. */
+const joined = (first: Piece, second: Piece): Piece => ({
+  texts: [...first.texts, ...second.texts],
+  changes: first.changes,
+  build(lines) {
+    const {length} = first.texts;
+    const both = document.createElement('div');
+    both.append(first.build(Math.min(lines, length)));
+    if (lines > length) both.append(second.build(lines - length));
+    return both;
+  },
+});
+
+function contentOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {
+  if (item.kind === 'table') {
+    const {columns, rows} = item;
+    const head = columns.length ? [element('thead', [rowOf('th', columns)])] : [];
+    return {
+      texts: rows.map((row) => row.join('')),
+      build: (count) =>
+        element('table', [
+          ...head,
+          element(
+            'tbody',
+            rows.slice(0, count).map((row) => rowOf('td', row)),
+          ),
+        ]),
+    };
+  }
+  if (item.kind === 'list')
+    return {
+      texts: item.items,
+      build: (count) => element('ul', cellsOf('li', item.items.slice(0, count))),
+    };
+  const lines = linesOfItem(item, (key, params) => text.text(key, params));
+  return lines && linesPiece(lines, text, item.kind === 'text' || item.kind === 'review');
+}
 
 const names = {'-': 'del', '+': 'ins', ' ': 'span', '@': 'span'} as const;
 
@@ -131,4 +116,4 @@ const cellsOf = (name: string, texts: readonly string[]) =>
 const rowOf = (name: string, texts: readonly string[]) => element('tr', cellsOf(name, texts));
 
 /** A heading of the server in one line. */
-export const headingText = (text: string): string => visible(text.replace(/[\t\n\r ]+/g, ' '), true);
+export const headingText = (text: string): string => visible(oneLine(text), true);

@@ -1,27 +1,38 @@
 import {copyBounded} from '../protocol/copy.js';
 import type {EvidenceItem} from '../protocol/evidence.js';
-import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {imageSize} from './image-size.js';
 
-/** An item as it is displayed: plain strings within the limits. */
-export type ReadEvidenceItem = {title: string; requireReading: boolean} & (
-  | {kind: 'diff'; oldText: string; newText: string; patch?: undefined}
-  | {kind: 'diff'; patch: string}
-  | {kind: 'table'; columns: string[]; rows: string[][]}
-  | {kind: 'code' | 'text'; text: string}
-  | {kind: 'command'; text: string; output: string; exitCode?: number}
-  | {kind: 'list'; items: string[]}
-  | {kind: 'image'; src: string; alt: string; width: number; height: number}
-  | {
-      kind: 'review';
-      by: string;
-      outcome: (EvidenceItem & {kind: 'review'})['outcome'];
-      risk: string;
-      why: string;
-    }
-  | {kind: 'unreadable'}
-);
+/** An item as it is displayed: plain strings within the limits. Together they contain every member of the item. */
+export type ReadEvidenceItem = EvidenceFrame &
+  (
+    | {kind: 'diff'; oldText: string; newText: string; patch?: undefined}
+    | {kind: 'diff'; patch: string}
+    | {kind: 'table'; columns: string[]; rows: string[][]}
+    | {kind: 'code' | 'text'; text: string}
+    | {kind: 'command'; text: string; output: string; exitCode?: number}
+    | {kind: 'list'; items: string[]}
+    | {kind: 'image'; src: string; alt: string; width: number; height: number}
+    | {
+        kind: 'review';
+        by: string;
+        outcome: (EvidenceItem & {kind: 'review'})['outcome'];
+        risk: string;
+        why: string;
+      }
+    | {kind: 'unreadable'}
+  );
+
+/** The members that all kinds of items have. */
+interface EvidenceFrame {
+  title: string;
+  /** The path, the working directory and the language, unless the title is one of them. */
+  about: string[];
+  /** The members that no kind describes, as JSON. May be empty. */
+  rest: string;
+  requireReading: boolean;
+}
 
 export interface ReadEvidence {
   items: ReadEvidenceItem[];
@@ -47,15 +58,16 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
   const {list, all, omitted} = listIn(value, maxEvidenceItems);
   const items = list.map((item): ReadEvidenceItem => {
     const copied = copyBounded(item, {nodes: MAX_NODES, depth: MAX_DEPTH, chars});
-    if (!copied.ok) return {kind: 'unreadable', title: '', requireReading: all};
+    if (!copied.ok) return {...plain('', all), kind: 'unreadable'};
     JSON.stringify(copied.value, (key, member) => {
       chars -= key.length + (typeof member === 'string' ? member.length : 0);
       return member;
     });
     const read = readItem(copied.value, all);
     if (read.kind !== 'image') return read;
-    const {title, requireReading, width, height} = read;
-    if (width * height > pixels) return {kind: 'unreadable', title, requireReading};
+    const {width, height, src: _, alt, about, ...others} = read;
+    if (width * height > pixels)
+      return {...others, about: [...about, alt].filter(Boolean), kind: 'unreadable'};
     pixels -= width * height;
     return read;
   });
@@ -63,82 +75,149 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
   return {items, omitted, incomplete: lacks || (all && omitted > 0)};
 }
 
-/** The first items, the number of the others, and whether all must be read. */
-export function listIn(
-  value: unknown,
-  most: number,
-): {list: readonly unknown[]; all: boolean; omitted: number} {
+/** The first items, the number of the others, and whether all must be read. Other members of an object with items are an item. */
+function listIn(value: unknown, most: number): {list: readonly unknown[]; all: boolean; omitted: number} {
   try {
-    const {items, requireReading, kind, type} = (value ?? {items: []}) as JsonObject;
-    const isItem = typeof kind === 'string' || typeof type === 'string';
-    const list = Array.isArray(value) ? value : Array.isArray(items) && !isItem ? items : [value];
-    return {
-      list: list.slice(0, most),
-      all: requireReading === true,
-      omitted: Math.max(0, list.length - most),
-    };
+    if (Array.isArray(value))
+      return {list: value.slice(0, most), all: false, omitted: omittedOf(value, most)};
+    const {items, requireReading, ...others} = (value ?? {items: []}) as JsonObject;
+    const isItem = typeof others['kind'] === 'string' || typeof others['type'] === 'string';
+    const all = requireReading === true;
+    if (!Array.isArray(items) || isItem) return {list: [value], all, omitted: 0};
+    const list = items.slice(0, most);
+    const isKnown = all || requireReading === undefined || requireReading === false;
+    const rest = isKnown ? others : {requireReading, ...others};
+    if (Object.keys(rest).length) list.push({kind: 'code', text: asJson(rest)});
+    return {list, all, omitted: omittedOf(items, most)};
   } catch {
     // A getter or a proxy of the page has thrown.
     return {list: [undefined], all: false, omitted: 0};
   }
 }
 
-function readItem(value: unknown, all: boolean): ReadEvidenceItem {
-  if (!isJsonObject(value))
-    return {
-      kind: 'text',
-      title: '',
-      requireReading: all,
-      text: typeof value === 'string' ? value : asJson(value),
-    };
-  const {title, path, requireReading} = value;
-  const common = {
-    title: str(title) ?? str(path) ?? str(value['cwd']) ?? '',
-    requireReading: all || requireReading === true,
-  };
-  // ACP wraps content blocks.
-  const item = value['type'] === 'content' && isJsonObject(value['content']) ? value['content'] : value;
-  const read = readers[String(item['kind'] ?? item['type'])]?.(item);
-  const text = str(item['text']);
-  return {...common, ...(read ?? {kind: 'text', text: text ?? asJson(item)})} as ReadEvidenceItem;
+const omittedOf = ({length}: readonly unknown[], most: number) => Math.max(0, length - most);
+
+const plain = (title: string, requireReading: boolean): EvidenceFrame => ({
+  title,
+  about: [],
+  rest: '',
+  requireReading,
+});
+
+/** The members of an item that are not displayed yet. */
+class Members {
+  readonly #left: JsonObject;
+
+  constructor(item: JsonObject) {
+    this.#left = {...item};
+  }
+
+  get rest(): JsonObject {
+    return this.#left;
+  }
+
+  /** Removes a member and returns it, if it is a string. */
+  text(name: string): string | undefined {
+    return this.take(name, (value) => typeof value === 'string');
+  }
+
+  take<T>(name: string, isRight: (value: unknown) => value is T): T | undefined {
+    const value = Object.hasOwn(this.#left, name) ? this.#left[name] : undefined;
+    if (!isRight(value)) return undefined;
+    delete this.#left[name];
+    return value;
+  }
 }
 
-type Own<Item> = Item extends unknown ? Omit<Item, 'title' | 'requireReading'> : never;
-type Reader = (item: JsonObject) => Own<ReadEvidenceItem> | undefined;
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isNull = (value: unknown): value is null => value === null;
+const isAny = (value: unknown): value is unknown => value !== undefined;
+const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+function readItem(value: unknown, all: boolean): ReadEvidenceItem {
+  if (!isJsonObject(value))
+    return {...plain('', all), kind: 'text', text: typeof value === 'string' ? value : asJson(value)};
+  const outer = new Members(value);
+  const requireReading = outer.take('requireReading', isBoolean) === true || all;
+  const title = outer.text('title');
+  const path = outer.text('path');
+  const cwd = outer.text('cwd');
+  // ACP wraps content blocks.
+  const inner = value['type'] === 'content' ? outer.take('content', isJsonObject) : undefined;
+  const item = inner ?? value;
+  const members = () => new Members(inner ?? outer.rest);
+  const used = members();
+  const kind = used.text('kind') ?? used.text('type') ?? '';
+  const read = readers[kind]?.(used);
+  const left = read || kind === 'text' ? used : members();
+  const text = read ? undefined : left.text('text');
+  const about = [
+    title !== undefined && path && `path: ${path}`,
+    (title ?? path) !== undefined && cwd && `cwd: ${cwd}`,
+    read?.kind === 'code' && left.text('language'),
+    read?.kind === 'unreadable' && left.text('alt'),
+  ];
+  if (inner) outer.text('type');
+  const others = [...(inner ? [outer.rest] : []), ...(read || text !== undefined ? [left.rest] : [])];
+  return {
+    title: title ?? path ?? cwd ?? '',
+    about: about.filter((line): line is string => !!line),
+    requireReading,
+    ...(read ?? {kind: 'text', text: text ?? asJson(item)}),
+    rest: others.flatMap((each) => (Object.keys(each).length ? asJson(each) : [])).join('\n'),
+  } as ReadEvidenceItem;
+}
+
+type Own<Item> = Item extends unknown ? Omit<Item, keyof EvidenceFrame> : never;
+type Reader = (members: Members) => Own<ReadEvidenceItem> | undefined;
 
 const readers: {readonly [kind: string]: Reader | undefined} = {
   __proto__: null as unknown as undefined,
-  diff({patch, oldText, newText}) {
-    if (typeof patch === 'string') return {kind: 'diff', patch};
-    if (typeof newText !== 'string' && typeof oldText !== 'string') return undefined;
-    return {kind: 'diff', oldText: str(oldText) ?? '', newText: str(newText) ?? ''};
+  diff(members) {
+    const patch = members.text('patch');
+    if (patch !== undefined) return {kind: 'diff', patch};
+    const [oldText, newText] = [members.text('oldText'), members.text('newText')];
+    if (newText === undefined && oldText === undefined) return undefined;
+    // Of a new file.
+    if (oldText === undefined) members.take('oldText', isNull);
+    return {kind: 'diff', oldText: oldText ?? '', newText: newText ?? ''};
   },
   table: readTable,
-  code({text, code}) {
-    const source = str(text) ?? str(code);
-    return source === undefined ? undefined : {kind: 'code', text: source};
+  code(members) {
+    const text = members.text('text') ?? members.text('code');
+    return text === undefined ? undefined : {kind: 'code', text};
   },
   command: readCommand,
   // ACP's terminal.
   terminal: readCommand,
-  list({items}) {
-    return Array.isArray(items) ? {kind: 'list', items: items.map(entryText)} : undefined;
+  list(members) {
+    const items = members.take('items', isArray);
+    return items && {kind: 'list', items: items.map(entryText)};
   },
   image: readImage,
-  review({by, outcome, risk, why}) {
-    if (typeof by !== 'string' || (outcome !== 'allow' && outcome !== 'ask' && outcome !== 'deny'))
+  review(members) {
+    const [by, outcome] = [members.text('by'), members.text('outcome')];
+    if (by === undefined || (outcome !== 'allow' && outcome !== 'ask' && outcome !== 'deny'))
       return undefined;
-    return {kind: 'review', by, outcome, risk: risk === undefined ? '' : cellText(risk), why: str(why) ?? ''};
+    const risk = members.take('risk', isAny);
+    return {
+      kind: 'review',
+      by,
+      outcome,
+      risk: risk === undefined ? '' : cellText(risk),
+      why: members.text('why') ?? '',
+    };
   },
   // The AI SDK's and MCP's names for an image in a message.
   file: readImage,
 };
 
-function readTable({columns, rows}: JsonObject): Own<ReadEvidenceItem> | undefined {
-  if (!Array.isArray(rows)) return undefined;
-  const keys = Array.isArray(columns)
-    ? columns.map(cellText)
-    : [...new Set(rows.flatMap((row) => (isJsonObject(row) ? Object.keys(row) : [])))];
+function readTable(members: Members): Own<ReadEvidenceItem> | undefined {
+  const rows = members.take('rows', isArray);
+  if (!rows) return undefined;
+  const keys = members.take('columns', isArray)?.map(cellText) ?? [
+    ...new Set(rows.flatMap((row) => (isJsonObject(row) ? Object.keys(row) : []))),
+  ];
   const isComplete = rows.every(
     (row) => !isJsonObject(row) || Object.keys(row).every((key) => keys.includes(key)),
   );
@@ -156,45 +235,42 @@ function readTable({columns, rows}: JsonObject): Own<ReadEvidenceItem> | undefin
   };
 }
 
-function readCommand({
-  command,
-  args,
-  output,
-  exitCode,
-  exitStatus,
-}: JsonObject): Own<ReadEvidenceItem> | undefined {
-  if (typeof command !== 'string' && typeof output !== 'string') return undefined;
-  const words = Array.isArray(args) ? args.map((arg) => (isPlain(arg) ? arg : asJson(arg))) : [];
-  const code = exitCode ?? objectOf(exitStatus)['exitCode'];
+function readCommand(members: Members): Own<ReadEvidenceItem> | undefined {
+  const [command, output] = [members.text('command'), members.text('output')];
+  if (command === undefined && output === undefined) return undefined;
+  const args = members.take('args', isArray) ?? [];
+  const words = args.map((arg) => (isPlain(arg) ? arg : asJson(arg)));
+  const code = members.take('exitCode', isNumber) ?? members.take('exitStatus', isOnlyExitCode)?.exitCode;
   return {
     kind: 'command',
-    text: [str(command) ?? '', ...words].join(' '),
-    output: str(output) ?? '',
-    ...(typeof code === 'number' && {exitCode: code}),
+    text: [command ?? '', ...words].join(' '),
+    output: output ?? '',
+    ...(code !== undefined && {exitCode: code}),
   };
 }
 
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+/** ACP's status of a command that no signal has ended. */
+const isOnlyExitCode = (status: unknown): status is {exitCode: number} =>
+  isJsonObject(status) &&
+  isNumber(status['exitCode']) &&
+  Object.entries(status).every(([name, value]) => name === 'exitCode' || value === null);
 const isPlain = (arg: unknown): arg is string => typeof arg === 'string' && /^[\w./:=@%+,-]+$/.test(arg);
 
 /** Never SVG, which can contain links and other documents. */
 const IMAGE = /^data:(image\/(?:png|jpeg|gif|webp));base64,/i;
 const BASE64 = /^[\w+/]+={0,2}$/;
 
-function readImage({
-  data,
-  url,
-  src,
-  mimeType,
-  mediaType,
-  alt,
-}: JsonObject): Own<ReadEvidenceItem> | undefined {
-  const source = str(data) ?? str(src) ?? str(url) ?? '';
-  const whole = /^data:/i.test(source) ? source : `data:${str(mimeType) ?? str(mediaType)};base64,${source}`;
+function readImage(members: Members): Own<ReadEvidenceItem> | undefined {
+  const source = members.text('data') ?? members.text('src') ?? members.text('url') ?? '';
+  const declared = members.text('mimeType') ?? members.text('mediaType');
+  const whole = /^data:/i.test(source) ? source : `data:${declared};base64,${source}`;
   const [start = '', type = ''] = IMAGE.exec(whole) ?? [];
   const bytes = whole.slice(start.length);
   const size = start && BASE64.test(bytes) ? imageSize(bytes) : undefined;
   if (!size) return {kind: 'unreadable'};
-  return {kind: 'image', src: `data:${type.toLowerCase()};base64,${bytes}`, alt: str(alt) ?? '', ...size};
+  const alt = members.text('alt') ?? '';
+  return {kind: 'image', src: `data:${type.toLowerCase()};base64,${bytes}`, alt, ...size};
 }
 
 function entryText(entry: unknown): string {
@@ -207,4 +283,3 @@ function entryText(entry: unknown): string {
 
 const cellText = (value: unknown): string => (typeof value === 'string' ? value : asJson(value));
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
-const str = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

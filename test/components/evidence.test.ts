@@ -83,6 +83,22 @@ describe('evidence', () => {
       expect(items(frame)[0]!.querySelector('figcaption')!.textContent).to.equal('a.txt +1 −2');
     });
 
+    it('shows every member of an item: path and working directory with its title, others as JSON below', async () => {
+      const {frame} = await inFrame([
+        {kind: 'diff', title: 'Edit', path: '/a.ts', oldText: 'a\n', newText: 'a', mode: '0755'},
+        {kind: 'table', rows: [['x']], cwd: '/tmp', title: 'T', env: {A: '1'}},
+        {kind: 'image', data: PNG, mimeType: 'image/png', title: 'I', source: 'camera'},
+        {kind: 'image', data: 'x', alt: 'A plan', source: 'scanner'},
+      ]);
+      const texts = items(frame).map((item) => item.textContent!.replaceAll(/\s+/g, ' '));
+
+      expect(texts[0]).to.contain('Edit path: /a.ts');
+      expect(texts[0]).to.contain('-a +a \\ No newline at end of file Also sent: { "mode": "0755" }');
+      expect(texts[1]).to.contain('T cwd: /tmp xAlso sent: { "env": { "A": "1" } }');
+      expect(texts[2]).to.contain('Also sent: { "source": "camera" }');
+      expect(texts[3]).to.contain('A plan').and.to.contain('"scanner"');
+    });
+
     it('shows a unified diff as it is', async () => {
       const patch =
         '--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n one\n--- two\n+++ three\n\\ No newline at end of file\n';

@@ -14,6 +14,8 @@ export const evidenceTexts = {
   'evidence.risk': 'Risk: {risk}',
   'evidence.output': 'Output',
   'evidence.exitCode': 'Exit code: {code}',
+  // Also in tool.ts.
+  'tool.rest': 'Also sent',
   'evidence.more': 'Show more lines ({count})',
   'evidence.less': 'Show less',
   'evidence.unchanged': 'Unchanged lines: {count}',

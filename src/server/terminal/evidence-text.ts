@@ -1,8 +1,8 @@
-import {listIn, readEvidence} from '../../evidence/read-evidence.js';
+import {unifiedDiff} from '../../evidence/diff.js';
+import {linesOfItem} from '../../evidence/lines.js';
+import {readEvidence, type ReadEvidenceItem} from '../../evidence/read-evidence.js';
 import type {Speak} from '../../locales/error-text.js';
-import {isJsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import {readableJson} from '../../protocol/readable-json.js';
 
 export interface EvidenceText {
   lines: string[];
@@ -19,13 +19,13 @@ const LIMITS = {...DEFAULT_LIMITS, maxEvidenceItems: Infinity, maxEvidenceChars:
 export function evidenceText(evidence: unknown, text: Speak): EvidenceText {
   const {items} = readEvidence(evidence, LIMITS);
   const hidden = items.filter(isHidden);
-  const lines = listIn(evidence, Infinity).list.flatMap((item, index) =>
-    isHidden(items[index]!)
-      ? [...(isJsonObject(item) ? [String(item['alt'] ?? '')] : []), text('evidence.unreadable')]
-      : linesOf(item),
-  );
   return {
-    lines,
+    lines: items.flatMap((item) => [
+      item.title,
+      ...item.about,
+      contentOf(item, text).join('\n'),
+      ...(item.rest ? [`${text('tool.rest')}:`, item.rest] : []),
+    ]),
     partial: hidden.length > 0,
     incomplete: hidden.some(({requireReading}) => requireReading),
   };
@@ -33,10 +33,20 @@ export function evidenceText(evidence: unknown, text: Speak): EvidenceText {
 
 const isHidden = ({kind}: {kind: string}): boolean => kind === 'image' || kind === 'unreadable';
 
-function linesOf(item: unknown): string[] {
-  if (!isJsonObject(item)) return [textOf(item)];
-  const {kind: _, ...members} = item;
-  return Object.entries(members).map(([name, value]) => `${name}: ${textOf(value)}`);
+function contentOf(item: ReadEvidenceItem, text: Speak): string[] {
+  if (item.kind === 'diff') {
+    const lines = unifiedDiff(item).map((line) => line.replaceAll('\r', '\\r'));
+    return lines.length
+      ? lines
+      : [text('evidence.unchanged', {count: linesOfItem(item, text)![0]?.skipped ?? 0})];
+  }
+  if (item.kind === 'table')
+    return [...(item.columns.length ? [item.columns] : []), ...item.rows].map((cells) =>
+      cells.map(cellText).join(' | '),
+    );
+  if (item.kind === 'list') return item.items.map((entry) => `- ${entry}`);
+  const lines = linesOfItem(item, text)?.map((line) => line.text);
+  return lines ?? [...(item.kind === 'image' ? [item.alt] : []), text('evidence.unreadable')];
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : readableJson(value, 2));
+const cellText = (text: string): string => text.replaceAll('\n', '\\n');

@@ -1,5 +1,6 @@
 import {expect} from 'chai';
 import {type ReadEvidenceItem, readEvidence} from '../../../src/evidence/index.js';
+import {linesOfDiff, unifiedDiff} from '../../../src/evidence/diff.js';
 import {DEFAULT_LIMITS} from '../../../src/protocol/index.js';
 
 const lines = (count: number) => Array.from({length: count}, (_, index) => `line ${index}`);
@@ -111,6 +112,93 @@ describe('readEvidence()', () => {
       expect(result, what).to.have.length(expected.length);
       for (const [index, item] of expected.entries()) expect(result[index], what).to.deep.include(item);
     }
+  });
+
+  it('keeps every member of an item: in its kind, about it, or as the rest', () => {
+    const marker = (name: string) => `«${name}»`;
+    const kinds: {[kind: string]: object} = {
+      diff: {oldText: 'a', newText: 'b'},
+      'diff with a patch': {
+        kind: 'diff',
+        patch: '@@',
+        newText: marker('newText'),
+        oldText: marker('oldText'),
+      },
+      code: {text: 'a', language: marker('language')},
+      text: {text: 'a'},
+      table: {rows: [], columns: []},
+      list: {items: []},
+      command: {command: 'a', env: {A: marker('env')}},
+      terminal: {type: 'terminal', output: 'x', exitStatus: {exitCode: null, signal: marker('signal')}},
+      review: {by: 'a', outcome: 'ask', why: {b: marker('why')}},
+      image: {data: PNG, mimeType: 'image/png', src: marker('src')},
+      'unreadable image': {kind: 'image', data: 'x', alt: marker('alt')},
+      video: {},
+      'video with a text': {kind: marker('kind'), text: 'a'},
+      'content of ACP': {
+        type: 'content',
+        content: {type: 'text', text: 'a', title: marker('inner'), x: marker('x')},
+      },
+      'a malformed diff': {kind: 'diff', oldText: {a: marker('oldText')}, text: 'a'},
+    };
+    const common = {
+      title: marker('title'),
+      path: marker('path'),
+      cwd: marker('cwd'),
+      input: {a: marker('input')},
+      mode: marker('mode'),
+      requireReading: marker('requireReading'),
+    };
+    for (const [kind, members] of Object.entries(kinds)) {
+      const item = {kind: 'type' in members ? undefined : kind, ...common, ...members};
+      const shown = JSON.stringify(read([JSON.parse(JSON.stringify(item))]));
+      for (const each of JSON.stringify(item).match(/«.*?»/g)!) expect(shown, kind).to.contain(each);
+    }
+    const [, more] = read({items: ['a'], requireReading: 'x', note: marker('note')});
+    expect(JSON.stringify(more)).to.contain(marker('note')).and.to.contain('requireReading');
+    expect(read([{kind: 'diff', path: 'a', oldText: null, newText: 'b'}])[0]).to.include({rest: ''});
+  });
+
+  it('compares texts with the line break at their end, as git does', () => {
+    const linesOf = (oldText: string, newText: string) =>
+      linesOfDiff(read([{kind: 'diff', oldText, newText}])[0] as ReadEvidenceItem & {kind: 'diff'})
+        .filter(({skipped}) => !skipped)
+        .map(({sign, text}) => (sign === '@' ? text : sign + text));
+    const unended = '\\ No newline at end of file';
+
+    expect(linesOf('x\na\n', 'x\na')).to.deep.equal([' x', '-a', '+a', unended]);
+    expect(linesOf('a', 'a\n')).to.deep.equal(['-a', unended, '+a']);
+    expect(linesOf('a\n', 'a\nb')).to.deep.equal([' a', '+b', unended]);
+    expect(linesOf('a', 'b')).to.deep.equal(['-a', '+b']);
+    expect(linesOf('', 'b')).to.deep.equal(['+b']);
+    expect(linesOf('a\n', 'a\n')).to.deep.equal([]);
+  });
+
+  it('writes a diff as unified diff', () => {
+    const before = lines(40);
+    const after = before.with(20, 'changed').filter((_, index) => index !== 2);
+    const [oldText, newText] = [before, after].map((each) => `${each.join('\n')}\n`) as [string, string];
+    const [item] = read([{kind: 'diff', oldText, newText}]);
+    expect(unifiedDiff(item as never)).to.deep.equal([
+      '@@ -1,6 +1,5 @@',
+      ' line 0',
+      ' line 1',
+      '-line 2',
+      ' line 3',
+      ' line 4',
+      ' line 5',
+      '@@ -18,7 +17,7 @@',
+      ' line 17',
+      ' line 18',
+      ' line 19',
+      '-line 20',
+      '+changed',
+      ' line 21',
+      ' line 22',
+      ' line 23',
+    ]);
+    const [file] = read([{kind: 'diff', newText: 'a\n'}]);
+    expect(unifiedDiff(file as never)).to.deep.equal(['@@ -0,0 +1,1 @@', '+a']);
   });
 
   it('counts items beyond the limit', () => {

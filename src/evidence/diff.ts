@@ -1,4 +1,4 @@
-import type {ReadEvidenceItem} from '../../src/evidence/index.js';
+import type {ReadEvidenceItem} from './read-evidence.js';
 
 /** A line of a text. In a diff: removed, added, kept, or about the diff itself. */
 export interface Line {
@@ -15,6 +15,9 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
+/** The remark of git about a last line without a line break. */
+const UNENDED = '\\ No newline at end of file';
+
 const CONTEXT = 3;
 /** Levels of ranges between anchors that are searched for further anchors. */
 const MAX_LEVELS = 12;
@@ -29,7 +32,10 @@ export const linesOfDiff = (diff: ReadEvidenceItem & {kind: 'diff'}): Line[] =>
 function diffOf(oldText: string, newText: string): Line[] {
   const lines: Line[] = [];
   const add = (sign: Line['sign'], texts: readonly string[]) => {
-    for (const text of texts) lines.push({sign, text});
+    for (const text of texts) {
+      lines.push({sign, text: text.replace('\n', '')});
+      if (text.endsWith('\n')) lines.push({sign: '@', text: UNENDED});
+    }
   };
   const compare = (before: readonly string[], after: readonly string[], level: number) => {
     const most = Math.min(before.length, after.length);
@@ -54,9 +60,47 @@ function diffOf(oldText: string, newText: string): Line[] {
     }
     add(' ', before.slice(before.length - end));
   };
-  compare(linesOf(oldText), linesOf(newText), 0);
+  const [before, after] = [linesOf(oldText), linesOf(newText)];
+  // If only one text ends with a line break, the last line of the other one gets one, which no other line contains.
+  if (oldText && newText && oldText.endsWith('\n') !== newText.endsWith('\n')) {
+    const unended = newText.endsWith('\n') ? before : after;
+    unended.push(`${unended.pop()}\n`);
+  }
+  compare(before, after, 0);
   return withoutDistantLines(lines);
 }
+
+/** A diff as unified diff, without the names of files. Empty if nothing has changed. */
+export function unifiedDiff(diff: ReadEvidenceItem & {kind: 'diff'}): string[] {
+  const lines = linesOfDiff(diff);
+  if (diff.patch !== undefined) return lines.map(({sign, text}) => (sign === '@' ? text : sign + text));
+  const unified: string[] = [];
+  let [oldLine, newLine] = [1, 1];
+  for (let index = 0; index < lines.length; ) {
+    const {skipped = 0} = lines[index]!;
+    if (skipped > 1) {
+      oldLine += skipped;
+      newLine += skipped;
+      index++;
+      continue;
+    }
+    const rest = lines.slice(index);
+    const next = rest.findIndex((line) => (line.skipped ?? 0) > 1);
+    const hunk = next < 0 ? rest : rest.slice(0, next);
+    const [removed, added] = ['+', '-'].map(
+      (other) => hunk.filter(({sign}) => sign !== other && sign !== '@').length,
+    );
+    unified.push(`@@ -${rangeOf(oldLine, removed!)} +${rangeOf(newLine, added!)} @@`);
+    unified.push(...hunk.map(({sign, text}) => (sign === '@' ? text : sign + text)));
+    oldLine += removed!;
+    newLine += added!;
+    index += hunk.length;
+  }
+  return unified;
+}
+
+/** The lines of one side of a hunk. A side without lines names the line before. */
+const rangeOf = (first: number, count: number) => `${count ? first : first - 1},${count}`;
 
 /** The lines of a unified diff. Lines that are not part of one are kept. */
 function linesOfPatch(patch: string): Line[] {
