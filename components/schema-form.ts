@@ -64,8 +64,8 @@ export class SchemaForm extends AnsweringElement {
   /** Hides the message, if it is displayed elsewhere. It still labels a field without a label. */
   @property({type: Boolean, attribute: 'no-message'}) noMessage = false;
   /**
-   * `on` allows autofill of e-mail address, telephone number, and fields with an `autocomplete` hint. Never of passwords and keys. Default:
-   * the configuration's, else `off`.
+   * `on` allows autofill of e-mail address, telephone number, and fields with an `autocomplete` hint of a name, an address or another
+   * contact. Never of passwords, codes and cards. Default: the configuration's, else `off`.
    */
   @property() autocomplete: '' | 'on' | 'off' = '';
   /** Shows the answer, without letting the user change it. It is submitted. */

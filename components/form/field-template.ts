@@ -43,7 +43,7 @@ export function fieldTemplate(view: FormField, pageControl: PageControl | undefi
 
   if (pageControl)
     return html`<label class=${className} for=${id} id="${id}l"><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></label>${help}${pageControl.described(view, described)}${wrong}`;
-  if (field.color && customElements.get('color-picker-elicitation'))
+  if (field.color && !view.asText && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
       .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
   if (isBox(field, required))

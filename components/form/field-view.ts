@@ -14,7 +14,7 @@ import {Combobox} from './controls/combobox.js';
 import type {FieldForm, FormField} from './field.js';
 import {fieldTemplate} from './field-template.js';
 import {type FieldControls, PageControl} from './controls/page-control.js';
-import {shownText} from './controls/text-control.js';
+import {isDisplayable, shownText} from './controls/text-control.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
@@ -23,6 +23,8 @@ const MAX_CARDS = 5;
 const MAX_DESCRIBED_CARDS = 10;
 /** Options up to which a single choice is a native list. */
 const MAX_LIST = 30;
+
+const MANAGERS = ['data-1p-ignore', 'data-lpignore', 'data-bwignore'];
 
 interface Form extends FieldForm {
   readonly controls: FieldControls;
@@ -44,6 +46,8 @@ export class FieldView implements FormField {
   /** Whether the user has changed the field since its last check. */
   changed = false;
   revealed = false;
+  /** Whether the entry is displayed as text, because the control of its kind cannot hold it. Ends when the user empties the field. */
+  asText = false;
   filter = '';
   picked?: FieldOption['value'];
   #drawn: Entry;
@@ -178,7 +182,7 @@ export class FieldView implements FormField {
       return false;
     }
     if (this.isTyped) {
-      const text = shownText(field, drawn, this.form.state.locale);
+      const text = this.shown(drawn);
       if (control.value === text) return false;
       // A browser sanitizes some values, such as an invalid date.
       const empty = control.cloneNode() as HTMLInputElement;
@@ -198,6 +202,15 @@ export class FieldView implements FormField {
     const changed = this.error !== error;
     this.error = error;
     return changed;
+  }
+
+  /** Whether the control is a text area, which stays one while the user edits. */
+  get isArea(): boolean {
+    return this.control?.localName === 'textarea';
+  }
+
+  shown(entry: Entry): string {
+    return this.asText ? String(entry ?? '') : shownText(this.field, entry, this.form.state.locale);
   }
 
   show(error: FieldError | undefined): void {
@@ -237,7 +250,15 @@ export class FieldView implements FormField {
     // A row that was moved has another place.
     if (root.dataset['pointer'] !== field.pointer) root.dataset['pointer'] = field.pointer;
     root.hidden = !!field.silent || form.state.isHidden(field);
+    const {entry = '', color} = field;
+    this.asText =
+      this.isTyped &&
+      typeof entry === 'string' &&
+      ((this.asText && (color || entry !== '' || this.isArea)) ||
+        (entry !== '' && !isDisplayable(field, entry, form.state.locale)));
     render(fieldTemplate(this, this.pageControl), root);
+    // Password managers neither fill in nor save a secret of a server.
+    if (field.secret) for (const name of MANAGERS) this.control?.setAttribute(name, 'true');
     this.#drawn = field.entry;
     this.pageControl?.show(field);
     const list = !this.pageControl && this.list;

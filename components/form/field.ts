@@ -1,7 +1,7 @@
 import type {nothing} from 'lit';
 import type {Speak} from '../../src/locales/error-text.js';
 import type {FieldError} from '../../src/protocol/index.js';
-import type {Field, FieldOption, FormState} from '../../src/schema/index.js';
+import type {Entry, Field, FieldOption, FormState} from '../../src/schema/index.js';
 
 /** A field on the page, as its template and its control read it. */
 export interface FormField {
@@ -22,6 +22,10 @@ export interface FormField {
   readonly control: HTMLElement | null;
   readonly error?: FieldError | undefined;
   readonly revealed: boolean;
+  readonly asText: boolean;
+  readonly isArea: boolean;
+  /** The text of the control for an entry. */
+  shown(entry: Entry): string;
   readonly filter: string;
   picked?: FieldOption['value'] | undefined;
 }

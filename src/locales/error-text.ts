@@ -80,7 +80,7 @@ function sentenceOf(
   const names = params?.['names'];
   const special: Record<string, unknown> = {
     format: params?.['format'] ?? schema?.['format'],
-    type: kind,
+    type: kind.replace('text-or-', ''),
     required: schema?.['const'] === true && kind === 'boolean' ? 'checked' : chosen && 'requiredChoice',
     minItems: kind === 'rows' && 'minRows',
     maxItems: kind === 'rows' && 'maxRows',

@@ -3,11 +3,13 @@ import {isJsonObject, type Json, type JsonObject, objectOf} from '../protocol/js
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
+import {checkEntry} from './checks/check.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
+import {entryFrom} from './values.js';
 import {extrasOf, type FieldReader, isDescribed, type Place, structureOf} from './structures/structures.js';
 import type {SecretSearch} from './words/secret-search.js';
 
@@ -116,6 +118,9 @@ export function* fieldsOf(
     );
     // A lone constant is the only answer. A statement to agree to is not filled in.
     const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
+    const isValidPreset =
+      preset !== undefined &&
+      !checkEntry(fieldFrom({kind, schema, options: options ?? []}), entryFrom({kind}, preset));
     const said =
       description && [label, message].some((text) => sameText(text, description)) ? undefined : description;
     const fields = structure?.fields ?? parts;
@@ -133,7 +138,7 @@ export function* fieldsOf(
       options: options ?? [],
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
       titles: union?.titles,
-      fixed: constant !== undefined || (schema['readOnly'] === true && preset !== undefined),
+      fixed: constant !== undefined || (schema['readOnly'] === true && isValidPreset),
       nullable: acceptsNull(node, root),
       item: kind === 'lines' ? itemOf(schema, root) : undefined,
       order: hint('order'),

@@ -1,10 +1,11 @@
 import type {Json, JsonObject} from '../protocol/json.js';
 import {readableJson} from '../protocol/readable-json.js';
 import {formsOf, isLocalDateTime} from './checks/dates.js';
+import {failsFormat} from './checks/formats.js';
 import type {Entry, Field, FieldKind} from './field.js';
 import {isValidation} from './keywords.js';
 import {parseNumber, plainNumber} from './numbers.js';
-import {optionText, unique} from './options.js';
+import {optionText, readOptions, unique} from './options.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
 import {listOf} from './resolve.js';
 
@@ -64,9 +65,11 @@ export function readEntry(
     return {value: entry, ...readJson(entry, true)};
   if (kind.startsWith('text-or-')) return {value: readScalar(field, entry, locale)};
   if (kind === 'time' && /^\d\d:\d\d$/.test(entry)) return {value: fitting(schema, `${entry}:00`, entry)};
+  if (entry === '' && isBlankRefused(kind, schema)) return {};
   if (kind !== 'date-time' || !isLocalDateTime(entry)) return {value: entry};
-  if (schema['format'] !== kind) return {value: entry.length === 16 ? `${entry}:00` : entry};
-  return {value: fitting(schema, ...formsOf(entry))};
+  const local = entry.replace(' ', 'T');
+  if (schema['format'] !== kind) return {value: local.length === 16 ? `${local}:00` : local};
+  return {value: fitting(schema, ...formsOf(local))};
 }
 
 /** Whether a text matches the pattern of a schema. Returns `undefined` without a pattern, and for one that only the validator can check. */
@@ -76,6 +79,14 @@ export const fits = (
   budget: Budget = new Budget(),
 ): boolean | undefined =>
   typeof pattern === 'string' ? quickPattern(pattern, text, budget)?.test(text) : undefined;
+
+/** Whether an empty text can only be a field without an answer. */
+const isBlankRefused = (kind: FieldKind, schema: JsonObject): boolean =>
+  /date|time/.test(kind) ||
+  (kind === 'text' &&
+    (Number(schema['minLength']) > 0 ||
+      failsFormat(String(schema['format']), '') ||
+      fits(schema, '') === false));
 
 /** Returns the first text that matches the schema's pattern; the first one if none does. */
 function fitting(schema: JsonObject, ...texts: [string, ...string[]]): string {
@@ -100,10 +111,13 @@ function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): R
  * refuses as a text is read as a number of the language.
  */
 function readScalar({kind, schema}: Pick<Field, 'kind' | 'schema'>, text: string, locale?: string): Json {
-  const texts = (listOf(schema['anyOf'] ?? schema['oneOf']) as JsonObject[]).filter(({type}) =>
-    [type].flat().includes('string'),
+  const members = listOf(schema['anyOf'] ?? schema['oneOf']) as JsonObject[];
+  const isRefused = (members.length ? members : [schema]).every(
+    (member) =>
+      (member['type'] !== undefined && ![member['type']].flat().includes('string')) ||
+      (readOptions(member, member) ?? [{value: text}]).every(({value}) => value !== text) ||
+      fits(member, text) === false,
   );
-  const isRefused = (texts.length ? texts : [schema]).every((member) => fits(member, text) === false);
   const value = parseNumber(isRefused ? plainNumber(text, locale, kind !== 'text-or-number') : text);
   const isNumber = value !== undefined && (kind === 'text-or-number' || Number.isSafeInteger(value));
   return isNumber && (isRefused || 'pattern' in schema || String(value) === text.trim()) ? value : text;

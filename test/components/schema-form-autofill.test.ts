@@ -13,14 +13,41 @@ const schema = object({
   password: {type: 'string'},
   card: {type: 'string', 'x-autocomplete': 'cc-number'},
   code: {type: 'string', 'x-autocomplete': 'one-time-code'},
+  ...Object.fromEntries(
+    ['CC-NUMBER', 'section-a shipping cc-exp', 'Current-Password'].map((hint) => [
+      hint,
+      {type: 'string', 'x-autocomplete': hint},
+    ]),
+  ),
+  // Neither a secret nor a contact.
+  ...Object.fromEntries(
+    [
+      'billing cc-name',
+      'CC-TYPE',
+      'username webauthn',
+      'webauthn',
+      'email webauthn',
+      'transaction-amount',
+      'x',
+    ].map((hint) => [hint, {type: 'string', 'x-autocomplete': hint}]),
+  ),
+  street: {type: 'string', 'x-autocomplete': 'section-A Shipping street-address'},
+  number: {type: 'string', 'x-autocomplete': 'work tel-national'},
 });
 
 const autocompleteValues = (form: Element) =>
   [...form.shadowRoot!.querySelectorAll('input, textarea')].map((control) =>
     control.getAttribute('autocomplete'),
   );
-const allOff = Array(8).fill('off');
-const allOn = ['email', 'tel', 'given-name', 'on', 'on', 'off', 'off', 'off'];
+const secrets = Array(6).fill('new-password');
+const others = Array(7).fill('off');
+const allOff = [...Array(5).fill('off'), ...secrets, ...others, 'off', 'off'];
+const allOn = [
+  ...['email', 'tel', 'given-name', 'on', 'on'],
+  ...secrets,
+  ...others,
+  ...['section-a shipping street-address', 'work tel-national'],
+];
 
 describe('browser autofill in <schema-form>', () => {
   it('is off unless the page allows it', async () => {
@@ -55,6 +82,19 @@ describe('browser autofill in <schema-form>', () => {
       .meta=${{'mcp-elicitation-elements/form': {fields: {a: {autocomplete: 'family-name'}}}}}
     ></schema-form>`);
     expect(one(form, 'input').getAttribute('autocomplete')).to.equal('family-name');
+  });
+
+  it('is left alone by password managers in fields for secrets, revealed or not, and only there', async () => {
+    const form = await formOf(object({key: {type: 'string', title: 'API key'}, note: {type: 'string'}}));
+    const attributes = () =>
+      [...form.shadowRoot!.querySelectorAll('input')].map((control) =>
+        ['type', 'autocomplete', 'data-1p-ignore', 'data-lpignore', 'data-bwignore']
+          .map((name) => control.getAttribute(name))
+          .join(),
+      );
+    expect(attributes()).to.deep.equal(['password,new-password,true,true,true', 'text,off,,,']);
+    one(form, '[data-reveal]').click();
+    expect(attributes()).to.deep.equal(['text,new-password,true,true,true', 'text,off,,,']);
   });
 
   it('keeps entries when the permission changes', async () => {

@@ -219,6 +219,72 @@ describe('<schema-form> with errors', () => {
     expect(answers.map(({action}) => action)).to.deep.equal(['decline']);
   });
 
+  it('displays the error of a member that the server refuses at its field, with its name', async () => {
+    const form = await formOf(
+      object({kind: {type: 'string', title: 'Kind', enum: ['plain', 'valued']}}, ['kind'], {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        additionalProperties: false,
+        if: {properties: {kind: {const: 'valued'}}},
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+        then: {properties: {value: {type: 'string', title: 'Amount'}}, required: ['value']},
+      }),
+    );
+    one(form, '[type=radio][value="1"]').click();
+    await form.updateComplete;
+    type(one(form, '[data-pointer="/value"] input'), 'x');
+    await submit(form);
+    expect(texts(form, '.summary li')).to.deep.equal(["Amount: Remove this. The server didn't ask for it."]);
+    expect(texts(form, '[data-pointer="/value"] .error')).to.have.length(1);
+  });
+
+  it('describes the nearest alternative of a union that is one text field', async () => {
+    const rows: [schema: JsonObject, text: string, error: string][] = [
+      [
+        {type: 'string', oneOf: [{const: ''}, {minLength: 4, maxLength: 10}]},
+        'abc',
+        'Enter at least 4 characters.',
+      ],
+      [
+        {
+          anyOf: [
+            {type: 'string', pattern: '^x'},
+            {type: 'number', multipleOf: 0.5},
+          ],
+        },
+        '2.3',
+        'Enter a multiple of 0.5.',
+      ],
+      [
+        {
+          anyOf: [
+            {type: 'number', multipleOf: 0.5},
+            {type: 'string', pattern: '^x'},
+          ],
+        },
+        '2.3',
+        'Enter a multiple of 0.5.',
+      ],
+      [
+        {
+          anyOf: [
+            {type: 'integer', minimum: 1},
+            {type: 'string', maxLength: 3},
+          ],
+        },
+        'automatic',
+        'Enter at most 3 characters.',
+      ],
+      [{anyOf: [{type: 'number'}, {const: 'auto'}]}, '1,000', 'Enter a number.'],
+      [{anyOf: [{const: 'auto'}, {type: 'integer', maximum: 9}]}, '10', 'Enter 9 or less.'],
+    ];
+    for (const [union, text, error] of rows) {
+      const form = await formOf(object({code: {title: 'Code', ...union}}, ['code']));
+      type(one(form, 'input'), text);
+      await submit(form);
+      expect(texts(form, '.error'), JSON.stringify(union)).to.deep.equal([error]);
+    }
+  });
+
   it('is accessible in every state in light and dark', async () => {
     const kinds = object(
       {

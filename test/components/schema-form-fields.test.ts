@@ -187,7 +187,7 @@ describe('a field in <schema-form>', () => {
   it('masks a secret and can reveal it', async () => {
     const form = await field({type: 'string', title: 'API key'});
     const reveal = one<HTMLButtonElement>(form, '[data-reveal]');
-    expect(one<HTMLInputElement>(form, 'input')).to.include({type: 'password', autocomplete: 'off'});
+    expect(one<HTMLInputElement>(form, 'input')).to.include({type: 'password', autocomplete: 'new-password'});
     type(one(form, 'input'), 'abc');
     reveal.click();
     expect(one<HTMLInputElement>(form, 'input')).to.include({type: 'text', value: 'abc'});

@@ -1,8 +1,10 @@
 import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
 import {
+  autofillOf,
   type Entry,
   type Field,
+  isLocalDateTime,
   shownNumber,
   toLocalDateTime,
   toLocalTime,
@@ -111,16 +113,30 @@ export function shownText({kind}: Field, entry: Entry, locale: string): string {
   return kind === 'date-time' ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed;
 }
 
+/** Whether the control of a field displays the text of an entry. Browsers drop or change what an input cannot hold. */
+export function isDisplayable(field: Field, entry: string, locale: string): boolean {
+  const {kind, color, secret} = field;
+  if (color) return /^#[\da-f]{6}$/i.test(entry);
+  if (secret || isLong(field)) return true;
+  const shown = shownText(field, entry, locale);
+  const isSame = kind === 'date-time' ? isLocalDateTime(entry) || !/\.\d*[1-9]/.test(entry) : shown === entry;
+  const input = document.createElement('input');
+  input.type = entryOf(TYPES, field) ?? 'text';
+  input.value = shown;
+  // Pickers leave seconds out that are zero.
+  return isSame && shown !== '' && (input.value === shown || (kind !== 'text' && input.value !== ''));
+}
+
 /** A control for text in one or several lines, a list with one text per line, a number, a date, or JSON. */
 export function textControl(view: FormField, {by, invalid}: Described) {
-  const {field, id, form, required, revealed, fixed} = view;
+  const {field, id, form, required, revealed, fixed, asText} = view;
   const {kind, secret, schema, suggestions, titles} = field;
   const {text} = form;
   const json = kind === 'json';
-  const typed = shownText(field, field.entry, form.state.locale);
+  const typed = view.shown(field.entry);
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
-  const long = isLong(field);
-  const type = long ? '' : (entryOf(TYPES, field) ?? 'text');
+  const long = isLong(field) || (asText && (view.isArea || /[\r\n]/.test(typed)));
+  const type = long ? '' : (!asText && entryOf(TYPES, field)) || 'text';
   const mode = inputMode(field, type);
   // The last field sends the answer, if Enter does.
   const enter = form.last !== view ? 'next' : form.state.hints.destructive ? 'done' : 'send';
@@ -137,7 +153,7 @@ export function textControl(view: FormField, {by, invalid}: Described) {
     aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
         ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value} label=${titles?.get(value) ?? nothing}></option>`)}</datalist>`
-        : dateTime && schema['format'] === kind
+        : dateTime && !asText && schema['format'] === kind
           ? zonePart(typed, text)
           : counterPart(view)
     }`;
@@ -149,8 +165,11 @@ export function textControl(view: FormField, {by, invalid}: Described) {
 
 /** The `autocomplete` value: the server's hint, or a default for the input type, if the page allows autofill. */
 function autofill({field: {secret, autocomplete}, form: {fills}}: FormField, type: string) {
-  if (!fills || secret || /password|^cc-|one-time/.test(autocomplete ?? '')) return 'off';
-  return autocomplete ?? (/email|url|tel/.test(type) ? type : 'on');
+  // Browsers ignore `off` for passwords, and offer the one of the page.
+  if (secret) return 'new-password';
+  if (!fills) return 'off';
+  if (autocomplete) return autofillOf(autocomplete).contact ?? 'off';
+  return /email|url|tel/.test(type) ? type : 'on';
 }
 
 const NEAR = 0.8;

@@ -30,7 +30,7 @@ export function report(
   for (const error of external ?? []) {
     const view = placeOf(error, places);
     if (!view) problems.push({error});
-    else if (!errors.has(view)) errors.set(view, error);
+    else errors.set(view, nearest(view, errors.get(view), error));
   }
   const changed = among.filter((view) => {
     const error = external ? errors.get(view) : view.field.fault;
@@ -50,12 +50,20 @@ export function assign(form: FormView, errors: readonly FieldError[]): FieldErro
   const places = placesIn(form);
   let whole: FieldError | undefined;
   for (const error of errors) {
-    const field = placeOf(error, places)?.field;
-    if (field) field.fault ??= error;
+    const view = placeOf(error, places);
+    if (view) view.field.fault = nearest(view, view.field.fault, error);
     else whole ??= error;
   }
   return whole;
 }
+
+/** How close a text is to an alternative of a union that refuses it: of another value, of another type, or with another fault. */
+const closeness = ({keyword}: FieldError): number =>
+  /^(?:const|enum)$/.test(keyword) ? 0 : keyword === 'type' ? 1 : 2;
+
+/** The first error of a field; for a text that is typed, that of the closest alternative of a union. */
+const nearest = ({isTyped}: FieldView, known: FieldError | undefined, error: FieldError): FieldError =>
+  !known || (isTyped && closeness(error) > closeness(known)) ? error : known;
 
 /**
  * Shows another step, if all fields up to there are valid. Otherwise displays the errors.

@@ -23,9 +23,9 @@ export const isDateTime = (text: string): boolean =>
   isTime(text.slice(11)) &&
   /(?:z|[+-]\d\d:\d\d)$/i.test(text);
 
-/** Whether `text` is the value of a `datetime-local` input, which has no offset. */
+/** Whether `text` is a date and time without an offset, such as the value of a `datetime-local` input. */
 export const isLocalDateTime = (text: string): boolean =>
-  /^\d{4,}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
+  /^\d{4,}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
 
 /**
  * Converts local time to RFC 3339, with the offset of the local time zone at that time. A time that a clock change skips has the offset
@@ -56,7 +56,7 @@ export const toLocalTime = (text: string): string =>
 
 /** Returns the value of a `datetime-local` input for a date and time, in local time; empty for any other text. */
 export function toLocalDateTime(text: string): string {
-  if (isLocalDateTime(text)) return text;
+  if (isLocalDateTime(text)) return text.replace(' ', 'T');
   const moment = new Date(isDateTime(text) ? text.replace(' ', 'T') : NaN);
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 6e4).toJSON() ?? '';
   return local.slice(0, 19).replace(/:00$/, '');

@@ -1,4 +1,5 @@
 import type {JsonObject} from '../../protocol/json.js';
+import {autofillOf} from './autofill.js';
 import {EDGE} from './normalize-words.js';
 import {textOf} from '../options.js';
 import type {WordLists} from './word-list.js';
@@ -46,7 +47,6 @@ const describesSecret = (description: unknown, numeric: boolean, lists: WordList
     );
   });
 
-const AUTOFILL = /^(?:cc-(?:number|csc|exp)|(?:current|new)-password|one-time-code)/;
 /** Matches the beginnings of common tokens, and masked examples. */
 const EXAMPLE = /^(?:sk-|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|AKIA|-----BEGIN|[*\u2022\u25cf]{4})/;
 
@@ -71,7 +71,7 @@ export function isSecret(
     (all.length < EDGE ? [all] : labels).some((label) => namesSecret(label, numeric, lists)) ||
     describesSecret(schema['description'], numeric, lists) ||
     EXAMPLE.test(placeholder) ||
-    AUTOFILL.test(textOf(schema['x-autocomplete']) ?? '')
+    autofillOf(textOf(schema['x-autocomplete']) ?? '').credential
   );
 }
 
