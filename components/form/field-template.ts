@@ -70,9 +70,11 @@ export function fieldTemplate(view: FormField, pageControl: PageControl | undefi
 }
 
 /** The help of a field: the server's description, the limits, and warnings. */
-function helpPart({field, form: {text, warns, state}, id, required}: FormField): Part {
+function helpPart({field, form: {text, warns, state}, id, required, error}: FormField): Part {
   const {description, kind, options, secret} = field;
-  const limits = limitText(field, text);
+  const allLimits = limitText(field, text);
+  // An error may repeat them word for word.
+  const limits = error && errorText(error, field, text) === allLimits ? '' : allLimits;
   if (kind === 'variant') return nothing;
   const empty = kind.startsWith('choice') && !options.length;
   const noNull = required && field.nullable && !state.nulls ? text('note.noNull') : '';

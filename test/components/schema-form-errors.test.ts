@@ -38,6 +38,20 @@ describe('<schema-form> with errors', () => {
     expect(all(form, '.error')).to.have.length(0);
   });
 
+  it('does not repeat a limit that the error names in the same words', async () => {
+    const limited = {type: 'array', items: {type: 'string', enum: ['a', 'b', 'c']}, minItems: 2};
+    const form = await formOf(object({list: limited}));
+    const group = one(form, 'fieldset.choices');
+    const help = group.querySelector('.help')!.textContent;
+    one(form, 'input').click();
+
+    await submit(form);
+
+    expect(texts(form, '.error')).to.deep.equal([help]);
+    expect(group.querySelector('.help') === null).to.equal(true);
+    expect(group.getAttribute('aria-describedby')).to.equal(one(form, '.error').id);
+  });
+
   it('shows no error when the user only tabs through a field', async () => {
     const form = await formOf(schema);
     one(form, 'input').focus();

@@ -1,6 +1,6 @@
 // What runs where. The folder of a test names its layer:
 //   test/unit          in Node, on the source
-//   test/node, test/scripts, test/e2e, test/hostile/isolated   in Node, on the build; some of them drive a browser
+//   test/node, test/scripts, test/e2e, test/invariants, test/hostile/isolated   in Node, on the build; some of them drive a browser
 //   everything else    in a page of Chromium, next to other pages
 // The comments at the beginning of a file say what else it needs, and why:
 //   // Every engine: …       what an engine can change; the gate also runs it in Firefox and WebKit
@@ -50,7 +50,7 @@ export const groups = {
   scripts: ['scripts/'],
 };
 
-const ON_BUILD = ['test/node/', 'test/scripts/', 'test/e2e/', 'test/hostile/isolated/'];
+const ON_BUILD = ['test/node/', 'test/scripts/', 'test/e2e/', 'test/invariants/', 'test/hostile/isolated/'];
 const NOT_HERE = ['test/bench/', 'test/interop/', 'test/package/', 'test/fixtures/'];
 
 const startsWithOneOf = (path, beginnings) => beginnings.some((each) => path.startsWith(each));

@@ -1,0 +1,359 @@
+// What always holds while a person answers a generated request.
+import assert from 'node:assert/strict';
+import {Validator} from '@cfworker/json-schema';
+import Ajv from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import {inRoot} from '../../scripts/entries.mjs';
+import {Person, Stuck} from './person.mjs';
+import {fieldIn, isField, isWrong, labelOf, textsIn, within} from './reader.mjs';
+
+/** An invariant that does not hold. */
+export class Broken extends Error {}
+
+const broken = (invariant, detail) => {
+  throw new Broken(`${invariant}: ${detail}`);
+};
+
+export const TAGS = ['en', 'de', 'ar', 'ja', 'he'];
+const catalogues = Object.fromEntries(
+  await Promise.all(
+    TAGS.map(async (tag) => [tag, (await import(inRoot('dist/locales', `${tag}.js`))).messages]),
+  ),
+);
+
+const textOf =
+  (tag) =>
+  (key, params = {}) => {
+    const text = catalogues[tag].texts[key];
+    const chosen = typeof text === 'string' ? text : text.other;
+    return chosen.replaceAll(/\{(\w+)\}/g, (whole, name) => params[name] ?? whole);
+  };
+
+const pattern = (text) =>
+  `^${text
+    .split(/\{\w+\}/)
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('[\\s\\S]+?')}$`;
+
+/** Whether a text is an error of the catalogue of a language. */
+function isErrorIn(tag) {
+  const {texts} = catalogues[tag];
+  const spellings = (text) => (typeof text === 'string' ? [text] : Object.values(text));
+  const errors = Object.entries(texts)
+    .filter(([key]) => key.startsWith('error.') && key !== 'error.line')
+    .flatMap(([, text]) => spellings(text).map((each) => new RegExp(pattern(each), 'u')));
+  const [line] = spellings(texts['error.line']);
+  const numbered = new RegExp(pattern(line.replace('{error}', '')).replace(/\$$/, ''), 'u');
+  return (text) => {
+    const rest = text.replace(numbered, '');
+    return [text, rest].some((each) => errors.some((error) => error.test(each)));
+  };
+}
+const recognisers = Object.fromEntries(TAGS.map((tag) => [tag, isErrorIn(tag)]));
+
+/** Whether validators that are not those of the package accept a value. */
+function isValid(schema, content) {
+  const options = {strict: false, validateFormats: false, logger: false};
+  const old = String(schema.$schema).includes('draft-07');
+  const ajv = new (old ? Ajv : Ajv2020)(options);
+  try {
+    if (ajv.validate(schema, content)) return true;
+  } catch {
+    // A schema that Ajv does not compile.
+  }
+  // Ajv does not see the properties that a reference next to other keywords evaluates.
+  return new Validator(schema, old ? '7' : '2020-12').validate(content).valid;
+}
+
+const SUBMITTING = /^(?:frame|modal)$/;
+
+/** One case on the stage. */
+class Run {
+  constructor(stage, from) {
+    this.stage = stage;
+    this.case = from;
+    this.text = textOf(from.language);
+    this.person = new Person(stage.page, stage.session, this.text);
+    this.isError = recognisers[from.language];
+  }
+
+  get submitLabel() {
+    return this.case.place === 'form' ? 'Send it' : this.text('submit');
+  }
+
+  answer() {
+    return this.stage.page.evaluate(() => window.answer);
+  }
+
+  async show(more = {}) {
+    const {page} = this.stage;
+    const {place, language, translated, message, schema, width} = this.case;
+    await page.setViewport({width, height: 800});
+    const {dir} = catalogues[language];
+    await page.evaluate((options) => window.stage(options), {
+      ...{
+        place,
+        language,
+        translated,
+        message,
+        schema,
+        dir,
+        submit: this.submitLabel,
+        content: this.case.content,
+      },
+      ...more,
+    });
+  }
+
+  /** Presses the button that sends the answer. Returns the answer, or the errors that are displayed instead. */
+  async submit() {
+    const {person} = this;
+    await person.leave();
+    if (this.case.place === 'approval') {
+      const names = [this.text('sampling.approve'), this.text('tool.approveEdited')];
+      const button = await person.until('Approve', (nodes) =>
+        nodes.find(({role, name, disabled}) => role === 'button' && names.includes(name) && !disabled),
+      );
+      person.acts.push(`press "${button.name}"`);
+      await person.click(button);
+    } else await person.press(this.submitLabel);
+    let answer;
+    const errors = await person.until('an answer or an error', async (nodes) => {
+      answer = await this.answer();
+      return answer ? [] : this.problemsIn(nodes);
+    });
+    return answer ? {answer} : {summary: errors};
+  }
+
+  /** The displayed errors: those of the summary, or, in a form of the page, at the fields and in the bubble of the browser. */
+  async problemsIn(nodes) {
+    if (this.case.place !== 'form') return this.person.summaryIn(nodes);
+    const lines = this.errorsAtFields(nodes);
+    const focused = nodes.findLast((node) => node.focused && isField(node) && node.invalid === 'true');
+    const bubble = await this.stage.page.evaluate(
+      () => document.querySelector('schema-form').validationMessage,
+    );
+    const label = focused && labelOf(focused);
+    if (focused && bubble && !lines.some((line) => line.label === label))
+      lines.push({label, text: `${label}: ${bubble}`, isBubble: true});
+    return lines.length ? {lines} : undefined;
+  }
+
+  errorsAtFields(nodes) {
+    return nodes.flatMap((field) => {
+      const {description, name, id} = field;
+      if (!isField(field) || !isWrong(nodes, field)) return [];
+      const help = this.help.get(name) ?? '';
+      // An error that repeats the help replaces it.
+      const isLonger = description.length > help.length && description.startsWith(help);
+      const error = isLonger ? description.slice(help.length).trim() : description;
+      return error ? [{id, label: name, text: `${name}: ${error}`}] : [];
+    });
+  }
+
+  planFor(label) {
+    const plain = (text) => text.replaceAll(/\s+/g, ' ');
+    return this.case.plans.find((plan) =>
+      label?.split(' · ').some((part) => {
+        const labels = [plan.label, ...(plan.labels ?? [])].map(plain);
+        return labels.some((each) => plain(part) === each || plain(part).startsWith(`${each} `));
+      }),
+    );
+  }
+
+  /** Errors name their field in the language of the page, once at the field and once in the summary. */
+  async checkErrors({heading, lines}) {
+    const nodes = await this.person.read();
+    const alerts = nodes.filter(({role, name}) => role === 'alert' && name);
+    if (alerts.length > 1) broken('nothing is said twice', `${alerts.length} summaries`);
+    const count = lines.length;
+    const expected = [catalogues[this.case.language].texts.summary].flatMap((text) =>
+      (typeof text === 'string' ? [text] : Object.values(text)).map((each) =>
+        each.replaceAll(
+          '{count}',
+          new Intl.NumberFormat(this.case.language, {useGrouping: false}).format(count),
+        ),
+      ),
+    );
+    if (heading !== undefined && !expected.includes(heading))
+      broken('errors are counted', `"${heading}" above ${count} lines`);
+    for (const [index, line] of lines.entries()) {
+      const {label, text} = line;
+      if (!label) broken('every error names its field', `"${text}"`);
+      const error = text.slice(label.length).replace(/^: /, '');
+      if (!this.isError(error)) broken("every error is in the page's language", `"${error}" at "${label}"`);
+      if (lines.findIndex((each) => each.text === text) !== index)
+        broken('nothing is said twice', `"${text}"`);
+      if (line.isBubble) continue;
+      const wrong = nodes.filter((node) => isWrong(nodes, node) && node.description.includes(error));
+      if (!wrong.length)
+        broken('every error is at its field', `"${error}" of "${label}" is at no field that is marked`);
+      for (const {description, name} of wrong)
+        if (description.split(error).length > 2)
+          broken('nothing is said twice', `"${description}" at "${name}"`);
+    }
+    return lines.map((line) => ({...line, plan: this.planFor(line.label)}));
+  }
+
+  /** Checks that everything typed is still there. */
+  async checkVisible(entries) {
+    const nodes = await this.person.read();
+    const check = (entry, label, scope) => {
+      const field = fieldIn(nodes, this.person.words(label), scope);
+      if (!field) broken('what was entered stays', `the field "${label}" has disappeared`);
+      if (entry.at) for (const [part, each] of entry.at) check(each, part, field);
+      const typed = entry.type ?? entry.paste;
+      if (typed === undefined) return;
+      const {value = ''} = field;
+      if (value.replaceAll('\r', '') !== typed && !this.sameNumber(value, typed))
+        broken('nothing that was typed vanishes', `"${typed}" in "${label}" is "${value}"`);
+    };
+    for (const [label, entry] of entries) check(entry, label);
+  }
+
+  sameNumber(shown, typed) {
+    const number = Number(typed);
+    const {language} = this.case;
+    return (
+      !Number.isNaN(number) && new Intl.NumberFormat(language, {useGrouping: false}).format(number) === shown
+    );
+  }
+
+  async checkBoxes() {
+    const [found] = await this.stage.page.evaluate(() => window.overflows());
+    if (found) broken('every text stays in its box', found);
+  }
+
+  /** Enters the mistakes, reads the errors, corrects them, and sends the answer. */
+  async fill() {
+    const {
+      person,
+      case: {plans},
+    } = this;
+    const entries = new Map();
+    const mistaken = new Set();
+    for (const plan of plans) {
+      const entry = plan.mistake ?? plan.entry;
+      if (plan.mistake) mistaken.add(plan);
+      if (!entry) continue;
+      await person.enter(plan.label, entry);
+      entries.set(plan.label, entry);
+    }
+    await this.checkBoxes();
+    let result;
+    for (let round = 0; round < 4; round++) {
+      result = await this.submit();
+      if (result.answer) break;
+      const lines = await this.checkErrors(result.summary);
+      await this.checkBoxes();
+      await this.checkVisible(entries);
+      const plansWith = new Set(lines.map(({plan}) => plan));
+      for (const {plan, text} of lines) {
+        if (!plan) broken('every error names its field', `no field of the request is in "${text}"`);
+        if (!mistaken.has(plan) && !plan.oddDefault)
+          broken('a valid answer can be given', `"${text}" after ${JSON.stringify(plan.entry)}`);
+      }
+      for (const plan of plansWith) {
+        mistaken.delete(plan);
+        const correction = plan.entry ?? {type: ''};
+        await person.enter(plan.label, correction);
+        entries.set(plan.label, correction);
+        await person.leave();
+        const [line] = lines.filter((each) => each.plan === plan);
+        await this.checkEnded(plan, line.text);
+      }
+    }
+    for (const {label, mistake} of mistaken)
+      broken(
+        'every error is displayed',
+        `${JSON.stringify(mistake)} in "${label}" is accepted without a word: ${JSON.stringify(result)}`,
+      );
+    return result.answer ?? broken('a valid answer can be given', JSON.stringify(result.summary));
+  }
+
+  /** An error ends when it is corrected: at the field, and in the summary. */
+  async checkEnded({label}, text) {
+    const error = text.slice(text.indexOf(': ') + 2);
+    const ended = (nodes) => {
+      const {lines = []} = this.person.summaryIn(nodes) ?? {lines: this.errorsAtFields(nodes)};
+      const field = fieldIn(nodes, label);
+      const at = field && [field, ...within(nodes, field)];
+      return (
+        field &&
+        !lines.some((line) => line.text === text) &&
+        !at.some((node) => isWrong(nodes, node) && node.description.includes(error))
+      );
+    };
+    await this.person.until('the error to end', ended, 1500).catch(async (reason) => {
+      if (!(reason instanceof Stuck)) throw reason;
+      broken('every error ends when it is corrected', `"${text}"`);
+    });
+  }
+
+  checkAnswer(answer) {
+    const {plans, schema, place} = this.case;
+    if (answer.error) broken('a valid answer can be given', answer.error);
+    const {value} = answer;
+    const content = place === 'approval' ? value.arguments : value.content;
+    if (!content) broken('a valid answer can be given', JSON.stringify(value));
+    if (!isValid(schema, content)) broken('what is sent is valid', JSON.stringify(content));
+    for (const {key, value: wanted, label} of plans) {
+      const sent = Object.hasOwn(content, key) ? content[key] : undefined;
+      try {
+        assert.deepEqual(sent, wanted);
+      } catch {
+        broken(
+          'what is visible is what is sent',
+          `"${label}" is sent as ${JSON.stringify(sent)} instead of ${JSON.stringify(wanted)}`,
+        );
+      }
+    }
+    const more = Object.keys(content).filter((key) => !plans.some((plan) => plan.key === key));
+    if (more.length) broken('what is visible is what is sent', `no one entered ${JSON.stringify(more)}`);
+  }
+
+  /** The end of a prompt is said once. */
+  async checkEnd() {
+    const {place} = this.case;
+    if (place === 'form') return;
+    const keys = SUBMITTING.test(place) ? ['answered'] : ['sampling.approved', 'tool.approvedEdited'];
+    const words = keys.map((key) => this.text(key));
+    const found = await this.person.until('the end of the prompt', (nodes) => {
+      const said = textsIn(nodes).filter((text) => words.some((each) => text.includes(each)));
+      return said.length && said;
+    });
+    if (found.length > 1) broken('nothing is said twice', JSON.stringify(found));
+  }
+
+  /** Waits for the first field, which must have no entry and no error of another request. */
+  async start() {
+    const {
+      person,
+      case: {plans},
+    } = this;
+    for (const {label, oddDefault} of plans) {
+      const field = await person.field(label);
+      if (field.invalid === 'true' && this.isError(field.description) && !oddDefault)
+        broken('a new request has no errors', `"${label}"`);
+    }
+    const nodes = await person.read();
+    this.help = new Map(nodes.filter(isField).map(({name, description}) => [name, description]));
+    const summary = person.summaryIn(nodes);
+    if (summary) broken('a new request has no errors', JSON.stringify(summary));
+  }
+}
+
+/** Lets a person answer a case. Rejects with a report that names the invariant that does not hold. */
+export async function check(stage, from) {
+  const run = new Run(stage, from);
+  try {
+    await run.show();
+    await run.start();
+    run.checkAnswer(await run.fill());
+    await run.checkEnd();
+  } catch (error) {
+    if (error instanceof Stuck) error.message = `a valid answer can be given: ${error.message}`;
+    error.acts = run.person.acts;
+    throw error;
+  }
+}

@@ -1,0 +1,223 @@
+// A person who fills in a form with keys and pointers, by what they read on the page.
+import {setTimeout as interval} from 'node:timers/promises';
+import {fieldIn, readPage, textsIn, within} from './reader.mjs';
+
+const TIMEOUT = 8_000;
+const POLL = 20;
+/** Frames for which something that is pressed has to rest. */
+const RESTS = 3;
+
+/** The reason why a person cannot go on. */
+export class Stuck extends Error {}
+
+export class Person {
+  /** The acts so far, for the report. */
+  acts = [];
+
+  /** @param text - The words of the page's language, by their key. */
+  constructor(page, session, text) {
+    this.page = page;
+    this.session = session;
+    this.text = text;
+  }
+
+  read() {
+    return readPage(this.session);
+  }
+
+  /** Waits until `look` returns something for what the page displays. */
+  async until(what, look, timeout = TIMEOUT) {
+    const deadline = Date.now() + timeout;
+    for (;;) {
+      const nodes = await this.read();
+      const found = await look(nodes);
+      if (found) return found;
+      if (Date.now() > deadline) throw new Stuck(`waited in vain for ${what}`);
+      await interval(POLL);
+    }
+  }
+
+  /** The middle of what is displayed, once it rests. */
+  async middle({id}) {
+    const {session, page} = this;
+    await session.send('DOM.scrollIntoViewIfNeeded', {backendNodeId: id});
+    let before;
+    let rests = 0;
+    // An error appears a few frames after the press that leaves its field, and moves what is below.
+    for (let count = 0; count < 60; count++) {
+      const {quads} = await session.send('DOM.getContentQuads', {backendNodeId: id});
+      const [quad] = quads;
+      rests = quad && String(quad) === before ? rests + 1 : 0;
+      before = String(quad);
+      if (rests === RESTS)
+        return [(quad[0] + quad[2] + quad[4] + quad[6]) / 4, (quad[1] + quad[3] + quad[5] + quad[7]) / 4];
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    }
+    throw new Stuck('what should be pressed is not displayed, or does not rest');
+  }
+
+  /** Presses the middle of what is displayed. */
+  async click(node) {
+    await this.page.mouse.click(...(await this.middle(node)));
+  }
+
+  async selectAll() {
+    const {keyboard} = this.page;
+    await keyboard.down('Control');
+    await keyboard.press('KeyA');
+    await keyboard.up('Control');
+  }
+
+  async type(text) {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index) await this.page.keyboard.press('Enter');
+      await this.page.keyboard.type(line);
+    }
+  }
+
+  /** The words of an option or label, which may be words of the form. */
+  words(label) {
+    return label.replace(/^\{(\w+)\}$/, (_, key) => this.text(key));
+  }
+
+  /** Waits for the field with a label. */
+  field(label, scope) {
+    const words = this.words(label);
+    return this.until(`the field "${words}"`, (nodes) => {
+      const around = scope && this.same(nodes, scope);
+      return fieldIn(nodes, words, around);
+    });
+  }
+
+  same(nodes, {id, role}) {
+    return nodes.find((node) => node.id === id && node.role === role);
+  }
+
+  /** Enters something into the field with a label, instead of what it contains. */
+  async enter(label, entry, scope) {
+    this.acts.push(`${this.words(label)}: ${JSON.stringify(entry)}`);
+    await this.enterInto(await this.field(label, scope), entry);
+  }
+
+  async enterInto(field, entry) {
+    const {keyboard} = this.page;
+    if (entry.at) {
+      for (const [label, part] of entry.at) await this.enter(label, part, field);
+      return;
+    }
+    if (entry.rows) return this.enterRows(field, entry.rows);
+    if (entry.tick) return this.tick(field, entry.tick);
+    if (entry.choose !== undefined) return this.choose(field, this.words(entry.choose));
+    if (entry.keys !== undefined && field.role !== 'textbox') {
+      await this.session.send('DOM.focus', {backendNodeId: field.id});
+      for (const key of entry.keys) await keyboard.press(key);
+      return;
+    }
+    await this.click(field);
+    await this.selectAll();
+    const text = entry.type ?? entry.paste ?? entry.text;
+    if (!text) return void (await keyboard.press('Backspace'));
+    if (entry.paste !== undefined) await this.session.send('Input.insertText', {text});
+    else await this.type(text);
+  }
+
+  async tick(group, labels) {
+    const nodes = await this.read();
+    const boxes = within(nodes, this.same(nodes, group)).filter(({role}) => role === 'checkbox');
+    for (const box of boxes) {
+      const isWanted = labels.some((label) => box.name === label || box.name.startsWith(`${label} `));
+      if (isWanted === (box.checked === 'true')) continue;
+      await this.click(box);
+      await this.until(
+        `"${box.name}" to be ticked`,
+        (all) => (this.same(all, box)?.checked === 'true') === isWanted,
+        2000,
+      );
+    }
+  }
+
+  async choose(field, label) {
+    const {keyboard} = this.page;
+    const isOption = ({name}) => name === label || name.startsWith(`${label} `);
+    const nodes = await this.read();
+    const inside = within(nodes, this.same(nodes, field));
+    const radio = inside.filter(({role}) => role === 'radio');
+    if (radio.length) {
+      const option = radio.find(({name}) => name === label) ?? radio.find(isOption);
+      if (!option) throw new Stuck(`no option "${label}" in "${field.name}"`);
+      await this.click(option);
+      await this.until(`"${label}" to be chosen`, (all) => this.same(all, option)?.checked === 'true', 2000);
+      return;
+    }
+    if (field.hasPopup === 'menu' || inside.some(({role}) => role === 'MenuListPopup')) {
+      const options = inside.filter(({role}) => role === 'option' || role === 'menuitem');
+      const at = options.findIndex(isOption);
+      if (at < 0) throw new Stuck(`no option "${label}" in "${field.name}"`);
+      await this.session.send('DOM.focus', {backendNodeId: field.id});
+      await keyboard.press('Home');
+      for (let count = 0; count < at; count++) await keyboard.press('ArrowDown');
+      return;
+    }
+    await this.click(field);
+    await this.selectAll();
+    await this.type(label);
+    await this.until(`the option "${label}"`, async (all) => {
+      // Those of native lists are not displayed.
+      const options = all.filter(({role, around}) => role === 'option' && around.role === 'listbox');
+      const option = options.find(({name}) => name === label) ?? options.find(isOption);
+      // The list may be rendered again.
+      return (
+        option &&
+        this.click(option).then(
+          () => true,
+          () => false,
+        )
+      );
+    });
+  }
+
+  /** Adds rows and fills them in. Rows that are there already are used first. */
+  async enterRows(list, rows) {
+    for (const [index, row] of rows.entries()) {
+      const name = this.text('row', {number: index + 1});
+      const nodes = await this.read();
+      const scope = this.same(nodes, list);
+      if (!fieldIn(nodes, name, scope)) {
+        const add = within(nodes, scope).filter(
+          ({role, name}) => role === 'button' && name === this.text('addRow'),
+        );
+        if (!add.length) throw new Stuck(`no way to add an item to "${list.name}"`);
+        await this.click(add.at(-1));
+      }
+      await this.enter(name, row, list);
+    }
+  }
+
+  /** Presses a button once it can be pressed. */
+  async press(name) {
+    this.acts.push(`press "${name}"`);
+    const button = await this.until(`the button "${name}"`, (nodes) =>
+      nodes.find((node) => node.role === 'button' && node.name === name && !node.disabled),
+    );
+    await this.click(button);
+  }
+
+  /** Leaves a field, as a person does who goes on. */
+  leave() {
+    return this.page.keyboard.press('Tab');
+  }
+
+  /** The summary of errors: its heading and its lines. */
+  summaryIn(nodes) {
+    const alert = nodes.find(({role, name}) => role === 'alert' && name);
+    if (!alert) return undefined;
+    const lines = within(nodes, alert)
+      .filter(({role}) => role === 'listitem')
+      .map((item) => {
+        const link = within(nodes, item).find(({role}) => role === 'link');
+        const texts = textsIn(nodes, item).filter((text) => text !== '•' && text.trim() !== '•');
+        return {label: link?.name, text: texts.join('')};
+      });
+    return {heading: alert.name, lines};
+  }
+}
