@@ -22,7 +22,7 @@ import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
-import {announcedTime, placeTemplate} from '../shared/queue-place.js';
+import {placeTemplate, statusTemplate} from '../shared/queue-place.js';
 
 /** The options of one `approve()` of an approval element. */
 export type ApproveOptions = OptionsWith<{of: 'both'}>;
@@ -288,7 +288,7 @@ export abstract class ApprovalElement<
       this.prompt,
       html`<section class="card" part="card" aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
       ${headerTemplate(this.#label, heading, corner, placeTemplate(text, this.#list))}
-      <p class="status" part="status" role="status">${announcedTime(text, this.#list)}</p>
+      ${statusTemplate(text, this.#list)}
       ${content} ${ignoredTemplate(text, this)}
     </section>`,
     );

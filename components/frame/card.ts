@@ -4,6 +4,7 @@ import {FocusKeeper} from '../card/focus-keeper.js';
 import type {ElicitationSubmitEvent} from '../events/form.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
+import {statusTemplate} from '../shared/queue-place.js';
 import {Modal} from './modal.js';
 import type {CardParts} from './card-parts.js';
 import {
@@ -15,7 +16,7 @@ import {
   messageTemplate,
   noticeTemplate,
   refusing,
-  statusTemplate,
+  statusText,
 } from './templates.js';
 import {keyed} from 'lit/directives/keyed.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
@@ -98,7 +99,7 @@ export class Cards {
       ${shown !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view) : formTemplate(view)}
       ${address}
     </div>
-    ${statusTemplate(view)} ${footerTemplate(view, open)} ${ignoredTemplate(text, view.frame)} ${reason}
+    ${statusTemplate(text, view.prompts.list, statusText(view), view.update?.type)} ${footerTemplate(view, open)} ${ignoredTemplate(text, view.frame)} ${reason}
   `;
     return keyed(
       prompt,

@@ -10,7 +10,7 @@ import {
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
-import {announcedTime, placeTemplate} from '../shared/queue-place.js';
+import {placeTemplate} from '../shared/queue-place.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
@@ -82,16 +82,10 @@ export function noticeTemplate({presentation, text, prompt}: FrameView): Templat
   return html`<p class="notice" part="notice">${isolated(text, key, prompt.server)}</p>`;
 }
 
-/** The status line; announced when it changes. */
-export function statusTemplate(view: FrameView): TemplateResult {
-  return html`<p class=${`status ${view.update?.type ?? ''}`} part="status" role="status">${statusText(view)}</p>`;
-}
-
-function statusText({presentation, prompts, text, update}: FrameView) {
+/** The text of the status line. */
+export function statusText({presentation, text, update}: FrameView): string {
   const {status, request, confirms} = presentation;
   const {shown, errors} = presentation.state;
-  const announced = announcedTime(text, prompts.list);
-  if (announced) return announced;
   if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.

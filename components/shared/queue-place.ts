@@ -29,8 +29,12 @@ export const placeTemplate = (text: Localize, {position, secondsLeft}: QueuePlac
 const ANNOUNCED = [60, 30, 10];
 const ANNOUNCEMENT = 4;
 
+/** The status line of a card, which is announced when it changes. Says first when little time is left. */
+export const statusTemplate = (text: Localize, place: QueuePlace, status = '', type = ''): TemplateResult =>
+  html`<p class=${`status ${type}`} part="status" role="status">${announcedTime(text, place) ?? status}</p>`;
+
 /** The announcement of the remaining time. Undefined most of the time. */
-export function announcedTime(text: Localize, {secondsLeft = 0}: QueuePlace): string | undefined {
+function announcedTime(text: Localize, {secondsLeft = 0}: QueuePlace): string | undefined {
   const count = ANNOUNCED.find((each) => secondsLeft <= each && secondsLeft > each - ANNOUNCEMENT);
   return count === undefined ? undefined : timeLeft(text, count);
 }

@@ -34,8 +34,8 @@ function readLayout(hint: unknown): FormLayout | undefined {
     .slice(0, MAX_GROUPS)
     .map(objectOf)
     .map((group) => ({
-      title: textOf(group['title'], MAX_TITLE),
-      description: textOf(group['description'], MAX_DESCRIPTION),
+      title: truncated(group['title'], MAX_TITLE),
+      description: truncated(group['description'], MAX_DESCRIPTION),
       fields: listOf(group['fields'])
         .filter((name) => typeof name === 'string')
         .slice(0, MAX_FIELDS),
@@ -49,7 +49,7 @@ function readLayout(hint: unknown): FormLayout | undefined {
 const columnsOf = (value: unknown, otherwise: number): number =>
   Number.isInteger(value) ? Math.min(Math.max(value as number, 1), MAX_COLUMNS) : otherwise;
 
-const textOf = (value: unknown, most: number): string =>
+const truncated = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most) : '';
 
 export interface FormHints {

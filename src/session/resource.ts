@@ -18,10 +18,10 @@ export function toGuestSource(resource: ResourceContents, maxChars: number): Gue
   const {type, profile} = readMimeType(resource.mimeType);
   if (type === 'text/html' && (profile === undefined || profile === 'mcp-app')) {
     const ui = isJsonObject(resource._meta?.['ui']) ? resource._meta['ui'] : {};
-    return {html: textOf(resource, maxChars), csp: ui['csp']};
+    return {html: contentsOf(resource, maxChars), csp: ui['csp']};
   }
   if (type === 'text/uri-list') {
-    const url = textOf(resource, maxChars)
+    const url = contentsOf(resource, maxChars)
       .split(/\r?\n/)
       .find((line) => line.trim() !== '' && !line.startsWith('#'));
     if (!url) throw unsupported('The text/uri-list resource contains no URL; add one.');
@@ -67,7 +67,7 @@ function originOf(url: unknown): string | undefined {
   }
 }
 
-function textOf({text, blob}: ResourceContents, maxChars: number): string {
+function contentsOf({text, blob}: ResourceContents, maxChars: number): string {
   if (typeof text !== 'string' && typeof blob !== 'string')
     throw unsupported('The resource has neither text nor blob; add one of them.');
   const tooLarge = typeof text === 'string' ? text.length > maxChars : blob!.length > maxChars * 1.4;
