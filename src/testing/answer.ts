@@ -1,4 +1,6 @@
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
+import type {ToolDecision} from '../protocol/tool-call.js';
+import {type FillInOptions, promptIn, SELECTORS, type TestPage} from './fill-in.js';
 import {type AnswerOptions, giveAnswer, type Prompt} from './give-answer.js';
 import {promptDriver} from './prompt-driver.js';
 
@@ -20,6 +22,10 @@ function promptOf(frame: Element): Prompt {
   };
 }
 
+/** The prompt of an element, or of the first element in a page that takes such answers. */
+const promptAt = (target: Element | TestPage, takes: keyof typeof SELECTORS, {selector}: FillInOptions) =>
+  'evaluate' in target ? promptIn(target, selector ?? SELECTORS[takes]) : promptOf(target);
+
 /**
  * Fills in the form that `frame` displays, waits until its button works, and presses it. Waits for a request first. In URL mode presses
  * Open, and for a question Yes or No. Works in jsdom, in happy-dom and in a browser, with real timers.
@@ -33,12 +39,76 @@ export const answer = (
   frame: Element,
   content: ElicitContent = {},
   options?: AnswerOptions,
-): Promise<ElicitResult> => giveAnswer(promptOf(frame), 'answer()', {action: 'accept', content}, options);
+): Promise<ElicitResult> =>
+  giveAnswer(promptOf(frame), 'answer()', {action: 'answer', content}, options) as Promise<ElicitResult>;
 
-/** Presses Decline in the prompt that `frame` displays. Waits for a request first. @throws ElicitationTestError */
-export const decline = (frame: Element, options?: AnswerOptions): Promise<ElicitResult> =>
-  giveAnswer(promptOf(frame), 'decline()', {action: 'decline'}, options);
+/**
+ * Presses Decline in the prompt that a frame displays. Waits for a request first.
+ *
+ * @param target - `<mcp-elicitation-frame>`, or a page of Playwright or Puppeteer
+ * @throws ElicitationTestError
+ */
+export const decline = (target: Element | TestPage, options: FillInOptions = {}): Promise<ElicitResult> =>
+  giveAnswer(
+    promptAt(target, 'answer', options),
+    'decline()',
+    {action: 'decline'},
+    options,
+  ) as Promise<ElicitResult>;
 
-/** Presses the close button of the prompt that `frame` displays. Waits for a request first. @throws ElicitationTestError */
-export const cancel = (frame: Element, options?: AnswerOptions): Promise<ElicitResult> =>
-  giveAnswer(promptOf(frame), 'cancel()', {action: 'cancel'}, options);
+/**
+ * Presses the close button of the prompt that a frame or an approval displays. Waits for a request first.
+ *
+ * @param target - The element, or a page of Playwright or Puppeteer
+ * @returns the answer of the frame; of an approval its decision, `cancel<ToolDecision>(…)`
+ * @throws ElicitationTestError
+ */
+export const cancel = <Result = ElicitResult>(
+  target: Element | TestPage,
+  options: FillInOptions = {},
+): Promise<Result> =>
+  giveAnswer(promptAt(target, 'any', options), 'cancel()', {action: 'cancel'}, options) as Promise<Result>;
+
+/**
+ * Presses Approve in the card that an approval displays, when the button works. Waits for a call first.
+ *
+ * @param target - `<mcp-tool-approval>`, `<mcp-sampling-approval>`, or a page of Playwright or Puppeteer
+ * @returns the decision; of a sampling request `approve<SamplingDecision>(…)`
+ * @throws ElicitationTestError
+ */
+export const approve = <Decision = ToolDecision>(
+  target: Element | TestPage,
+  options: FillInOptions = {},
+): Promise<Decision> => decide('approve()', target, {action: 'approve', content: {}}, options);
+
+/**
+ * Edits the arguments of the tool call that an approval displays, and presses Approve. Waits for a call first.
+ *
+ * @param target - `<mcp-tool-approval>`, or a page of Playwright or Puppeteer
+ * @param args - The new arguments by name. The others keep their values.
+ * @throws ElicitationTestError
+ */
+export const edit = (
+  target: Element | TestPage,
+  args: ElicitContent,
+  options: FillInOptions = {},
+): Promise<ToolDecision> => decide('edit()', target, {action: 'approve', content: args}, options);
+
+/**
+ * Presses Reject in the card that an approval displays; of a sampling request Deny. Waits for a call first.
+ *
+ * @param target - `<mcp-tool-approval>`, `<mcp-sampling-approval>`, or a page of Playwright or Puppeteer
+ * @returns the decision; of a sampling request `reject<SamplingDecision>(…)`
+ * @throws ElicitationTestError
+ */
+export const reject = <Decision = ToolDecision>(
+  target: Element | TestPage,
+  options: FillInOptions = {},
+): Promise<Decision> => decide('reject()', target, {action: 'reject'}, options);
+
+const decide = <Decision>(
+  call: string,
+  target: Element | TestPage,
+  decision: {action: 'approve'; content: ElicitContent} | {action: 'reject'},
+  options: FillInOptions,
+) => giveAnswer(promptAt(target, 'approval', options), call, decision, options) as Promise<Decision>;

@@ -9,24 +9,36 @@ export interface TestPage {
   mouse: {click(x: number, y: number): Promise<void>};
 }
 
-/** The options of `fillIn()`. */
+/** The options of helpers that operate a page. */
 export interface FillInOptions extends AnswerOptions {
-  /** CSS selector of the frame. Default: the first frame that displays a request, also in open shadow roots. */
+  /** CSS selector of the element. Default: the first one that displays a request, also in open shadow roots. */
   selector?: string;
 }
 
-/** Finds the frame in the page. Sent to the page as text. */
-function findFrame(selector: string): Element | undefined {
+/** The elements that display requests of servers, and those that display calls which wait for approval. */
+const FRAMES = 'mcp-elicitation-frame';
+const APPROVALS = 'mcp-tool-approval, mcp-sampling-approval';
+
+/** Finds the element in the page. Sent to the page as text. */
+function findElement(selector: string): Element | undefined {
   const all = (root: ParentNode): Element[] => [
     ...root.querySelectorAll(selector),
     ...[...root.querySelectorAll('*')].flatMap(({shadowRoot}) => (shadowRoot ? all(shadowRoot) : [])),
   ];
-  const frames = all(document) as (Element & {status?: string})[];
+  interface Asking extends Element {
+    status?: string;
+    requests?: {current?: {endedBy?: unknown}};
+  }
+  const elements = all(document) as Asking[];
   const open = ['ready', 'invalid', 'loading', 'validating', 'failed'];
-  return frames.find(({status}) => open.includes(status ?? '')) ?? frames[0];
+  const isOpen = ({status, requests}: Asking) =>
+    status === undefined ? !!requests?.current && !requests.current.endedBy : open.includes(status);
+  return elements.find(isOpen) ?? elements[0];
 }
 
 const ABSENT: PromptState = {
+  element: '',
+  asks: 'nothing',
   status: 'not in the page',
   displaced: false,
   shown: 'nothing',
@@ -36,12 +48,12 @@ const ABSENT: PromptState = {
 
 let calls = 0;
 
-function promptIn(page: TestPage, selector: string): Prompt {
+export function promptIn(page: TestPage, selector: string): Prompt {
   /** The key of this call's driver in the page, once the driver is bound to a prompt. */
   const key = `#fillIn ${Date.now()} ${calls++}`;
   let isBound = false;
   const evaluate = (work: string) => {
-    const create = `((frame) => frame && (${promptDriver})(frame))((${findFrame})(${JSON.stringify(selector)}))`;
+    const create = `((frame) => frame && (${promptDriver})(frame))((${findElement})(${JSON.stringify(selector)}))`;
     // Some compilers wrap functions in a call of `__name`, which is missing in the page.
     return page.evaluate(`(() => {
       const __name = (value) => value;
@@ -84,17 +96,21 @@ function promptIn(page: TestPage, selector: string): Prompt {
   };
 }
 
+/** The selector of the elements that take an answer. */
+export const SELECTORS = {answer: FRAMES, approval: APPROVALS, any: `${FRAMES}, ${APPROVALS}`};
+
 /**
  * Answers the displayed prompt in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first, and never
  * operates another one. Lists, maps, variants, dates and times are set by script, because their keys depend on the system or on each other.
+ * In an approval, edits the arguments and presses Approve.
  *
  * @param content - The values by property. Properties that are missing keep their defaults.
- * @returns the answer of the frame
+ * @returns the answer of the frame; of an approval its decision, `fillIn<ToolDecision>(…)`
  * @throws ElicitationTestError, and the errors of the page
  */
-export const fillIn = (
+export const fillIn = <Result = ElicitResult>(
   page: TestPage,
   content: ElicitContent = {},
-  {selector = 'mcp-elicitation-frame', ...options}: FillInOptions = {},
-): Promise<ElicitResult> =>
-  giveAnswer(promptIn(page, selector), 'fillIn()', {action: 'accept', content}, options);
+  {selector = SELECTORS.any, ...options}: FillInOptions = {},
+): Promise<Result> =>
+  giveAnswer(promptIn(page, selector), 'fillIn()', {action: 'accept', content}, options) as Promise<Result>;

@@ -1,5 +1,5 @@
-import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
-import type {Button, PromptState, Step} from './prompt-driver.js';
+import type {ElicitContent} from '../protocol/elicitation.js';
+import type {Button, PromptResult, PromptState, Step} from './prompt-driver.js';
 
 /** The reasons why a call of this entry fails. */
 export type ElicitationTestErrorCode =
@@ -55,14 +55,30 @@ const PRESS_AGAIN = 1_000;
 /** Limit of the entries into one form, so that a form that refuses an entry does not keep the call running. */
 const MAX_STEPS = 5_000;
 
-type Answer = {action: 'accept'; content: ElicitContent} | {action: 'decline' | 'cancel'};
+/** An answer to a request (`decline`), to a call that waits for approval (`reject`), or to either of them. */
+type Answer =
+  | {action: 'accept' | 'answer' | 'approve'; content: ElicitContent}
+  | {action: 'decline' | 'reject' | 'cancel'};
+
+/** The answers that only elements of one kind take, with that kind. */
+const ONLY: {readonly [action: string]: 'answer' | 'approval' | undefined} = {
+  answer: 'answer',
+  decline: 'answer',
+  approve: 'approval',
+  reject: 'approval',
+};
+const HINTS = {
+  answer: 'It displays requests of servers: use answer(), decline() or cancel().',
+  approval: 'It displays calls that wait for approval: use approve(), edit(), reject() or cancel().',
+  nothing: 'Pass an element that asks, such as <mcp-elicitation-frame> or <mcp-tool-approval>.',
+};
 
 async function answerPrompt(
   prompt: Prompt,
   call: string,
   answer: Answer,
   {timeout = DEFAULT_TIMEOUT}: AnswerOptions = {},
-): Promise<ElicitResult> {
+): Promise<PromptResult> {
   const end = Date.now() + timeout;
   const fail = (code: ElicitationTestErrorCode, message: string) =>
     new ElicitationTestError(code, `${call}: ${message}`);
@@ -79,17 +95,25 @@ async function answerPrompt(
     }
   };
 
-  let state!: PromptState;
+  // Binds before anything is awaited: the prompt of the moment of the call.
+  let isBound = await prompt.bind();
+  let state = await prompt.state();
+  const takes = ONLY[answer.action];
+  if (takes && state.asks !== 'nothing' && state.asks !== takes)
+    throw fail('NO_PROMPT', `${state.element} does not take this answer. ${HINTS[state.asks]}`);
   await until(
     async () => {
-      if (await prompt.bind()) return true;
+      if (isBound) return true;
+      isBound = await prompt.bind();
       state = await prompt.state();
       return undefined;
     },
     () =>
       fail(
         'NO_PROMPT',
-        `no request was displayed within ${seconds}; the frame is "${state.status}". Start the call that asks before, without awaiting it.`,
+        state.element && state.asks === 'nothing'
+          ? `${state.element} does not display requests. ${HINTS.nothing}`
+          : `no request was displayed within ${seconds}; ${state.element || 'the element'} is "${state.status}". Start the call that asks before, without awaiting it.`,
       ),
   );
   /** Waits while the frame displays another prompt, which an inbox can bring to the front. */
@@ -104,7 +128,7 @@ async function answerPrompt(
       () =>
         fail(
           'NOT_SETTLED',
-          `the frame still displayed another request after ${seconds}. Answer that one first.`,
+          `${state.element} still displayed another request after ${seconds}. Answer that one first.`,
         ),
     );
     return state;
@@ -122,7 +146,7 @@ async function answerPrompt(
       () =>
         fail(
           'NOT_PRESSED',
-          `the "${button}" button of the ${state.shown} did not become active within ${seconds}. Make sure that the frame is visible.`,
+          `the "${button}" button of the ${state.shown} did not become active within ${seconds}. Make sure that ${state.element} is visible.`,
         ),
     );
     if (isOver(state)) return;
@@ -136,8 +160,13 @@ async function answerPrompt(
     pressed.at = Date.now();
   };
 
-  if (answer.action !== 'accept') await press(answer.action);
-  else if (state.shown === 'url') await press('open');
+  if (!('content' in answer)) {
+    const isSampling = answer.action === 'reject' && state.element === '<mcp-sampling-approval>';
+    await press(isSampling ? 'deny' : answer.action);
+  } else if (state.shown === 'approval') {
+    await enterAll(prompt, answer.content, displayed, fail);
+    await press('approve');
+  } else if (state.shown === 'url') await press('open');
   else if (state.shown === 'question') {
     const [value] = Object.values(answer.content);
     await press(value === false ? 'no' : 'yes');
@@ -160,22 +189,22 @@ async function answerPrompt(
       if (state.unanswered)
         throw fail(
           'NOT_SETTLED',
-          'the request ended without an answer. Check what aborts it or removes the frame.',
+          'the request ended without an answer. Check what aborts it or removes the element.',
         );
-      const refused = answer.action === 'accept' && state.problems.length > 0;
+      const refused = 'content' in answer && state.problems.length > 0;
       if (!refused) await pressAgain();
       if (!refused || state.status === 'validating') return undefined;
       throw fail(
         'NOT_ACCEPTED',
-        `the form displays: ${state.problems.join(' · ')} Pass content that the schema allows.`,
+        `${state.element} displays: ${state.problems.join(' · ')} Pass content that the schema allows.`,
       );
     },
     () =>
       fail(
         'NOT_SETTLED',
-        state.shown === 'url' && answer.action === 'accept'
+        state.shown === 'url' && 'content' in answer
           ? `the request was not answered within ${seconds}. In a browser, Open needs a real click: use fillIn().`
-          : `the request was not answered within ${seconds}; the frame is "${state.status}".`,
+          : `the request was not answered within ${seconds}; ${state.element} is "${state.status}".`,
       ),
   );
 }
@@ -187,7 +216,7 @@ async function answerPrompt(
 export const giveAnswer = (
   prompt: Prompt,
   ...rest: [string, Answer, AnswerOptions?]
-): Promise<ElicitResult> => answerPrompt(prompt, ...rest).finally(() => prompt.release());
+): Promise<PromptResult> => answerPrompt(prompt, ...rest).finally(() => prompt.release());
 
 const isOver = ({result, unanswered}: PromptState) => result !== undefined || unanswered === true;
 

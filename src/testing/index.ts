@@ -1,4 +1,4 @@
-export {answer, cancel, decline} from './answer.js';
+export {answer, approve, cancel, decline, edit, reject} from './answer.js';
 export {fillIn, type FillInOptions, type TestPage} from './fill-in.js';
 export type {AnswerOptions} from './give-answer.js';
 export {

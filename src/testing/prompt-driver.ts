@@ -1,4 +1,8 @@
 import type {ElicitResult} from '../protocol/elicitation.js';
+import type {ToolDecision} from '../protocol/tool-call.js';
+
+/** The answer of a frame, or the decision of an approval. */
+export type PromptResult = ElicitResult | ToolDecision;
 
 /**
  * One entry of the user: a text to type, a control to press, a text to choose where keys depend on the locale of the browser, or a value
@@ -11,18 +15,22 @@ export type Step =
   | {kind: 'value'; pointer: string; text: string};
 
 export interface PromptState {
+  /** The element as a tag, for errors. */
+  element: string;
+  /** Whether the element displays requests of this kind, as far as its methods show. */
+  asks: 'answer' | 'approval' | 'nothing';
   status: string;
-  shown: 'form' | 'url' | 'question' | 'guest' | 'nothing';
+  shown: 'form' | 'url' | 'question' | 'approval' | 'guest' | 'nothing';
   problems: string[];
   fields: string[];
-  result?: ElicitResult | undefined;
-  /** The frame displays a prompt other than the bound one. */
+  result?: PromptResult | undefined;
+  /** The element displays a prompt other than the bound one. */
   displaced: boolean;
   /** The bound prompt has ended without an answer. */
   unanswered?: boolean | undefined;
 }
 
-export type Button = 'submit' | 'yes' | 'no' | 'open' | 'decline' | 'cancel';
+export type Button = 'submit' | 'yes' | 'no' | 'open' | 'decline' | 'cancel' | 'approve' | 'reject' | 'deny';
 
 interface PromptDriver {
   /** Waits until the form has rendered all fields. */
@@ -44,7 +52,7 @@ interface PromptDriver {
 }
 
 /**
- * Reads and operates the prompt of a frame, through its shadow root. `fillIn()` sends this function to the page as text, so it uses nothing
+ * Reads and operates the prompt of a frame or an approval, through its shadow root. `fillIn()` sends this function to the page as text, so it uses nothing
  * outside of itself.
  */
 export function promptDriver(frame: Element): PromptDriver {
@@ -62,10 +70,11 @@ export function promptDriver(frame: Element): PromptDriver {
     properties?: Record<string, Schema>;
   }
   interface Displayed {
-    answer: {promise: Promise<ElicitResult>};
+    answer: {promise: Promise<PromptResult>};
+    endedBy?: unknown;
   }
   const requests = () => (frame as Element & {requests?: {current?: Displayed}}).requests;
-  let bound: {prompt?: Displayed | undefined; result?: ElicitResult; unanswered?: boolean} | undefined;
+  let bound: {prompt?: Displayed | undefined; result?: PromptResult; unanswered?: boolean} | undefined;
   const wereSet = new Set<string>();
   /** The content of the frame; undefined if it displays a prompt other than the bound one. */
   const shadowRoot = () => (!bound || bound.prompt === requests()?.current ? frame.shadowRoot : undefined);
@@ -82,7 +91,7 @@ export function promptDriver(frame: Element): PromptDriver {
     ...field.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
   ];
   const buttonOf = (button: Button) =>
-    button === 'open' || button === 'cancel'
+    /^(?:open|cancel|approve|reject|deny)$/.test(button)
       ? part(shadowRoot(), button)
       : (part(form(), button) ?? part(shadowRoot(), button));
 
@@ -238,25 +247,35 @@ export function promptDriver(frame: Element): PromptDriver {
   };
 
   const state = (): PromptState => {
-    const {status = ''} = frame as Element & {status?: string};
+    const {elicit, approve} = frame as Element & {elicit?: unknown; approve?: unknown};
+    const isApproval = typeof approve === 'function';
+    const isOpen = requests()?.current !== undefined && !requests()?.current?.endedBy;
+    const {status = isApproval && isOpen ? 'ready' : 'idle'} = frame as Element & {status?: string};
     const shadow = shadowRoot();
     const guest = one(shadow, '.guest-area:not([hidden]) iframe');
     const shown =
-      form() && part(form(), 'yes')
-        ? 'question'
-        : buttonOf('submit')
-          ? 'form'
-          : part(shadow, 'open')
-            ? 'url'
-            : guest
-              ? 'guest'
-              : 'nothing';
-    const lines = [...(form()?.querySelectorAll('.summary li, .question [id=wrong]') ?? [])];
+      isApproval && part(shadow, 'cancel')
+        ? 'approval'
+        : form() && part(form(), 'yes')
+          ? 'question'
+          : buttonOf('submit')
+            ? 'form'
+            : part(shadow, 'open')
+              ? 'url'
+              : guest
+                ? 'guest'
+                : 'nothing';
+    const lines = [
+      ...(form()?.querySelectorAll('.summary li, .question [id=wrong]') ?? []),
+      ...(shadow?.querySelectorAll('[part=problem]:not(:empty)') ?? []),
+    ];
     return {
-      status: shadow ? status : 'displaying another request',
+      element: `<${frame.localName}>`,
+      asks: isApproval ? 'approval' : typeof elicit === 'function' ? 'answer' : 'nothing',
+      status: shadow || !bound ? status : 'displaying another request',
       displaced: !shadow,
       shown,
-      problems: lines.map((line) => (line.textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
+      problems: lines.map((line) => (line.textContent ?? '').replaceAll(/\s+/g, ' ').trim()).filter(Boolean),
       fields: fields().map((field) => field.dataset['pointer'] ?? ''),
       result: bound?.result,
       unanswered: bound?.unanswered,

@@ -2,7 +2,7 @@
 // fillIn() in a page that Puppeteer controls.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {ElicitationTestError, fillIn} from 'mcp-elicitation-elements/testing';
+import {cancel, decline, edit, ElicitationTestError, fillIn, reject} from 'mcp-elicitation-elements/testing';
 import {inRoot} from '../../scripts/entries.mjs';
 import {browsers} from './browsers.mjs';
 
@@ -41,7 +41,9 @@ for (const [name, launch] of browsers) {
     before(async () => {
       browser = await launch();
       page = await browser.newPage();
-      await page.setContent('<!doctype html><main><mcp-elicitation-frame></mcp-elicitation-frame></main>');
+      await page.setContent(
+        '<!doctype html><main><mcp-elicitation-frame></mcp-elicitation-frame><mcp-tool-approval></mcp-tool-approval></main>',
+      );
       await page.addScriptTag({path: inRoot('dist/cdn/elicitation.all.js')});
     });
     after(() => browser?.close());
@@ -55,6 +57,23 @@ for (const [name, launch] of browsers) {
           addEventListener(type, ({isTrusted}) => window.heard.push(`${type} ${isTrusted}`));
         window.result = frame.elicit(request);
       }, request);
+
+    it('declines and cancels requests, and approves, edits and rejects tool calls with real pointers', async () => {
+      await ask(ORDER);
+      assert.deepEqual(await decline(page), {action: 'decline'});
+      await ask(ORDER);
+      assert.deepEqual(await cancel(page), {action: 'cancel'});
+      const inputSchema = schema({path: {type: 'string'}});
+      const call = {name: 'list_files', inputSchema, arguments: {path: '/x'}};
+      const propose = () =>
+        page.evaluate((call) => void document.querySelector('mcp-tool-approval').approve(call), call);
+      await propose();
+      assert.equal((await fillIn(page)).decision, 'approve');
+      await propose();
+      assert.deepEqual(await edit(page, {path: '/y'}), {decision: 'edit', arguments: {path: '/y'}});
+      await propose();
+      assert.deepEqual(await reject(page), {decision: 'reject'});
+    });
 
     it('enters the content with real keys and pointers, and returns the answer', async () => {
       await ask(ORDER);

@@ -6,10 +6,13 @@ import {InMemoryTransport, McpServer} from '@modelcontextprotocol/server';
 import {connectElicitation, elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
 import {
   answer,
+  approve,
   cancel,
   decline,
+  edit,
   ElicitationTestError,
   elicitingServer,
+  reject,
 } from 'mcp-elicitation-elements/testing';
 import {installDom} from './environments.mjs';
 
@@ -252,7 +255,66 @@ export async function testingTests(name) {
     it('answer() reports a frame without a request', async () => {
       await assert.rejects(
         answer(mount(), {}, {timeout: 100}),
-        failure('NO_PROMPT', /within 0\.1 s; the frame is "idle"/),
+        failure('NO_PROMPT', /within 0\.1 s; <mcp-elicitation-frame> is "idle"/),
+      );
+    });
+
+    it('approve(), edit(), reject() and cancel() press the buttons of a tool call', async () => {
+      const element = document.body.appendChild(document.createElement('mcp-tool-approval'));
+      const inputSchema = schema({path: {type: 'string'}, depth: {type: 'integer', minimum: 1}}, ['path']);
+      const call = {name: 'list_files', inputSchema, arguments: {path: '/x', depth: 1}};
+      const answers = [
+        [() => approve(element), {decision: 'approve', arguments: call.arguments}],
+        [() => edit(element, {depth: 2}), {decision: 'edit', arguments: {path: '/x', depth: 2}}],
+        [() => reject(element), {decision: 'reject'}],
+        [() => cancel(element), {decision: 'reject'}],
+      ];
+      for (const [decide, expected] of answers) {
+        const decision = element.approve(call);
+        assert.deepEqual({...(await decide())}, expected);
+        assert.deepEqual(await decision, expected);
+      }
+      const later = approve(element);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      void element.approve(call);
+      assert.equal((await later).decision, 'approve');
+    });
+
+    it('edit() rejects arguments that the schema refuses, and names a missing one', async () => {
+      const element = document.body.appendChild(document.createElement('mcp-tool-approval'));
+      const inputSchema = schema({depth: {type: 'integer', minimum: 1}}, ['depth']);
+      void element.approve({name: 'list_files', inputSchema, arguments: {depth: 1}});
+      await assert.rejects(
+        edit(element, {depth: 0}),
+        failure('NOT_ACCEPTED', /^edit\(\): <mcp-tool-approval>/),
+      );
+      await assert.rejects(edit(element, {deep: 0}), failure('NO_FIELD', /\/deep/));
+      await reject(element);
+    });
+
+    it('approve() and reject() press the buttons of a sampling request', async () => {
+      const element = document.body.appendChild(document.createElement('mcp-sampling-approval'));
+      const request = {messages: [{role: 'user', content: {type: 'text', text: 'Hi'}}], maxTokens: 10};
+      const refused = element.approve(request);
+      await reject(element);
+      assert.equal((await refused).action, 'deny');
+      const approved = element.approve(request);
+      await approve(element);
+      assert.equal((await approved).action, 'approve');
+    });
+
+    it('the helpers name an element that does not take their answer, at once, with the helpers for it', async () => {
+      const approval = document.body.appendChild(document.createElement('mcp-tool-approval'));
+      const message = /<mcp-tool-approval> does not take this answer.*approve\(\), edit\(\), reject\(\)/;
+      for (const helper of [answer, decline])
+        await assert.rejects(helper(approval), failure('NO_PROMPT', message));
+      const frameMessage = /<mcp-elicitation-frame> does not take this answer.*answer\(\), decline\(\)/;
+      for (const helper of [approve, reject])
+        await assert.rejects(helper(mount()), failure('NO_PROMPT', frameMessage));
+      const other = document.body.appendChild(document.createElement('p'));
+      await assert.rejects(
+        answer(other, {}, {timeout: 50}),
+        failure('NO_PROMPT', /<p> does not display requests\. Pass an element that asks/),
       );
     });
 
