@@ -1,4 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
+import script from '../../components/define/color-picker-elicitation.ts?script';
+import {guestElementContract} from '../support/guest-element-contract.js';
 import {until} from '../support/frame.js';
 import {answers, context, hostedPicker, message, schema} from './color-picker-guest/hosted-picker.js';
 import '../../components/define/color-picker-elicitation.js';
@@ -6,6 +8,26 @@ import type {ColorPickerElicitation} from '../../components/color-picker-elicita
 import type {JsonObject} from '../../src/protocol/index.js';
 
 describe('<color-picker-elicitation guest>', () => {
+  guestElementContract({
+    tag: 'color-picker-elicitation',
+    script,
+    schema,
+    field: '#hex',
+    texts: [
+      ['#123456', {color: '#123456'}],
+      ['#abcdef', {color: '#abcdef'}],
+    ],
+    rejected: {
+      text: '#12345',
+      content: {color: '#12345'},
+      error: {path: '/color', keyword: 'pattern', message: 'must match pattern "^#"'},
+      message: 'Enter a colour, for example #3b82f6.',
+    },
+    error: '#color-error',
+    focus: '#hex',
+    disabled: ['[part=submit]', '#hex'],
+  });
+
   it('shows the request with its default, presets and theme', async () => {
     const {ask, picker, part, page} = await hostedPicker();
 
@@ -18,16 +40,6 @@ describe('<color-picker-elicitation guest>', () => {
     expect(picker.shadowRoot!.querySelectorAll('[type="radio"]')).to.have.length(2);
     expect(part<HTMLElement>('[for="name"]').textContent).to.contain('Colour name');
     expect(page.defaultView!.getComputedStyle(part('.body')).colorScheme).to.equal('dark');
-  });
-
-  it('hides the parts that the frame shows', async () => {
-    const {part, surroundings, ask} = await hostedPicker();
-    await surroundings('message', 'decline', 'cancel');
-    await ask();
-
-    expect(part('[part="message"]')).to.equal(null);
-    expect(part('[part="decline"]').checkVisibility()).to.equal(false);
-    expect(part('[part="submit"]').checkVisibility()).to.equal(true);
   });
 
   it('hides the name field when the schema has no `name`', async () => {
@@ -59,53 +71,8 @@ describe('<color-picker-elicitation guest>', () => {
     ]);
   });
 
-  it('answers once when the button is clicked twice', async () => {
-    const {ask, part, sent, submits} = await hostedPicker();
-    await ask();
-
-    part('.primary').click();
-    part('.primary').click();
-    part('[part=decline]').click();
-    await until(() => submits().length === 2);
-
-    expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
-  });
-
   describe('after an invalid answer', () => {
     const errors = [{path: '/color', keyword: 'pattern', message: 'must match pattern "^#"'}];
-
-    it('lets the host validate the entry, shows its error at the field and keeps the entry', async () => {
-      const {ask, part, picker, enter, submits} = await hostedPicker();
-      await ask();
-
-      enter('#hex', '#12345');
-      enter('#name', 'Almost');
-      part('.primary').click();
-      await until(() => submits().length);
-      const content = {color: '#12345', name: 'Almost'};
-      expect(answers(submits())).to.deep.equal([{action: 'accept', content}]);
-      await ask({
-        content,
-        errors,
-        attempt: 2,
-        context: {...context, defaultColor: '#12345', error: '/color must match'},
-      });
-      await picker.updateComplete;
-
-      expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour, for example #3b82f6.');
-      expect([part('#hex').value, part('#name').value]).to.deep.equal(['#12345', 'Almost']);
-      expect(picker.shadowRoot!.activeElement).to.equal(part('#hex'));
-
-      enter('#hex', '#123456');
-      await picker.updateComplete;
-      expect(part('#color-error').textContent).to.equal('');
-      part('.primary').click();
-      await until(() => submits().length === 2);
-      expect(answers(submits())[1]).to.deep.equal({
-        action: 'accept',
-        content: {color: '#123456', name: 'Almost'},
-      });
-    });
 
     it('keeps the colour when the host sends its default again and shows its error', async () => {
       const {ask, part, picker} = await hostedPicker();
@@ -162,28 +129,6 @@ describe('<color-picker-elicitation guest>', () => {
     expect(replies()[0]).to.deep.include({id: 'e1'});
     expect(replies()[0]!['result']).to.deep.include({action: 'accept'});
     expect(replies()[0]).to.have.nested.property('result.content.color', '#123456');
-  });
-
-  it('keeps entries of the user when it receives another context', async () => {
-    const {ask, part, picker, enter} = await hostedPicker();
-    await ask();
-    enter('#hex', '#123456');
-    enter('#name', 'Mine');
-
-    await ask({content: {color: '#000000', name: 'Theirs'}});
-
-    expect([picker.value, part('#name').value]).to.deep.equal(['#123456', 'Mine']);
-  });
-
-  it('is disabled after the host closes', async () => {
-    const {ask, close, part, picker} = await hostedPicker();
-    await ask();
-
-    await close();
-    await picker.updateComplete;
-
-    expect(part('.primary').disabled).to.equal(true);
-    expect(part('#hex').disabled).to.equal(true);
   });
 });
 

@@ -92,22 +92,6 @@ describe('<mcp-elicitation-frame> as documented', () => {
     frame.remove();
   });
 
-  it('queues requests made before it is connected', async () => {
-    const frame = document.createElement('mcp-elicitation-frame');
-    const order: string[] = [];
-    frame.addEventListener('elicitation-start', ({request}) => order.push(request.message));
-    frame.addEventListener('elicitation-ready', () => frame.decline());
-    const answers = ['one', 'two'].map((message) => frame.elicit({message}));
-
-    expect(frame.pending).to.equal(2);
-    expect(frame.status).to.equal('idle');
-    document.body.append(frame);
-
-    expect(await Promise.all(answers)).to.deep.equal([{action: 'decline'}, {action: 'decline'}]);
-    expect(order).to.deep.equal(['one', 'two']);
-    frame.remove();
-  });
-
   it('dispatches its own events up to the document and keeps inner events private', async () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
     const types: string[] = [];
@@ -170,18 +154,6 @@ describe('<mcp-elicitation-frame> as documented', () => {
 
     const slot = frame.shadowRoot!.querySelector<HTMLSlotElement>('slot[name=message]')!;
     expect(slot.assignedElements().map(({textContent}) => textContent)).to.deep.equal(['By the page']);
-  });
-
-  it('accepts `expiresAt` as a number, a Date and a string', async () => {
-    const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
-    const past = new Date(Date.now() - 1000);
-    const events: string[] = [];
-    frame.addEventListener('elicitation-result', ({result}) => events.push(result.action));
-
-    for (const expiresAt of [past.getTime(), past, past.toISOString()])
-      expect(await frame.elicit(question, {expiresAt})).to.deep.equal({action: 'cancel'});
-
-    expect(events).to.deep.equal(['cancel', 'cancel', 'cancel']);
   });
 });
 

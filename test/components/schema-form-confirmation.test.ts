@@ -56,15 +56,6 @@ describe('<schema-form> as a confirmation', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('declines on "No" to a property that asks for confirmation', async () => {
-    for (const key of ['confirm', 'approved', 'authorize', 'delete', 'value']) {
-      const form = await formOf(singleBoolean(key));
-      const answers = answersOf(form);
-      button(form, 'no').click();
-      expect(plain(answers), key).to.deep.equal([{action: 'decline'}]);
-    }
-  });
-
   it('keeps what "No" means when a catalogue arrives while the form is displayed', async () => {
     const {messages} = await import('../../src/locales/catalogues/de.js');
     const schema = singleBoolean('bestätigt');
@@ -97,31 +88,47 @@ describe('<schema-form> as a confirmation', () => {
     expect(form.value).to.deep.equal({name: 'Ada'});
   });
 
-  it('answers true on "Yes"', async () => {
-    const form = await formOf(singleBoolean('confirm'));
-    const answers = answersOf(form);
-    button(form, 'yes').click();
-    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {confirm: true}}]);
-  });
-
-  it('answers false on "No" to a neutral question and has a separate Decline button', async () => {
-    const form = await formOf(singleBoolean('includeSummary'));
-    const answers = answersOf(form);
-    expect(texts(form, 'button')).to.deep.equal(['Decline', 'No', 'Yes']);
-    button(form, 'no').click();
-    button(form, 'decline').click();
-    expect(plain(answers)).to.deep.equal([
-      {action: 'accept', content: {includeSummary: false}},
-      {action: 'decline'},
-    ]);
-  });
-
-  it('answers a boolean root schema with a bare boolean', async () => {
-    const form = await formOf({type: 'boolean', title: 'Go on?'});
-    const answers = answersOf(form);
-    button(form, 'yes').click();
-    expect(answers[0]).to.deep.include({action: 'accept', content: true});
-  });
+  const accept = (content: unknown) => ({action: 'accept', content});
+  const questions: [what: string, schema: JsonObject, pressed: string, buttons: string[], answer: object][] =
+    [
+      ...['confirm', 'approved', 'authorize', 'delete', 'value'].map((key): (typeof questions)[number] => [
+        `"No" to \`${key}\`, which asks for confirmation, declines`,
+        singleBoolean(key),
+        'no',
+        ['No', 'Yes'],
+        {action: 'decline'},
+      ]),
+      ['"Yes" answers true', singleBoolean('confirm'), 'yes', ['No', 'Yes'], accept({confirm: true})],
+      [
+        '"No" to a neutral question answers false',
+        singleBoolean('includeSummary'),
+        'no',
+        ['Decline', 'No', 'Yes'],
+        accept({includeSummary: false}),
+      ],
+      [
+        'Decline of a neutral question declines',
+        singleBoolean('includeSummary'),
+        'decline',
+        ['Decline', 'No', 'Yes'],
+        {action: 'decline'},
+      ],
+      [
+        '"Yes" to a boolean schema answers a bare boolean',
+        {type: 'boolean', title: 'Go on?'},
+        'yes',
+        ['No', 'Yes'],
+        accept(true),
+      ],
+    ];
+  for (const [what, schema, pressed, buttons, answer] of questions)
+    it(what, async () => {
+      const form = await formOf(schema);
+      const answers = answersOf(form);
+      expect(texts(form, 'button')).to.deep.equal(buttons);
+      button(form, pressed).click();
+      expect(plain(answers)).to.deep.equal([answer]);
+    });
 
   it('does not accept when Enter is pressed on the initial focus', async () => {
     const form = await formOf(singleBoolean('confirm', {default: true}), {message: 'Drop the table?'});

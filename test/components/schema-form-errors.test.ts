@@ -18,24 +18,20 @@ const submit = async (form: SchemaForm) => {
 const focused = (form: SchemaForm) => (form.renderRoot as ShadowRoot).activeElement;
 
 describe('<schema-form> with errors', () => {
-  it('shows no error while the user types for the first time', async () => {
+  it('shows an error when the user leaves a field after typing, and until the value is valid', async () => {
     const form = await formOf(schema);
-    one(form, 'input').focus();
-    await sendKeys({type: 'a'});
-    expect(all(form, '.error')).to.have.length(0);
-  });
-
-  it('shows an error when the user leaves the field and hides it once the value is valid', async () => {
-    const form = await formOf(schema);
-    one(form, 'input').focus();
-    await sendKeys({type: 'a'});
-    await sendKeys({press: 'Tab'});
-    expect(texts(form, '.error')).to.deep.equal(['Enter at least 3 characters.']);
-
-    one(form, 'input').focus();
-    await sendKeys({type: 'bc'});
-
-    expect(all(form, '.error')).to.have.length(0);
+    const [name] = all(form, 'input');
+    const rows: [what: string, act: () => Promise<unknown>, errors: string[]][] = [
+      ['a field that the user only tabs through', () => sendKeys({press: 'Tab'}), []],
+      ['a text that is being typed', () => sendKeys({type: 'a'}), []],
+      ['a field that was left', () => sendKeys({press: 'Tab'}), ['Enter at least 3 characters.']],
+      ['a text that is valid now', () => sendKeys({type: 'bc'}), []],
+    ];
+    for (const [what, act, errors] of rows) {
+      name!.focus();
+      await act();
+      expect(texts(form, '.error'), what).to.deep.equal(errors);
+    }
   });
 
   it('does not repeat a limit that the error names in the same words', async () => {
@@ -50,13 +46,6 @@ describe('<schema-form> with errors', () => {
     expect(texts(form, '.error')).to.deep.equal([help]);
     expect(group.querySelector('.help') === null).to.equal(true);
     expect(group.getAttribute('aria-describedby')).to.equal(one(form, '.error').id);
-  });
-
-  it('shows no error when the user only tabs through a field', async () => {
-    const form = await formOf(schema);
-    one(form, 'input').focus();
-    await sendKeys({press: 'Tab'});
-    expect(all(form, '.error')).to.have.length(0);
   });
 
   it('shows the error of a member that a schema adds and forbids at its field', async () => {
@@ -126,38 +115,56 @@ describe('<schema-form> with errors', () => {
     expect(all(form, '.summary, .error')).to.have.length(0);
   });
 
-  it('shows errors of the host at the field of their path', async () => {
-    const form = await formOf(
-      object({
-        'a/b': {type: 'string', title: 'A'},
-        'm~n': {type: 'string', title: 'M'},
-        tags: {type: 'array', items: {enum: ['x']}},
-      }),
-    );
-
-    form.errors = [
-      {path: '/a~1b', keyword: 'minLength', message: 'raw', params: {limit: 5}},
-      {path: '/m~0n', keyword: 'custom', message: 'Already taken.'},
-      {path: '/tags/0', keyword: 'enum', message: 'raw'},
-      {path: '', keyword: 'custom', message: 'Not on a Sunday.'},
-      {path: '/other', keyword: 'x-vendor', message: 'Vendor says no.'},
-    ];
-    await form.updateComplete;
-
-    expect(texts(form, '.field .error')).to.deep.equal([
-      'Enter at least 5 characters.',
-      'Already taken.',
-      'Choose one of the options.',
-    ]);
-    expect(texts(form, '.summary li').slice(0, 2)).to.deep.equal(['Not on a Sunday.', 'Vendor says no.']);
+  const fields = object({
+    'a/b': {type: 'string', title: 'A'},
+    'm~n': {type: 'string', title: 'M'},
+    tags: {type: 'array', items: {enum: ['x']}},
   });
-
-  it('shows an error about a missing property at its field', async () => {
-    const form = await formOf(schema, {
-      errors: [{path: '', keyword: 'required', message: 'raw', params: {missingProperty: 'name'}}],
+  const ofThePage: [what: string, errors: unknown[], atFields: string[], inSummary: string[]][] = [
+    [
+      'in words of the form for a known keyword',
+      [{path: '/a~1b', keyword: 'minLength', message: 'raw', params: {limit: 5}}],
+      ['Enter at least 5 characters.'],
+      ['A: Enter at least 5 characters.'],
+    ],
+    [
+      'as it is for a keyword of the page',
+      [{path: '/m~0n', keyword: 'custom', message: 'Already taken.'}],
+      ['Already taken.'],
+      ['M: Already taken.'],
+    ],
+    [
+      'at the list of an option',
+      [{path: '/tags/0', keyword: 'enum', message: 'raw'}],
+      ['Choose one of the options.'],
+      ['Tags: Choose one of the options.'],
+    ],
+    [
+      'at the field of a missing property',
+      [{path: '', keyword: 'required', message: 'raw', params: {missingProperty: 'a/b'}}],
+      ['Enter a value.'],
+      ['A: Enter a value.'],
+    ],
+    [
+      'above the form if it has no path, or one of another member',
+      [
+        {path: '', keyword: 'custom', message: 'Not on a Sunday.'},
+        {path: '/other', keyword: 'x-vendor', message: 'Vendor says no.'},
+        {message: 'Taken.'},
+        'Late.',
+      ],
+      [],
+      ['Not on a Sunday.', 'Vendor says no.', 'Taken.', 'Late.'],
+    ],
+  ];
+  for (const [what, errors, atFields, inSummary] of ofThePage)
+    it(`shows an error of the page ${what}`, async () => {
+      const form = await formOf(fields);
+      form.errors = errors as never;
+      await form.updateComplete;
+      expect(texts(form, '.field .error')).to.deep.equal(atFields);
+      expect(texts(form, '.summary li')).to.deep.equal(inSummary);
     });
-    expect(texts(form, '.field .error')).to.deep.equal(['Enter a value.']);
-  });
 
   it('hides an error of the host when the user changes the field', async () => {
     const form = await formOf(schema, {

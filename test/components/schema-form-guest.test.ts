@@ -3,6 +3,7 @@ import script from '../../components/define/schema-form.ts?script';
 import type {SchemaForm} from '../../components/schema-form.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from '../support/frame.js';
+import {guestElementContract} from '../support/guest-element-contract.js';
 import {hostedElement} from '../support/hosted-element.js';
 import {object, type} from './form/form-fixture.js';
 
@@ -31,22 +32,24 @@ async function hostedForm() {
 }
 
 describe('<schema-form guest>', () => {
-  it('shows the request of the host, submits the answer and is then disabled', async () => {
-    const {ask, form, inputs, part, sent, close, texts} = await hostedForm();
-    await ask();
-    expect(texts('.message')).to.deep.equal(['Who?']);
-
-    type(inputs()[0]!, 'Ada');
-    part('submit').click();
-    await until(() => sent('ui/submit-elicitation').length);
-
-    expect(sent('ui/submit-elicitation')[0]).to.deep.include({
-      action: 'accept',
-      content: {name: 'Ada', size: 3},
-    });
-    await close();
-    expect(part('submit').disabled).to.equal(true);
-    expect(form.value).to.deep.equal({name: 'Ada', size: 3});
+  guestElementContract({
+    tag: 'schema-form',
+    script,
+    schema: object({name: {type: 'string', title: 'Name'}}, ['name']),
+    field: 'input',
+    texts: [
+      ['Ada', {name: 'Ada'}],
+      ['Bob', {name: 'Bob'}],
+    ],
+    rejected: {
+      text: 'Eve',
+      content: {name: 'Eve'},
+      error: {path: '/name', keyword: 'maxLength', message: 'raw', params: {limit: 2}},
+      message: 'Enter at most 2 characters.',
+    },
+    error: '.field .error',
+    focus: '.summary',
+    disabled: ['[part=submit]', '[part=decline]'],
   });
 
   it('sends drafts without secrets to the host', async () => {
@@ -67,89 +70,26 @@ describe('<schema-form guest>', () => {
     expect(form.draft).to.deep.equal({name: 'Ada', size: '4x'});
   });
 
-  it('shows the errors of a correction and keeps the entries', async () => {
-    const {ask, form, inputs, part, sent, texts} = await hostedForm();
+  it('disables Submit, and not Decline, until the host responds or the user changes an entry', async () => {
+    const {ask, inputs, part, form} = await hostedForm();
     await ask();
+    const disabled = async () => {
+      await form.updateComplete;
+      return ['submit', 'decline'].map((name) => part(name).disabled);
+    };
     type(inputs()[0]!, 'Ada');
     part('submit').click();
-    await until(() => sent('ui/submit-elicitation').length);
-
-    await ask({
-      content: {name: 'Ada', size: 3},
-      errors: [{path: '/name', keyword: 'custom', message: 'Taken.'}],
-      attempt: 2,
-    });
-    await form.updateComplete;
-
-    expect(texts('.field .error')).to.deep.equal(['Taken.']);
-    expect(form.value).to.deep.equal({name: 'Ada', size: 3});
-    expect(form.shadowRoot!.activeElement?.className).to.equal('summary');
-    expect(part('submit').disabled).to.equal(false);
-  });
-
-  it('shows the errors of an error response', async () => {
-    const {ask, form, inputs, part, sent, reply, texts} = await hostedForm();
-    await ask();
-    type(inputs()[0]!, 'Ada');
-    part('submit').click();
-    await until(() => sent('ui/submit-elicitation').length);
-
-    const errors = [{path: '/name', keyword: 'maxLength', message: 'raw', params: {limit: 2}}];
-    reply({
-      id: sent('ui/submit-elicitation')[0]!['id'],
-      error: {code: -32602, message: 'Invalid', data: {errors}},
-    });
-    await until(() => texts('.field .error').length);
-
-    expect(texts('.field .error')).to.deep.equal(['Enter at most 2 characters.']);
-    expect(form.value).to.deep.equal({name: 'Ada', size: 3});
-  });
-
-  it('can still be declined and corrected while the host does not respond', async () => {
-    const {ask, inputs, part, sent, form} = await hostedForm();
-    await ask();
-    type(inputs()[0]!, 'Ada');
-    part('submit').click();
-    await form.updateComplete;
-    expect(part('submit').disabled).to.equal(true);
-    expect(part('decline').disabled).to.equal(false);
-
+    expect(await disabled()).to.deep.equal([true, false]);
     type(inputs()[0]!, 'Bob');
-    await form.updateComplete;
-
-    expect(part('submit').disabled).to.equal(false);
-    part('decline').click();
-    await until(() => sent('ui/submit-elicitation').length === 2);
-    expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
+    expect(await disabled()).to.deep.equal([false, false]);
   });
 
-  it('applies the theme of the host', async () => {
-    const {ask, form} = await hostedForm();
-    await ask({context: {theme: 'dark'}});
-    expect(getComputedStyle(form.shadowRoot!.querySelector('fieldset')!).colorScheme).to.equal('dark');
-  });
-
-  it('hides the parts that the frame shows', async () => {
-    const {ask, part, surroundings, texts} = await hostedForm();
+  it('has the message of the host as its question if the frame shows it', async () => {
+    const {ask, surroundings, texts} = await hostedForm();
     await surroundings('message', 'decline');
-    await ask();
+    await ask({schema: object({includeLogs: {type: 'boolean'}}, ['includeLogs'])});
     expect(texts('.message')).to.deep.equal([]);
-    expect(part('decline')).to.equal(null);
-    expect(part('submit')).not.to.equal(null);
-
-    const flag = (title?: string) => object({includeLogs: {type: 'boolean', title}}, ['includeLogs']);
-    await ask({schema: flag()});
     expect(texts('button')).to.deep.equal(['No', 'Yes']);
     expect(texts('#question')).to.deep.equal(['Who?']);
-  });
-
-  it('submits nothing when the page cancels the event', async () => {
-    const {ask, form, inputs, part, sent} = await hostedForm();
-    await ask({content: {name: 'Ada'}});
-    form.addEventListener('elicitation-submit', (event) => event.preventDefault());
-    part('submit').click();
-    type(inputs()[0]!, 'Bob');
-    await until(() => sent('ui/notifications/elicitation-draft').length);
-    expect(sent('ui/submit-elicitation')).to.have.length(0);
   });
 });

@@ -3,36 +3,12 @@ import '../../components/define/schema-form.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {copyBounded, type JsonObject} from '../../src/protocol/index.js';
 
-const KEYWORDS = [
-  ...[
-    'type',
-    'title',
-    'description',
-    'default',
-    'enum',
-    'enumNames',
-    'const',
-    'oneOf',
-    'anyOf',
-    'allOf',
-    'items',
-  ],
-  ...[
-    'properties',
-    'required',
-    'format',
-    'pattern',
-    'minLength',
-    'maxLength',
-    'minimum',
-    'maximum',
-    '$ref',
-    'if',
-  ],
-  ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'choices'],
-  ...['then', 'dependentRequired', 'x-placeholder', 'x-multiline', 'x-order', 'x-option-descriptions'],
-  ...['x-submit-label', '_meta'],
-];
+const KEYWORDS = `
+  type title description default enum enumNames const oneOf anyOf allOf items properties required format pattern choices
+  minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems $ref if then
+  dependentRequired x-placeholder x-multiline x-order x-option-descriptions x-submit-label _meta`
+  .trim()
+  .split(/\s+/);
 const ODD: unknown[] = [
   ...[{}, {a: {a: 1}}, [], [null], [{}], [[1]], null, true],
   ...[0, -1, 1e308, '', 'x', '#/$defs/none', {toString: 1}],

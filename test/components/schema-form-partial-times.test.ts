@@ -1,31 +1,25 @@
 // Every engine: date and time controls.
 // Times without an offset as schemars writes them, and the positions of tuples.
 import {expect} from '@open-wc/testing';
-import {all, formOf, object, one, texts, type} from './form/form-fixture.js';
-
-const partial = (name: string) => formOf(object({at: {type: 'string', format: `partial-${name}`}}, ['at']));
+import {all, formOf, object, one, texts, type as enter} from './form/form-fixture.js';
 
 describe('a format of schemars in <schema-form>', () => {
-  it('has a time input for `partial-time`, and sends seconds', async () => {
-    const form = await partial('time');
-    const input = one(form, 'input') as HTMLInputElement;
-    expect(input.type).to.equal('time');
-    type(input, '09:30');
-    expect(form.value).to.deep.equal({at: '09:30:00'});
-    form.value = {at: '18:45:10'};
-    await form.updateComplete;
-    expect(input.value).to.equal('18:45:10');
-  });
-
-  it('has a date and time input for `partial-date-time`, and sends neither an offset nor a zone', async () => {
-    const form = await partial('date-time');
-    const input = one(form, 'input') as HTMLInputElement;
-    expect(input.type).to.equal('datetime-local');
-    type(input, '2026-11-23T09:30');
-    expect(form.value).to.deep.equal({at: '2026-11-23T09:30:00'});
-    expect(form.checkValidity()).to.equal(true);
-    expect(texts(form, '.help')).to.deep.equal([]);
-  });
+  for (const [format, type, entry, answer] of [
+    ['partial-time', 'time', '09:30', '09:30:00'],
+    ['partial-date-time', 'datetime-local', '2026-11-23T09:30', '2026-11-23T09:30:00'],
+  ] as const)
+    it(`has an input of the type ${type} for \`${format}\`, and sends seconds, but neither an offset nor a zone`, async () => {
+      const form = await formOf(object({at: {type: 'string', format}}, ['at']));
+      const input = one<HTMLInputElement>(form, 'input');
+      expect(input.type).to.equal(type);
+      enter(input, entry);
+      expect(form.value).to.deep.equal({at: answer});
+      expect(form.checkValidity()).to.equal(true);
+      expect(texts(form, '.help')).to.deep.equal([]);
+      form.value = {at: answer.replace('30:00', '45:10')};
+      await form.updateComplete;
+      expect(input.value).to.equal(`${entry.replace('30', '45')}:10`);
+    });
 });
 
 describe('tuples in the rows of a <schema-form>', () => {

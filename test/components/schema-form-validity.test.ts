@@ -91,13 +91,6 @@ describe('errors, defaults and read-only of <schema-form>', () => {
     expect(texts(list, '.error').join()).to.equal('This fits more than one option. Change it.');
   });
 
-  it('shows an error without a path above the form', async () => {
-    const form = await formOf(schema);
-    form.errors = [{message: 'Taken.'}, 'Late.'];
-    await form.updateComplete;
-    expect(texts(form, '.summary li')).to.deep.equal(['Taken.', 'Late.']);
-  });
-
   it('returns to defaultValue', async () => {
     const form = await formOf(object({a: {...text, default: 'x'}}), {defaultValue: {a: 'loaded'}});
     expect(form.value).to.deep.equal({a: 'loaded'});

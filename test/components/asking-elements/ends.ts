@@ -80,15 +80,15 @@ export function endsRequests(asking: Asking) {
     it('refuses one that expires while it waits, or was late', async () => {
       const {element, answer} = await shown(asking);
       const ends = endsOf(asking, element);
-      const waiting = [{timeout: 50}, {expiresAt: new Date(0)}].map((options) =>
-        ask(asking, element, 'Second', options),
-      );
+      const past = new Date(0);
+      const times = [
+        {timeout: 50},
+        ...[past, past.getTime(), past.toISOString()].map((expiresAt) => ({expiresAt})),
+      ];
+      const waiting = times.map((options) => ask(asking, element, 'Second', options));
 
-      expect(await Promise.all(waiting)).to.deep.equal([refusal, refusal]);
-      expect(await ends.records()).to.deep.equal([
-        ['expiry', 'cancel', false],
-        ['expiry', 'cancel', false],
-      ]);
+      expect(await Promise.all(waiting)).to.deep.equal(times.map(() => refusal));
+      expect(await ends.records()).to.deep.equal(times.map(() => ['expiry', 'cancel', false]));
       await displayed(asking, element, 'First');
       refuse(asking, element);
       expect(await answer).to.deep.equal(no.answer);
@@ -203,12 +203,14 @@ export function endsRequests(asking: Asking) {
     it('displays requests that were made before it was in the page', async () => {
       const container = await fixture<HTMLElement>(html`<section></section>`);
       const element = document.createElement(asking.tag) as AskingElement;
-      const answer = ask(asking, element, 'First');
+      const answers = ['First', 'Second'].map((name) => ask(asking, element, name));
       container.append(element);
-      await displayed(asking, element, 'First');
-      refuse(asking, element);
+      for (const name of ['First', 'Second']) {
+        await displayed(asking, element, name);
+        refuse(asking, element);
+      }
 
-      expect(await answer).to.deep.equal(no.answer);
+      expect(await Promise.all(answers)).to.deep.equal([no.answer, no.answer]);
     });
   });
 }
