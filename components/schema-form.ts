@@ -4,6 +4,7 @@ import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '.
 import {formTexts} from '../src/locales/en/formtexts.js';
 import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
+import type {Field} from '../src/schema/index.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {actionsTemplate} from './form/actions.js';
@@ -381,7 +382,9 @@ export class SchemaForm extends AnsweringElement {
     if (this.#state.check(view.field)?.keyword !== before) this.check(false);
     view.entered();
     if (this.live && !view.error) view.show(view.field.fault);
-    if (view.field.control && view.field.kind === 'choice') this.#refresh();
+    const {control, kind, parent} = view.field;
+    const isNew = (field: Field) => !this.#view!.viewFor(field).root.isConnected;
+    if (control && (kind === 'choice' || parent?.fields.some(isNew))) this.#refresh();
     if (this.#state.confirmation) this.requestUpdate();
     this.#answers.saveDraft(() => this.draft);
   }

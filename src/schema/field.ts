@@ -175,6 +175,8 @@ export interface Structure {
   join(field: Field, read: (child: Field) => Json | undefined): Json | undefined;
   /** Adds a row at the end, or the field of a chosen variant. Returns `undefined` if there is nothing to add. */
   add?(field: Field): Field | undefined;
+  /** Gives a row of a map the field for the value of its name. Returns it if it is new. */
+  named?(pair: Field): Field | undefined;
   /** Moves a row to another index, or removes it. */
   move?(field: Field, row: Field, to: number | undefined): void;
   /** Returns the keyword that a value of the field, or the name of a row, fails. */

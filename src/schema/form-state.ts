@@ -142,13 +142,25 @@ export class FormState implements FormFields {
     field.isSet = true;
     this.#isEntered = true;
     const {parent} = field;
-    if (field.control && parent?.structure) this.addTo(parent);
+    if (field.control && parent) {
+      if (parent.structure) this.addTo(parent);
+      else this.#named(parent);
+    }
     this.#changed(field.control, this.conditional ? undefined : field);
   }
 
   #set(field: Field, value: unknown) {
     field.incomplete = false;
     this.enter(field, entryFrom(field, value));
+  }
+
+  /** Shows the field for the value of a name in a map. It has what was typed before. */
+  #named(pair: Field) {
+    const before = pair.fields[1];
+    const added = pair.parent?.structure?.named?.(pair);
+    if (added) this.#preset(added, undefined);
+    const now = pair.fields[1]!;
+    if (now !== before && before?.entry !== undefined && !isContainer(now)) this.#set(now, before.entry);
   }
 
   /** Adds a row to a list, or the field of the chosen variant. Returns the new field. */

@@ -293,4 +293,56 @@ describe('conditional fields in <schema-form>', () => {
     type(shown(form)[0]!, 'x');
     expect(form.value).to.deep.equal({kind: 'a', left: 'x'});
   });
+
+  it('has rows below the positions of a tuple', async () => {
+    const form = await formOf(
+      object(
+        {
+          command: {
+            type: 'array',
+            prefixItems: [{...text, title: 'Program'}],
+            items: {...text, title: 'Argument'},
+          },
+        },
+        ['command'],
+      ),
+    );
+    type(one(form, '[data-pointer="/command/0"] input'), 'git');
+    press(one(form, '.add'));
+    await sendKeys({type: 'push'});
+    press(one(form, '.add'));
+    await sendKeys({type: '--force'});
+    expect(form.value).to.deep.equal({command: ['git', 'push', '--force']});
+    press(all(form, '[data-move=up]')[1]!);
+    await form.updateComplete;
+    expect(form.value).to.deep.equal({command: ['git', '--force', 'push']});
+    expect(inputs(form).map(({value}) => value)).to.deep.equal(['--force', 'push']);
+    await expect(form).to.be.accessible();
+  });
+
+  it('shows the field for the name of a row while the name is typed, which keeps the focus', async () => {
+    const form = await formOf(
+      object(
+        {
+          env: {
+            type: 'object',
+            patternProperties: {'^S_': text, '^N_': {type: 'integer'}, '^B_': {type: 'boolean'}},
+            additionalProperties: false,
+          },
+        },
+        ['env'],
+      ),
+    );
+    press(one(form, '.add'));
+    const [name] = inputs(form);
+    await sendKeys({type: 'B_x'});
+    expect([focused(form) === name, name!.value]).to.deep.equal([true, 'B_x']);
+    expect(all(form, '.row-item [type=radio]')).to.have.length(2);
+    await sendKeys({press: 'Home'});
+    await sendKeys({press: 'Delete'});
+    await sendKeys({type: 'N'});
+    expect(all(form, '.row-item [type=radio]')).to.have.length(0);
+    type(inputs(form)[1]!, '3');
+    expect(form.value).to.deep.equal({env: {N_x: 3}});
+  });
 });

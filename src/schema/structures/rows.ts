@@ -1,6 +1,6 @@
 import {type Json, type JsonObject, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import {copyOf, type Field, type Structure} from '../field.js';
+import {copyOf, type Entry, type Field, type Structure} from '../field.js';
 
 /** Most rows of one list. A message may have ten times as many values. */
 export const MAX_ROWS = DEFAULT_LIMITS.maxMessageNodes / 10;
@@ -21,6 +21,8 @@ export class Rows implements Structure {
     readonly least: number,
     /** Most rows that the schema accepts. */
     private readonly limit: number,
+    /** The positions of a tuple before the rows. */
+    private readonly offset = 0,
   ) {}
 
   get most(): number {
@@ -28,11 +30,12 @@ export class Rows implements Structure {
   }
 
   initial({required}: Field): unknown {
-    return required ? Array(Math.min(this.least, this.most, MAX_FIRST_ROWS)).fill(null) : undefined;
+    const rows = Math.min(this.least, this.most, MAX_FIRST_ROWS);
+    return required ? Array(this.offset + rows).fill(null) : undefined;
   }
 
   fit(field: Field, value: unknown): void {
-    const values: unknown[] = Array.isArray(value) ? value : [];
+    const values: unknown[] = Array.isArray(value) ? value.slice(this.offset) : [];
     field.rest = values.slice(MAX_ROWS);
     this.#resize(field, values.length - field.rest.length);
   }
@@ -56,7 +59,7 @@ export class Rows implements Structure {
   move(field: Field, row: Field, to: number | undefined): void {
     const rows = field.fields.filter((each) => each !== row);
     if (to !== undefined) rows.splice(to, 0, row);
-    field.fields = numbered(rows);
+    this.#show(field, rows);
   }
 
   fault({fields, rest = []}: Field): [keyword: string, limit?: number] | undefined {
@@ -72,24 +75,43 @@ export class Rows implements Structure {
   #resize(field: Field, count: number) {
     const rows = field.fields.slice(0, count);
     while (rows.length < count) rows.push(this.row(field));
-    field.fields = numbered(rows);
+    this.#show(field, rows);
+  }
+
+  #show(field: Field, rows: readonly Field[]) {
+    for (const [index, row] of rows.entries()) if (row.kind !== 'pair') row.key = String(this.offset + index);
+    field.fields = rows;
   }
 }
 
-function numbered(rows: Field[]): Field[] {
-  for (const [index, row] of rows.entries()) if (row.kind !== 'pair') row.key = String(index);
-  return rows;
-}
-
-/** The rows of a map: the members that `properties` does not name. Each row has a name and a value. */
+/** The rows of a map: the members that `properties` does not name. Each row has a name, and a value whose field depends on it. */
 export class MapRows extends Rows {
+  /** The fields of the values of each row, by their template. They keep their entries when the name changes. */
+  readonly #made = new WeakMap<Field, Map<Field, Field>>();
+
+  /**
+   * @param readPair - Reads a row with its name only.
+   * @param templateFor - Returns the field for the value of a name, the same one for equal schemas.
+   */
   constructor(
     readPair: () => Field,
+    private readonly templateFor: (name: string) => Field,
     least: number,
     limit: number,
     private readonly except: ReadonlySet<string>,
   ) {
     super(readPair, least, limit);
+  }
+
+  named(pair: Field): Field | undefined {
+    const template = this.templateFor(pair.key);
+    const made = this.#made.get(pair) ?? new Map<Field, Field>();
+    this.#made.set(pair, made);
+    const before = made.get(template);
+    const value = before ?? copyOf(template, {parent: pair});
+    made.set(template, value);
+    pair.fields = [pair.fields[0]!, value];
+    return before ? undefined : value;
   }
 
   override fit(field: Field, value: unknown): void {
@@ -99,13 +121,18 @@ export class MapRows extends Rows {
     super.fit(field, names);
     const members = objectOf(value);
     field.rest = field.rest?.map((name) => [name, members[String(name)]]);
-    for (const [index, pair] of field.fields.entries()) pair.fields[0]!.entry = names[index] ?? undefined;
+    for (const [index, pair] of field.fields.entries()) this.#name(pair, names[index] ?? undefined);
   }
 
   override keep(field: Field, before: Field): void {
     super.keep(field, before);
     for (const [index, pair] of field.fields.entries())
-      pair.fields[0]!.entry = before.fields[index]!.fields[0]?.entry;
+      this.#name(pair, before.fields[index]!.fields[0]?.entry);
+  }
+
+  #name(pair: Field, name: Entry) {
+    pair.fields[0]!.entry = name;
+    this.named(pair);
   }
 
   override join({fields, rest = []}: Field, read: (child: Field) => Json | undefined): Json | undefined {
@@ -126,6 +153,8 @@ export class MapRows extends Rows {
   protected override row(field: Field): Field {
     const pair = super.row(field);
     // The name is the key of the value in the answer.
-    return Object.defineProperty(pair, 'key', {get: () => String(pair.fields[0]!.entry ?? '')});
+    Object.defineProperty(pair, 'key', {get: () => String(pair.fields[0]!.entry ?? '')});
+    this.named(pair);
+    return pair;
   }
 }

@@ -1,9 +1,10 @@
 // Reads lists of objects, maps, tuples and variants.
-import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {sameValue} from '../options.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
+import {fits} from '../values.js';
 import {discriminators} from '../conditions.js';
 import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
 import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants.js';
@@ -43,7 +44,8 @@ export function structureOf(
 ): Structured | undefined {
   // Everything in a default of the server must be visible before it is sent.
   const {default: preset, prefixItems} = schema;
-  if (Object.keys(preset ?? {}).length > (listOf(prefixItems).length || MAX_ROWS)) return undefined;
+  const most = (!restOf(schema) && listOf(prefixItems).length) || MAX_ROWS;
+  if (Object.keys(preset ?? {}).length > most) return undefined;
   return (
     tupleOf(schema, place, reader) ??
     rowsOf(schema, place, reader) ??
@@ -82,19 +84,38 @@ function tupleOf(schema: JsonObject, place: Place, reader: FieldReader): Structu
     const field = reader.read(node, {...place, required, depth: place.depth + 1});
     return copyOf(field, {key: String(index), ...(isTitled(node) ? {} : {word: 'row'})});
   });
+  const items = restOf(schema);
+  if (items) {
+    const offset = fields.length;
+    const [least, most] = sizeOf(schema, 'minItems', 'maxItems').map((limit) => limit - offset);
+    const limits = {minItems: least, ...(most! < Infinity && {maxItems: most})};
+    const rest = rowsOf({...schema, ...limits, items}, place, reader, offset);
+    const required = place.required && least! > 0;
+    fields.push(
+      fieldFrom({...rest, key: String(offset), inline: true, word: 'moreValues', required, schema: limits}),
+    );
+  }
   return {kind: 'tuple', structure: tuple, fields};
+}
+
+/** The schema of the items after the positions of a tuple, if it has any to enter. */
+function restOf({prefixItems, items, minItems = 0, maxItems = Infinity}: JsonObject): JsonObject | undefined {
+  const {length} = listOf(prefixItems);
+  if (!length || (maxItems as number) <= length) return undefined;
+  if (isDescribed(items)) return items;
+  return items !== false && (minItems as number) > length ? anyValue() : undefined;
 }
 
 const isTitled = (node: unknown) => isJsonObject(node) && typeof node['title'] === 'string';
 
-function rowsOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
+function rowsOf(schema: JsonObject, place: Place, reader: FieldReader, offset = 0): Structured | undefined {
   const {items, type = 'array'} = schema;
   if (!isDescribed(items) || type !== 'array') return undefined;
   const item = () =>
     copyOf(reader.read(items, {...place, required: true, depth: place.depth + 1}), {word: 'row'});
   return {
     kind: 'rows',
-    structure: new Rows(item, ...sizeOf(schema, 'minItems', 'maxItems')),
+    structure: new Rows(item, ...sizeOf(schema, 'minItems', 'maxItems'), offset),
     fields: [],
   };
 }
@@ -106,30 +127,40 @@ function mapOf(
   declared: JsonObject = {},
 ): Structured | undefined {
   const {additionalProperties, patternProperties, propertyNames} = schema;
-  const [pattern, described] = membersOf(patternProperties)[0] ?? [];
-  const node = isDescribed(additionalProperties) ? additionalProperties : described;
-  if (!isDescribed(node)) return undefined;
+  const rules = membersOf(patternProperties).filter(([, node]) => node !== false);
+  const others = isDescribed(additionalProperties) ? additionalProperties : undefined;
+  const first = others ?? rules.find(([, node]) => isDescribed(node))?.[1];
+  if (!first) return undefined;
   const names = resolveSchema(propertyNames ?? {}, reader.root) ?? {};
   // Each listed name has a field already.
   if (Array.isArray(names['enum'])) return undefined;
-  const nameSchema = {type: 'string', ...(node === described ? {pattern} : names)};
+  const sources = rules.map(([source]) => source);
+  const pattern = sources.length > 1 ? sources.map((source) => `(?:${source})`).join('|') : sources[0];
+  const inner = {...place, required: true, depth: place.depth + 1};
   const pair = () => {
-    const inner = {...place, required: true, depth: place.depth + 1};
+    const nameSchema = {...names, type: 'string', ...(!others && {pattern})};
     const name = reader.read(nameSchema, {...inner, key: '', secret: false});
-    const value = reader.read(node, inner);
-    return fieldFrom({
-      kind: 'pair',
-      word: 'row',
-      required: true,
-      fields: [
-        copyOf(name, {control: true, inline: true, word: 'rowName', secret: false}),
-        copyOf(value, {inline: true, ...(isTitled(node) ? {} : {word: 'rowValue'})}),
-      ],
-    });
+    const parts = {control: true, inline: true, word: 'rowName', secret: false} as const;
+    return fieldFrom({kind: 'pair', word: 'row', required: true, fields: [copyOf(name, parts)]});
+  };
+  const templates = new Map<string, Field>();
+  const templateFor = (name: string): Field => {
+    const matching = rules.filter(([source]) => fits({pattern: source}, name));
+    const rule = matching.map(([source]) => source).join('\n');
+    const nodes = matching.map(([, node]) => (isDescribed(node) ? node : anyValue()));
+    const node = nodes.length > 1 ? {allOf: nodes} : (nodes[0] ?? first);
+    const word = isTitled(node) ? undefined : ('rowValue' as const);
+    const template = templates.get(rule) ?? copyOf(reader.read(node, inner), {inline: true, word});
+    templates.set(rule, template);
+    return template;
   };
   const [least, most] = sizeOf(schema, 'minProperties', 'maxProperties');
   const except = new Set(Object.keys(declared));
-  return {kind: 'map', structure: new MapRows(pair, except.size ? 0 : least, most, except), fields: []};
+  return {
+    kind: 'map',
+    structure: new MapRows(pair, templateFor, except.size ? 0 : least, most, except),
+    fields: [],
+  };
 }
 
 function withAnyValues(schema: JsonObject): JsonObject {
@@ -236,7 +267,10 @@ const tuple: Structure = {
   least: 0,
   most: 0,
   join({fields}, read) {
-    const values = fields.map(read).filter((value) => value !== undefined);
+    const values = fields.flatMap((field) => {
+      const value = read(field);
+      return value === undefined ? [] : field.inline ? (value as Json[]) : [value];
+    });
     return values.length ? values : undefined;
   },
 };
