@@ -1,5 +1,6 @@
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import type {AskOptions} from '../protocol/ask-options.js';
+import type {ElicitationError} from '../protocol/errors.js';
 import type {EvidenceItem} from '../protocol/evidence.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
@@ -58,8 +59,11 @@ export interface AdapterOptions {
    * they are English. Texts for the agent, e.g. the reason of a closed prompt, are always English.
    */
   locale?: string;
-  /** Receives the errors of malformed requests and of failed answers. */
-  onError?: (error: Error) => void;
+  /**
+   * Receives the errors of malformed requests and of failed answers. An error of another kind, e.g. of the agent or the network, is the `cause`
+   * of one with the code `RESOURCE_UNAVAILABLE`.
+   */
+  onError?: (error: ElicitationError) => void;
 }
 
 /** The element or object that presents requests. */

@@ -2,7 +2,7 @@ import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import {reasonIn, reasonText} from '../protocol/meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {endOf, isUndecided} from '../protocol/ended-by.js';
-import {JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
+import {JSON_RPC, toElicitationError, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import type {ApprovalScope} from '../protocol/tool-call.js';
 import {type AgentText, callText, evidenceMeta, textsFor} from './displayed.js';
@@ -90,7 +90,7 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
   /** Reports an error to the page. An error in the page's own function is ignored, because the agent waits for an answer. */
   report(error: unknown): void {
     try {
-      this.options.onError?.(error instanceof Error ? error : new Error(String(error)));
+      this.options.onError?.(toElicitationError(error));
     } catch {
       // The page's function failed; the request is answered all the same.
     }

@@ -39,6 +39,10 @@ export const MAX_CALL_CHARS = 16_777_216;
 /** Maximum length of a message to an agent, which may contain an answer. */
 export const MAX_REPLY_CHARS = 5_242_880;
 const MAX_LEVELS = 72;
+/** Maximum number of values in a message: those of the largest tool call that an element displays, and what belongs to it. */
+const MAX_VALUES = 60_000;
+/** Maximum number of characters outside of strings, and of escapes in them. Reading them costs more than reading other characters. */
+const MAX_MARKS = 1_000_000;
 
 export const violation = (member: string, needed: string): ElicitationError =>
   new ElicitationError(
@@ -46,34 +50,80 @@ export const violation = (member: string, needed: string): ElicitationError =>
     `receive(): ${member} must be ${needed}; pass only unchanged messages of the other side.`,
   );
 
-const isWithin = (value: unknown, levels: number): boolean =>
-  !value ||
-  typeof value !== 'object' ||
-  (levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1)));
+const tooLarge = (maxChars: number) =>
+  new ElicitationError('MESSAGE_TOO_LARGE', `receive(): the message ${exceeds(maxChars)}.`);
+
+/** Whether JSON text is within all limits. Reads each character at most once, and nothing after the first limit. */
+function isReadable(text: string, maxChars: number): boolean {
+  if (text.length > maxChars) return false;
+  let [levels, values, marks, isString] = [0, 0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isString) {
+      if (code === 0x22) isString = false;
+      if (code !== 0x5c) continue;
+      at++;
+    } else if (code === 0x22) isString = true;
+    else if (code === 0x2c) values++;
+    else if (code === 0x5b || code === 0x7b) {
+      levels++;
+      values++;
+    } else if (code === 0x5d || code === 0x7d) levels--;
+    if (++marks > MAX_MARKS || values > MAX_VALUES || levels > MAX_LEVELS) return false;
+  }
+  return true;
+}
 
 /**
- * Parses a message. Does not check its members.
+ * Whether a parsed message is within all limits. Visits nothing after the first limit.
+ *
+ * @throws TypeError if the value contains itself.
+ */
+function isWithin(
+  value: unknown,
+  left: {values: number; chars: number},
+  parents: readonly unknown[] = [],
+): boolean {
+  if (--left.values < 0) return false;
+  if (typeof value === 'string') return (left.chars -= value.length) >= 0;
+  if (!value || typeof value !== 'object') return true;
+  if (parents.includes(value)) throw new TypeError();
+  if (parents.length >= MAX_LEVELS || (Array.isArray(value) && value.length > left.values)) return false;
+  const inner = [...parents, value];
+  for (const name in value) {
+    left.chars -= name.length;
+    if (!isWithin((value as JsonObject)[name], left, inner)) return false;
+  }
+  return true;
+}
+
+/**
+ * Parses a message. Does not check its members. Counts before it parses, so that no message costs more than a small part of a second.
  *
  * @param message - The message as text, parsed, or encoded as a JSON string once more by the channel.
  * @throws ElicitationError `PROTOCOL_VIOLATION` or `MESSAGE_TOO_LARGE`.
  */
 export function decode(message: unknown, maxChars: number): JsonObject {
-  let text: unknown;
+  const parse = (text: string): unknown => {
+    if (!isReadable(text, maxChars)) throw tooLarge(maxChars);
+    return JSON.parse(text);
+  };
   let value: unknown;
   try {
-    text = typeof message === 'string' ? message : JSON.stringify(message);
-    if ((text as string).length <= maxChars) value = JSON.parse(text as string);
-    if (typeof value === 'string') value = JSON.parse(value);
-  } catch {
+    if (typeof message !== 'string' && !isWithin(message, {values: MAX_VALUES, chars: maxChars}))
+      throw tooLarge(maxChars);
+    value = parse(typeof message === 'string' ? message : JSON.stringify(message));
+    if (typeof value === 'string') value = parse(value);
+  } catch (error) {
+    if (error instanceof ElicitationError) throw error;
     // Not JSON. The error below says so.
   }
-  if (typeof text === 'string' && (text.length > maxChars || !isWithin(value, MAX_LEVELS)))
-    throw new ElicitationError('MESSAGE_TOO_LARGE', `receive(): the message ${exceeds(maxChars)}.`);
   if (!isJsonObject(value)) throw violation('the message', 'JSON text of an object');
   return value;
 }
 
-const exceeds = (maxChars: number) => `exceeds ${maxChars} characters or ${MAX_LEVELS} levels`;
+const exceeds = (maxChars: number) =>
+  `exceeds ${maxChars} characters, ${MAX_VALUES} values or ${MAX_LEVELS} levels`;
 
 /**
  * Serializes a message for `decode()`.

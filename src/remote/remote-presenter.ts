@@ -4,8 +4,9 @@ import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapt
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {type SettledBy, withEnd} from '../protocol/ended-by.js';
-import {ElicitationError, type ElicitationErrorCode} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {ElicitationError, type ElicitationErrorCode, isElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
+import {answerCheck} from '../server/answer-check.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {
   isAnswer,
@@ -48,8 +49,44 @@ interface OpenCall {
   name: string | undefined;
   /** The message with the latest progress. */
   update?: string;
+  /** Checks a result, and returns it without members that the call did not ask for. */
+  check: ResultCheck;
   resolve(result: unknown): void;
   reject(reason: unknown): void;
+}
+
+/** @throws ElicitationError if the result is not valid. */
+type ResultCheck = (result: JsonObject) => JsonObject;
+
+/**
+ * Checks results against what the agent has asked: the content of an answer against the schema, and the arguments of an approval, which must
+ * be those of the proposal. A schema whose patterns may take too long is checked only in the page, which can interrupt it.
+ */
+function resultCheck(call: CallName, {requestedSchema, arguments: proposal = {}}: JsonObject): ResultCheck {
+  if (call === 'approve')
+    return (result) => {
+      const {decision, arguments: args = proposal} = result;
+      if (decision === 'approve' && !sameJson(args, proposal))
+        throw violation('`arguments` of an approval', 'those of the call');
+      return result;
+    };
+  const check = isJsonObject(requestedSchema) ? compiled(requestedSchema) : undefined;
+  return ({content, ...result}) => {
+    if (result['action'] !== 'accept' || content === undefined) {
+      if (result['action'] === 'accept') check?.({});
+      return result;
+    }
+    return {...result, content: check ? check(content) : content};
+  };
+}
+
+function compiled(schema: JsonObject): ((content: unknown) => unknown) | undefined {
+  try {
+    const check = answerCheck(schema);
+    return (content) => check({action: 'accept', content}).content;
+  } catch {
+    return undefined;
+  }
 }
 
 const CALL = 'remotePresenter()';
@@ -117,7 +154,8 @@ export function remotePresenter(
       });
       count += 1;
       const {promise, resolve, reject} = withResolvers<unknown>();
-      open.set(id, {call, message, name: options.id, resolve, reject});
+      const check = call === 'completed' ? (result: JsonObject) => result : resultCheck(call, members);
+      open.set(id, {call, message, name: options.id, check, resolve, reject});
       either.signal.addEventListener('abort', () => {
         if (!open.has(id)) return;
         end(id, reasonOf(either.signal.reason));
@@ -163,10 +201,11 @@ export function remotePresenter(
     const {result, error, by} = message;
     const failure = error === undefined ? undefined : errorOf(error);
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
+    const checked = !failure && isJsonObject(result) ? checkedBy(one.check, result) : result;
     end(id, ANSWERED);
     if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
     if (failure) one.reject(failure);
-    else one.resolve(isJsonObject(result) ? withEnd(result, by as SettledBy) : (result ?? undefined));
+    else one.resolve(isJsonObject(checked) ? withEnd(checked, by as SettledBy) : (checked ?? undefined));
   }
 
   const presenter: RemotePresenter = {
@@ -202,6 +241,17 @@ export function remotePresenter(
       else throw violation('`type`', '`hello` or `answer`');
     },
   };
+}
+
+function checkedBy(check: ResultCheck, result: JsonObject): JsonObject {
+  try {
+    return check(result);
+  } catch (cause) {
+    if (isElicitationError(cause) && cause.code === 'PROTOCOL_VIOLATION') throw cause;
+    throw new ElicitationError('PROTOCOL_VIOLATION', 'receive(): `result.content` must match the schema.', {
+      cause,
+    });
+  }
 }
 
 function reasonOf(reason: unknown): End {

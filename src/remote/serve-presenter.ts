@@ -1,6 +1,7 @@
 import {endOf, isUndecided, settledBy, withEnd} from '../protocol/ended-by.js';
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {readMimeType} from '../protocol/resource.js';
 import {
   isAnswer,
   MAX_CALL_CHARS,
@@ -19,7 +20,7 @@ import {
   textOf,
   violation,
 } from './messages.js';
-import {type AgentPresenter, callOptional} from '../adapters/presenter.js';
+import {type AgentPresenter, callOptional, elementOf} from '../adapters/presenter.js';
 import {AgentPrompts, outcomeOfAnswer, type Prompt} from '../adapters/prompts.js';
 import type {ElicitationPresenter} from '../mcp/presenter.js';
 
@@ -33,7 +34,46 @@ interface HeldCall {
 /** The id of a prompt, and its server: another server may use the id, too. */
 interface PromptName {
   id: string;
-  from: {serverName?: string; server?: string};
+  from: {serverName?: string; server?: object | string};
+}
+
+/** The options of `servePresenter()`. */
+export interface ServePresenterOptions {
+  /**
+   * The page's own name for the agent, different from those of all others that it serves. With it, `durable()` and “Always allow” recognise
+   * the agent after a reload. It is not displayed. Default: none; the agent has an identity until the page is left. Name the agents that
+   * share a store of `durable()`.
+   */
+  agent?: string;
+}
+
+/** The numbers of the agents without a name, by what presents them. */
+const numbersOf = new WeakMap<object, Set<number>>();
+
+/** The identity of one agent: no other one can write its ids or be taken for its servers. */
+function identityOf(element: object, {agent}: ServePresenterOptions) {
+  const numbers = numbersOf.get(element) ?? new Set();
+  numbersOf.set(element, numbers);
+  let number = 1;
+  if (agent === undefined) {
+    while (numbers.has(number)) number++;
+    numbers.add(number);
+  }
+  const servers = new Map<string | undefined, object>();
+  return {
+    /** The first agent without a name keeps its ids, except those that look like an id of another agent. */
+    id: (id: string) =>
+      agent === undefined && number === 1 && !id.startsWith('~')
+        ? id
+        : `~${JSON.stringify(agent ?? number)}/${id}`,
+    server(server: string | undefined): object | string {
+      if (agent !== undefined) return `~${JSON.stringify([agent, server ?? null])}`;
+      const identity = servers.get(server) ?? {};
+      if (servers.size < MAX_CALLS) servers.set(server, identity);
+      return identity;
+    },
+    release: () => void (agent === undefined && numbers.delete(number)),
+  };
 }
 
 /** Delay of the next hello in ms: after a message, and the maximum. */
@@ -51,6 +91,7 @@ const LATEST = 5000;
  *
  * @param presenter - A frame, or `{elicit, approve}` as for the adapters. Without `approve`, tool calls are confirmations.
  * @param send - Sends one message, JSON text, to the agent.
+ * @param options - `agent` names the agent.
  * @returns `receive()` and `close()`. Call `receive()` with each message of the agent. For an invalid message it throws an ElicitationError
  * (`PROTOCOL_VIOLATION`, `MESSAGE_TOO_LARGE`) and presents nothing. `close()` stops serving and closes the prompts. Their calls stay open for
  * other pages, and for a later `servePresenter()`.
@@ -58,7 +99,9 @@ const LATEST = 5000;
 export function servePresenter(
   presenter: ServedPresenter,
   send: Send,
+  options: ServePresenterOptions = {},
 ): {receive(message: unknown): void; close(): void} {
+  const identity = identityOf(elementOf(presenter), options);
   const prompts = new AgentPrompts(presenter, {});
   const held = new Map<string, HeldCall>();
   /** Ended calls by id, with the prompt if the call was answered here. */
@@ -102,13 +145,18 @@ export function servePresenter(
     const [member, requirement] = subjectProblem(call, subject) ?? [];
     if (member) throw violation(`\`subject.${member}\``, requirement!);
     const sent = sentOptions(options);
-    const name = typeof sent['id'] === 'string' ? sent['id'] : id;
-    const named = call === 'elicit' && {id: name};
-    const {serverName, server} = sent;
+    const {serverName, server, resource} = sent;
+    if (readMimeType(objectOf(resource)['mimeType']).type === 'text/uri-list')
+      throw violation(
+        '`options.resource.mimeType`',
+        'a type of a document, because an agent names no page to load',
+      );
+    const name = identity.id(typeof sent['id'] === 'string' ? sent['id'] : id);
     const from = {
       ...(typeof serverName === 'string' && {serverName}),
-      ...(typeof server === 'string' && {server}),
+      server: identity.server(typeof server === 'string' ? server : undefined),
     };
+    const named = call === 'elicit' && {id: name, server: from.server};
     hold(id, call, {id: name, from}, (signal) =>
       present(prompts, call, subject, {...sent, ...named, signal}),
     );
@@ -178,6 +226,7 @@ export function servePresenter(
     },
     close() {
       isClosed = true;
+      identity.release();
       clearTimeout(timer);
       const reason = new DOMException('The page stopped serving the agent.', 'NetworkError');
       for (const {stop} of held.values()) stop.abort(reason);

@@ -1,5 +1,5 @@
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
-import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
+import {ElicitationError, invalidRequest, toElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {type ElicitationPresenter, lostConnection} from '../presenter.js';
 import {ELICIT, ROOTS, SAMPLE} from '../rpc.js';
@@ -33,7 +33,7 @@ export interface PresentTaskOptions extends InputRequestOptions {
   /** Cancels the task when the user closes a prompt. Default: the server receives `cancel` as the answer, and decides. */
   cancelOnClose?: boolean;
   /** Receives the errors of malformed requests, failed updates and a failed cancellation. */
-  onError?: (error: Error) => void;
+  onError?: (error: ElicitationError) => void;
 }
 
 const CALL = 'presentTask()';
@@ -209,7 +209,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
 
   #report(error: unknown) {
     try {
-      this.options.onError?.(error instanceof Error ? error : new Error(String(error)));
+      this.options.onError?.(toElicitationError(error));
     } catch {
       // The page's function failed; the task continues.
     }

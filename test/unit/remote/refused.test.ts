@@ -2,7 +2,8 @@ import {expect} from 'chai';
 import type {PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
 import {endOf, withEnd} from '../../../src/protocol/ended-by.js';
 import {ElicitationError} from '../../../src/protocol/errors.js';
-import {settled} from '../adapters/prompts.js';
+import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
+import {Prompts, settled} from '../adapters/prompts.js';
 import {connected, controlTime, later} from './channel.js';
 
 const failure = (promise: Promise<unknown>) =>
@@ -126,8 +127,216 @@ describe('receive() of remotePresenter()', () => {
   });
 });
 
+describe('a message that costs more than it may', () => {
+  const size = 16_000_000;
+  const texts: {[what: string]: string} = {
+    brackets: '['.repeat(size),
+    'closed brackets': '[]'.repeat(size / 2),
+    members: `{${Array.from({length: 1_000_000}, (_, index) => `"k${index}":0`).join()}}`,
+    zeros: `[${'0,'.repeat(size / 2)}0]`,
+    'one number': `1${'0'.repeat(size)}`,
+    blanks: ' '.repeat(size),
+    escapes: `{"a":"${'\\u0041'.repeat(size / 6)}"}`,
+    'more values than an element displays': `[${'0,'.repeat(100_000)}0]`,
+    'empty texts': `[${'"",'.repeat(size / 3)}0]`,
+    'text in a text': JSON.stringify('['.repeat(size)),
+    'too many characters': 'x'.repeat(17_000_000),
+  };
+
+  it('is refused before it is parsed, on both sides', async () => {
+    const {receive, open} = connected();
+    const page = await open();
+    const {parse} = JSON;
+    const wrong: string[] = [];
+    let longest = 0;
+    JSON.parse = (text, ...more) => {
+      // A text in a text is parsed once, as one string.
+      if (!text.startsWith('"')) longest = Math.max(longest, text.length);
+      return parse(text, ...more);
+    };
+    try {
+      for (const [what, text] of Object.entries(texts))
+        for (const side of [receive, page.served.receive]) {
+          const error = thrownBy(() => side(text)) as ElicitationError;
+          if (error?.code !== 'MESSAGE_TOO_LARGE') wrong.push(`${what}: ${error?.code}`);
+        }
+    } finally {
+      JSON.parse = parse;
+    }
+    expect(wrong).to.deep.equal([]);
+    expect(longest).to.equal(0);
+    page.served.close();
+  });
+
+  it('is refused also if the channel has parsed it, without being written as text', async () => {
+    const {open} = connected();
+    const page = await open();
+    const many = Array.from({length: 100_000}, (_, index) => ({index}));
+    const {stringify} = JSON;
+    let calls = 0;
+    JSON.stringify = ((...values: Parameters<typeof stringify>) => {
+      calls++;
+      return stringify(...values);
+    }) as typeof stringify;
+    try {
+      for (const options of [
+        many,
+        new Array(2 ** 32 - 1),
+        Object.fromEntries(many.entries()),
+        ['x'.repeat(17_000_000)],
+      ])
+        expect(thrownBy(() => page.served.receive({type: 'call', id: 'a', options}))).to.include({
+          code: 'MESSAGE_TOO_LARGE',
+        });
+    } finally {
+      JSON.stringify = stringify;
+    }
+    expect(calls).to.equal(0);
+    page.served.close();
+  });
+
+  it('is not one with the largest call and image that an element displays', async () => {
+    const {presenter, open} = connected();
+    const page = await open();
+    const members = Object.fromEntries(Array.from({length: 49_000}, (_, index) => [`k${index}`, index]));
+    const evidence = [{kind: 'image', mimeType: 'image/png', data: 'A'.repeat(10_000_000)}] as never;
+    const asked = presenter.approve({name: 'rm', arguments: members}, {evidence});
+    page.prompts.last.answer({decision: 'approve'});
+    expect(await asked).to.deep.equal({decision: 'approve'});
+    page.served.close();
+  });
+});
+
+describe('an answer that does not match what the agent has asked', () => {
+  controlTime();
+  const requestedSchema = {
+    type: 'object',
+    properties: {count: {type: 'integer', maximum: 3}, name: {type: 'string'}},
+    required: ['count'],
+  };
+
+  it('is refused by the agent, which then takes a valid one without members that it has not asked for', async () => {
+    for (const [content, valid] of [
+      [{count: 999}, {count: 3}],
+      [{count: '2'}, {count: 2, more: 1}],
+      [{name: 'A'}, {count: 1}],
+      [
+        {count: 1, name: 5},
+        {count: 1, name: 'A'},
+      ],
+      [[], {count: 0}],
+      [undefined, {count: 0}],
+    ] as const) {
+      const {presenter, receive, sent, open} = connected();
+      const page = await open();
+      const asked = presenter.elicit({message: 'How many?', requestedSchema});
+      const {id} = JSON.parse(sent[0]!);
+      const send = (result: object) => thrownBy(() => receive({type: 'answer', id, result}));
+      expect(send({action: 'accept', content})).to.include({code: 'PROTOCOL_VIOLATION'});
+      expect(send({action: 'accept', content: valid})).to.equal(undefined);
+      const expected: {[name: string]: unknown} = {...valid};
+      delete expected['more'];
+      expect(await asked).to.deep.equal({action: 'accept', content: expected});
+      page.served.close();
+    }
+  });
+
+  it('has no content if the user has refused, and approves no other arguments than the proposed ones', async () => {
+    const {presenter, receive, sent, open} = connected();
+    const page = await open();
+    const refused = presenter.elicit({message: 'How many?', requestedSchema});
+    const answer = (result: object) =>
+      thrownBy(() => receive({type: 'answer', id: JSON.parse(sent.at(-1)!).id, result}));
+    answer({action: 'decline', content: {count: 1}});
+    expect(await refused).to.deep.equal({action: 'decline'});
+    const proposal = {path: '/a', mode: 1};
+    const approved = presenter.approve({name: 'rm', arguments: proposal});
+    expect(answer({decision: 'approve', arguments: {path: '/', mode: 1}})).to.include({
+      code: 'PROTOCOL_VIOLATION',
+    });
+    answer({decision: 'approve', arguments: {mode: 1, path: '/a'}});
+    expect(await approved).to.deep.equal({decision: 'approve', arguments: proposal});
+    page.served.close();
+  });
+
+  it('is checked only by the page if the agent could not end the check', async () => {
+    const {presenter, open} = connected();
+    const page = await open();
+    const name = {type: 'string', pattern: '^(a+)+$'};
+    const asked = presenter.elicit({message: 'Name?', requestedSchema: {type: 'object', properties: {name}}});
+    page.prompts.last.answer({action: 'accept', content: {name: 'aa'}});
+    expect(await asked).to.deep.equal({action: 'accept', content: {name: 'aa'}});
+    page.served.close();
+  });
+});
+
+describe('agents that share a presenter', () => {
+  controlTime();
+
+  it('have identities and ids of their own, whatever they send', async () => {
+    const prompts = new Prompts();
+    const agents = [0, 1, 2].map(() => connected());
+    const pages = await Promise.all(agents.map(({open}) => open(prompts.presenter)));
+    const ask = (index: number, id: string, more = {}) => {
+      const asked = agents[index]!.presenter.elicit({message: 'Pay?'}, {id, serverName: 'Bank', ...more});
+      void asked.catch(() => {});
+      return prompts.last.options;
+    };
+    const all = [
+      ...[0, 1, 2].map((index) => ask(index, 'a')),
+      ...[0, 1, 2].map((index) => ask(index, 'a', {server: 'https://bank.example'})),
+    ];
+    expect(new Set(all.map(({server}) => server)).size).to.equal(6);
+    expect(all.every(({server}) => typeof server === 'object')).to.equal(true);
+    expect(all.slice(0, 3).map(({id}) => id)).to.deep.equal(['a', '~2/a', '~3/a']);
+    expect([ask(0, '~2/a'), ask(1, '~1/a'), ask(1, 'a')].map(({id}) => id)).to.deep.equal([
+      '~1/~2/a',
+      '~2/~1/a',
+      '~2/a',
+    ]);
+    expect(ask(1, 'b').server).to.equal(all[1]!.server);
+    for (const page of pages) page.served.close();
+  });
+
+  it('have the same identity after a reload if the page names them', async () => {
+    const serve = async (agent: string) => {
+      const prompts = new Prompts();
+      const {presenter, receive} = remotePresenter((message) => page.receive(message));
+      const page = servePresenter(prompts.presenter, (message) => receive(message), {agent});
+      void presenter.elicit({message: 'Pay?'}, {id: 'a', server: 'x'}).catch(() => {});
+      const {id, server} = prompts.last.options;
+      page.close();
+      return {id, server};
+    };
+    expect(await serve('one')).to.deep.equal(await serve('one'));
+    const [one, other] = [await serve('one'), await serve('two')];
+    expect([one.id === other.id, one.server === other.server]).to.deep.equal([false, false]);
+  });
+});
+
 describe('receive() of servePresenter()', () => {
   controlTime();
+
+  it('refuses a resource that names a page to load, in any spelling', async () => {
+    const {open} = connected();
+    const page = await open();
+    const send = (mimeType: unknown) =>
+      thrownBy(() =>
+        page.served.receive({
+          type: 'call',
+          id: 'a',
+          call: 'elicit',
+          subject: {message: 'Sure?'},
+          options: {resource: {uri: 'ui://a', mimeType, text: 'https://a.example/'}},
+        }),
+      );
+    for (const mimeType of ['text/uri-list', 'Text/URI-List; charset=utf-8', ' text/uri-list ;a=b'])
+      expect(send(mimeType), mimeType).to.include({code: 'PROTOCOL_VIOLATION'});
+    expect(page.prompts.all).to.have.length(0);
+    expect(send('text/html')).to.equal(undefined);
+    expect(page.prompts.all).to.have.length(1);
+    page.served.close();
+  });
 
   it('throws a typed error for each message that an agent does not send, and presents nothing', async () => {
     const {open} = connected();
@@ -186,8 +395,9 @@ describe('receive() of servePresenter()', () => {
     };
     const message = {type: 'call', id: 'a', call: 'elicit', subject: {message: 'Sure?'}, options};
     page.served.receive(JSON.stringify(message));
-    const {signal, ...rest} = page.prompts.last.options;
+    const {signal, server, ...rest} = page.prompts.last.options;
     expect(signal).to.be.an.instanceOf(AbortSignal);
+    expect(server).to.deep.equal({});
     expect(rest).to.deep.equal({id: 'a', serverName: 'A'});
   });
 });

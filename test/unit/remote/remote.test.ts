@@ -24,14 +24,15 @@ describe('remotePresenter() with servePresenter()', () => {
     );
     const {
       subject,
-      options: {signal, ...rest},
+      options: {signal, server, ...rest},
       answer,
     } = prompts.last;
     expect(subject).to.deep.equal({message: 'Name?', requestedSchema, _meta: {kept: 1}});
     expect(rest).to.deep.equal(options);
+    expect(server).to.be.an('object');
     expect(signal.aborted).to.equal(false);
     const result = {
-      ...accept(JSON.parse('{"__proto__": {"a": 1}, "tags": [null]}')),
+      ...accept({name: 'B'}),
       _meta: {proof: 'x'},
       more: 1,
     };
@@ -139,7 +140,10 @@ describe('remotePresenter() with servePresenter()', () => {
     expect(await presenter.completed('other')).to.equal(undefined);
     presenter.complete('a');
     presenter.complete('other');
-    expect(calls).to.deep.equal([{id: 'a', message: 'Half', from}, ['a', from]]);
+    expect(calls).to.deep.equal([
+      {id: 'a', message: 'Half', from: {...from, server: {}}},
+      ['a', {...from, server: {}}],
+    ]);
   });
 
   it('closes a prompt when the agent stops waiting, with its reason', async () => {
