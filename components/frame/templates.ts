@@ -64,10 +64,9 @@ export function cardHeader(view: FrameView): TemplateResult {
  */
 export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
   const {message} = prompt.request;
-  const at = message.search(/^[[{]$/m);
-  const end = at < 0 ? at : at + message.slice(at).search(/^[\]}]$(?!\n.)/m) + 1;
+  const [at, end] = [/^[[{]$/m, /^[\]}]$(?!\n.)/m].map((edge) => message.search(edge)) as [number, number];
   const long = (part: string) => longText(part, text.text('showAll'));
-  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${end > at ? html`${long(message.slice(0, at))}<code>${long(message.slice(at, end))}</code>${long(message.slice(end))}` : long(message)}<span data-end></span></p></slot>`;
+  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 || end < at ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at, end + 1))}</code>${long(message.slice(end + 1))}`}<span data-end></span></p></slot>`;
 };
 
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {

@@ -68,13 +68,6 @@ export function isElicitationError(error: unknown): error is ElicitationError {
   return error instanceof Error && error.name === 'ElicitationError' && 'code' in error;
 }
 
-/** The error itself, or one with the code `RESOURCE_UNAVAILABLE` whose `cause` is any other error, e.g. of an agent or the network. */
-export function toElicitationError(error: unknown): ElicitationError {
-  if (isElicitationError(error)) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new ElicitationError('RESOURCE_UNAVAILABLE', message, {cause: error});
-}
-
 const REQUEST_ERRORS: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'INVALID_SCHEMA',
