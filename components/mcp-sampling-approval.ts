@@ -3,7 +3,7 @@ import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {SettledBy} from '../src/presentation/index.js';
 import {cloneJson, type Limits} from '../src/protocol/index.js';
-import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
+import {ApprovalElement, type ApprovalRecord, type ApproveOptions} from './approval/approval-element.js';
 import {growAreas} from './approval/text-boxes.js';
 import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
@@ -140,7 +140,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return new SamplingApprovalEvent(action, action === 'approve' ? decision.request : undefined, by);
   }
 
-  protected override recordOf(_: SamplingRequest, decision?: SamplingDecision) {
+  protected override recordOf(_: SamplingRequest, decision?: SamplingDecision): ApprovalRecord {
     const action = decision?.action === 'approve' ? ('accept' as const) : ('decline' as const);
     return {mode: 'sampling' as const, message: '', fields: [], action};
   }

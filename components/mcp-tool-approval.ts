@@ -15,7 +15,7 @@ import {
   type ToolDecision,
   cloneJson,
 } from '../src/protocol/index.js';
-import {ApprovalElement} from './approval/approval-element.js';
+import {ApprovalElement, type ApprovalRecord} from './approval/approval-element.js';
 import {approvalStyles} from './approval/approval.styles.js';
 import {growAreas} from './approval/text-boxes.js';
 import {ToolApprovalEvent} from './events/approval.js';
@@ -163,7 +163,10 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return new ToolApprovalEvent(decision, call, by);
   }
 
-  protected override recordOf(call: ToolCall, {decision, scope, reason}: Partial<ToolDecision> = {}) {
+  protected override recordOf(
+    call: ToolCall,
+    {decision, scope, reason}: Partial<ToolDecision> = {},
+  ): ApprovalRecord {
     const [allowed] = scopesIn([scope]);
     return {
       mode: 'tool' as const,

@@ -27,6 +27,12 @@ import {placeTemplate, statusTemplate} from '../shared/queue-place.js';
 /** The options of one `approve()` of an approval element. */
 export type ApproveOptions = OptionsWith<{of: 'both'}>;
 
+/** The members of a record that depend on the kind of request. */
+export type ApprovalRecord = Pick<
+  SettledRecord,
+  'message' | 'tool' | 'fields' | 'action' | 'scope' | 'reason'
+> & {mode: 'tool' | 'sampling'};
+
 /** One call of `approve()`, from the list to its end. */
 export interface Approval<Request, Decision, Options> extends Listed<Request, Decision> {
   readonly options: Partial<Options>;
@@ -85,12 +91,7 @@ export abstract class ApprovalElement<
   protected abstract eventOf(decision: Decision, request: Request, by?: SettledBy): Event;
 
   /** The members of a record that depend on the kind of request. */
-  protected abstract recordOf(
-    request: Request,
-    decision: Decision | undefined,
-  ): Pick<SettledRecord, 'message' | 'tool' | 'fields' | 'action' | 'scope' | 'reason'> & {
-    mode: 'tool' | 'sampling';
-  };
+  protected abstract recordOf(request: Request, decision: Decision | undefined): ApprovalRecord;
 
   /** Identifies what is displayed and approved. */
   protected get subject(): unknown {

@@ -1,6 +1,8 @@
 // `npx mcp-elicitation-elements guest.html`: serves a local host page that shows a guest, for the development of guests.
 // `npx mcp-elicitation-elements build guest.html`: writes the guest as one file.
 // `npx mcp-elicitation-elements create folder`: writes a project with a guest and an MCP server.
+import {existsSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {parseArgs} from 'node:util';
 import {buildGuest} from './build-guest.mjs';
 import {createGuest, templateNames} from './create-guest.mjs';
@@ -20,6 +22,7 @@ const usage = `
   --request <file>      JSON file with the initial parameters of elicitation/create; also watched
   --port <number>       default 4320; if it is in use, any free port
   --help
+  --version
 
   build                 writes the HTML file as one file, with the scripts of data-inline inside
   --out <file>          default: the name of the file with .guest.html
@@ -44,6 +47,7 @@ function read() {
         out: {type: 'string'},
         template: {type: 'string', default: 'html'},
         help: {type: 'boolean', short: 'h', default: false},
+        version: {type: 'boolean', short: 'v', default: false},
       },
     });
   } catch (error) {
@@ -53,10 +57,13 @@ function read() {
 
 const {values, positionals} = read();
 const port = Number(values.port);
+const [command] = positionals;
 if (values.help) {
   write(usage);
-} else if (positionals[0] === 'build') {
-  if (positionals.length !== 2) fail(usage);
+} else if (values.version) {
+  write(createRequire(import.meta.url)('mcp-elicitation-elements/package.json').version);
+} else if (command === 'build') {
+  if (positionals.length !== 2) fail(`build: name one file\n${usage}`);
   try {
     const {out, bytes, loads} = buildGuest(positionals[1], values.out);
     write(`${out}  ${(bytes / 1000).toFixed(1)} kB`);
@@ -65,8 +72,8 @@ if (values.help) {
   } catch (error) {
     fail(error.message);
   }
-} else if (positionals[0] === 'create') {
-  if (positionals.length !== 2) fail(usage);
+} else if (command === 'create') {
+  if (positionals.length !== 2) fail(`create: name one folder\n${usage}`);
   try {
     const files = createGuest(positionals[1], values.template);
     write(`
@@ -77,8 +84,10 @@ ${files.map((file) => `  ${file}`).join('\n')}
   } catch (error) {
     fail(error.message);
   }
-} else if (positionals.length > 1 || !Number.isInteger(port) || port < 0 || port > 65535) {
-  fail(usage);
+} else if (positionals.length > 1 || (/^\w+$/.test(command ?? '') && !existsSync(command))) {
+  fail(`Unknown command "${command}"; use build or create, or name one guest\n${usage}`);
+} else if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  fail(`--port: must be a number from 0 to 65535\n${usage}`);
 } else {
   try {
     const say = (line) => process.stderr.write(`${line}\n`);

@@ -172,4 +172,4 @@ show(config);
 fill(config.request ?? example);
 if (!config.request) restore();
 await speak(locale.value);
-void ask();
+if (!config.error) void ask();

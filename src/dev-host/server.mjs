@@ -18,6 +18,20 @@ function fileOf(path, what) {
   return file;
 }
 
+/** The request in a file. Throws an error with the name of the file if it does not contain one. */
+async function requestIn(file) {
+  const name = basename(file);
+  let request;
+  try {
+    request = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${name}: ${error.message}`);
+  }
+  if (typeof request !== 'object' || !request || Array.isArray(request))
+    throw new Error(`${name}: must contain an object, the parameters of elicitation/create`);
+  return request;
+}
+
 /** Sends an event to the clients of `/events` when one of `files` changes. */
 function watching(files) {
   const listeners = new Set();
@@ -62,27 +76,30 @@ export async function startDevHost({guest, request, port = 4320, say} = {}) {
   const requestFile = request ? fileOf(request, '--request') : undefined;
   const changes = watching([html, requestFile].filter(Boolean));
 
-  const config = async () => ({
-    name: guest ? (html ? basename(html) : guest) : 'the generated form',
-    ...(html ? {html: inlineGuest(await readFile(html, 'utf8'))} : guest && {src: guest}),
-    ...(requestFile && {request: JSON.parse(await readFile(requestFile, 'utf8'))}),
-    locales: JSON.parse(await readFile(`${dist}/dev-host/locales.json`, 'utf8')),
-  });
+  const config = async () => {
+    const found = {
+      name: guest ? (html ? basename(html) : guest) : 'the generated form',
+      locales: JSON.parse(await readFile(`${dist}/dev-host/locales.json`, 'utf8')),
+    };
+    try {
+      Object.assign(found, html ? {html: inlineGuest(await readFile(html, 'utf8'))} : guest && {src: guest});
+      if (requestFile) Object.assign(found, {request: await requestIn(requestFile)});
+    } catch (error) {
+      Object.assign(found, {error: error.message});
+    }
+    return found;
+  };
 
   const handler = async (_, res, {path}) => {
     if (path === '/events') return changes.add(res);
-    if (path === '/config.json') {
-      try {
-        return send(res, path, JSON.stringify(await config()));
-      } catch (error) {
-        return send(res, path, JSON.stringify({error: error.message}));
-      }
-    }
+    if (path === '/config.json') return send(res, path, JSON.stringify(await config()));
     if (path === '/') return sendFile(res, `${dist}/dev-host`, '/index.html');
     if (served.test(path)) return sendFile(res, dist, path);
     if (/^\/[\w-]+\.(js|css|svg)$/.test(path)) return sendFile(res, `${dist}/dev-host`, path);
     return notFound(res);
   };
+  const {error} = await config();
+  if (error) say?.(error);
   const listening = await listen(port, handler, say);
   return {
     url: `http://localhost:${listening.port}/`,

@@ -1,11 +1,11 @@
 /** MCP resource contents; the members that guests need. */
 export interface ResourceContents {
   uri: string;
-  mimeType?: string;
-  text?: string;
+  mimeType?: string | undefined;
+  text?: string | undefined;
   /** Base64. */
-  blob?: string;
-  _meta?: {[key: string]: unknown};
+  blob?: string | undefined;
+  _meta?: {[key: string]: unknown} | undefined;
 }
 
 /** Reads the resource that a request names from the requesting server. */

@@ -5,13 +5,14 @@ import {GUEST_REPORT} from '../protocol/dialects/rich.js';
  * policy blocked, and uncaught errors. Sends at most five messages. The guest can forge them, so they only inform.
  */
 const REPORTER =
+  // Chromium does not describe an error of a module after a top-level await.
   `<script>{let left=5;const host=parent,cut=(value,most)=>String(value).slice(0,most),` +
   `tell=(payload)=>{if(left-->0)host.postMessage({type:'${GUEST_REPORT}',payload},'*')},` +
   `failed=(error,text,line)=>tell({kind:'error',name:cut(error?.name,40),text:cut(text,200),line,` +
   `from:+/about:srcdoc:(\\d+)/.exec(error?.stack)?.[1]});` +
   `addEventListener('securitypolicyviolation',({disposition,effectiveDirective,blockedURI})=>{` +
   `if(disposition==='enforce')tell({kind:'blocked',directive:cut(effectiveDirective,40),url:cut(blockedURI,200)})});` +
-  `addEventListener('error',({error,message,lineno})=>{if(message)failed(error,message,lineno)});` +
+  `addEventListener('error',({error,message,lineno})=>{if(message)failed(error,message=='Uncaught '&&error?message+error:message,lineno)});` +
   `addEventListener('unhandledrejection',({reason})=>failed(reason,reason?.message??'',0));` +
   `document.currentScript.remove()}</script>`;
 

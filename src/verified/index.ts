@@ -4,6 +4,7 @@ import type {JsonObject} from '../protocol/json.js';
 import type {ShownTexts, Verification} from '../presentation/index.js';
 import {
   type ApprovalChallenge,
+  type AuthenticatorResponse,
   callOf,
   challengeOf,
   metaOf,
@@ -12,7 +13,12 @@ import {
 } from './sep-2672.js';
 
 export type {ShownTexts, Verification, Verify} from '../presentation/index.js';
-export {type ApprovalChallenge, type ApprovalProof, VERIFIED_APPROVAL_KEY} from './sep-2672.js';
+export {
+  type ApprovalChallenge,
+  type ApprovalProof,
+  type AuthenticatorResponse,
+  VERIFIED_APPROVAL_KEY,
+} from './sep-2672.js';
 
 /** Key of `{digest, request, shown}` in the `_meta` of a verified answer, with which a server can compute the digest again. */
 export const SHOWN_KEY = 'mcp-elicitation-elements/shown';
@@ -80,7 +86,7 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
 async function sign(publicKey: PublicKeyCredentialRequestOptions, signal: AbortSignal) {
   try {
     const signed = await navigator.credentials.get({publicKey, signal});
-    return (signed as PublicKeyCredential).toJSON() as AuthenticationResponseJSON;
+    return (signed as PublicKeyCredential).toJSON() as AuthenticatorResponse;
   } catch (cause) {
     signal.throwIfAborted();
     throw new ElicitationError(

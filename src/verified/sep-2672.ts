@@ -24,12 +24,27 @@ export interface ApprovalChallenge {
   expiresAt?: string;
 }
 
+/** The response of an authenticator, as its `toJSON()` returns it. The types of the DOM in TypeScript 5 do not have it. */
+export interface AuthenticatorResponse {
+  id: string;
+  rawId: string;
+  type: string;
+  authenticatorAttachment?: string | undefined;
+  clientExtensionResults: object;
+  response: {
+    clientDataJSON: string;
+    authenticatorData: string;
+    signature: string;
+    userHandle?: string | undefined;
+  };
+}
+
 /** The proof for the server. */
 export interface ApprovalProof {
   method: 'webauthn';
   challengeId: string;
   /** The response of the authenticator, unchanged. */
-  response: AuthenticationResponseJSON;
+  response: AuthenticatorResponse;
 }
 
 /** The challenge of a value, whose members have been checked. */
@@ -114,7 +129,7 @@ export function serverOptions({
 }
 
 /** The `_meta` that contains the proof. */
-export const metaOf = (challengeId: string, response: AuthenticationResponseJSON): JsonObject => ({
+export const metaOf = (challengeId: string, response: AuthenticatorResponse): JsonObject => ({
   [VERIFIED_APPROVAL_KEY]: {method: 'webauthn', challengeId, response} satisfies ApprovalProof,
 });
 

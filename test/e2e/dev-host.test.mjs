@@ -81,6 +81,37 @@ describe('npm run host', () => {
     const unknown = run('--nonsense');
     assert.equal(unknown.status, 1);
     assert.match(unknown.stderr, /--nonsense[\s\S]*--request <file>/);
+    assert.match(run('--version').stdout, /^\d+\.\d+\.\d+\n$/);
+    for (const [args, message] of [
+      [['creat', 'folder'], /^Unknown command "creat"/],
+      [['creat'], /^Unknown command "creat"/],
+      [['create'], /^create: name one folder/],
+      [['build'], /^build: name one file/],
+      [['--port', 'x'], /^--port: must be a number/],
+    ]) {
+      const {status, stderr} = run(...args);
+      assert.equal(status, 1);
+      assert.match(stderr, message);
+    }
+  });
+
+  it('reports a request that is not an object in JSON, at the start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guest-host-'));
+    try {
+      for (const text of ['{"message": "x", }', '[]', 'null', '']) {
+        const request = join(folder, 'request.json');
+        writeFileSync(request, text);
+        const lines = [];
+        const host = await startDevHost({request, port: 0, say: (line) => lines.push(line)});
+        const {error, locales} = await (await fetch(`${host.url}config.json`)).json();
+        await host.close();
+        assert.match(error, /^request\.json: /);
+        assert.deepEqual(lines, [error]);
+        assert.ok(locales.length);
+      }
+    } finally {
+      rmSync(folder, {recursive: true, force: true});
+    }
   });
 });
 
@@ -240,6 +271,18 @@ for (const [name, launch] of browsers) {
       await demo.field('Second');
       const message = await demo.page.$eval('[name="message"]', ({value}) => value);
       assert.equal(message, 'From a file');
+    });
+
+    it('shows the error of a broken request at the start, and the request once it is mended', async () => {
+      const file = join(folder, 'broken.json');
+      writeFileSync(file, '{"message": "x", }');
+      await open({request: file});
+      await demo.page.waitForFunction(() =>
+        document.querySelector('#state').textContent.includes('broken.json'),
+      );
+      const schema = {type: 'object', properties: {name: {type: 'string', title: 'Mended'}}};
+      writeFileSync(file, JSON.stringify({message: 'x', requestedSchema: schema}));
+      await demo.field('Mended');
     });
 
     it('shows a guest from a URL', async () => {

@@ -63,6 +63,10 @@ describe('a guest that throws', () => {
       // WebKit hides errors of documents without an origin.
       ['missing.call()', /^guest-error (?:.*missing.*\(line 1\)|Script error\.)$/],
       [`Promise.reject(new TypeError('late'))`, /^guest-error late$/],
+      [
+        '</script><script type="module">await 0; localStorage.setItem("a", "1")',
+        /SecurityError|Script error|insecure/,
+      ],
     ] as const;
     const {readyTimeout, endAll} = readyTimeouts();
     const guests = await Promise.all(
