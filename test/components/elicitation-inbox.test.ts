@@ -66,19 +66,6 @@ describe('<elicitation-inbox>', () => {
     expect(rowOf(inbox, 'Soon').textContent).to.match(/5 minutes left/);
   });
 
-  it('removes a request that was answered, or that its server no longer waits for', async () => {
-    const {frame, ask, listed} = await connected();
-    const stop = new AbortController();
-    ask(confirmation('First'));
-    ask(confirmation('Second'), {signal: stop.signal});
-    ask(confirmation('Third'));
-    await listed('First', 'Second', 'Third');
-    stop.abort();
-    await listed('First', 'Third');
-    frame.decline();
-    await listed('Third');
-  });
-
   it('lists the requests of one server when the user chooses it', async () => {
     const {inbox, ask, listed} = await connected();
     ask(confirmation('Delete?'));
@@ -131,18 +118,6 @@ describe('<elicitation-inbox>', () => {
       await until(() => first.result);
       expect(first.result).to.deep.equal({action: 'accept', content: {city: 'Bern'}});
       expect(second.result).to.equal(undefined);
-    });
-
-    it('focuses the heading of the request', async () => {
-      const {inbox, frame, ask, listed} = await connected();
-      ask(confirmation('First'));
-      ask(confirmation('Second'));
-      await listed('First', 'Second');
-      await until(() => frame.shadowRoot!.querySelector('[part=form]'));
-      inRow(inbox, 'Second', 'open')!.focus();
-      await sendKeys({press: 'Enter'});
-      await until(() => frame.shadowRoot!.activeElement?.getAttribute('part') === 'heading');
-      expect(document.activeElement).to.equal(frame);
     });
 
     it('scrolls to a request and focuses it after its code has loaded', async () => {
@@ -441,14 +416,6 @@ describe('<elicitation-inbox>', () => {
     await until(() => !rows(inbox).length);
     disconnect();
     expect(presenter.elicit).to.equal(elicit);
-  });
-
-  it('lists nothing of a disconnected frame', async () => {
-    const {ask, listed, disconnect} = await connected();
-    ask(confirmation('a'));
-    await listed('a');
-    disconnect();
-    await listed();
   });
 
   it('throws a TypeError for what cannot present requests', () => {

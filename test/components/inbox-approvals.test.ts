@@ -114,24 +114,4 @@ describe('<elicitation-inbox> with approvals', () => {
     void presenter.approve(call('/a'));
     await listed('Sure?', textOf('/a'));
   });
-
-  it('lists nothing of a disconnected element', async () => {
-    const {approve, listed, disconnect} = await withTool();
-    approve('/a');
-    await listed(textOf('/a'));
-    disconnect();
-    await listed();
-  });
-
-  it('lists decided calls with `history`', async () => {
-    const {inbox, tool, approve, listed} = await withTool();
-    inbox.history = true;
-    await inbox.updateComplete;
-    approve('/a');
-    await listed(textOf('/a'));
-    tool.shadowRoot!.querySelector<HTMLElement>('[part=reject]')!.click();
-    await listed();
-    const record = inbox.shadowRoot!.querySelector('[part=record]')!;
-    expect(record.textContent).to.match(/Files · read_file/);
-  });
 });
