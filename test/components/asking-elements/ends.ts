@@ -139,6 +139,32 @@ export function endsRequests(asking: Asking) {
       expect(await ends.records()).to.deep.equal([['server', 'none', true]]);
     });
 
+    it('displays what is asked in the listener of an answer after the requests that wait', async () => {
+      const {element, answer} = await shown(asking);
+      const waiting = ask(asking, element, 'Second');
+      let third: Promise<object> | undefined;
+      element.addEventListener(asking.event, () => (third = ask(asking, element, 'Third')), {once: true});
+      for (const name of ['First', 'Second', 'Third']) {
+        await displayed(asking, element, name);
+        refuse(asking, element);
+      }
+
+      expect(await Promise.all([answer, waiting, third])).to.deep.equal([no.answer, no.answer, no.answer]);
+    });
+
+    it('keeps its answer when the signal aborts or the element is removed afterwards', async () => {
+      const stop = new AbortController();
+      const {element, answer} = await shown(asking, {signal: stop.signal, timeout: 60_000});
+      const ends = endsOf(asking, element);
+      refuse(asking, element);
+      stop.abort();
+      element.remove();
+
+      expect(await answer).to.deep.equal(no.answer);
+      expect(ends.events).to.deep.equal([['user', no.answer]]);
+      expect(await ends.records()).to.deep.equal([['user', 'decline', true]]);
+    });
+
     it('says that a request was answered elsewhere', async () => {
       const stop = new AbortController();
       const {element, answer} = await shown(asking, {signal: stop.signal});

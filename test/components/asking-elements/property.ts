@@ -110,6 +110,18 @@ export function displaysItsProperty(asking: Asking) {
       expect(part(element, 'position') === null).to.equal(true);
     });
 
+    for (const none of [undefined, null])
+      it(`is empty again with ${none}`, async () => {
+        const element = await inPage(asking);
+        const ends = endsOf(asking, element);
+        await set(element, 'First');
+        element.request = none as undefined;
+        await element.updateComplete;
+
+        expect(ends.events).to.deep.equal([['host', refusal]]);
+        expect(part(element, 'card') === null).to.equal(true);
+      });
+
     it('displays a request that is set in the listener of the answer', async () => {
       const element = await inPage(asking);
       await set(element, 'First');
