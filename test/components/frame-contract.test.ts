@@ -21,7 +21,7 @@ describe('<mcp-elicitation-frame> as documented', () => {
       no-fallback sensitive="block"
     ></mcp-elicitation-frame>`);
 
-    expect(settings(frame)).to.deep.equal({
+    expect(frame).to.include({
       src: 'https://guest.example/',
       serverName: 'Acme',
       mode: 'sidebar',
@@ -41,9 +41,8 @@ describe('<mcp-elicitation-frame> as documented', () => {
     const frame = await fixture<McpElicitationFrame>(
       html`<mcp-elicitation-frame ready-timeout="soon" timeout="later"></mcp-elicitation-frame>`,
     );
-    const {theme, dialect, keepOrigin, readyTimeout, noFallback, sensitive} = settings(frame);
 
-    expect({theme, dialect, keepOrigin, readyTimeout, noFallback, sensitive}).to.deep.equal({
+    expect(frame).to.include({
       theme: 'auto',
       dialect: 'auto',
       keepOrigin: false,
@@ -88,7 +87,7 @@ describe('<mcp-elicitation-frame> as documented', () => {
 
     expect((await ready).renderer).to.equal('form');
     expect(frame.shadowRoot!.textContent).to.contain('Acme asks you');
-    expect(settings(frame)).to.include({readyTimeout: 700, noFallback: true});
+    expect(frame).to.include({readyTimeout: 700, noFallback: true});
     frame.remove();
   });
 
@@ -156,21 +155,3 @@ describe('<mcp-elicitation-frame> as documented', () => {
     expect(slot.assignedElements().map(({textContent}) => textContent)).to.deep.equal(['By the page']);
   });
 });
-
-const SETTINGS = [
-  'src',
-  'serverName',
-  'mode',
-  'theme',
-  'locale',
-  'dialect',
-  'sandboxUrl',
-  'keepOrigin',
-  'readyTimeout',
-  'timeout',
-  'noFallback',
-  'sensitive',
-] as const;
-
-const settings = (frame: McpElicitationFrame) =>
-  Object.fromEntries(SETTINGS.map((name) => [name, frame[name]]));

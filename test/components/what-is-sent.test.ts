@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {press} from '../support/consent.js';
-import {random} from './mcp-sampling-approval/generated-request.js';
+import {random} from '../support/random.js';
 import {generateCall} from './mcp-tool-approval/generated-call.js';
 import {hiding} from './mcp-tool-approval/hiding-calls.js';
 import {cutControls, exactJson, HIDDEN, readableTexts, unreadable} from './mcp-tool-approval/readable.js';

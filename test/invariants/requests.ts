@@ -1,6 +1,6 @@
 // Generates requests as the schema generators of several languages write them, each with what a person wants to answer, what they enter for it, and
 // the mistakes that they make first. A seed always generates the same request.
-import {random} from '../components/mcp-sampling-approval/generated-request.js';
+import {random} from '../support/random.js';
 
 type Json = Record<string, unknown>;
 

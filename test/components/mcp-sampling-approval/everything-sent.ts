@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {generateRequest, leavesOf, random} from './generated-request.js';
+import {random} from '../../support/random.js';
+import {generateRequest, leavesOf} from './generated-request.js';
 import {all, base64, shownApproval, shownText, text, user} from './approval-fixture.js';
 
 /** A request with a distinct text in every place that reaches a model. */

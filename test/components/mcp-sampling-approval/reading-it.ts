@@ -3,6 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import type {McpSamplingApproval, SamplingRequest} from '../../../components/index.js';
 import {messages as ar} from '../../../src/locales/catalogues/ar.js';
 import {registerLocale} from '../../../src/locales/index.js';
+import {tooWide} from '../../support/too-wide.js';
 import {all, base64, shownApproval, text, user} from './approval-fixture.js';
 
 const request = {
@@ -53,17 +54,7 @@ describe('<mcp-sampling-approval>', () => {
         await element.updateComplete;
         for (const open of [false, true]) {
           if (open) expandAll(element);
-          const {left, right} = element.getBoundingClientRect();
-          const wide = all(element, 'section, section *').filter((node) => {
-            const rect = node.getBoundingClientRect();
-            const cut =
-              node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== 'visible';
-            return (
-              rect.width > 0 &&
-              (rect.left < left - 1 || rect.right > right + 1 || (cut && !node.matches('textarea, input')))
-            );
-          });
-          expect(wide.map(({localName, className}) => `${localName}.${className}`)).to.deep.equal([]);
+          expect(tooWide(element)).to.deep.equal([]);
         }
       });
     }

@@ -2,6 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {McpToolApproval, ToolCall} from '../../../components/index.js';
 import {messages as ar} from '../../../src/locales/catalogues/ar.js';
 import {registerLocale} from '../../../src/locales/index.js';
+import {tooWide} from '../../support/too-wide.js';
 import {all, button, call, enter, settled, shownText, shownTool} from './tool-fixture.js';
 
 const large = {
@@ -43,12 +44,7 @@ describe('<mcp-tool-approval>', () => {
         all<HTMLDetailsElement>(element, '[part=reason]')[0]!.open = true;
         for (const details of all<HTMLDetailsElement>(element, 'details')) details.open = true;
 
-        const {left, right} = element.getBoundingClientRect();
-        const wide = all(element, 'section, section *').filter((node) => {
-          const rect = node.getBoundingClientRect();
-          return rect.width > 0 && (rect.left < left - 1 || rect.right > right + 1);
-        });
-        expect(wide.map(({localName, className}) => `${localName}.${className}`)).to.deep.equal([]);
+        expect(tooWide(element)).to.deep.equal([]);
       });
     }
 

@@ -5,6 +5,7 @@ import type {Dialect} from '../../../src/session/dialects/dialect.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
 import {REDACTED, redactor} from '../../../src/session/trace/redact.js';
 import {colorRequest} from '../../support/guest-page.js';
+import {random} from '../../support/random.js';
 import {list} from '../schema/list.js';
 
 const canary = 'canary-4711';
@@ -161,8 +162,8 @@ describe('the redacted trace', () => {
   });
 
   it('the trace shows no value in 10,000 random messages of a guest and their responses', () => {
-    const random = generator(4711);
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+    const next = random(4711);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
     const words = [...METHODS, ...TYPES, canary, `${canary}/x`, '2.0', 'accept', '', 'e1', `e${canary}`];
     const keys = [...KEYS, canary, '__proto__', 'constructor'];
     const anything = (depth = 0): unknown =>
@@ -175,7 +176,7 @@ describe('the redacted trace', () => {
         () => (depth > 3 ? canary : members(depth + 1)),
       ])();
     const members = (depth: number) =>
-      Object.fromEntries(Array.from({length: Math.floor(random() * 5)}, () => [pick(keys), anything(depth)]));
+      Object.fromEntries(Array.from({length: Math.floor(next() * 5)}, () => [pick(keys), anything(depth)]));
     const rich = new RichDialect(() => 'light');
     const readers: Dialect[] = [
       rich,
@@ -186,9 +187,9 @@ describe('the redacted trace', () => {
     for (let round = 0; round < 10_000; round++) {
       const message = {
         ...members(0),
-        ...(random() < 0.7 && {jsonrpc: '2.0'}),
-        ...(random() < 0.5 && {method: pick(METHODS)}),
-        ...(random() < 0.5 && {type: pick(TYPES)}),
+        ...(next() < 0.7 && {jsonrpc: '2.0'}),
+        ...(next() < 0.5 && {method: pick(METHODS)}),
+        ...(next() < 0.5 && {type: pick(TYPES)}),
       };
       const event = pick(readers).read(message);
       const answers =
@@ -227,14 +228,3 @@ const KEYS = [
   ...['action', 'content', 'height', 'width', 'elicitation', 'version', 'appInfo', 'appCapabilities'],
   ...['protocolVersion', 'color', 'name', 'url', 'code', 'message', 'data', 'errors', 'path'],
 ];
-
-/** Pseudo-random numbers from 0 to 1 that are the same in every run (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
