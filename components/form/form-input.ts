@@ -26,7 +26,16 @@ export class FormInput implements EventListenerObject {
   constructor(root: ShadowRoot, handlers: FormInputHandlers) {
     this.#root = root;
     this.#handlers = handlers;
-    for (const type of ['input', 'change', 'keydown', 'click', 'focusin', 'focusout', 'elicitation-submit'])
+    for (const type of [
+      'input',
+      'compositionend',
+      'change',
+      'keydown',
+      'click',
+      'focusin',
+      'focusout',
+      'elicitation-submit',
+    ])
       root.addEventListener(type, this);
   }
 
@@ -54,10 +63,10 @@ export class FormInput implements EventListenerObject {
     if (type === 'click') this.#click(view, control);
     if (control.matches('[data-filter]')) this.#search(view, event);
     // The control displays the entry again.
-    else if (form.held && /input|change/.test(type)) view.render();
-    else if (type === 'input') {
+    else if (form.held && /input|change|composition/.test(type)) view.render();
+    else if (/^(?:input|compositionend)$/.test(type)) {
       this.#watchPress();
-      this.#entered(view, control);
+      this.#entered(view, control, (event as InputEvent).isComposing);
     } else if (type === 'change') {
       // A colour picker completes three digits when the user leaves it. A control of the page may fire no `input`.
       if (view.field.color || view.pageControl) this.#entered(view, control);
@@ -66,8 +75,10 @@ export class FormInput implements EventListenerObject {
     }
   }
 
-  #entered(view: FieldView, control: HTMLInputElement) {
-    view.form.state.enter(view.field, readControl(view, control));
+  /** @param isComposing - The text is not complete, so it is not changed. */
+  #entered(view: FieldView, control: HTMLInputElement, isComposing = false) {
+    const isRaw = isComposing && view.isTyped && !view.pageControl;
+    view.form.state.enter(view.field, isRaw ? control.value : readControl(view, control));
     this.#handlers.entered(view);
   }
 

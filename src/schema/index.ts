@@ -9,4 +9,5 @@ export type {FormLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';
 export {type FormReading, readForm, readSchema, type SchemaReading} from './read-schema.js';
 export {membership, optionText, sameValue} from './options.js';
-export {entryFrom, readEntry, typedEntry} from './values.js';
+export {typedEntry} from './checks/check.js';
+export {entryFrom, readEntry} from './values.js';

@@ -41,10 +41,6 @@ export function entryFrom({kind, item}: Pick<Field, 'kind' | 'item'>, value: unk
 const isNumberOf = (kind: FieldKind | undefined, value: unknown): value is number =>
   isNumeric(kind) && typeof value === 'number';
 
-/** Converts typed text to an entry. An empty field is unanswered, unless its default is `""`. */
-export const typedEntry = (field: Field, text: string): Entry =>
-  text === '' && field.default !== '' ? undefined : text;
-
 /** Parses an entry strictly. Text is kept as typed; a number is read as `locale` writes it, and must not contain other characters. */
 export function readEntry(
   field: Pick<Field, 'kind' | 'schema' | 'item'>,

@@ -115,4 +115,25 @@ describe('<schema-form>', () => {
     await sendKeys({press: 'Backspace'});
     expect([input.isConnected, input.type, input.matches(':focus')]).to.deep.equal([true, 'date', true]);
   });
+
+  it('displays the composed or encoded form of a text that it sends, but not while letters are composed', async () => {
+    const form = await formOf(
+      object({
+        file: {type: 'string', pattern: '^[A-Za-zÀ-ÿ .]+$'},
+        link: {type: 'string', format: 'uri'},
+      }),
+    );
+    const [file, link] = [...form.renderRoot.querySelectorAll('input')];
+    const input = (target: HTMLInputElement, value: string, isComposing = false) => {
+      target.value = value;
+      target.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true, isComposing}));
+    };
+    input(file!, 'Übersicht.txt'.normalize('NFD'));
+    input(link!, 'https://a.example/é', true);
+    expect(link!.value).to.equal('https://a.example/é');
+    link!.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true, composed: true}));
+    const shown = {file: file!.value, link: link!.value};
+    expect(shown).to.deep.equal({file: 'Übersicht.txt', link: 'https://a.example/%C3%A9'});
+    expect(form.value).to.deep.equal(shown);
+  });
 });

@@ -96,6 +96,34 @@ export function checkEntry(
   return failureAt(line === undefined ? field.pointer : memberPointer(field.pointer, line), keyword, limit);
 }
 
+/**
+ * Converts typed text to an entry. An empty field is unanswered, unless its default is `""`. A text with letters outside of ASCII becomes its
+ * composed form (NFC), or the percent-encoded form of an address, if only that is valid.
+ */
+export const typedEntry = (field: Field, text: string): Entry =>
+  text === '' && field.default !== ''
+    ? undefined
+    : text.replace(/.*[^\0-\x7f].*/g, (line) => validForm(field, line));
+
+function validForm({kind, schema, item}: Field, text: string): string {
+  const each = item ?? {kind, schema, options: []};
+  if (each.kind !== 'text') return text;
+  const composed = text.normalize('NFC');
+  const forms = [text, composed, ...(each.schema['format'] === 'uri' ? [encodedAddress(composed)] : [])];
+  return forms.find((form) => !failureOf(each, form, new Budget())) ?? text;
+}
+
+/** Encodes the letters of an address that are not ASCII, those of the host as IDNA. */
+function encodedAddress(text: string): string {
+  const [, origin = '', rest = ''] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?)(.*)$/i.exec(text) ?? [];
+  try {
+    const host = /^[\0-\x7f]*$/.test(origin) ? origin : new URL(origin).href.replace(/\/$/, '');
+    return host + rest.replace(/[^\0-\x7f]+/g, encodeURIComponent);
+  } catch {
+    return text;
+  }
+}
+
 function failureOf(
   {kind, schema, options}: Pick<Field, 'kind' | 'schema' | 'options'>,
   value: Json,
