@@ -338,9 +338,9 @@ function isType(value: unknown, type: unknown): boolean {
 
 /** The steps to compare a value with those of a keyword, or its items with each other. */
 function comparing(keyword: string, limit: unknown, value: unknown): number {
-  const options = listOf(limit);
+  const options = keyword === 'const' ? [limit] : listOf(limit);
   if (typeof value === 'string') return options.length + value.length / CHARS_PER_STEP;
-  if (typeof value !== 'object' || /^(?:min|max)/.test(keyword)) return options.length;
   const compared = options.filter((each) => typeof each === 'object').length;
+  if (typeof value !== 'object' || (!compared && keyword !== 'uniqueItems')) return options.length;
   return options.length + STEPS_PER_CHAR * JSON.stringify(value).length * (1 + compared);
 }

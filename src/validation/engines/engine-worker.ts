@@ -4,9 +4,13 @@ import {compileWithAjv, compile} from './ajv-engine.js';
 import {type EngineApi, type EngineName, engineFault} from './engine.js';
 import {errorsOf} from './errors.js';
 import type {FieldError} from '../../protocol/elicitation.js';
+import {Budget} from '../../schema/patterns/quick-pattern.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {normalizeSchema} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
+
+/** Limit of steps to describe errors: about a second. */
+const MAX_STEPS = 20_000_000;
 
 let engine: EngineName = 'ajv';
 const compiled: ((content: unknown) => FieldError[])[] = [];
@@ -27,7 +31,7 @@ const api: EngineApi = {
       const prepared: JsonObject = JSON.parse(schema);
       const normalized = normalizeSchema(prepared);
       const check = engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized.schema);
-      return (content) => (check(content) ? [] : errorsOf(prepared, content));
+      return (content) => (check(content) ? [] : errorsOf(prepared, content, new Budget(MAX_STEPS, true)));
     });
   },
   check: (place, content) => engineFault(() => compiled[place]!(content)),

@@ -1,11 +1,19 @@
 import type {FieldError} from '../../protocol/elicitation.js';
 import {type JsonObject, jsonKey} from '../../protocol/json.js';
 import {type Failure, judge} from '../../schema/judge.js';
+import {Budget} from '../../schema/patterns/quick-pattern.js';
 import type {CheckedKeyword} from '../../schema/keywords.js';
 
-/** The errors of a value that an engine refuses. There is always one, even if only the engine knows the reason. */
-export function errorsOf(schema: JsonObject, content: unknown): FieldError[] {
-  const errors = judge({schema}, content, {steps: Infinity}, described);
+/** Limit of steps where nothing can interrupt them: up to 60 ms on a desktop computer. */
+const MAX_STEPS = 1_000_000;
+
+/**
+ * The errors of a value that an engine refuses. There is always one, even if only the engine knows the reason.
+ *
+ * @param budget - Beyond it, errors that are not certain yet are not reported.
+ */
+export function errorsOf(schema: JsonObject, content: unknown, budget = new Budget(MAX_STEPS)): FieldError[] {
+  const errors = judge({schema}, content, budget, described);
   if (errors !== 'costly' && errors.length) return [...errors];
   return [described({path: '', keyword: 'allOf', schema, value: content})];
 }
