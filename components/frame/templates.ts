@@ -137,21 +137,21 @@ export function endedTemplate({prompt, presentation, parts, text}: FrameView): T
   const key = keys[ending!] ?? interruptedKey(prompt.endedBy, prompt.elsewhere);
   const {server} = prompt;
   return html`${markTemplate(server)}
-    <span>${parts.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${unsentTemplate({presentation, text}, true)}`;
+    <span>${parts.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${unsentTemplate({prompt, presentation, text}, true)}`;
 }
 
 /** Most characters of unsent content that are announced together with the summary line. */
 const READ_OUT = 200;
 
 /**
- * Content that was entered but not sent, for reading and copying. Short content is in the live region, long content after it. Renders
+ * Content that was entered but not sent. Not if the request was answered elsewhere, because it would look like that answer. For reading and copying. Short content is in the live region, long content after it. Renders
  * nothing if `readOut` does not match the length.
  */
 export function unsentTemplate(
-  {presentation, text}: Pick<FrameView, 'presentation' | 'text'>,
+  {prompt, presentation, text}: Pick<FrameView, 'prompt' | 'presentation' | 'text'>,
   readOut: boolean,
 ): TemplateResult | typeof nothing {
-  const {unsent = {}} = presentation.state;
+  const {unsent = {}} = prompt.elsewhere ? {} : presentation.state;
   const titles = (presentation.request.requestedSchema?.['properties'] ?? {}) as Record<
     string,
     {title?: unknown} | undefined

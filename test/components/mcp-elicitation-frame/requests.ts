@@ -1,6 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {operations} from '../../../src/presentation/index.js';
+import {answeredElsewhere} from '../../../src/protocol/index.js';
 import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
@@ -36,6 +37,22 @@ describe('<mcp-elicitation-frame>', () => {
 
       expect(part(frame, 'unsent')!.textContent).to.equal('Your nameAda');
       expect(part(frame, 'unsent')!.closest('[role=status]')).to.equal(part(frame, 'ended'));
+    });
+
+    it('shows no unsent entries of a request that was answered elsewhere, because they would look like that answer', async () => {
+      const {frame} = await tracedFrame();
+      const stop = new AbortController();
+      const answer = failure(frame.elicit(nameRequest, {signal: stop.signal}));
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      form(frame)!.shadowRoot!.querySelector('input')!.focus();
+      await sendKeys({type: 'Ada'});
+      stop.abort(answeredElsewhere());
+      await answer;
+      await frame.updateComplete;
+
+      expect(part(frame, 'ended')!.textContent).to.contain('Answered elsewhere');
+      expect(frame.shadowRoot!.textContent).to.not.contain('Ada');
     });
 
     for (const [what, call] of [
