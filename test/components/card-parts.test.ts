@@ -1,41 +1,14 @@
-import {expect, fixture, html} from '@open-wc/testing';
-import '../../components/define/mcp-elicitation-frame.js';
-import '../../components/define/mcp-sampling-approval.js';
-import '../../components/define/mcp-tool-approval.js';
-import type {McpElicitationFrame, McpSamplingApproval, McpToolApproval} from '../../components/index.js';
-import {next} from '../support/frame.js';
-import {settled} from './mcp-tool-approval/tool-fixture.js';
+import {expect} from '@open-wc/testing';
+import {type AskingElement, askingElements, confirmation, shown} from './asking-elements/asking.js';
 
-const named = {type: 'object', properties: {name: {type: 'string'}}};
-
-async function frameWith(requestedSchema?: object) {
-  const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
-  void frame.elicit({message: 'Name?', ...(requestedSchema && {requestedSchema})} as never);
-  await next(frame, 'elicitation-ready');
-  await frame.updateComplete;
-  return frame;
+const CARDS: Record<string, () => Promise<AskingElement>> = {};
+for (const asking of askingElements) {
+  CARDS[`<${asking.tag}>`] = async () => (await shown(asking)).element;
+  const {options} = asking;
+  if (options)
+    CARDS[`<${asking.tag}> without fields`] = async () =>
+      (await confirmation({...asking, options}, 'Go on')).element;
 }
-
-async function toolCard() {
-  const element = await fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
-  void element.approve({name: 'greet', inputSchema: named, arguments: {name: 'Ada'}});
-  await settled(element);
-  return element;
-}
-
-async function samplingCard() {
-  const element = await fixture<McpSamplingApproval>(html`<mcp-sampling-approval></mcp-sampling-approval>`);
-  void element.approve({messages: [{role: 'user', content: {type: 'text', text: 'Hi'}}]});
-  await element.updateComplete;
-  return element;
-}
-
-const CARDS = {
-  'a form': () => frameWith(named),
-  'a confirmation': () => frameWith(),
-  'a tool call': toolCard,
-  'a sampling request': samplingCard,
-};
 
 /** The elements with a part in a card and in the form inside it. */
 const withPart = ({shadowRoot}: Element, name: string): Element[] => {
@@ -86,9 +59,9 @@ describe('the parts of a card', () => {
       }
     });
 
-  for (const name of ['a form', 'a tool call'] as const)
+  for (const name of ['<mcp-elicitation-frame>', '<mcp-tool-approval>'])
     it(`the parts of the generated form in ${name} have their names in the card`, async () => {
-      const [fields] = withPart(await CARDS[name](), 'fields');
+      const [fields] = withPart(await CARDS[name]!(), 'fields');
       expect(getComputedStyle(fields!).opacity).to.equal('0.9');
     });
 });

@@ -77,8 +77,8 @@ describe('a consent button after user input in its prompt', () => {
   }
 
   it('accepts a click immediately after a text of a sampling request was edited', async () => {
-    const prompt = await approval();
-    prompt.element.shadowRoot!.querySelector('textarea')!.focus();
+    const prompt = await approval('mcp-sampling-approval');
+    prompt.host.shadowRoot!.querySelector('textarea')!.focus();
     await sendKeys({press: 'A'});
 
     await clickAfterMove(prompt);

@@ -1,16 +1,14 @@
 import {fixture, html} from '@open-wc/testing';
 import '../../../components/define/color-picker-elicitation.js';
-import '../../../components/define/mcp-sampling-approval.js';
-import '../../../components/define/mcp-tool-approval.js';
 import '../../../components/define/schema-form.js';
 import type {ColorPickerElicitation} from '../../../components/color-picker-elicitation.js';
-import type {McpSamplingApproval, McpToolApproval, SamplingRequest} from '../../../components/index.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {SchemaForm} from '../../../components/schema-form.js';
 import type {ElicitRequest} from '../../../src/protocol/index.js';
 import {part, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {guestPage} from '../../support/guest-page.js';
 import {urlRequest} from '../../support/url-mode.js';
+import {askingElements, buttonOf, endsOf, shown} from '../asking-elements/asking.js';
 
 /** A consent button in the page. */
 export interface Consenting {
@@ -65,36 +63,14 @@ async function standalone(element: SchemaForm | ColorPickerElicitation): Promise
 
 export const colorPicker = () => standalone(document.createElement('color-picker-elicitation'));
 
-export const samplingRequest: SamplingRequest = {
-  messages: [{role: 'user', content: {type: 'text', text: 'Summarise this.'}}],
-  maxTokens: 100,
-};
-
-export async function approval(): Promise<Consenting & {element: McpSamplingApproval}> {
-  const element = await fixture<McpSamplingApproval>(
-    html`<mcp-sampling-approval server-name="Acme"></mcp-sampling-approval>`,
-  );
-  let approved = 0;
-  element.addEventListener('sampling-approval', ({action}) => (approved += action === 'approve' ? 1 : 0));
-  element.request = samplingRequest;
-  await element.updateComplete;
-  const find = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[part=approve]');
-  return {host: element, element, find, consents: () => approved};
-}
-
-async function toolApproval(): Promise<Consenting> {
-  const element = await fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
-  let approved = 0;
-  element.addEventListener(
-    'tool-approval',
-    ({result}) => (approved += result.decision === 'approve' ? 1 : 0),
-  );
-  const properties = {path: {type: 'string'}};
-  element.request = {name: 'delete', inputSchema: {type: 'object', properties}, arguments: {path: '/a'}};
-  await element.updateComplete;
-  await element.shadowRoot!.querySelector('schema-form')!.updateComplete;
-  const find = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[part=approve]');
-  return {host: element, find, consents: () => approved};
+/** A request in an element that asks for approval. */
+export async function approval(tag: 'mcp-sampling-approval' | 'mcp-tool-approval'): Promise<Consenting> {
+  const asking = askingElements.find((each) => each.tag === tag)!;
+  const {element} = await shown(asking);
+  const {events} = endsOf(asking, element);
+  const refused = JSON.stringify(asking.refusal);
+  const consents = () => events.filter(([, answer]) => JSON.stringify(answer) !== refused).length;
+  return {host: element, find: () => buttonOf(element, asking.yes), consents};
 }
 
 export const kinds: readonly Kind[] = [
@@ -120,8 +96,8 @@ export const kinds: readonly Kind[] = [
     scripts: true,
     show: colorPicker,
   },
-  {name: 'Approve', scripts: false, show: approval},
-  {name: 'Approve of a tool call', scripts: false, show: toolApproval},
+  {name: 'Approve', scripts: false, show: () => approval('mcp-sampling-approval')},
+  {name: 'Approve of a tool call', scripts: false, show: () => approval('mcp-tool-approval')},
   {
     name: 'Open',
     scripts: false,
