@@ -130,7 +130,23 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return copySamplingRequest(request, limits);
   }
 
-  protected override prepare(request: SamplingRequest): void {
+  protected override get entered(): unknown {
+    return [...this.#inputs].map(({value}) => value);
+  }
+
+  get #inputs() {
+    return this.renderRoot.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'textarea, [name=maxTokens]',
+    );
+  }
+
+  protected override prepare(request: SamplingRequest, entered: unknown): void {
+    const {prompt} = this;
+    const values = (entered ?? []) as string[];
+    void this.updateComplete.then(() => {
+      if (prompt !== this.prompt) return;
+      for (const [index, input] of this.#inputs.entries()) input.value = values[index] ?? input.value;
+    });
     this.#pieces = piecesOf(request);
     this.#texts = this.#pieces.pieces.filter((piece) => 'text' in piece) ?? [];
   }

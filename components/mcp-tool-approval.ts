@@ -8,6 +8,7 @@ import {
   copyToolCall,
   type Evidence,
   type GrantScope,
+  type JsonObject,
   type Limits,
   type OptionsWith,
   scopesIn,
@@ -152,8 +153,13 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return copyToolCall(call, limits);
   }
 
-  protected override prepare(call: ToolCall): void {
+  protected override get entered(): unknown {
+    return this.#arguments?.entered;
+  }
+
+  protected override prepare(call: ToolCall, entered: unknown): void {
     this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
+    this.#arguments.entered = entered as JsonObject | undefined;
     // Later calls would not be verified.
     this.#scopes = this.verify ? [] : scopesIn(this.shownOptions.scopes ?? this.scopes);
     this.#unverified = '';

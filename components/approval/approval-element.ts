@@ -14,8 +14,16 @@ import {
   type SettledRecord,
   settledBy,
 } from '../../src/presentation/index.js';
+import {withResolvers} from '../../src/async.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
-import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
+import {
+  jsonText,
+  type Limits,
+  type OptionsWith,
+  sameJson,
+  uniqueId,
+  withLimits,
+} from '../../src/protocol/index.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
@@ -40,7 +48,20 @@ export interface Approval<Request, Decision, Options> extends Listed<Request, De
   decision?: Decision;
   /** When it was displayed, in ms since the epoch. */
   shownAt?: number;
+  /** What the user had entered in an element that was removed. */
+  entered?: unknown;
+  /** The server, if the element of the call was removed and this one has another. */
+  readonly label?: ServerLabel;
 }
+
+interface OpenApproval<Request extends object, Decision extends object, Options extends ApproveOptions> {
+  readonly element: ApprovalElement<Request, Decision, Options>;
+  readonly approval: Approval<Request, Decision, Options>;
+  readonly label: ServerLabel;
+}
+
+/** The open approvals of this page that have an id. */
+const open = new Map<string | undefined, unknown>();
 
 /**
  * Base class of the elements that ask the user for approval. Displays one request at a time, queues the others, and keeps a line about the
@@ -82,8 +103,12 @@ export abstract class ApprovalElement<
 
   /** Makes a frozen copy of a request. Throws if it is malformed. */
   protected abstract copyOf(request: Request, limits: Limits): Request;
-  /** Called when a request is displayed. */
-  protected abstract prepare(request: Request): void;
+  /**
+   * Called when a request is displayed.
+   *
+   * @param entered - What the user had entered in an element that was removed.
+   */
+  protected abstract prepare(request: Request, entered: unknown): void;
   protected abstract requestTemplate(request: Request): unknown;
   /** The subject's name, displayed before the decision. */
   protected abstract endedName(request: Request): string;
@@ -92,6 +117,11 @@ export abstract class ApprovalElement<
 
   /** The members of a record that depend on the kind of request. */
   protected abstract recordOf(request: Request, decision: Decision | undefined): ApprovalRecord;
+
+  /** What the user has entered into the displayed request. */
+  protected get entered(): unknown {
+    return undefined;
+  }
 
   /** Identifies what is displayed and approved. */
   protected get subject(): unknown {
@@ -141,9 +171,7 @@ export abstract class ApprovalElement<
     const copy = this.copyOf(request, this.limits);
     options.signal?.throwIfAborted();
     const approval = this.#approvalOf(request, copy, options);
-    const {promise} = approval.answer;
-    this.#add(approval);
-    return promise;
+    return this.#add(approval);
   }
 
   #approvalOf(
@@ -154,9 +182,33 @@ export abstract class ApprovalElement<
     return {...listed<Request, Decision>(original, request, deadlineOf(options)), options};
   }
 
-  #add(approval: Approval<Request, Decision, Options>) {
-    this.#list.add(approval, approval.options.signal);
+  /** Queues an approval. One with the id of an equal open one joins it, or continues it if its element was removed. */
+  #add(approval: Approval<Request, Decision, Options>): Promise<Decision> {
+    const {options, request, answer} = approval;
+    const {id} = options;
+    const label = this.labelOf(approval);
+    const found = open.get(id) as OpenApproval<Request, Decision, Options> | undefined;
+    const holder = found && sameJson(found.approval.request, request) ? found : undefined;
+    const isSame = holder !== undefined && sameJson(holder.label, label);
+    const isMoved = holder !== undefined && holder.element !== this && !holder.element.isConnected;
+    if (isSame && !isMoved) return holder.approval.answer.promise;
+    this.#list.add(approval, options.signal, isSame && isMoved);
+    if (isMoved) {
+      // An answer to a call of one server must not answer that of another, so both are displayed.
+      const next = isSame
+        ? approval
+        : {...holder.approval, label: holder.label, answer: withResolvers<Decision>()};
+      holder.element.#handOver(holder.approval, next);
+      if (next !== approval) this.#list.add(next, next.options.signal, true);
+    }
+    if (id !== undefined && (!found || isMoved)) open.set(id, {element: this, approval, label});
     this.#list.presentNext();
+    return answer.promise;
+  }
+
+  #handOver(approval: Approval<Request, Decision, Options>, to: Approval<Request, Decision, Options>) {
+    to.entered = approval === this.#list.current ? this.entered : approval.entered;
+    this.#list.handOver(approval, approval.options.signal, to);
   }
 
   #createList() {
@@ -175,9 +227,13 @@ export abstract class ApprovalElement<
           if (approval.endedBy) return;
           approval.shownAt = Date.now();
           this.prompt++;
-          this.prepare(approval.request);
+          this.prepare(approval.request, approval.entered);
+          delete approval.entered;
         },
+        mayMove: ({options}) => options.id !== undefined,
         onEnd: (approval, decision) => {
+          const {id} = approval.options;
+          if ((open.get(id) as {approval?: unknown} | undefined)?.approval === approval) open.delete(id);
           this.#report(approval, decision);
           if (approval.endedBy === 'user') this.#leadToEnd();
         },
@@ -264,7 +320,8 @@ export abstract class ApprovalElement<
    * The server of a request, for an inbox.
    * @internal
    */
-  labelOf(approval?: {options: Partial<Options>}): ServerLabel {
+  labelOf(approval?: {options: Partial<Options>; label?: ServerLabel}): ServerLabel {
+    if (approval?.label) return approval.label;
     const {serverName, serverTitle} = approval?.options ?? {};
     return serverLabel(serverName || this.serverName, serverTitle);
   }
@@ -317,7 +374,7 @@ export abstract class ApprovalElement<
     if (!request) return;
     try {
       const approval = this.#approvalOf(request, this.copyOf(request, this.limits), {});
-      this.#add(approval);
+      void this.#add(approval);
       this.#presented = approval;
     } catch {
       // Nothing is displayed.

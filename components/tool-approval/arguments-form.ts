@@ -51,6 +51,7 @@ export class ArgumentsForm {
   /** Its entries then, also those that are not values. */
   #typed = '';
   #compared = false;
+  #entered?: JsonObject | undefined;
   /** Whether there are no arguments and no fields. */
   #isEmpty = false;
   #marks: ReadonlyMap<string, string> = new Map();
@@ -100,6 +101,16 @@ export class ArgumentsForm {
   /** JSON Pointers of the changed values, in the value of the form. */
   get changes(): readonly string[] {
     return this.#before ? changedPointers(this.#before, this.#form?.entered) : [];
+  }
+
+  /** What the user has changed, in the value of the form. */
+  get entered(): JsonObject | undefined {
+    return this.changes.length ? (this.#form?.entered as JsonObject) : this.#entered;
+  }
+
+  /** Displayed instead of the proposal, as changes. */
+  set entered(entered: JsonObject | undefined) {
+    this.#entered = entered;
   }
 
   /** The arguments as displayed, with the changes of the user. */
@@ -245,6 +256,10 @@ export class ArgumentsForm {
       const hasFields = form.renderRoot.querySelector('[data-field]');
       this.#isEmpty = !hasFields && !Object.keys(this.#proposed).length;
     } else this.#compared = true;
+    if (this.#compared && this.#entered) {
+      form.value = this.#entered as SchemaForm['value'];
+      this.#entered = undefined;
+    }
     this.#host.requestUpdate();
   }
 

@@ -53,9 +53,9 @@ export const operations = new Operations();
 /** The open prompts of this page by id, until they are answered and their page (URL mode) is completed. */
 const open = new Map<string, Prompt>();
 
-/** Whether two prompts have the same request of the same server. */
+/** Whether two prompts have the same request of the same server. Its name may have changed. */
 export const isSameRequest = (one: Prompt, other: Prompt): boolean =>
-  one.key === other.key && sameJson(one.request, other.request);
+  one.options.server === other.options.server && sameJson(one.request, other.request);
 
 /** Whether a prompt has an id and, if `key` is known, is of that server. */
 export const isOf = (prompt: Prompt, id: string, key: string | undefined): boolean =>

@@ -31,7 +31,10 @@ export interface AskOptions extends AskingServer, ExpiryOptions {
   signal?: AbortSignal;
   /** When the agent made the request, for records: ms since the epoch, a `Date`, or its text. Default: when the element receives it. */
   requestedAt?: number | string | Date;
-  /** An equal request of the same server with an open id joins it. A different request gets a new id. */
+  /**
+   * An equal request of the same server with an open id joins it. If the element that holds it was removed, it continues in the element of
+   * this call, with what was entered. A different request gets a new id.
+   */
   id?: string;
   mode?: PresentationMode;
   /** Content entered before, e.g. before a reload of the page. */
@@ -79,7 +82,7 @@ export const ASK_OPTIONS = {
   expiresAt: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},
   requestedAt: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},
   signal: {of: 'both', wire: false, terminal: true, property: false, read: 'call'},
-  id: {of: 'elicit', wire: true, terminal: false, property: false, read: 'call'},
+  id: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},
   mode: {of: 'elicit', wire: false, terminal: false, property: true, read: 'call'},
   content: {of: 'elicit', wire: true, terminal: true, property: false, read: 'display'},
   tool: {of: 'elicit', wire: true, terminal: false, property: false, read: 'display'},

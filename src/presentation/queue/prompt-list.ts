@@ -25,6 +25,9 @@ export interface Listed<Request, Answer> {
 export const secondsUntil = (deadline: number | undefined): number | undefined =>
   deadline === undefined ? undefined : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
 
+/** ms after the removal of its element in which a call in another one can continue a request. */
+const MOVING_TIME = 250;
+
 let requests = 0;
 
 /** @param deadline - On the clock of `performance.now()`; undefined for a request that does not expire. */
@@ -52,6 +55,8 @@ export interface ListHost<Item, Answer> {
   begin(item: Item): unknown;
   /** A request has ended, and its promise is settled next. Without an answer it rejects. */
   onEnd(item: Item, answer: Answer | undefined): void;
+  /** Whether a call in another element may continue a request, so that it survives the removal of its element for a moment. */
+  mayMove?(item: Item): boolean;
   /** Ends the display of a request, which then ends the request. Returns false if the list has to end the request. */
   interrupt?(item: Item, by: Interruption, reason: unknown): boolean;
 }
@@ -106,14 +111,37 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     clearTimeout(this.#tick);
     // Checked in a later task, because a moved element has been connected again by then.
     setTimeout(() => {
-      if (this.#host.element.isConnected) return;
-      for (const item of [...this.all].reverse()) this.interrupt(item, 'removed');
+      this.#interruptRemoved((item) => !this.#host.mayMove?.(item));
+      setTimeout(() => this.#interruptRemoved(() => true), MOVING_TIME);
     });
   }
 
-  /** @throws ElicitationError `RATE_LIMITED` if too many requests wait. */
-  add(item: Item, signal: AbortSignal | undefined): void {
-    if (this.pending >= this.#host.limits().maxQueue)
+  #interruptRemoved(test: (item: Item) => boolean) {
+    if (this.#host.element.isConnected) return;
+    for (const item of this.all.filter(test).reverse()) this.interrupt(item, 'removed');
+  }
+
+  /** Takes an open request out of the list. The answer to another one answers it, too. */
+  handOver(item: Item, signal: AbortSignal | undefined, {answer: {promise}}: Item): void {
+    this.#remove(item);
+    item.endedBy = 'removed';
+    if (item === this.current) this.current = undefined;
+    const {resolve, reject} = item.answer;
+    promise.then(resolve, reject);
+    signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
+  }
+
+  #remove(item: Item) {
+    if (item === this.#active) this.#active = undefined;
+    else this.#waiting = this.#waiting.filter((other) => other !== item);
+  }
+
+  /**
+   * @param moved - Whether another list had the request, within its limit.
+   * @throws ElicitationError `RATE_LIMITED` if too many requests wait.
+   */
+  add(item: Item, signal: AbortSignal | undefined, moved?: boolean): void {
+    if (!moved && this.pending >= this.#host.limits().maxQueue)
       throw new ElicitationError(
         'RATE_LIMITED',
         `${this.#call}: ${this.pending} requests are waiting; wait for answers, or raise limits.maxQueue.`,
@@ -175,11 +203,9 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   /** @param reason - Rejects the promise of a request without an answer. */
   finish(item: Item, by: EndedBy, answer: Answer | undefined, reason?: unknown): void {
     if (item === this.current) this.turn.end();
-    if (item === this.#active) {
-      this.#active = undefined;
-      // A replaced request does not count in the batch.
-      if (by !== 'replaced') this.#done++;
-    } else this.#waiting = this.#waiting.filter((other) => other !== item);
+    // A replaced request does not count in the batch.
+    if (item === this.#active && by !== 'replaced') this.#done++;
+    this.#remove(item);
     item.endedBy = by;
     // Events report the same object as the promise.
     const given = answer && withEnd(answer, by);

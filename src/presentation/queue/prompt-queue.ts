@@ -1,5 +1,11 @@
+import {withResolvers} from '../../async.js';
 import {checkAsk} from '../../protocol/check-ask.js';
-import {type ElicitRequest, type ElicitResult, isMode} from '../../protocol/elicitation.js';
+import {
+  type ElicitContent,
+  type ElicitRequest,
+  type ElicitResult,
+  isMode,
+} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {delegatedUi} from '../../session/request.js';
@@ -8,7 +14,7 @@ import type {Page} from '../page.js';
 import {isWithdrawn} from '../../protocol/ended-by.js';
 import {listed, PromptList} from './prompt-list.js';
 import type {AskingServer, ElicitOptions} from '../../protocol/ask-options.js';
-import {deadlineOf, type Prompt} from '../prompt.js';
+import {deadlineOf, type Home, type Prompt} from '../prompt.js';
 import {notice} from '../notice.js';
 import {holdId, isOf, isSameRequest, openPrompt, releaseId} from '../operations.js';
 import type {OpenedPages} from './opened-pages.js';
@@ -16,9 +22,9 @@ import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.
 import {serverKey, servers} from '../servers/servers.js';
 
 /** The requests of a frame: their list, their ids, the servers that the user has stopped, and the pages that the user has opened. */
-export class PromptQueue {
+export class PromptQueue implements Home {
+  readonly element: HTMLElement;
   readonly list: PromptList<Prompt, ElicitResult>;
-  /** The pages that the user has opened. Set by what displays the first request of URL mode. */
   opened?: OpenedPages;
 
   readonly #page: Page;
@@ -26,6 +32,7 @@ export class PromptQueue {
   readonly #declined = new Map<string, ServerLabel>();
 
   constructor(page: Page) {
+    this.element = page.element;
     this.#page = page;
     this.list = new PromptList<Prompt, ElicitResult>(
       {
@@ -35,6 +42,7 @@ export class PromptQueue {
         onChange: () => void page.draw(),
         begin: (prompt) => this.#begin(prompt),
         onEnd: (prompt, result) => this.#onEnd(prompt, result),
+        mayMove: ({options}) => options.id !== undefined,
         interrupt: ({presentation}, by, reason) => {
           presentation?.end(by, reason);
           return !!presentation;
@@ -67,9 +75,11 @@ export class PromptQueue {
         );
       prompt = this.#prompt(original, options);
       const holder = openPrompt(prompt.id);
-      if (holder && isSameRequest(holder, prompt)) {
-        if (!holder.endedBy) return holder.answer.promise;
-        this.opened?.close(holder, 'cancelled');
+      const isSame = holder && isSameRequest(holder, prompt);
+      const orphan = isSame && holder.home !== this && !holder.home.element.isConnected ? holder : undefined;
+      if (isSame && holder.key === prompt.key) {
+        if (!holder.endedBy) return orphan ? this.#adopt(orphan, prompt) : holder.answer.promise;
+        (orphan?.home ?? this).opened?.close(holder, 'cancelled');
       }
       // An answer to the request that holds the id must not answer a request that is different or of another server.
       if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
@@ -83,12 +93,17 @@ export class PromptQueue {
           'elicit(): too many requests of this server ended without an answer; wait, or raise limits.unansweredBurst.',
         );
       this.list.add(prompt, options.signal);
+      holdId(prompt);
+      // The page calls the server by another name now. An answer to one must not answer the other, so both are displayed.
+      if (orphan && !orphan.endedBy) {
+        const {presentation: _, ...call} = orphan;
+        void this.#adopt(orphan, {...call, home: this, answer: withResolvers()});
+      }
     } catch (error) {
       if (error instanceof ElicitationError) this.#page.report(undefined, {type: 'error', error});
       return Promise.reject(error);
     }
     const {promise} = prompt.answer;
-    holdId(prompt);
     this.list.presentNext();
     return promise;
   }
@@ -106,6 +121,25 @@ export class PromptQueue {
     setTimeout(() => this.#page.element.isConnected || this.opened?.closeAll());
     this.list.disconnected();
     servers.removeEventListener('change', this.#onServers);
+  }
+
+  handOver(prompt: Prompt, to: Prompt): ElicitContent | undefined {
+    const content = prompt.presentation ? prompt.presentation.withdraw() : prompt.options.content;
+    this.list.handOver(prompt, prompt.options.signal, to);
+    return content;
+  }
+
+  /** Continues a prompt whose frame was removed, with what was entered. It was within all limits. */
+  #adopt(orphan: Prompt, prompt: Prompt): Promise<ElicitResult> {
+    const {options} = prompt;
+    const next: Prompt = {...prompt, requestedAt: orphan.requestedAt};
+    const {promise} = next.answer;
+    const content = orphan.home.handOver(orphan, next);
+    if (content) next.options = {...options, content};
+    this.list.add(next, options.signal, true);
+    holdId(next);
+    this.list.presentNext();
+    return promise;
   }
 
   /** Presents a waiting request next. With `instead`, now: the displayed one waits after it, with what was entered. */
@@ -177,6 +211,7 @@ export class PromptQueue {
     const modes = [mode, delegatedUi(request).mode];
     return {
       ...listed<ElicitRequest, ElicitResult>(original, request, deadlineOf(options, timeout)),
+      home: this,
       id: options.id ?? uniqueId(),
       options,
       server: serverLabel(serverName, options.serverTitle),
