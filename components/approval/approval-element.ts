@@ -48,7 +48,7 @@ export interface Approval<Request, Decision, Options> extends Listed<Request, De
   decision?: Decision;
   /** When it was displayed, in ms since the epoch. */
   shownAt?: number;
-  /** What the user had entered in an element that was removed. */
+  /** The input of the user in an element that was removed. */
   entered?: unknown;
   /** The server, if the element of the call was removed and this one has another. */
   readonly label?: ServerLabel;
@@ -106,7 +106,7 @@ export abstract class ApprovalElement<
   /**
    * Called when a request is displayed.
    *
-   * @param entered - What the user had entered in an element that was removed.
+   * @param entered - The input of the user in an element that was removed.
    */
   protected abstract prepare(request: Request, entered: unknown): void;
   protected abstract requestTemplate(request: Request): unknown;
@@ -118,7 +118,7 @@ export abstract class ApprovalElement<
   /** The members of a record that depend on the kind of request. */
   protected abstract recordOf(request: Request, decision: Decision | undefined): ApprovalRecord;
 
-  /** What the user has entered into the displayed request. */
+  /** The input of the user into the displayed request. */
   protected get entered(): unknown {
     return undefined;
   }

@@ -103,7 +103,7 @@ export class ArgumentsForm {
     return this.#before ? changedPointers(this.#before, this.#form?.entered) : [];
   }
 
-  /** What the user has changed, in the value of the form. */
+  /** The input of the user as the value of the form; undefined without changes. */
   get entered(): JsonObject | undefined {
     return this.changes.length ? (this.#form?.entered as JsonObject) : this.#entered;
   }
