@@ -12,8 +12,8 @@ export const client = loadOnce(() => import('./guest/index.js'));
 /** The validation of answers: the engines, with the Worker. */
 export const checker = loadOnce(() => import('./session/checker.js'));
 
-/** Reads the schema of a request, within its limits, and searches it for credentials. */
-export const reading = loadOnce(() => import('./schema/read-schema.js'));
+/** Reads the schema of a request, within its limits, and searches it for credentials. Continues the prompts of removed frames. */
+export const reading = loadOnce(() => import('./presentation/reading.js'));
 
 /** Inspects the address of URL mode. */
 export const inspection = loadOnce(() => import('./url/index.js'));

@@ -208,7 +208,11 @@ export abstract class ApprovalElement<
 
   #handOver(approval: Approval<Request, Decision, Options>, to: Approval<Request, Decision, Options>) {
     to.entered = approval === this.#list.current ? this.entered : approval.entered;
-    this.#list.handOver(approval, approval.options.signal, to);
+    this.#list.take(approval);
+    const {resolve, reject} = approval.answer;
+    to.answer.promise.then(resolve, reject);
+    const {signal} = approval.options;
+    signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
   }
 
   #createList() {

@@ -34,6 +34,8 @@ const card = css`
   h2 {
     margin: 0;
     font: inherit;
+    /* Grows with a heading that the page has made larger. */
+    line-height: max(1.25rem, 1.35em);
     overflow-wrap: anywhere;
   }
   h2 strong {

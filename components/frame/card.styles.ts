@@ -170,6 +170,20 @@ const frame = css`
     /* Kept in the page as a live region. */
     padding: 0;
   }
+  @media print {
+    :is(dialog, section.sidebar).card {
+      position: absolute;
+      inset-block: 0 auto;
+      block-size: auto;
+      overflow: visible;
+    }
+    .card .body {
+      overflow: visible;
+    }
+    dialog::backdrop {
+      display: none;
+    }
+  }
   @container (max-width: 24rem) {
     /* In narrow headers, the position and the countdown move to another line. */
     .aside {

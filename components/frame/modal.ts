@@ -1,4 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {form} from '../rooms.js';
 import {CardLayer} from '../shared/top-layer.js';
 
 /**
@@ -12,6 +13,7 @@ export class Modal implements ReactiveController {
   #onCancel: (event: Event) => void;
   #shown?: HTMLDialogElement;
   #before?: HTMLElement;
+  #unlock?: (() => void) | undefined;
   readonly #layer = new CardLayer();
   #composing?: Element | undefined;
 
@@ -35,6 +37,7 @@ export class Modal implements ReactiveController {
     if (this.#shown && this.#shown !== dialog) this.#giveFocusBack();
     this.#shown = dialog ?? undefined;
     this.#composing = undefined;
+    this.#release();
     // A document without a window cannot display a modal dialog.
     if (!dialog?.isConnected || !dialog.ownerDocument.defaultView) return;
     this.#before = deepActiveElement(dialog.ownerDocument);
@@ -44,6 +47,12 @@ export class Modal implements ReactiveController {
     // in the page.
     dialog.toggleAttribute('open', !dialog.showModal);
     dialog.showModal?.();
+    void form().then(
+      ({lockScroll}) => {
+        if (this.#shown === dialog) this.#unlock ??= lockScroll(dialog.ownerDocument);
+      },
+      () => {},
+    );
   }
 
   /** Shows a sidebar that does not block the page above it. */
@@ -55,7 +64,13 @@ export class Modal implements ReactiveController {
 
   hostDisconnected(): void {
     this.#shown = undefined;
+    this.#release();
     this.#layer.raise();
+  }
+
+  #release() {
+    this.#unlock?.();
+    this.#unlock = undefined;
   }
 
   readonly #onComposition = (event: Event): void => {

@@ -11,6 +11,7 @@ import {
 } from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult, ToolCall} from '../../src/protocol/index.js';
 import type {McpAppFrame} from '../mcp-app-frame.js';
+import {bring} from './bring.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks} from '../shared/page-settings.js';
 import {type ApprovingElement, approvalsOf, callRow} from './approvals.js';
@@ -55,7 +56,7 @@ function canWait({requests}: McpElicitationFrame): boolean {
 
 function openIn(frame: McpElicitationFrame, prompt: Prompt): void {
   const isShownNow = !frame.requests.shown || !!prompt.presentation || canWait(frame);
-  frame.requests.bring(prompt, canWait(frame));
+  bring(frame.requests, prompt, canWait(frame));
   if (!isShownNow) return;
   const show = () => reveal(frame, prompt.mode === 'inline');
   if (prompt.presentation) void frame.updateComplete.then(show);
@@ -81,7 +82,9 @@ function requestsOf(frame: McpElicitationFrame): WaitingRequest[] {
       kind: kindOf(frame, prompt),
       open: () => openIn(frame, prompt),
       answers: {accept: {action: 'accept', content: {}}, decline: {action: 'decline'}},
-      answer: (answer) => frame.requests.answer(prompt, answer as ElicitResult),
+      answer: (answer) => {
+        if (!prompt.presentation && !prompt.endedBy) list.finish(prompt, 'user', answer as ElicitResult);
+      },
       request,
     };
   });

@@ -1,19 +1,13 @@
 import type {ExpiryOptions} from '../protocol/ask-options.js';
-import type {ElicitContent} from '../protocol/elicitation.js';
 import type {ElicitCall} from './elicit-call.js';
 import type {Presentation} from './presentation.js';
 
-/** The frame of a prompt, for other frames. */
+/** The queue of a prompt, for other frames. */
 export interface Home {
   readonly element: HTMLElement;
+  readonly list: {take(prompt: Prompt): void};
   /** The pages that the user has opened. Set by what displays the first request of URL mode. */
   opened?: {close(prompt: Prompt, outcome: 'cancelled'): void};
-  /**
-   * Takes an open prompt out of the frame without an answer. The answer to `to` answers it, too.
-   *
-   * @returns What was entered, without credentials.
-   */
-  handOver(prompt: Prompt, to: Prompt): ElicitContent | undefined;
 }
 
 /** A call with what presents it. */

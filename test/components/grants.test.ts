@@ -1,3 +1,4 @@
+import {bring} from '../../components/inbox/bring.js';
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
@@ -95,7 +96,7 @@ describe('a request that offers `_meta.persist`', () => {
     await choose(frame, 'always');
     const [first] = frame.requests.list.all;
     const other = frame.elicit({message: 'Another one?'}, by);
-    frame.requests.bring(frame.requests.list.all[1]!, true);
+    bring(frame.requests, frame.requests.list.all[1]!, true);
     await next(frame, 'elicitation-ready');
     expect(part(frame, 'scopes')).to.equal(null);
     frame.decline();

@@ -149,7 +149,7 @@ export function textControl(view: FormField, {by, invalid}: Described) {
   const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
     .value=${live(typed)} ?required=${required} ?readonly=${fixed} inputmode=${mode} enterkeyhint=${enter}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
-    step=${type === 'time' && typed.length > 5 ? 1 : nothing} dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
+    step=${type === 'time' && typed.length > 5 ? 1 : nothing} dir=${directionOf(field, typed)} list=${suggestions.length ? `${id}s` : nothing}
     aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
         ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value} label=${titles?.get(value) ?? nothing}></option>`)}</datalist>`
@@ -162,6 +162,15 @@ export function textControl(view: FormField, {by, invalid}: Described) {
       >${text(revealed ? 'hide' : 'show')}</button></div>`
     : input;
 }
+
+/**
+ * The `dir` of an input. In a form from right to left, the sign of a number would be displayed after its digits. With Arabic-Indic digits that
+ * is where it belongs.
+ */
+const directionOf = ({kind}: Field, typed: string) =>
+  kind === 'text' || (/^(text|number|integer)/.test(kind) && !/[\u0660-\u0669]/.test(typed))
+    ? 'auto'
+    : nothing;
 
 /** The `autocomplete` value: the server's hint, or a default for the input type, if the page allows autofill. */
 function autofill({field: {secret, autocomplete}, form: {fills}}: FormField, type: string) {

@@ -55,6 +55,12 @@ const others = css`
       outline-color: Highlight;
     }
   }
+  @media print {
+    /* Paper does not scroll. */
+    :not(img) {
+      max-block-size: none !important;
+    }
+  }
 `;
 
 /**

@@ -121,14 +121,11 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     for (const item of this.all.filter(test).reverse()) this.interrupt(item, 'removed');
   }
 
-  /** Takes an open request out of the list. The answer to another one answers it, too. */
-  handOver(item: Item, signal: AbortSignal | undefined, {answer: {promise}}: Item): void {
+  /** Takes an open request out of the list without an answer. */
+  take(item: Item): void {
     this.#remove(item);
     item.endedBy = 'removed';
     if (item === this.current) this.current = undefined;
-    const {resolve, reject} = item.answer;
-    promise.then(resolve, reject);
-    signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
   }
 
   #remove(item: Item) {

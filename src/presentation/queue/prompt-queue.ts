@@ -1,11 +1,5 @@
-import {withResolvers} from '../../async.js';
 import {checkAsk} from '../../protocol/check-ask.js';
-import {
-  type ElicitContent,
-  type ElicitRequest,
-  type ElicitResult,
-  isMode,
-} from '../../protocol/elicitation.js';
+import {type ElicitRequest, type ElicitResult, isMode} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {delegatedUi} from '../../session/request.js';
@@ -19,6 +13,8 @@ import {notice} from '../notice.js';
 import {holdId, isOf, isSameRequest, openPrompt, releaseId} from '../operations.js';
 import type {OpenedPages} from './opened-pages.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
+import {reading} from '../../rooms.js';
+import type {ElicitCall} from '../elicit-call.js';
 import {serverKey, servers} from '../servers/servers.js';
 
 /** The requests of a frame: their list, their ids, the servers that the user has stopped, and the pages that the user has opened. */
@@ -78,7 +74,8 @@ export class PromptQueue implements Home {
       const isSame = holder && isSameRequest(holder, prompt);
       const orphan = isSame && holder.home !== this && !holder.home.element.isConnected ? holder : undefined;
       if (isSame && holder.key === prompt.key) {
-        if (!holder.endedBy) return orphan ? this.#adopt(orphan, prompt) : holder.answer.promise;
+        if (!holder.endedBy)
+          return orphan ? reading().then(({adopt}) => adopt(orphan, prompt, this)) : holder.answer.promise;
         (orphan?.home ?? this).opened?.close(holder, 'cancelled');
       }
       // An answer to the request that holds the id must not answer a request that is different or of another server.
@@ -95,10 +92,7 @@ export class PromptQueue implements Home {
       this.list.add(prompt, options.signal);
       holdId(prompt);
       // The page calls the server by another name now. An answer to one must not answer the other, so both are displayed.
-      if (orphan && !orphan.endedBy) {
-        const {presentation: _, ...call} = orphan;
-        void this.#adopt(orphan, {...call, home: this, answer: withResolvers()});
-      }
+      if (orphan) void reading().then(({adoptAs}) => adoptAs(orphan, this));
     } catch (error) {
       if (error instanceof ElicitationError) this.#page.report(undefined, {type: 'error', error});
       return Promise.reject(error);
@@ -123,42 +117,12 @@ export class PromptQueue implements Home {
     servers.removeEventListener('change', this.#onServers);
   }
 
-  handOver(prompt: Prompt, to: Prompt): ElicitContent | undefined {
-    const content = prompt.presentation ? prompt.presentation.withdraw() : prompt.options.content;
-    this.list.handOver(prompt, prompt.options.signal, to);
-    return content;
-  }
-
-  /** Continues a prompt whose frame was removed, with what was entered. It was within all limits. */
-  #adopt(orphan: Prompt, prompt: Prompt): Promise<ElicitResult> {
-    const {options} = prompt;
-    const next: Prompt = {...prompt, requestedAt: orphan.requestedAt};
-    const {promise} = next.answer;
-    const content = orphan.home.handOver(orphan, next);
-    if (content) next.options = {...options, content};
-    this.list.add(next, options.signal, true);
+  /** Queues a prompt of a removed frame. */
+  resume(prompt: ElicitCall): void {
+    const next = {...prompt, home: this};
+    this.list.add(next, prompt.options.signal, true);
     holdId(next);
     this.list.presentNext();
-    return promise;
-  }
-
-  /** Presents a waiting request next. With `instead`, now: the displayed one waits after it, with what was entered. */
-  bring(prompt: Prompt, instead: boolean): void {
-    const {current, shown} = this;
-    if (prompt.presentation || prompt.endedBy) return;
-    const back = instead && shown ? current : undefined;
-    if (back) {
-      const content = shown!.withdraw();
-      back.options = {...back.options, ...(content && {content})};
-      delete back.presentation;
-    }
-    this.list.first(prompt, !!back);
-  }
-
-  /** Answers a request that waits, as the user decided outside of the frame. */
-  answer(prompt: Prompt, result: ElicitResult): void {
-    if (prompt.presentation || prompt.endedBy) return;
-    this.list.finish(prompt, 'user', result);
   }
 
   /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */
