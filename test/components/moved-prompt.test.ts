@@ -106,10 +106,11 @@ describe('an open prompt whose frame was replaced by another element', () => {
     const frame = rekey(old);
     const second = frame.elicit(request, {id});
 
+    await until(() => field(frame)?.value === 'half');
     stop.abort(new Error('unmounted'));
 
     expect(await first.catch(({message}) => message)).to.equal('unmounted');
-    await until(() => field(frame)?.value === 'half');
+    expect(field(frame)?.value).to.equal('half');
     expect(await settledAnd([second])).to.equal('open');
   });
 

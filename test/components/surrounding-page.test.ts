@@ -67,7 +67,7 @@ describe('a page on paper', () => {
     const times = {createdAt: new Date().toISOString(), grantedAt: new Date().toISOString()};
     const store = {list: () => [{...grant, ...times}], find() {}, add() {}, remove() {}};
     Object.assign(put('elicitation-grants'), {grants: store});
-    await until(() => cutBoxes().length > 2);
+    await until(() => cutBoxes().length > 1);
 
     await emulateMedia({media: 'print'});
 
