@@ -95,7 +95,7 @@ const rows = [
   catalogue('locales/uk.js, the largest, beyond that', 'uk', 7.2),
   {name: 'cdn/elicitation.js, the core', file: 'dist/cdn/elicitation.js', limit: 46.3},
   {name: 'cdn/elicitation.mjs, the core', file: 'dist/cdn/elicitation.mjs', limit: 46.3},
-  withRooms('with the form: until the first form can be used', ['form'], 102),
+  withRooms('with the form: until the first form can be used', ['form'], 103),
   withRooms('with the room of guests: until the first guest holds its request', ['guest'], 72),
   room('the room that validates, with its Worker', 'checker', 62),
   room('the room of apps, beyond guests', 'app', 9),

@@ -277,7 +277,7 @@ export const styles = css`
   }
 
   :has(> [type='range']:disabled),
-  input:disabled {
+  input:disabled:not([type='range']) {
     opacity: 0.55;
     cursor: default;
   }

@@ -36,7 +36,16 @@ export class Localize implements ReactiveController {
 
   hostConnected(): void {
     this.#inherited = nearestLang(this.#host);
-    this.#stop ??= onLocaleChange(() => this.#host.requestUpdate());
+    if (this.#stop) return;
+    const update = () => this.#host.requestUpdate();
+    const stop = onLocaleChange(update);
+    // The language of the page, or of a part of it, may change while a prompt is open.
+    const languages = new MutationObserver(update);
+    languages.observe(this.#host.ownerDocument, {subtree: true, attributeFilter: ['lang']});
+    this.#stop = () => {
+      stop();
+      languages.disconnect();
+    };
   }
 
   hostDisconnected(): void {
