@@ -35,10 +35,6 @@ describe('an open prompt in a page whose language changes', () => {
     document.documentElement.lang = 'fr';
     await until(() => /Refuser/.test(form(frame)!.renderRoot.textContent!));
     expect([field() === before, field()!.value]).to.deep.equal([true, 'ab']);
-      await until(() => /caractères/.test(form(frame)!.renderRoot.querySelector('.error')!.textContent!));
-    } catch {
-      throw new Error(form(frame)!.renderRoot.textContent!);
-    }
 
     document.documentElement.lang = 'ar';
     await until(() => frame.shadowRoot!.querySelector<HTMLElement>('.card')!.dir === 'rtl');
