@@ -165,11 +165,11 @@ const linear: Record<string, [make: (size: number) => () => void, size: number]>
   ],
   'to describe the error of a long value that many constants refuse': [
     (size) => {
-      const schema = object({a: {anyOf: list(size, (index) => ({const: `v${index}`, minLength: 1}))}});
+      const schema = object({a: {anyOf: list(size, (index) => ({const: {x: index}}))}});
       const content = {a: {text: 'x'.repeat(size * 1_000)}};
       return () => void errorsOf(schema, content);
     },
-    300,
+    100,
   ],
 };
 
