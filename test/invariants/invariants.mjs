@@ -4,8 +4,11 @@ import {Validator} from '@cfworker/json-schema';
 import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import {inRoot} from '../../scripts/entries.mjs';
+import {runInNode} from '../e2e/package-script.mjs';
 import {Person, Stuck} from './person.mjs';
 import {fieldIn, isField, isWrong, labelOf, textsIn, within} from './reader.mjs';
+
+const {pending} = await runInNode("export * from './test/invariants/pending.ts'");
 
 /** An invariant that does not hold. */
 export class Broken extends Error {}
@@ -73,7 +76,7 @@ class Run {
     this.stage = stage;
     this.case = from;
     this.text = textOf(from.language);
-    this.person = new Person(stage.page, stage.session, this.text);
+    this.person = new Person(stage.page, stage.session, this.text, from.message);
     this.isError = recognisers[from.language];
   }
 
@@ -109,13 +112,10 @@ class Run {
   async submit() {
     const {person} = this;
     await person.leave();
+    await this.stage.page.evaluate(() => window.heard());
     if (this.case.place === 'approval') {
       const names = [this.text('sampling.approve'), this.text('tool.approveEdited')];
-      const button = await person.until('Approve', (nodes) =>
-        nodes.find(({role, name, disabled}) => role === 'button' && names.includes(name) && !disabled),
-      );
-      person.acts.push(`press "${button.name}"`);
-      await person.click(button);
+      person.acts.push(`press "${await person.pressOne(names)}"`);
     } else await person.press(this.submitLabel);
     let answer;
     const errors = await person.until('an answer or an error', async (nodes) => {
@@ -151,6 +151,25 @@ class Run {
     });
   }
 
+  /** Errors are announced, each once. */
+  async checkHeard({heading}) {
+    if (heading === undefined) return;
+    const heard = await this.stage.page.evaluate(() => window.heard());
+    const count = heard.filter((text) => text.includes(heading)).length;
+    if (count !== 1)
+      broken(
+        'nothing is said twice or not at all',
+        `"${heading}" is announced ${count} times: ${JSON.stringify(heard)}`,
+      );
+  }
+
+  hasOptions(nodes, label) {
+    const field = nodes.find(
+      (node) => isField(node) && (node.name === label || node.name.startsWith(`${label} `)),
+    );
+    return !field || field.role !== 'textbox';
+  }
+
   planFor(label) {
     const plain = (text) => text.replaceAll(/\s+/g, ' ');
     return this.case.plans.find((plan) =>
@@ -181,6 +200,8 @@ class Run {
       const {label, text} = line;
       if (!label) broken('every error names its field', `"${text}"`);
       const error = text.slice(label.length).replace(/^: /, '');
+      if (error === this.text('error.enum') && !this.hasOptions(nodes, label))
+        broken('every error fits its field', `"${error}" at "${label}", which has no options`);
       if (!this.isError(error)) broken("every error is in the page's language", `"${error}" at "${label}"`);
       if (lines.findIndex((each) => each.text === text) !== index)
         broken('nothing is said twice', `"${text}"`);
@@ -199,11 +220,14 @@ class Run {
   async checkVisible(entries) {
     const nodes = await this.person.read();
     const check = (entry, label, scope) => {
+      if (entry.steps) return entry.steps.forEach(([part, each]) => check(each, part, scope));
       const field = fieldIn(nodes, this.person.words(label), scope);
       if (!field) broken('what was entered stays', `the field "${label}" has disappeared`);
-      if (entry.at) for (const [part, each] of entry.at) check(each, part, field);
+      for (const [part, each, maybe] of entry.at ?? [])
+        if (!maybe || fieldIn(nodes, part, field)) check(each, part, field);
       const typed = entry.type ?? entry.paste;
-      if (typed === undefined) return;
+      const {value: sent, retyped} = this.planFor(label) ?? {};
+      if (typed === undefined || (retyped && field.value === sent)) return;
       const {value = ''} = field;
       if (value.replaceAll('\r', '') !== typed && !this.sameNumber(value, typed))
         broken('nothing that was typed vanishes', `"${typed}" in "${label}" is "${value}"`);
@@ -217,6 +241,80 @@ class Run {
     return (
       !Number.isNaN(number) && new Intl.NumberFormat(language, {useGrouping: false}).format(number) === shown
     );
+  }
+
+  /** Options and fields next to each other can be told apart. */
+  checkNames(nodes) {
+    const seen = new Map();
+    for (const node of nodes) {
+      const {role, name, around} = node;
+      if (!/^(?:radio|checkbox|option|textbox|combobox|spinbutton|Date)$/.test(role)) continue;
+      let place = around;
+      while (place && /^(?:LabelText|paragraph|strong)$/.test(place.role)) place = place.around;
+      const key = `${place?.id} ${role} ${name.trim()}`;
+      if (seen.has(key)) broken('equal labels can be told apart', `two ${role}s are named "${name}"`);
+      seen.set(key, node);
+    }
+  }
+
+  /** A value that the person leaves alone is displayed. */
+  checkShown(nodes) {
+    for (const {label, entry, value} of this.case.plans) {
+      if (entry || typeof value !== 'string' || !value) continue;
+      const field = fieldIn(nodes, label);
+      const parts = within(nodes, field).map(({name}) => name);
+      const isBlank = /textbox|combobox/.test(field.role)
+        ? !field.value
+        : parts.some((text) => /^(?:--|mm|dd|yyyy)$/.test(text));
+      if (isBlank)
+        broken('what is visible is what is sent', `"${label}" displays nothing of ${JSON.stringify(value)}`);
+    }
+  }
+
+  /** Hebrew writes the sign of a number on its left. */
+  async checkNumbers(nodes) {
+    if (this.case.language !== 'he' || pending.includes('numbers in Hebrew')) return;
+    const {session} = this.stage;
+    for (const {role, value = '', id, name} of nodes) {
+      if (role !== 'textbox' || !/^-\d/.test(value)) continue;
+      const {object} = await session.send('DOM.resolveNode', {backendNodeId: id});
+      const {result} = await session.send('Runtime.callFunctionOn', {
+        objectId: object.objectId,
+        functionDeclaration: 'function () { return getComputedStyle(this).direction; }',
+        returnByValue: true,
+      });
+      if (result.value === 'rtl')
+        broken('numbers are written as in the language', `"${value}" in "${name}" has its sign on the right`);
+    }
+  }
+
+  /** The page stays where it is while the pointer is over a dialog, and over what surrounds it. */
+  async checkPage() {
+    if (this.case.place !== 'modal' || pending.includes('the page behind a dialog')) return;
+    const {page} = this.stage;
+    const before = await page.evaluate(() => scrollY);
+    for (const [x, y] of [
+      [this.case.width / 2, 400],
+      [2, 2],
+    ]) {
+      await page.mouse.move(x, y);
+      for (let count = 0; count < 3; count++) await page.mouse.wheel({deltaY: 600});
+    }
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const after = await page.evaluate(() => scrollY);
+    if (after !== before) broken('the page behind a dialog does not scroll', `from ${before} to ${after} px`);
+  }
+
+  /** On paper nothing can be scrolled. */
+  async checkPrint() {
+    if (pending.includes('print')) return;
+    const {page} = this.stage;
+    await page.emulateMediaType('print');
+    const [cut] = await page.evaluate(() => window.cutBlocks());
+    await page.emulateMediaType('screen');
+    if (cut) broken('everything is printed', cut);
   }
 
   async checkBoxes() {
@@ -240,10 +338,17 @@ class Run {
       entries.set(plan.label, entry);
     }
     await this.checkBoxes();
+    const nodes = await person.read();
+    this.checkNames(nodes);
+    this.checkShown(nodes);
+    await this.checkNumbers(nodes);
+    await this.checkPage();
+    if (this.case.seed % 4 === 0) await this.checkPrint();
     let result;
     for (let round = 0; round < 4; round++) {
       result = await this.submit();
       if (result.answer) break;
+      await this.checkHeard(result.summary);
       const lines = await this.checkErrors(result.summary);
       await this.checkBoxes();
       await this.checkVisible(entries);
@@ -340,6 +445,46 @@ class Run {
     this.help = new Map(nodes.filter(isField).map(({name, description}) => [name, description]));
     const summary = person.summaryIn(nodes);
     if (summary) broken('a new request has no errors', JSON.stringify(summary));
+    return nodes
+      .filter((node) => isField(node) || /radio|option/.test(node.role))
+      .map(({role, name, value, checked, description}) =>
+        JSON.stringify({role, name, value, checked, description}),
+      );
+  }
+
+  /** The validators of the page agree with others. */
+  async checkVerdicts() {
+    const {plans, schema, content} = this.case;
+    const contents = [
+      content,
+      ...plans.filter(({wrong}) => wrong !== undefined).map(({key, wrong}) => ({...content, [key]: wrong})),
+    ];
+    const verdicts = await this.stage.page.evaluate(
+      (schema, contents) =>
+        Promise.all(
+          contents.map((each) =>
+            McpElicitation.validate(schema, each).then(
+              ({valid}) => valid,
+              (error) => String(error),
+            ),
+          ),
+        ),
+      schema,
+      contents,
+    );
+    for (const [index, verdict] of verdicts.entries())
+      if (verdict !== (index === 0))
+        broken('validators agree', `${JSON.stringify(contents[index])} is ${verdict}`);
+  }
+
+  /** Another request in the same element begins as the first one did. */
+  async checkNext(first) {
+    await this.show({again: true});
+    const next = await this.start();
+    if (String(next) !== String(first)) {
+      const at = next.findIndex((text, index) => text !== first[index]);
+      broken('a request does not see the one before', `${next[at]} instead of ${first[at]}`);
+    }
   }
 }
 
@@ -348,9 +493,12 @@ export async function check(stage, from) {
   const run = new Run(stage, from);
   try {
     await run.show();
-    await run.start();
+    const first = await run.start();
+    await run.person.readMessage();
+    await run.checkVerdicts();
     run.checkAnswer(await run.fill());
     await run.checkEnd();
+    if (from.seed % 3 === 0) await run.checkNext(first);
   } catch (error) {
     if (error instanceof Stuck) error.message = `a valid answer can be given: ${error.message}`;
     error.acts = run.person.acts;

@@ -14,11 +14,15 @@ export class Person {
   /** The acts so far, for the report. */
   acts = [];
 
-  /** @param text - The words of the page's language, by their key. */
-  constructor(page, session, text) {
+  /**
+   * @param text - The words of the page's language, by their key.
+   * @param message - The message of the request, which labels a field without a label.
+   */
+  constructor(page, session, text, message) {
     this.page = page;
     this.session = session;
     this.text = text;
+    this.message = message;
   }
 
   read() {
@@ -61,6 +65,20 @@ export class Person {
     await this.page.mouse.click(...(await this.middle(node)));
   }
 
+  /** Scrolls a long message to its end, which the form asks for. */
+  async readMessage() {
+    const nodes = await this.read();
+    if (!nodes.some(({name}) => name === this.text('evidence.read'))) return;
+    const [line] = this.message.split('\n');
+    const start = nodes.find(({role, name}) => role === 'StaticText' && name.startsWith(line));
+    await this.page.mouse.move(...(await this.middle(start)).map(Math.round));
+    await this.page.mouse.wheel({deltaY: 5000});
+    await this.until(
+      'the end of the message',
+      (all) => !all.some(({name}) => name === this.text('evidence.read')),
+    );
+  }
+
   async selectAll() {
     const {keyboard} = this.page;
     await keyboard.down('Control');
@@ -77,6 +95,7 @@ export class Person {
 
   /** The words of an option or label, which may be words of the form. */
   words(label) {
+    if (label === '{message}') return this.message;
     return label.replace(/^\{(\w+)\}$/, (_, key) => this.text(key));
   }
 
@@ -96,15 +115,21 @@ export class Person {
   /** Enters something into the field with a label, instead of what it contains. */
   async enter(label, entry, scope) {
     this.acts.push(`${this.words(label)}: ${JSON.stringify(entry)}`);
+    if (entry.steps) return this.enterAll(entry.steps, scope);
     await this.enterInto(await this.field(label, scope), entry);
+  }
+
+  async enterAll(steps, scope) {
+    for (const [label, entry, maybe] of steps) {
+      const nodes = await this.read();
+      if (maybe && !fieldIn(nodes, this.words(label), scope && this.same(nodes, scope))) continue;
+      await this.enter(label, entry, scope);
+    }
   }
 
   async enterInto(field, entry) {
     const {keyboard} = this.page;
-    if (entry.at) {
-      for (const [label, part] of entry.at) await this.enter(label, part, field);
-      return;
-    }
+    if (entry.at) return this.enterAll(entry.at, field);
     if (entry.rows) return this.enterRows(field, entry.rows);
     if (entry.tick) return this.tick(field, entry.tick);
     if (entry.choose !== undefined) return this.choose(field, this.words(entry.choose));
@@ -196,10 +221,20 @@ export class Person {
   /** Presses a button once it can be pressed. */
   async press(name) {
     this.acts.push(`press "${name}"`);
-    const button = await this.until(`the button "${name}"`, (nodes) =>
-      nodes.find((node) => node.role === 'button' && node.name === name && !node.disabled),
-    );
+    await this.pressOne([name]);
+  }
+
+  /** Presses the button that has one of the names. It may be out of view, where it cannot be pressed. */
+  async pressOne(names) {
+    const {session} = this;
+    const button = await this.until(`the button "${names[0]}"`, async (nodes) => {
+      const found = nodes.find(({role, name}) => role === 'button' && names.includes(name));
+      if (found?.disabled)
+        await session.send('DOM.scrollIntoViewIfNeeded', {backendNodeId: found.id}).catch(() => {});
+      return found && !found.disabled && found;
+    });
     await this.click(button);
+    return button.name;
   }
 
   /** Leaves a field, as a person does who goes on. */

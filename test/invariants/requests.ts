@@ -1,10 +1,12 @@
 // Generates requests as the schema generators of several languages write them, each with what a person wants to answer, what they enter for it, and
 // the mistakes that they make first. A seed always generates the same request.
+import {pending} from './pending.js';
 import {random} from '../support/random.js';
 
 type Json = Record<string, unknown>;
 
-/** An entry of a person. A list or map is entered row by row; `at` names the parts of a group by their labels. */
+/** An entry of a person. A list or map is entered row by row; `at` names the parts of a group by their labels, and
+ * `steps` fields next to each other. */
 export type Entry =
   | {type: string}
   | {paste: string}
@@ -12,7 +14,11 @@ export type Entry =
   | {choose: string}
   | {tick: readonly string[]}
   | {rows: readonly Entry[]}
-  | {at: readonly (readonly [label: string, entry: Entry])[]};
+  | {at: readonly Step[]}
+  | {steps: readonly Step[]};
+
+/** An entry into the field with a label. `maybe`: the field may be missing. */
+type Step = readonly [label: string, entry: Entry, maybe?: 'maybe'];
 
 /** One field of a request, and what the person does with it. */
 export interface Plan {
@@ -34,10 +40,10 @@ export interface Plan {
   wrong?: unknown;
   /** The default cannot be displayed by an ordinary control, so it may be left out, or be displayed with its error. */
   oddDefault?: boolean;
+  /** The form may display the value that is sent instead of the typed text. */
+  retyped?: boolean;
   /** Keywords of the whole schema. */
   root?: Json;
-  /** Fields that appear with this one. */
-  more?: readonly Plan[];
 }
 
 type Part = Omit<Plan, 'key' | 'label' | 'required'> & {key?: string; label?: string; required?: boolean};
@@ -95,6 +101,17 @@ const nullable = (dice: Dice, schema: Json): Json => {
     {type: [type, 'null'], ...rest},
     {type, ...rest, nullable: true},
   ]);
+};
+
+const PERSIAN = 'آیا می\u200cخواهید کتاب\u200cها حذف شوند؟';
+const FRENCH = 'Voulez-vous supprimer 3\u202f000 fichiers\u00a0?';
+
+const KIND = {
+  title: 'Kind',
+  oneOf: [
+    {const: 'plain', title: 'Plain'},
+    {const: 'valued', title: 'Valued'},
+  ],
 };
 
 /** Every kind of field. The key of a kind is printed with a failure. */
@@ -237,6 +254,8 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
       schema: {type: 'string', enum: labels},
       entry: {choose: labels[at]!},
       value: labels[at],
+      mistake: {type: 'Atlantis'},
+      wrong: 'Atlantis',
     };
   },
   'several options': (dice) => {
@@ -363,6 +382,232 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
     },
     value: {PORT: 80},
   }),
+  'pasted text': (dice) => ({
+    kind: 'pasted text',
+    schema: {type: 'string'},
+    entry: {paste: dice.pick([PERSIAN, FRENCH, 'a\u0301 e\u0301', 'family 👩\u200d👩\u200d👧 ❤️'])},
+  }),
+  'decomposed letters': () => ({
+    kind: 'decomposed letters',
+    schema: {type: 'string', pattern: '^[A-Za-zÀ-ÖØ-öø-ÿ .]+$'},
+    entry: {paste: 'U\u0308bersicht.txt'},
+    value: 'Übersicht.txt',
+    retyped: true,
+  }),
+  'address with letters': () => ({
+    kind: 'address with letters',
+    schema: {type: 'string', format: 'uri'},
+    entry: {paste: 'https://hi.wikipedia.org/wiki/जर्मनी'},
+    value: encodeURI('https://hi.wikipedia.org/wiki/जर्मनी'),
+    retyped: true,
+  }),
+  'default that no picker displays': (dice) => {
+    const [format, preset] = dice.pick([
+      ['date', 'today'],
+      ['time', 'noon'],
+      ['date-time', 'now'],
+      ['date', '04.05.2026'],
+    ]);
+    return {
+      kind: 'default that no picker displays',
+      schema: {type: 'string', format, default: preset},
+      required: false,
+      oddDefault: true,
+    };
+  },
+  'leap second': () => ({
+    kind: 'leap second',
+    schema: {type: 'string', format: 'date-time', default: '2016-12-31T23:59:60Z'},
+    value: '2016-12-31T23:59:60Z',
+  }),
+  'map with two patterns': (dice) => {
+    const isNumber = dice.chance(0.5);
+    return {
+      kind: 'map with two patterns',
+      labels: ['{row}'],
+      schema: {
+        type: 'object',
+        patternProperties: {'^S_': {type: 'string'}, '^N_': {type: 'integer'}},
+        additionalProperties: false,
+        minProperties: 1,
+      },
+      entry: {
+        rows: [
+          {
+            at: [
+              ['{rowName}', {type: isNumber ? 'N_b' : 'S_b'}],
+              ['{rowValue}', {type: isNumber ? '3' : 'three'}],
+            ],
+          },
+        ],
+      },
+      value: isNumber ? {N_b: 3} : {S_b: 'three'},
+      wrong: {N_b: 'three'},
+    };
+  },
+  'reference next to a union': () => ({
+    kind: 'reference next to a union',
+    labels: ['Base', 'Aa', 'Bb'],
+    schema: {
+      type: 'object',
+      $ref: '#/$defs/parent',
+      oneOf: [
+        {type: 'object', title: 'First', required: ['a'], properties: {a: {type: 'string', title: 'Aa'}}},
+        {type: 'object', title: 'Second', required: ['b'], properties: {b: {type: 'string', title: 'Bb'}}},
+      ],
+      unevaluatedProperties: false,
+    },
+    root: {$defs: {parent: {type: 'object', properties: {base: {type: 'string', title: 'Base'}}}}},
+    entry: {
+      at: [
+        ['Base', {type: 'x'}],
+        ['{message}', {choose: 'Second'}],
+        ['Bb', {type: 'y'}],
+      ],
+    },
+    value: {base: 'x', b: 'y'},
+    wrong: {base: 'x', c: 'y'},
+  }),
+  'options of two types': () => ({
+    kind: 'options of two types',
+    schema: {type: ['string', 'integer'], enum: [123, '123', 'abc']},
+    entry: {choose: 'abc'},
+    value: 'abc',
+  }),
+  'multiple of in a union': (dice) => ({
+    kind: 'multiple of in a union',
+    schema: dice.pick<Json>([
+      {
+        anyOf: [
+          {type: 'number', multipleOf: 5},
+          {type: 'string', pattern: '^x'},
+        ],
+      },
+      {
+        oneOf: [
+          {type: 'integer', multipleOf: 5},
+          {type: 'string', pattern: '^x'},
+        ],
+      },
+      {type: 'number', anyOf: [{multipleOf: 5}, {minimum: 1000}]},
+    ]),
+    entry: {type: '20'},
+    value: 20,
+    mistake: {type: '7'},
+    wrong: 7,
+  }),
+  'blank or a text with a length': () => ({
+    kind: 'blank or a text with a length',
+    schema: {type: 'string', oneOf: [{const: ''}, {minLength: 4, maxLength: 10}]},
+    entry: {type: 'abcd'},
+    mistake: {type: 'abc'},
+    wrong: 'abc',
+  }),
+  condition: () => ({
+    kind: 'condition',
+    labels: ['Kind', 'Amount'],
+    schema: {
+      type: 'object',
+      properties: {kind: KIND},
+      required: ['kind'],
+      if: {properties: {kind: {const: 'valued'}}, required: ['kind']},
+      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+      then: {properties: {value: {type: 'integer', title: 'Amount'}}, required: ['value']},
+    },
+    entry: {
+      at: [
+        ['Kind', {choose: 'Valued'}],
+        ['Amount', {type: '5'}],
+      ],
+    },
+    value: {kind: 'valued', value: 5},
+    mistake: {
+      at: [
+        ['Kind', {choose: 'Valued'}],
+        ['Amount', {type: 'five'}],
+      ],
+    },
+    wrong: {kind: 'valued'},
+  }),
+  'condition that a closed object refuses': () => ({
+    kind: 'condition that a closed object refuses',
+    labels: ['Kind', 'Amount'],
+    schema: {
+      type: 'object',
+      properties: {kind: KIND},
+      required: ['kind'],
+      additionalProperties: false,
+      allOf: [
+        {
+          if: {properties: {kind: {const: 'valued'}}},
+          // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+          then: {properties: {value: {type: 'string', title: 'Amount'}}, required: ['value']},
+        },
+      ],
+    },
+    entry: {at: [['Kind', {choose: 'Plain'}]]},
+    value: {kind: 'plain'},
+    mistake: {
+      at: [
+        ['Kind', {choose: 'Valued'}],
+        ['Amount', {type: 'x'}, 'maybe'],
+      ],
+    },
+    wrong: {kind: 'valued', value: 'x'},
+  }),
+  'union of objects': (dice) => ({
+    kind: 'union of objects',
+    labels: ['Number', 'Account'],
+    schema: {
+      [dice.pick(['oneOf', 'anyOf'])]: [
+        {
+          type: 'object',
+          title: 'Card',
+          properties: {type: {const: 'card'}, number: {type: 'integer', title: 'Number'}},
+          required: ['type', 'number'],
+        },
+        {
+          type: 'object',
+          title: 'Transfer',
+          properties: {type: {const: 'transfer'}, account: {type: 'string', title: 'Account', minLength: 3}},
+          required: ['type', 'account'],
+        },
+      ],
+      discriminator: {propertyName: 'type'},
+    },
+    entry: {
+      steps: [
+        ['{label}', {choose: 'Transfer'}],
+        ['Account', {type: 'AB1'}],
+      ],
+    },
+    value: {type: 'transfer', account: 'AB1'},
+    mistake: {
+      steps: [
+        ['{label}', {choose: 'Transfer'}],
+        ['Account', {type: 'A'}],
+      ],
+    },
+    wrong: {type: 'transfer', account: 'A'},
+  }),
+  'tuple with a rest': () => ({
+    kind: 'tuple with a rest',
+    labels: ['Program', 'Argument'],
+    schema: {
+      type: 'array',
+      prefixItems: [{type: 'string', title: 'Program'}],
+      items: {type: 'string', title: 'Argument'},
+      minItems: 2,
+    },
+    entry: {
+      at: [
+        ['Program', {type: 'git'}],
+        ['Argument', {type: 'push'}],
+      ],
+    },
+    value: ['git', 'push'],
+    wrong: ['git'],
+  }),
   'number or text': () => ({
     kind: 'number or text',
     schema: {
@@ -404,7 +649,7 @@ const TITLES: readonly (readonly [key: string, title: string | undefined, label:
   ],
 ];
 
-const LANGUAGES = ['en', 'de', 'ar', 'ja', 'he'];
+const LANGUAGES = ['en', 'de', 'ar', 'ja', 'he', 'translated'].filter((each) => !pending.includes(each));
 const PLACES = ['frame', 'form', 'modal', 'approval'] as const;
 type Place = (typeof PLACES)[number];
 
@@ -444,7 +689,9 @@ function withReferences(dice: Dice, plans: readonly Plan[]): Json {
 /** The schema of a request with some of its fields. */
 function schemaOf(seed: number, plans: readonly Plan[]): Json {
   const dice = new Dice(seed + 1e6);
-  const root = Object.assign({}, ...plans.map((plan) => plan.root ?? {}));
+  const {$defs: ownDefs, ...root} = Object.assign({}, ...plans.map((plan) => plan.root ?? {})) as Json;
+  const {$defs, ...parts} = withReferences(dice, plans);
+  const defs = {...($defs as Json), ...(ownDefs as Json)};
   const required = plans.filter((plan) => plan.required).map(({key}) => key);
   const style = dice.pick<Json>([
     {},
@@ -455,32 +702,39 @@ function schemaOf(seed: number, plans: readonly Plan[]): Json {
   return {
     type: 'object',
     ...style,
-    ...withReferences(dice, plans),
+    ...parts,
+    ...(Object.keys(defs).length && {$defs: defs}),
     ...(required.length && {required}),
     ...root,
   };
 }
 
-const names = Object.keys(KINDS);
+const names = Object.keys(KINDS).filter((name) => !pending.includes(name));
 
 /** Generates the case of a seed. Every kind of field is the first one of some cases. */
 export function generate(seed: number, {kinds = names}: {kinds?: readonly string[]} = {}): Case {
   const dice = new Dice(seed);
   const lead = kinds[seed % kinds.length]!;
   const language = dice.pick(LANGUAGES);
-  const place = dice.pick(PLACES);
-  const titles = [...TITLES];
+  const chosen = dice.pick(PLACES);
   // A lone question has buttons instead of a field.
   const others = dice.below(3) || Number(/^(?:yes or no|few options)$/.test(lead));
-  const plans = [lead, ...Array.from({length: others}, () => dice.pick(kinds))].map((kind): Plan => {
+  const kindsOf = [lead, ...Array.from({length: others}, () => dice.pick(kinds))];
+  const isPending = kindsOf.includes('pasted text') && pending.includes('pasted text in an approval');
+  const place = chosen === 'approval' && isPending ? 'frame' : chosen;
+  const titles = [...TITLES];
+  const plans = kindsOf.map((kind): Plan => {
     const part = KINDS[kind]!(dice);
     const [[key, title, label]] = titles.splice(dice.below(titles.length), 1) as [(typeof TITLES)[number]];
     const required = part.required ?? dice.chance(0.6);
+    const named = (entry: Entry | undefined) => entry && withLabel(entry, label);
     return {
       value: part.entry && typedIn(part.entry),
       key,
       label,
       ...part,
+      entry: named(part.entry),
+      mistake: named(part.mistake),
       required,
       schema: title === undefined ? part.schema : {...part.schema, title},
     };
@@ -492,6 +746,7 @@ export function generate(seed: number, {kinds = names}: {kinds?: readonly string
     translated: language === 'translated',
     width: dice.pick([320, 320, 800]),
     message: dice.pick([
+      Array.from({length: 60}, (_, index) => `Line ${index} of a long message.`).join('\n'),
       'Please fill this in.',
       'Bitte ausfüllen:\n  • alles\n  • genau',
       'املأ هذا النموذج',
@@ -510,6 +765,12 @@ export const withPlans = (from: Case, plans: readonly Plan[]): Case => ({
   schema: schemaOf(from.seed, plans),
   content: contentOf(plans),
 });
+
+/** Names the field itself in its steps. */
+const withLabel = (entry: Entry, label: string): Entry =>
+  'steps' in entry
+    ? {steps: entry.steps.map(([name, ...rest]) => [name === '{label}' ? label : name, ...rest] as const)}
+    : entry;
 
 const typedIn = (entry: Entry): unknown =>
   'type' in entry ? entry.type : 'paste' in entry ? entry.paste : undefined;

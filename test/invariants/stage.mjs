@@ -160,6 +160,7 @@ function prepare() {
   /** Fields and blocks that do not display all of what they contain when they are printed. */
   window.cutBlocks = () =>
     elementsIn(document.querySelector('main'))
+      .filter(({localName}) => !/^(?:input|textarea|select)$/.test(localName))
       .filter((element) => visible(element) && element.localName !== 'input' && element.clientHeight > 0)
       .filter(
         (element) =>
@@ -173,7 +174,7 @@ function prepare() {
 }
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Answers</title>
-<meta name="viewport" content="width=device-width"><style>body{margin:0}main{padding:8px}</style>
+<meta name="viewport" content="width=device-width"><style>body{margin:0}main{padding:8px;min-height:3000px}</style>
 <main></main><script src="/elicitation.all.js"></script>
 ${['de', 'ar', 'ja', 'he'].map((tag) => `<script src="/locales/${tag}.js"></script>`).join('\n')}`;
 

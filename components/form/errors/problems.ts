@@ -82,8 +82,9 @@ export function goTo(form: FormView, step: number): boolean {
 }
 
 export function forgetCorrected(form: FormView): void {
-  const {leaves, problems} = form;
-  const left = problems.filter(({view}) => !view || (view.error && leaves.includes(view)));
+  const {leaves, problems, state} = form;
+  const isWrong = (view: FieldView) => view.error && leaves.includes(view) && !state.isHidden(view.field);
+  const left = problems.filter(({view}) => !view || isWrong(view));
   if (left.length < problems.length) form.problems = left.some(({view}) => view) ? left : [];
 }
 

@@ -1,0 +1,22 @@
+/**
+ * Kinds of fields, languages and checks that fail at present, and are not part of a run. `INVARIANTS_ALL=1` runs them, too. Every entry names
+ * a fault that is being mended, so this list becomes empty.
+ */
+export const pending: readonly string[] = process.env['INVARIANTS_ALL']
+  ? []
+  : [
+      'translated',
+      'pasted text in an approval',
+      'the page behind a dialog',
+      'print',
+      'decomposed letters',
+      'address with letters',
+      'default that no picker displays',
+      'leap second',
+      'map with two patterns',
+      'reference next to a union',
+      'options of two types',
+      'numbers in Hebrew',
+      'tuple with a rest',
+      'blank or a text with a length',
+    ];
