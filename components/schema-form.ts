@@ -380,7 +380,10 @@ export class SchemaForm extends AnsweringElement {
   #entered(view: FieldView) {
     const before = view.field.fault?.keyword;
     if (this.#state.check(view.field)?.keyword !== before) this.check(false);
+    const {asText} = view;
     view.entered();
+    // A control that becomes a picker again fires no `change`.
+    if (asText && !view.asText) this.#changed();
     if (this.live && !view.error) view.show(view.field.fault);
     const {control, kind, parent} = view.field;
     const isNew = (field: Field) => !this.#view!.viewFor(field).root.isConnected;

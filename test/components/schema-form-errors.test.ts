@@ -34,6 +34,38 @@ describe('<schema-form> with errors', () => {
     }
   });
 
+  it('ends the summary when a text that no picker displays is deleted', async () => {
+    const day = {type: 'string', format: 'date', title: 'Day', default: 'today'};
+    const form = await formOf(object({day}));
+    await submit(form);
+    expect(texts(form, '.summary li')).to.have.length(1);
+
+    one(form, 'input').focus();
+    type(one(form, 'input'), '');
+    await form.updateComplete;
+
+    expect(all(form, '.summary')).to.have.length(0);
+  });
+
+  it('ends the error of a field that a condition hides', async () => {
+    const form = await formOf(
+      object({kind: {type: 'string', enum: ['plain', 'valued']}}, ['kind'], {
+        if: {properties: {kind: {const: 'valued'}}, required: ['kind']},
+        // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+        then: {properties: {value: {type: 'integer'}}, required: ['value']},
+      }),
+    );
+    all(form, 'input')[1]!.click();
+    await form.updateComplete;
+    await submit(form);
+    expect(texts(form, '.summary li')).to.have.length(1);
+
+    all(form, 'input')[0]!.click();
+    await form.updateComplete;
+
+    expect(all(form, '.summary')).to.have.length(0);
+  });
+
   it('does not repeat a limit that the error names in the same words', async () => {
     const limited = {type: 'array', items: {type: 'string', enum: ['a', 'b', 'c']}, minItems: 2};
     const form = await formOf(object({list: limited}));

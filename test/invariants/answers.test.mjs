@@ -10,7 +10,7 @@ import {openStage} from './stage.mjs';
 
 const {INVARIANTS_SEED, INVARIANTS_FROM = 0, INVARIANTS_COUNT, FUZZ_RUNS = 1} = process.env;
 /** Requests that the gate tries: about a minute on two processors. */
-const COUNT = 140;
+const COUNT = 120;
 /** Requests of one test. */
 const SHARE = 20;
 /** Failures after which a run ends. */

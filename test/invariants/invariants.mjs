@@ -76,7 +76,14 @@ class Run {
     this.stage = stage;
     this.case = from;
     this.text = textOf(from.language);
-    this.person = new Person(stage.page, stage.session, this.text, from.message);
+    // An agent sends no message.
+    const isTool = from.place === 'approval';
+    this.person = new Person(
+      stage.page,
+      stage.session,
+      this.text,
+      isTool ? this.text('choose') : from.message,
+    );
     this.isError = recognisers[from.language];
   }
 
@@ -129,12 +136,12 @@ class Run {
   async problemsIn(nodes) {
     if (this.case.place !== 'form') return this.person.summaryIn(nodes);
     const lines = this.errorsAtFields(nodes);
-    const focused = nodes.findLast((node) => node.focused && isField(node) && node.invalid === 'true');
+    const focused = nodes.findLast((node) => node.focused && (isField(node) || node.role === 'radio'));
     const bubble = await this.stage.page.evaluate(
       () => document.querySelector('schema-form').validationMessage,
     );
     const label = focused && labelOf(focused);
-    if (focused && bubble && !lines.some((line) => line.label === label))
+    if (bubble && label !== undefined && !lines.some((line) => line.label === label))
       lines.push({label, text: `${label}: ${bubble}`, isBubble: true});
     return lines.length ? {lines} : undefined;
   }
@@ -174,7 +181,7 @@ class Run {
     const plain = (text) => text.replaceAll(/\s+/g, ' ');
     return this.case.plans.find((plan) =>
       label?.split(' · ').some((part) => {
-        const labels = [plan.label, ...(plan.labels ?? [])].map(plain);
+        const labels = [plan.label, ...(plan.labels ?? [])].map((each) => plain(this.person.words(each)));
         return labels.some((each) => plain(part) === each || plain(part).startsWith(`${each} `));
       }),
     );
@@ -220,7 +227,8 @@ class Run {
   async checkVisible(entries) {
     const nodes = await this.person.read();
     const check = (entry, label, scope) => {
-      if (entry.steps) return entry.steps.forEach(([part, each]) => check(each, part, scope));
+      for (const [part, each] of entry.steps ?? []) check(each, part, scope);
+      if (entry.steps) return;
       const field = fieldIn(nodes, this.person.words(label), scope);
       if (!field) broken('what was entered stays', `the field "${label}" has disappeared`);
       for (const [part, each, maybe] of entry.at ?? [])
@@ -243,7 +251,7 @@ class Run {
     );
   }
 
-  /** Options and fields next to each other can be told apart. */
+  /** Options and fields next to each other have different labels. */
   checkNames(nodes) {
     const seen = new Map();
     for (const node of nodes) {
@@ -252,7 +260,7 @@ class Run {
       let place = around;
       while (place && /^(?:LabelText|paragraph|strong)$/.test(place.role)) place = place.around;
       const key = `${place?.id} ${role} ${name.trim()}`;
-      if (seen.has(key)) broken('equal labels can be told apart', `two ${role}s are named "${name}"`);
+      if (seen.has(key)) broken('equal labels differ', `two ${role}s are named "${name}"`);
       seen.set(key, node);
     }
   }

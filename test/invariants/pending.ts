@@ -11,12 +11,6 @@ export const pending: readonly string[] = process.env['INVARIANTS_ALL']
       'print',
       'decomposed letters',
       'address with letters',
-      'default that no picker displays',
-      'leap second',
-      'map with two patterns',
-      'reference next to a union',
       'options of two types',
       'numbers in Hebrew',
-      'tuple with a rest',
-      'blank or a text with a length',
     ];

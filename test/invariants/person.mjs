@@ -72,11 +72,11 @@ export class Person {
     const [line] = this.message.split('\n');
     const start = nodes.find(({role, name}) => role === 'StaticText' && name.startsWith(line));
     await this.page.mouse.move(...(await this.middle(start)).map(Math.round));
-    await this.page.mouse.wheel({deltaY: 5000});
-    await this.until(
-      'the end of the message',
-      (all) => !all.some(({name}) => name === this.text('evidence.read')),
-    );
+    await this.until('the end of the message', async (all) => {
+      if (!all.some(({name}) => name === this.text('evidence.read'))) return true;
+      await this.page.mouse.wheel({deltaY: 5000});
+      return false;
+    });
   }
 
   async selectAll() {

@@ -50,10 +50,10 @@ const plain = (text) => text.replaceAll(/\s+/g, ' ').trim();
 export const isField = ({role}) => ENTERED.test(role);
 
 /** The group that contains an option. */
-const groupOf = ({around}) => (!around || around.role === 'group' ? around : groupOf(around));
+const groupOf = ({around}) => (!around || /^(?:radio)?group$/.test(around.role) ? around : groupOf(around));
 
 /** The label of a field: that of its group if it is one of several options. */
-export const labelOf = (field) => (field.role === 'checkbox' && groupOf(field)?.name) || field.name;
+export const labelOf = (field) => (/checkbox|radio/.test(field.role) && groupOf(field)?.name) || field.name;
 
 /** Whether a field, or an option in it, is marked as wrong. */
 export const isWrong = (nodes, field) =>

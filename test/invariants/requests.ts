@@ -592,7 +592,7 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
   }),
   'tuple with a rest': () => ({
     kind: 'tuple with a rest',
-    labels: ['Program', 'Argument'],
+    labels: ['Program', '{moreValues}', '{row}'],
     schema: {
       type: 'array',
       prefixItems: [{type: 'string', title: 'Program'}],
@@ -602,7 +602,7 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
     entry: {
       at: [
         ['Program', {type: 'git'}],
-        ['Argument', {type: 'push'}],
+        ['{moreValues}', {rows: [{type: 'push'}]}],
       ],
     },
     value: ['git', 'push'],
@@ -719,7 +719,13 @@ export function generate(seed: number, {kinds = names}: {kinds?: readonly string
   const chosen = dice.pick(PLACES);
   // A lone question has buttons instead of a field.
   const others = dice.below(3) || Number(/^(?:yes or no|few options)$/.test(lead));
-  const kindsOf = [lead, ...Array.from({length: others}, () => dice.pick(kinds))];
+  const kindsOf = [lead];
+  for (let count = 0; count < others; count++) {
+    const kind = dice.pick(kinds);
+    // The parts of two fields of one kind have the same labels.
+    if (!kindsOf.some((each) => each.slice(0, 9) === kind.slice(0, 9))) kindsOf.push(kind);
+  }
+  if (kindsOf.length === 1 && /^(?:yes or no|few options)$/.test(lead)) kindsOf.push('integer');
   const isPending = kindsOf.includes('pasted text') && pending.includes('pasted text in an approval');
   const place = chosen === 'approval' && isPending ? 'frame' : chosen;
   const titles = [...TITLES];
