@@ -174,7 +174,7 @@ class Run {
     const field = nodes.find(
       (node) => isField(node) && (node.name === label || node.name.startsWith(`${label} `)),
     );
-    return !field || field.role !== 'textbox';
+    return field?.role !== 'textbox';
   }
 
   planFor(label) {

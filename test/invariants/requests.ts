@@ -726,7 +726,10 @@ export function generate(seed: number, {kinds = names}: {kinds?: readonly string
     if (!kindsOf.some((each) => each.slice(0, 9) === kind.slice(0, 9))) kindsOf.push(kind);
   }
   if (kindsOf.length === 1 && /^(?:yes or no|few options)$/.test(lead)) kindsOf.push('integer');
-  const isPending = kindsOf.includes('pasted text') && pending.includes('pasted text in an approval');
+  // Arguments of a tool are displayed and sent as they are.
+  const isPending =
+    kindsOf.includes('address with letters') ||
+    (kindsOf.includes('pasted text') && pending.includes('pasted text in an approval'));
   const place = chosen === 'approval' && isPending ? 'frame' : chosen;
   const titles = [...TITLES];
   const plans = kindsOf.map((kind): Plan => {
