@@ -29,16 +29,6 @@ function isConstant(schema: unknown): boolean {
   );
 }
 
-/** Moves a reference to `allOf`, because Ajv forgets which members it evaluates if a union follows it (ajv#2559). */
-export function referenceInAllOf(schema: JsonObject): void {
-  const {$ref, ...others} = schema;
-  if ($ref === undefined || !UNIONS.some((keyword) => keyword in others)) return;
-  delete schema['$ref'];
-  addToAllOf(schema, {$ref});
-}
-
-const UNIONS = ['oneOf', 'anyOf'];
-
 function addToAllOf(schema: JsonObject, part: JsonObject): void {
   const others = Array.isArray(schema['allOf']) ? (schema['allOf'] as unknown[]) : [];
   schema['allOf'] = [...others, part];

@@ -4,13 +4,7 @@ import {memberPointer} from '../protocol/json-pointer.js';
 import {hasShape, isValidation, keywordOf} from '../schema/keywords.js';
 import {isLinearPattern} from '../schema/patterns/linear-pattern.js';
 import {referred} from '../schema/resolve.js';
-import {
-  choicesAsEnum,
-  formatKey,
-  lengthBeforePattern,
-  protoAsPattern,
-  referenceInAllOf,
-} from './engine-form.js';
+import {choicesAsEnum, formatKey, lengthBeforePattern, protoAsPattern} from './engine-form.js';
 
 export interface NormalizedSchema {
   /** The schema for the engines: known keywords only. Every `$ref` points to the root's `$defs`. */
@@ -80,7 +74,6 @@ class Normalization {
     choicesAsEnum(result);
     lengthBeforePattern(result);
     protoAsPattern(result, path);
-    referenceInAllOf(result);
     return result;
   }
 

@@ -27,6 +27,8 @@ export function compileWithAjv(schema: JsonObject): Check {
     logger: false,
     formats: {...FORMATS},
   });
+  // Ajv2020 sets it. The code that collects evaluated members throws for patterns in conditions, and is not needed; see `compile()`.
+  ajv.opts.unevaluated = false;
   // Ajv uses floating-point division, by which 19.99 is not a multiple of 0.01.
   ajv.removeKeyword('multipleOf');
   ajv.addKeyword({
@@ -41,19 +43,8 @@ export function compileWithAjv(schema: JsonObject): Check {
 }
 
 /**
- * Compiles with Ajv, and works around a bug of Ajv: for `unevaluatedProperties`, it treats a member as evaluated if
- * `Object.prototype` has a property of the same name. The interpreter validates answers with such a member.
+ * Compiles with Ajv; with the interpreter if the schema has `unevaluatedProperties`. There Ajv forgets members that a reference evaluates
+ * (ajv#2559), and takes members for evaluated that only a refused alternative describes, or whose name every object inherits.
  */
-export function compile({schema, unevaluated}: NormalizedSchema): Check {
-  const ajv = compileWithAjv(schema);
-  if (!unevaluated) return ajv;
-  const interpreter = compileWithInterpreter(schema);
-  return (content) => (hasInheritedName(content) ? interpreter : ajv)(content);
-}
-
-function hasInheritedName(content: unknown): boolean {
-  if (typeof content !== 'object' || content === null) return false;
-  return Object.entries(content).some(
-    ([key, member]) => (!Array.isArray(content) && key in Object.prototype) || hasInheritedName(member),
-  );
-}
+export const compile = ({schema, unevaluated}: NormalizedSchema): Check =>
+  unevaluated ? compileWithInterpreter(schema) : compileWithAjv(schema);

@@ -136,6 +136,40 @@ function objectSchema(member: fc.Arbitrary<unknown>) {
   });
 }
 
+const memberNames = ['a', 'b', 'c', 'd'];
+/** Every object with some of four members. */
+const memberSets: JsonObject[] = Array.from({length: 16}, (_, set) =>
+  Object.fromEntries(memberNames.filter((_name, index) => set & (1 << index)).map((name) => [name, 1])),
+);
+
+/** Schemas that evaluate some of the members, by themselves and in every keyword that applies schemas to the same object. */
+function evaluating(depth: number): fc.Arbitrary<JsonObject> {
+  const name = fc.constantFrom(...memberNames);
+  const members = fc
+    .uniqueArray(name, {maxLength: 2})
+    .map((all) => Object.fromEntries(all.map((each) => [each, {}])));
+  const own = fc.oneof(
+    fc.record({properties: members}),
+    fc.record({properties: members, required: fc.tuple(name)}),
+    fc.record({patternProperties: fc.constantFrom({'^[ab]': {}}, {'^d': {}})}),
+  ) as fc.Arbitrary<JsonObject>;
+  if (depth === 0) return own;
+  const below = evaluating(depth - 1);
+  const list = fc.array(below, {minLength: 1, maxLength: 2});
+  const around = fc.oneof(
+    ...(depth > 1 ? [fc.record({$ref: fc.constantFrom('#/$defs/one', '#/$defs/two')})] : []),
+    fc.record({allOf: list}),
+    fc.record({anyOf: list}),
+    fc.record({oneOf: list}),
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+    some({if: below, then: below, else: below}),
+    fc.record({dependentSchemas: fc.tuple(name, below).map(([key, part]) => ({[key]: part}))}),
+  );
+  return fc
+    .tuple(own, fc.array(around, {minLength: 1, maxLength: 3}))
+    .map(([first, parts]) => Object.assign({}, first, ...parts) as JsonObject);
+}
+
 /** Schemas that MCP allows. */
 const plainSchemas = fc.record({
   type: fc.constant('object'),
@@ -236,6 +270,17 @@ describe('Ajv, the interpreter and the judgement of the form', () => {
 
     assert.ok(counts.valid > 50 && counts.invalid > 50, JSON.stringify(counts));
     assert.ok(counts.refused < counts.valid + counts.invalid, JSON.stringify(counts));
+  });
+
+  it('return the same verdict about members that `unevaluatedProperties` refuses, in any combination of schemas', () => {
+    const counts = counter();
+    const property = fc.property(evaluating(2), evaluating(1), evaluating(1), (schema, one, two) =>
+      validateAll(counts, {...schema, unevaluatedProperties: false, $defs: {one, two}}, memberSets),
+    );
+
+    fc.assert(property, runs(200));
+
+    assert.ok(counts.valid > 200 && counts.invalid > 200, JSON.stringify(counts));
   });
 
   it('return the same verdict for prepared answers, which contain only values that can be sent', () => {
