@@ -313,10 +313,7 @@ export class Presentation {
     this.#session = session;
     session.result.then(
       (answer) => {
-        if (this.#session !== session) return;
-        this.#session = undefined;
-        this.#settle(answer, session.userActivated);
-        this.#leave(session);
+        if (this.#session === session) this.#settle(answer, session.userActivated);
       },
       (error) =>
         this.#session === session &&
@@ -437,10 +434,10 @@ export class Presentation {
     }
   }
 
-  /** Removes the guest. @param reason - Undefined if its session has settled. */
-  #leave(session: GuestSession | undefined, reason?: string) {
+  /** Removes the guest. A session that has settled ignores the reason. */
+  #leave(session: GuestSession | undefined, reason: string) {
     this.#session = undefined;
-    if (reason) session?.close(reason);
+    session?.close(reason);
     const gone = session?.leaving;
     if (gone && !this.open) this.#page.report(this.#call, {type: 'leaving', gone});
   }

@@ -74,6 +74,15 @@ describe('elicitation-trace', () => {
     expect(event).to.include({type: 'elicitation-trace', target: frame, currentTarget: frame});
   });
 
+  it('contains each state of a guest once', async () => {
+    const frame = await framed();
+    const trace: TraceEntry[] = [];
+    frame.trace = (entry) => trace.push(entry);
+    await answer(frame);
+    const states = trace.flatMap((entry) => (entry.kind === 'state' ? entry.status : []));
+    expect(states).to.deep.equal(['loading', 'relay open', 'ready', 'validating', 'settled']);
+  });
+
   it('reaches a listener that was added before the frame was upgraded', async () => {
     const place = document.createElement('template');
     place.innerHTML = '<mcp-elicitation-frame></mcp-elicitation-frame>';

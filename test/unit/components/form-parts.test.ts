@@ -1,16 +1,41 @@
-import {readFileSync} from 'node:fs';
 import {expect} from 'chai';
+import {readFileSync} from 'node:fs';
 import {FORM_PARTS} from '../../../components/card/card.js';
 
-describe('FORM_PARTS', () => {
-  it('names every part of <schema-form>, so that all of them are reachable from the card around a form', () => {
-    const {modules} = JSON.parse(readFileSync('custom-elements.json', 'utf8')) as {
-      modules: {declarations?: {tagName?: string; cssParts?: {name: string}[]}[]}[];
-    };
-    const form = modules
-      .flatMap(({declarations = []}) => declarations)
-      .find(({tagName}) => tagName === 'schema-form');
+interface Declaration {
+  tagName?: string;
+  cssParts?: {name: string}[];
+}
 
-    expect(FORM_PARTS.split(', ').sort()).to.deep.equal(form!.cssParts!.map(({name}) => name).sort());
+const {modules} = JSON.parse(readFileSync('custom-elements.json', 'utf8')) as {
+  modules: {declarations?: Declaration[]}[];
+};
+const partsOf = (tag: string) =>
+  modules
+    .flatMap(({declarations = []}) => declarations)
+    .find(({tagName}) => tagName === tag)!
+    .cssParts!.map(({name}) => name);
+
+describe('the parts of <schema-form>', () => {
+  it('are passed on by the cards that contain one, without an exception', () => {
+    expect(FORM_PARTS.split(', ').sort()).to.deep.equal(partsOf('schema-form').sort());
+  });
+
+  for (const tag of ['mcp-elicitation-frame', 'mcp-tool-approval'])
+    it(`are documented at <${tag}>, unless a form in it never has them`, () => {
+      const never = tag === 'mcp-tool-approval' ? ['message', 'submit', 'decline', 'yes', 'no'] : [];
+      const missing = partsOf('schema-form').filter((name) => !partsOf(tag).includes(name));
+      expect(missing.sort()).to.deep.equal(never.sort());
+    });
+
+  it('include those of every card', () => {
+    for (const tag of [
+      'mcp-elicitation-frame',
+      'mcp-tool-approval',
+      'mcp-sampling-approval',
+      'mcp-app-frame',
+    ])
+      for (const name of ['actions', 'status', 'glyph'])
+        expect([tag, name, partsOf(tag).includes(name)]).to.deep.equal([tag, name, true]);
   });
 });
