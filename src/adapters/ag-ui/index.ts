@@ -1,8 +1,16 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
+import {objectOf} from '../../protocol/json.js';
 import {answerAll, isSame, subjectsOf} from '../answer-all.js';
 import type {AgentPresenter} from '../presenter.js';
 import {AgentPrompts} from '../prompts.js';
-import {type AgUiAgent, type ConnectAgUiOptions, interruptsOf, objectsOf} from './read.js';
+import {
+  type AgUiAgent,
+  type Asking,
+  type ConnectAgUiOptions,
+  interruptIn,
+  interruptsOf,
+  objectsOf,
+} from './read.js';
 import type {AgUiResume} from './write.js';
 
 export type {AgUiAgent, AgUiInterrupt, ConnectAgUiOptions} from './read.js';
@@ -46,13 +54,24 @@ export function connectAgUi(
 ): () => void {
   const prompts = new AgentPrompts(presenter, options);
   let run: Run | undefined;
+  /** The interrupts that a graph has reported as events in its latest run. */
+  let reported: object[] = [];
+  const asking: Asking = {
+    get messages() {
+      return agent.messages;
+    },
+    get pendingInterrupts() {
+      return reported.length ? reported : agent.pendingInterrupts;
+    },
+  };
   const close = () => {
     run?.stop.abort();
     run = undefined;
   };
   const start = (input: Partial<RunParameters>) => {
     close();
-    const {pendingInterrupts: interrupts, threadId} = agent;
+    const {threadId} = agent;
+    const {pendingInterrupts: interrupts} = asking;
     const {threadId: thread = threads.get(interrupts) ?? threadId} = input;
     if (Array.isArray(interrupts)) threads.set(interrupts, thread);
     // The page can switch the agent's thread during a run. The agent then keeps the interrupts of the old one.
@@ -60,15 +79,15 @@ export function connectAgUi(
     void answer(input, thread).catch((error: unknown) => prompts.report(error));
   };
   const answer = async (input: Partial<RunParameters>, thread: string | undefined) => {
-    const source = interruptsOf(agent, prompts, input.tools);
+    const source = interruptsOf(asking, prompts, input.tools);
     const subjects = subjectsOf(source, (error) => prompts.report(error));
     if (!subjects.size) return;
     const stop = new AbortController();
-    const objects = objectsOf(agent);
+    const objects = objectsOf(asking);
     /** Whether the agent still asks what is presented. Objects that are the same ones are compared only before the answers are sent. */
     const isCurrent = (isSending: boolean) => {
       if (thread !== agent.threadId) return false;
-      const now = objectsOf(agent);
+      const now = objectsOf(asking);
       if (!isSending && now.length === objects.length && now.every((each, index) => each === objects[index]))
         return true;
       const current = subjectsOf(source);
@@ -83,7 +102,8 @@ export function connectAgUi(
     if (started === run) compare(true);
     if (started !== run) return;
     run = undefined;
-    await resumeRun(agent, input, [...answers.values()], options);
+    if (reported.length) await resumeGraph(agent, input, [...answers.values()], options);
+    else await resumeRun(agent, input, [...answers.values()], options);
   };
   /** Closes the prompts if what they display is not what the agent asks now. */
   const compare = (isSending: boolean) => {
@@ -96,10 +116,18 @@ export function connectAgUi(
   const subscription = agent.subscribe({
     onRunInitialized: () => {
       interrupted = false;
+      reported = [];
       close();
     },
+    onCustomEvent: ({event}) => {
+      const interrupt = interruptIn(event, reported.length);
+      if (interrupt) reported = [...reported, interrupt];
+    },
     onRunFinishedEvent: ({outcome}) => {
-      interrupted = outcome === 'interrupt';
+      const isOutcome = outcome === 'interrupt';
+      // The bridge of LangGraph can report an interrupt in both ways.
+      if (isOutcome) reported = [];
+      interrupted = isOutcome || reported.length > 0;
     },
     // Not after a failed run: a resume that the agent refuses is not sent again.
     onRunFinalized: ({input}) => {
@@ -113,6 +141,32 @@ export function connectAgUi(
     subscription.unsubscribe();
     close();
   };
+}
+
+/**
+ * Resumes a graph that has reported its interrupts as events, with the value for its command: of one interrupt its answer, of several the
+ * answers by id. An interrupt without an answer stays open.
+ */
+async function resumeGraph(
+  agent: AgUiAgent,
+  {tools, context, forwardedProps}: Partial<RunParameters>,
+  answers: readonly AgUiResume[],
+  {run}: ConnectAgUiOptions,
+): Promise<void> {
+  const resolved = answers.filter(({status}) => status === 'resolved');
+  const [only] = resolved;
+  if (!only) return;
+  const value =
+    answers.length > 1
+      ? Object.fromEntries(resolved.map(({interruptId, payload}) => [interruptId, payload]))
+      : only.payload;
+  // The bridge parses a text as JSON.
+  const resume = typeof value === 'string' ? JSON.stringify(value) : value;
+  const {command, ...others} = objectOf(forwardedProps);
+  const props = {...others, command: {...objectOf(command), resume}};
+  if (run) return void (await run({resume: [], forwardedProps: props}));
+  const parameters = {...(tools && {tools}), ...(context && {context}), forwardedProps: props};
+  await agent.runAgent(parameters as object as {resume: never[]});
 }
 
 async function resumeRun(

@@ -2,6 +2,7 @@ import {metaWithReason} from '../../protocol/meta.js';
 import {isJsonObject, type JsonObject, objectOf, sameJson} from '../../protocol/json.js';
 import {malformed} from '../../protocol/check-ask.js';
 import {repeated, type Source} from '../answer-all.js';
+import {readInterrupt} from '../langgraph/read.js';
 import type {AdapterOptions, ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
 import {questionOf} from '../question.js';
@@ -32,6 +33,7 @@ export interface AgUiAgent {
     onStateChanged?(): void;
     onRunInitialized?(params: {input: object}): void;
     onRunFinishedEvent?(params: {outcome: string}): void;
+    onCustomEvent?(params: {event: object}): void;
     onRunFinalized?(params: {input: object}): void;
   }): {unsubscribe(): void};
   runAgent(parameters: {resume: never[]}): Promise<unknown>;
@@ -39,8 +41,11 @@ export interface AgUiAgent {
 
 /** The options of `connectAgUi()`. */
 export interface ConnectAgUiOptions extends AdapterOptions {
-  /** Starts the run that answers the interrupts. Default: `agent.runAgent`, with the tools and context of the interrupted run. */
-  run?: (parameters: {resume: AgUiResume[]}) => unknown;
+  /**
+   * Starts the run that answers the interrupts. Default: `agent.runAgent`, with the tools and context of the interrupted run. Interrupts that
+   * LangGraph reports as the event `on_interrupt` are answered in `forwardedProps`, and `resume` is empty.
+   */
+  run?: (parameters: {resume: AgUiResume[]; forwardedProps?: object}) => unknown;
   /** Changes the payload of an answer before it is sent, e.g. to add a receipt that the agent requires. */
   payload?: (payload: unknown, interrupt: AgUiInterrupt) => unknown;
 }
@@ -51,9 +56,44 @@ interface CalledInterrupt {
   calls: readonly JsonObject[];
 }
 
+/** What an agent asks now. */
+export type Asking = Pick<AgUiAgent, 'messages' | 'pendingInterrupts'>;
+
+/**
+ * Reads the event with which the bridge of LangGraph reports an interrupt by default, as an interrupt of AG-UI. Its value is text, or JSON
+ * text; `rawEvent` is the interrupt of the graph. Undefined for other events.
+ */
+export function interruptIn(event: object, index: number): object | undefined {
+  const {name, value, rawEvent} = event as JsonObject;
+  if (name !== 'on_interrupt') return undefined;
+  const {id, value: original} = objectOf(rawEvent);
+  const raw = original ?? (typeof value === 'string' ? objectIn(value) : value);
+  return {
+    id: typeof id === 'string' ? id : `${name}/${index}`,
+    reason: 'langgraph:interrupt',
+    metadata: {langgraph: {raw}},
+  };
+}
+
+/** The object or list that a text contains as JSON, else the text. */
+function objectIn(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+/** The value of a LangGraph interrupt in the metadata of an interrupt of AG-UI. */
+const graphValue = ({reason, responseSchema, metadata}: AgUiInterrupt): unknown =>
+  reason === 'tool_call' || responseSchema !== undefined
+    ? undefined
+    : objectOf(objectOf(metadata)['langgraph'])['raw'];
+
 /** The open interrupts of an agent. `tools` are those of the interrupted run. */
 export const interruptsOf = (
-  agent: AgUiAgent,
+  agent: Asking,
   prompts: AgentPrompts<ConnectAgUiOptions>,
   tools: unknown,
   parameters = parametersOf(tools),
@@ -75,7 +115,7 @@ export const interruptsOf = (
 });
 
 /** The objects with which an agent asks now: its interrupts and their tool calls. */
-export function objectsOf(agent: AgUiAgent): readonly unknown[] {
+export function objectsOf(agent: Asking): readonly unknown[] {
   try {
     const calls = callsOf(agent);
     return pendingIn(agent).flatMap((each) => [each, ...(calls.get(objectOf(each)['toolCallId']) ?? [])]);
@@ -85,13 +125,13 @@ export function objectsOf(agent: AgUiAgent): readonly unknown[] {
 }
 
 /** @throws ElicitationError if the agent has no list of interrupts. */
-function pendingIn(agent: AgUiAgent): readonly unknown[] {
+function pendingIn(agent: Asking): readonly unknown[] {
   const pending: unknown = agent.pendingInterrupts;
   if (!Array.isArray(pending)) throw malformed(CALL, 'pendingInterrupts', 'a list', pending);
   return pending;
 }
 
-function callsOf({messages}: AgUiAgent): Map<unknown, JsonObject[]> {
+function callsOf({messages}: Asking): Map<unknown, JsonObject[]> {
   const calls = new Map<unknown, JsonObject[]>();
   for (const message of messages) {
     const {toolCalls} = (message ?? {}) as {toolCalls?: unknown};
@@ -126,6 +166,14 @@ function askOf(
     const isSent = payload !== undefined && !(expiresAt <= Date.now());
     return resumeOf(id, {metadata, ...(isSent && {payload: change ? change(payload, interrupt) : payload})});
   };
+  const raw = graphValue(interrupt);
+  if (raw !== undefined) {
+    const ask = readInterrupt({id, value: raw}, prompts);
+    return {
+      prompts: ask.prompts.map((each) => ({...prompt, ...each})),
+      write: (outcomes) => finished({payload: ask.write(outcomes)}),
+    };
+  }
   const shown = toolCallOf(interrupt, calls, parameters);
   // The page completes the payload.
   if (shown && (change || payloadOf(responseSchema, shown, {isYes: true}).isValid))

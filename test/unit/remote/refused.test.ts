@@ -62,6 +62,7 @@ describe('receive() of remotePresenter()', () => {
       ['an id that is not a text', {type: 'answer', id: 1, result}],
       ['a long id', {type: 'answer', id: id + ' '.repeat(200), result}],
       ['an unknown id', {type: 'answer', id: 'other', result}],
+      ['the id of a request of another agent', {type: 'answer', id: 'b1946ac9/1', result}],
       ['the name of a member', {type: 'answer', id: '__proto__', result}],
       ...[0, 2, -1, '1.5', '', 'x', '1/1', 1e9].map((number): [string, unknown] => [
         `the id ${number}`,

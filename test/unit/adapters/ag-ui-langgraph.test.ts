@@ -1,0 +1,156 @@
+// The interrupts of LangGraph as @ag-ui/langgraph reports them: as events, which is its default, or as outcomes of a run.
+import {expect} from 'chai';
+import {type AgUiAgent, connectAgUi, type ConnectAgUiOptions} from '../../../src/adapters/ag-ui/index.js';
+import type {AgentPresenter, PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import {resumed, type Shown} from './agents.js';
+import {settled} from './prompts.js';
+
+const hitl = {
+  action_requests: [{name: 'send_email', args: {to: 'a@b.c'}, description: 'Review'}],
+  review_configs: [{action_name: 'send_email', allowed_decisions: ['approve', 'edit', 'reject']}],
+};
+const inbox = [
+  {
+    action_request: {action: 'send_email', args: {to: 'a@b.c'}},
+    config: {allow_ignore: true, allow_respond: true, allow_edit: true, allow_accept: true},
+    description: 'Review',
+  },
+];
+const city = {type: 'object', properties: {city: {type: 'string'}}, required: ['city']};
+const ask = {message: 'Which city?', requestedSchema: city};
+
+/** A user who approves every call and enters a city in every form. */
+function user(answers: {form?: PromptAnswer; decision?: ToolDecision} = {}) {
+  const shown: Shown[] = [];
+  const presenter: AgentPresenter = {
+    async elicit(request) {
+      shown.push({request});
+      return answers.form ?? {action: 'accept', content: request.requestedSchema ? {city: 'Rome'} : {}};
+    },
+    async approve(call) {
+      shown.push({call});
+      return answers.decision ?? {decision: 'approve'};
+    },
+  };
+  return {shown, presenter};
+}
+
+const interruptOf = (raw: unknown, more = {}) => ({
+  id: 'i',
+  reason: 'langgraph:interrupt',
+  metadata: {langgraph: {raw, ns: [], when: 'during'}},
+  ...more,
+});
+
+describe('an interrupt of a graph in the outcome of a run of AG-UI', () => {
+  it('is read and answered as by answerInterrupts()', async () => {
+    const rows: [unknown, unknown, (shown: Shown) => unknown][] = [
+      [hitl, {decisions: [{type: 'approve'}]}, ({call}) => call!.name === 'send_email' && call!.arguments],
+      [inbox, [{type: 'accept', args: null}], ({call}) => call!.name === 'send_email' && call!.arguments],
+      [ask, {city: 'Rome'}, ({request}) => request!.requestedSchema],
+      ['Go on?', true, ({request}) => request!.message],
+    ];
+    for (const [raw, payload, displayed] of rows) {
+      const {shown, presenter} = user();
+      const resume = await resumed({pendingInterrupts: [interruptOf(raw)]}, presenter);
+      expect(resume).to.deep.equal([{interruptId: 'i', status: 'resolved', payload}]);
+      expect(displayed(shown[0]!), JSON.stringify(raw)).to.be.ok;
+      expect(JSON.stringify(shown)).not.to.contain('langgraph:interrupt');
+    }
+  });
+
+  it('is a form of its response schema, if it has one, and cancelled if its prompt is closed', async () => {
+    const {shown, presenter} = user();
+    await resumed({pendingInterrupts: [interruptOf(hitl, {responseSchema: city})]}, presenter);
+    expect(shown[0]!.request!.requestedSchema).to.deep.equal(city);
+    const closing = user({decision: {decision: 'cancel'} as never});
+    const resume = await resumed({pendingInterrupts: [interruptOf(hitl)]}, closing.presenter);
+    expect(resume).to.deep.equal([{interruptId: 'i', status: 'cancelled'}]);
+  });
+});
+
+/** Runs an agent whose graph reports interrupts as events. Resolves with the parameters of the run that answers them. */
+async function reported(
+  events: object[],
+  presenter: AgentPresenter,
+  {outcome = 'success', pending = [] as object[], options = {} as ConnectAgUiOptions} = {},
+) {
+  let subscriber: Parameters<AgUiAgent['subscribe']>[0];
+  const runs: JsonObject[] = [];
+  const agent = {
+    messages: [],
+    pendingInterrupts: pending,
+    isRunning: true,
+    subscribe(given: typeof subscriber) {
+      subscriber = given;
+      return {unsubscribe() {}};
+    },
+    async runAgent(parameters: object) {
+      runs.push(parameters as JsonObject);
+      subscriber.onRunInitialized!({input: {}});
+    },
+  } as unknown as AgUiAgent;
+  const disconnect = connectAgUi(agent, presenter, options);
+  subscriber!.onRunInitialized!({input: {}});
+  for (const event of events) subscriber!.onCustomEvent!({event: {type: 'CUSTOM', ...event}});
+  subscriber!.onRunFinishedEvent!({outcome});
+  const input = {tools: [{name: 'a'}], forwardedProps: {kept: 1, command: {resume: 'old'}}};
+  subscriber!.onRunFinalized!({input});
+  await settled();
+  disconnect();
+  return runs;
+}
+
+const eventOf = (value: unknown, id?: string) => ({
+  name: 'on_interrupt',
+  value: typeof value === 'string' ? value : JSON.stringify(value),
+  ...(id && {rawEvent: {id, value}}),
+});
+
+describe('an interrupt of a graph that is reported as an event', () => {
+  it('is read as by answerInterrupts(), and answered in the command of the next run', async () => {
+    const rows: [unknown, unknown][] = [
+      [hitl, {decisions: [{type: 'approve'}]}],
+      [inbox, [{type: 'accept', args: null}]],
+      [ask, {city: 'Rome'}],
+      ['Go on?', true],
+      [{question: 'Name?', requestedSchema: {type: 'string'}}, '"Rome"'],
+    ];
+    for (const [value, resume] of rows)
+      for (const id of [undefined, 'graph-id']) {
+        const isText = resume === '"Rome"';
+        const {presenter, shown} = user(isText ? {form: {action: 'accept', content: {value: 'Rome'}}} : {});
+        const runs = await reported([eventOf(value, id)], presenter);
+        expect(shown).to.have.length(1);
+        expect(runs).to.deep.equal([{tools: [{name: 'a'}], forwardedProps: {kept: 1, command: {resume}}}]);
+      }
+  });
+
+  it('is answered by its id together with others, and stays open without an answer', async () => {
+    const both = [eventOf(hitl, 'a'), eventOf('Go on?', 'b')];
+    expect((await reported(both, user().presenter))[0]!['forwardedProps']).to.deep.equal({
+      kept: 1,
+      command: {resume: {a: {decisions: [{type: 'approve'}]}, b: true}},
+    });
+    const closing = user({decision: {decision: 'cancel'} as never});
+    expect(await reported([eventOf(hitl, 'a')], closing.presenter)).to.deep.equal([]);
+  });
+
+  it('is answered as an outcome, if the run has reported it in both ways, and by a function of the page', async () => {
+    const pending = [interruptOf(hitl)];
+    const [run] = await reported([eventOf(hitl, 'i')], user().presenter, {outcome: 'interrupt', pending});
+    expect(run!['resume']).to.deep.equal([
+      {interruptId: 'i', status: 'resolved', payload: {decisions: [{type: 'approve'}]}},
+    ]);
+    const started: unknown[] = [];
+    await reported([eventOf('Go on?')], user().presenter, {options: {run: (each) => started.push(each)}});
+    expect(started).to.deep.equal([{resume: [], forwardedProps: {kept: 1, command: {resume: true}}}]);
+  });
+
+  it('is nothing else: other events open no prompt', async () => {
+    const {presenter, shown} = user();
+    expect(await reported([{name: 'PredictState', value: '{}'}], presenter)).to.deep.equal([]);
+    expect(shown).to.deep.equal([]);
+  });
+});
