@@ -56,7 +56,7 @@ interface CalledInterrupt {
   calls: readonly JsonObject[];
 }
 
-/** What an agent asks now. */
+/** The members of an agent with what it asks now. */
 export type Asking = Pick<AgUiAgent, 'messages' | 'pendingInterrupts'>;
 
 /**
