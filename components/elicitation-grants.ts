@@ -9,6 +9,7 @@ import {
   type GrantStore,
   isGrant,
 } from '../src/presentation/index.js';
+import {rowText} from './inbox/waiting-request.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {shortened} from './shared/text/shortened.js';
@@ -51,8 +52,6 @@ const styles = css`
     overflow-wrap: anywhere;
   }
   .message {
-    max-block-size: 8rem;
-    overflow: auto;
     white-space: pre-wrap;
   }
   button {
@@ -153,7 +152,7 @@ export class ElicitationGrants extends MovableElement {
       ({id, scope, server, tool, message, addedAt}, index) => html`<li part="grant">
         <div class="what" id=${`grant-${index}`}>
           <p><strong><bdi lang="">${text(server)}</bdi></strong>${tool ? html` · <bdi lang="">${text(tool)}</bdi>` : nothing}</p>
-          <p class="message" dir="auto" lang="">${text(message)}</p>
+          <p class="message" dir="auto" lang="">${rowText(text(message))}</p>
           <p class="muted">${this.#text.text(`scope.${scope}`)} · ${dateText(addedAt, locale)}</p>
         </div>
         <button part="remove" type="button" aria-describedby=${`grant-${index}`} @click=${() => this.#remove(id, index)}>${this.#text.text('grants.remove')}</button>

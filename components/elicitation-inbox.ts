@@ -343,6 +343,8 @@ export class ElicitationInbox extends MovableElement {
     if (pending === this.#announced) return;
     const wait = this.#announceAt + QUIET - performance.now();
     if (wait > 0) {
+      // A number that is not correct any more is not displayed until the next announcement.
+      if (this.status === this.#waiting(this.#announced)) this.status = '';
       this.#nextAnnouncement ??= setTimeout(() => {
         this.#nextAnnouncement = undefined;
         this.#announce(this.pending);
@@ -350,7 +352,11 @@ export class ElicitationInbox extends MovableElement {
       return;
     }
     this.#announced = pending;
-    this.#say(this.#text.text('inbox.waiting', {count: pending}));
+    this.#say(this.#waiting(pending));
+  }
+
+  #waiting(count: number): string {
+    return this.#text.text('inbox.waiting', {count});
   }
 
   #say(sentence: string) {

@@ -38,6 +38,12 @@ export interface Connection {
   disconnect(): void;
 }
 
+/** Names a source for errors: an element by its tag. */
+function kindOfSource(source: unknown): string {
+  const {localName} = (source ?? {}) as {localName?: unknown};
+  return source === null ? 'null' : typeof localName === 'string' ? `<${localName}>` : typeof source;
+}
+
 /** The kind of a request whose row displays everything that the user decides about. Undefined if it must be opened. */
 function kindOf(
   frame: McpElicitationFrame,
@@ -182,7 +188,7 @@ export function connectTo(
   const isCalled = typeof elicit === 'function' || typeof approve === 'function';
   if (!isCalled && !parts.length)
     throw new TypeError(
-      `<elicitation-inbox>: connect() takes an element that asks, or an object with elicit() or approve(); got ${source === null ? 'null' : typeof source}.`,
+      `<elicitation-inbox>: connect() takes an element that asks, or an object with elicit() or approve(); got ${kindOfSource(source)}.`,
     );
   const all = parts.map((part) => connectTo(part as InboxSource, onChange, onSettled));
   if (isCalled) all.push(connectCalls(source as CalledPresenter, onChange, onSettled));

@@ -56,6 +56,17 @@ describe('<elicitation-grants>', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('displays all of what was allowed, or ends visibly', async () => {
+    const lines = Array.from({length: 20}, (_, index) => `line ${index}`).join('\n');
+    const element = await shown(
+      storeOf(grant('a', {message: lines}), grant('b', {message: `${lines}\n`.repeat(9)})),
+    );
+    const [long, whole] = [...shadow(element).querySelectorAll<HTMLElement>('.message')];
+    expect(whole!.textContent).to.equal(lines);
+    expect(long!.textContent!.endsWith('…')).to.equal(true);
+    for (const message of [long!, whole!]) expect(message.scrollHeight).to.equal(message.clientHeight);
+  });
+
   it('does not list grants for the session of another page', async () => {
     const element = await shown(storeOf(grant('a'), grant('b', {scope: 'session', page: 'earlier'})));
     expect(messages(element)).to.deep.equal(['Delete a?']);

@@ -422,6 +422,22 @@ describe('<elicitation-inbox>', () => {
     const inbox = document.createElement('elicitation-inbox');
     for (const wrong of [undefined, null, {}, document.createElement('div')])
       expect(() => inbox.connect(wrong as never)).to.throw(TypeError, '<elicitation-inbox>: connect()');
+    expect(() => inbox.connect(document.createElement('color-picker') as never)).to.throw(
+      'got <color-picker>',
+    );
+  });
+
+  it('displays no number in its status line that is not correct any more', async () => {
+    const {inbox, frame, ask} = await connected();
+    ask(confirmation('Sure?'));
+    const status = () => part(inbox, 'status')!.textContent;
+    await until(() => status() === 'Waiting: 1', 'the number');
+    await until(() => frame.status === 'ready', 'the prompt');
+    frame.cancel();
+    await until(() => rows(inbox).length === 0, 'the end of the request');
+    await inbox.updateComplete;
+    expect(status()).not.to.equal('Waiting: 1');
+    await until(() => status() === 'Waiting: 0', 'the next number');
   });
 
   it('announces the number of requests, and not every one of many', async () => {
