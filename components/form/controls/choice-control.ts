@@ -24,6 +24,7 @@ export function fillList({field, options, chosen, form}: FormField, select: HTML
         const option = document.createElement('option');
         option.value = place ? String(place - 1) : '';
         option.textContent = label;
+        option.dir = 'auto';
         return option;
       }),
     );

@@ -54,6 +54,9 @@ export const controls = css`
     /* Browsers indent the text of a list by 4 px more. */
     padding-inline-start: calc(var(--_unit) * 3 - 4px);
   }
+  :dir(rtl) > select {
+    text-align: right;
+  }
   textarea {
     display: block;
     resize: vertical;
