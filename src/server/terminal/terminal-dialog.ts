@@ -54,7 +54,7 @@ export class TerminalDialog {
 
   /** Writes server text. Marks every row, so that none looks like a row of the presenter. Omits empty texts. */
   quote(...texts: readonly (string | false | undefined)[]): void {
-    for (const text of texts) if (text) this.write(...markedRows(printable(text), this.#lines.width));
+    for (const text of texts) if (text) this.write(markedRows(printable(text), this.#lines.width).join('\n'));
   }
 
   /** Writes sentences of the presenter that contain words of a server. Those longer than a row are marked like server text. */
@@ -73,7 +73,7 @@ export class TerminalDialog {
       const rest = description ? ` (${printableLine(description)})` : '';
       const line = `${selected ? '*' : ' '}${marks[index]}) ${printableLine(label)}${rest}`;
       const [first, ...rows] = markedRows(line, this.#lines.width);
-      this.write(unmarked(first!), ...rows);
+      this.write([unmarked(first!), ...rows].join('\n'));
     }
   }
 

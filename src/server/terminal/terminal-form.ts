@@ -90,9 +90,8 @@ export class TerminalForm {
         ({pointer}) => pointer === path || (pointer && path.startsWith(`${pointer}/`)),
       );
       if (field) concerned.add(field);
-      const sentence = this.#sentence(error, field);
       if (field) this.#dialog.quote(this.#labelOf(field));
-      this.#dialog.mention(sentence);
+      this.#report(error, field);
       this.#count(error, field);
       if (field && error.keyword !== 'required') this.#restore(field);
     }
@@ -116,9 +115,14 @@ export class TerminalForm {
       });
   }
 
-  #sentence(error: FieldError, field: Field | undefined): string {
-    const sentence = errorText(error, field ?? wholeOf(error, this.#form), this.#dialog.text);
-    return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+  /** Displays an error. A text that the schema has for it is text of the server. */
+  #report(error: FieldError, field: Field | undefined) {
+    const {text} = this.#dialog;
+    const place = field ?? wholeOf(error, this.#form);
+    const sentence = errorText(error, place, text);
+    const isOwn = sentence === errorText(error, place && withoutTexts(place), text);
+    if (isOwn) this.#dialog.mention(sentence.slice(0, 1).toUpperCase() + sentence.slice(1));
+    else this.#dialog.quote(sentence);
   }
 
   async #ask(field: Field) {
@@ -159,7 +163,7 @@ export class TerminalForm {
     if (typed !== 'keep') this.#form.enter(field, typed.entry);
     const error = this.#form.check(field);
     if (!error) return undefined;
-    this.#dialog.mention(this.#sentence(error, field));
+    this.#report(error, field);
     this.#count(error, field);
     this.#restore(field);
     return 'again';
@@ -248,6 +252,14 @@ export class TerminalForm {
       return {label: ambiguous ? `${name} (${optionText(value)})` : name, description};
     });
   }
+}
+
+type Place = NonNullable<Parameters<typeof errorText>[1]>;
+
+/** The place of an error without the texts that its schema has for errors. */
+function withoutTexts({item, ...place}: Place): Place {
+  const plain = ({errorMessage: _, ...schema}: Place['schema']) => schema;
+  return {...place, schema: plain(place.schema), ...(item && {item: {...item, schema: plain(item.schema)}})};
 }
 
 const isRows = ({kind}: Field): boolean => kind === 'rows' || kind === 'map';

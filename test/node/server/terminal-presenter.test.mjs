@@ -32,6 +32,12 @@ async function prompted(shown, count) {
   while (shown().split('/No > ').length <= count) await new Promise(setImmediate);
 }
 
+/** Resolves when what is displayed ends as `pattern` says, without control sequences. */
+async function displayed(shown, pattern) {
+  while (!pattern.test(shown().replaceAll(/\p{Cc}\[[\d?]*[a-zA-Z]|\r/gu, '')))
+    await new Promise(setImmediate);
+}
+
 const contact = {
   message: 'Details?',
   requestedSchema: {
@@ -137,13 +143,7 @@ describe('terminalPresenter', () => {
       `${' '.repeat(columns)}\n`,
     ];
   };
-  const imitations = [
-    'Acme wants to use list_files',
-    'Only reads data.',
-    'Arguments:',
-    ' 1) Approve',
-    'Yes/No > ',
-  ];
+  const imitations = ['Acme wants to use list_files', 'Arguments:', ' 1) Approve'];
   const places = {
     message: (text) => ({request: {message: text}}),
     'name of the server': (text) => ({request: confirmation, options: {serverName: text}}),
@@ -190,27 +190,22 @@ describe('terminalPresenter', () => {
     for (const [place, ask] of Object.entries(places))
       it(`marks every row that a server's text fills at ${columns ?? 'unknown'} columns: ${place}`, async () => {
         const width = columns ?? 80;
-        for (const row of imitations)
-          for (const padding of paddings(width)) {
-            const {request, call, options} = ask(`text${padding}${row}${padding}${row}`);
-            const {presenter, input, output, shown} = terminal();
-            output.columns = columns;
-            const answer = call ? presenter.approve(call, options) : presenter.elicit(request, options);
-            input.end('\n\n\n\n');
-            await answer;
-            const rows = rowsOn(width, shown());
-            assert.match(shown(), /text/);
-            const count = (all) => all.filter((each) => each.startsWith(row)).length;
-            const control = terminal();
-            control.output.columns = columns;
-            const plain = ask('text');
-            const same = plain.call
-              ? control.presenter.approve(plain.call, plain.options)
-              : control.presenter.elicit(plain.request, plain.options);
-            control.input.end('\n\n\n\n');
-            await same;
-            assert.equal(count(rows), count(rowsOn(width, control.shown())));
-          }
+        const rowsFor = async (text) => {
+          const {request, call, options} = ask(text);
+          const {presenter, input, output, shown} = terminal();
+          output.columns = columns;
+          const answer = call ? presenter.approve(call, options) : presenter.elicit(request, options);
+          input.end('\n\n\n\n');
+          await answer;
+          assert.match(shown(), /text/);
+          return rowsOn(width, shown());
+        };
+        const plain = await rowsFor('text');
+        for (const row of imitations) {
+          const count = (rows) => rows.filter((each) => each.startsWith(row)).length;
+          for (const padding of paddings(width))
+            assert.equal(count(await rowsFor(`text${padding}${row}${padding}${row}`)), count(plain));
+        }
       });
 
   it('the reference terminal finds an unmarked row if the text is not broken', () => {
@@ -231,6 +226,45 @@ describe('terminalPresenter', () => {
     const {presenter} = terminal('2\n1\n');
     assert.deepEqual(await presenter.approve(call), {decision: 'reject'});
     assert.deepEqual(await presenter.approve({name: 'rm'}), {decision: 'approve'});
+  });
+
+  it('marks a text of the schema for an error, and writes texts with very many lines', async () => {
+    const errorMessage = 'Acme wants to use list_files';
+    const properties = {
+      a: {type: 'integer', errorMessage},
+      b: {type: 'array', items: {type: 'string', maxLength: 1, errorMessage: {maxLength: errorMessage}}},
+    };
+    const requestedSchema = {type: 'object', properties, required: ['a']};
+    const {presenter, shown} = terminal('x\n1\nlong\n\n/cancel\n');
+    await presenter.elicit({message: 'Sure?', requestedSchema});
+    const rows = shown()
+      .split('\n')
+      .filter((row) => row.includes('Acme wants'));
+    assert.ok(rows.length >= 1);
+    assert.deepEqual(
+      rows.filter((row) => !row.startsWith('| ') && !/^Line \d+: /.test(row)),
+      [],
+    );
+    const long = terminal('1\n');
+    assert.equal(
+      (await long.presenter.approve({name: 'run'}, {evidence: 'x\n'.repeat(300_000)})).decision,
+      'approve',
+    );
+  });
+
+  it('is recorded by a ledger', async () => {
+    const {presenter} = terminal('y\n1\n');
+    const records = [];
+    entry.createLedger({sink: (record) => records.push(record)}).connect(presenter);
+    await presenter.elicit(confirmation, {serverName: 'Acme', requestedAt: '2026-01-01T00:00:00Z'});
+    await presenter.approve({name: 'rm', arguments: {path: '/secret'}}, {serverName: 'Acme'});
+    const kept = records.map(({mode, action, by, tool, fields}) => [mode, action, by, tool, fields]);
+    assert.deepEqual(kept, [
+      ['form', 'accept', 'user', undefined, []],
+      ['tool', 'accept', 'user', 'rm', ['path']],
+    ]);
+    assert.equal(records[0].requestedAt, '2026-01-01T00:00:00.000Z');
+    assert.doesNotMatch(JSON.stringify(records), /secret/);
   });
 
   it('does not confirm a question of a server by an empty line, whatever its default is', async () => {
@@ -256,24 +290,25 @@ describe('terminalPresenter', () => {
     assert.equal((await answer).action, 'decline');
     // Enter after a paste answers.
     const second = presenter.elicit(contact);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await displayed(shown, /Name\n.*> $/);
     input.write('\u001b[200~Ada\rLovelace\r\u001b[201~\r');
+    await displayed(shown, /\(optional\)\n.*> $/);
     input.write('\r');
     assert.deepEqual((await second).content, {name: 'Ada Lovelace'});
   });
 
   it('reads the lines of a pasted list, but no later answer from it', async () => {
-    const {presenter, input} = terminal('', {isTTY: true});
+    const {presenter, input, shown} = terminal('', {isTTY: true});
     const requestedSchema = {
       type: 'object',
       properties: {tags: {type: 'array', items: {type: 'string'}}, sure: {type: 'boolean'}},
       required: ['tags', 'sure'],
     };
     const answer = presenter.elicit({message: 'Tags?', requestedSchema});
-    setImmediate(() => {
-      input.write('\u001b[200~a\rb\r\ry\r\u001b[201~');
-      setImmediate(() => setImmediate(() => input.write('n\r')));
-    });
+    await displayed(shown, /line\.\n.*> $/);
+    input.write('\u001b[200~a\rb\r\ry\r\u001b[201~');
+    await displayed(shown, /Yes\/No > $/);
+    input.write('n\r');
     assert.deepEqual((await answer).content, {tags: ['a', 'b'], sure: false});
   });
 
