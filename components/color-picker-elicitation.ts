@@ -219,7 +219,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   #nameTemplate(errors: SortedErrors) {
     const {nameTitle, nameRequired} = this.#fields;
     return html`<div class="field">
-      <label for="name"><bdi>${nameTitle ?? this.#text('color.name')}</bdi>
+      <label for="name"><bdi>${nameTitle || this.#text('color.name')}</bdi>
         ${nameRequired ? nothing : html`<span class="note">${this.#text('optional')}</span>`}</label>
       <div class="row">
         <input

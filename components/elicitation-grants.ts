@@ -151,9 +151,9 @@ export class ElicitationGrants extends MovableElement {
       ({id}) => id,
       ({id, scope, server, tool, message, addedAt}, index) => html`<li part="grant">
         <div class="what" id=${`grant-${index}`}>
-          <p><strong><bdi lang="">${text(server)}</bdi></strong>${tool ? html` · <bdi lang="">${text(tool)}</bdi>` : nothing}</p>
+          <p><strong><bdi lang="" translate="no">${text(server)}</bdi></strong>${tool ? html` · <bdi lang="" translate="no">${text(tool)}</bdi>` : nothing}</p>
           <p class="message" dir="auto" lang="">${rowText(text(message))}</p>
-          <p class="muted">${this.#text.text(`scope.${scope}`)} · ${dateText(addedAt, locale)}</p>
+          <p class="muted">${`${this.#text.text(`scope.${scope}`)} · ${dateText(addedAt, locale)}`}</p>
         </div>
         <button part="remove" type="button" aria-describedby=${`grant-${index}`} @click=${() => this.#remove(id, index)}>${this.#text.text('grants.remove')}</button>
       </li>`,

@@ -165,7 +165,7 @@ export class ElicitationInspector extends MovableElement {
       ${peer ? html`<span class="peer muted">${peer}</span>` : nothing}
       <span class="title" title=${dialect ?? nothing}>${title}</span>
       <span class="note muted">${note ?? nothing}</span>
-      ${took === undefined ? nothing : html`<span class="took muted" title=${texts.took(Math.round(took))}>${Math.round(took)} ms</span>`}`;
+      ${took === undefined ? nothing : html`<span class="took muted" title=${texts.took(Math.round(took))}>${`${Math.round(took)} ms`}</span>`}`;
     const body = 'message' in entry && kind === 'message';
     return html`<li part="entry" data-kind=${kind}>
       ${row.request === (before?.request ?? 0) ? nothing : html`<p class="request muted">${texts.request(row.request)}</p>`}

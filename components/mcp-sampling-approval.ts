@@ -2,7 +2,7 @@ import {html, nothing, css} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {SettledBy} from '../src/presentation/index.js';
-import {cloneJson, type Limits} from '../src/protocol/index.js';
+import {boundedMarks, cloneJson, type Limits} from '../src/protocol/index.js';
 import {ApprovalElement, type ApprovalRecord, type ApproveOptions} from './approval/approval-element.js';
 import {growAreas} from './approval/text-boxes.js';
 import {SamplingApprovalEvent} from './events/approval.js';
@@ -190,7 +190,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   protected override afterEnd({action}: SamplingDecision): unknown {
     return action === 'deny'
       ? nothing
-      : html`<div class="reply" part="reply" role="log" aria-label=${this.text.text('sampling.reply')} tabindex="0" dir="auto">${this.reply}</div>`;
+      : html`<div class="reply" part="reply" role="log" aria-label=${this.text.text('sampling.reply')} tabindex="0" dir="auto">${boundedMarks(this.reply)}</div>`;
   }
 
   #approve() {

@@ -1,6 +1,13 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
-import type {ElicitAction, ElicitContent, FieldError, JsonObject, Words} from '../src/protocol/index.js';
+import {
+  boundedMarks,
+  type ElicitAction,
+  type ElicitContent,
+  type FieldError,
+  type JsonObject,
+  type Words,
+} from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
 import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
 import {AnsweringElement} from './shared/answering-element.js';
@@ -295,8 +302,16 @@ export class SchemaForm extends AnsweringElement {
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
       const controls = this.fields ?? this.#localize.config.fields;
-      this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, controls);
+      this.#view = new FormView(
+        this.#state,
+        boundedMarks(this.message),
+        this.#text,
+        this.renderRoot,
+        controls,
+      );
       this.#view.onRows = () => this.#rowsChanged();
+      // A person consents to these values.
+      if (this.context.unmasked) this.#view.root.translate = false;
     }
     const {warns = false, marks, held = false} = this.context;
     this.#view!.held = held;

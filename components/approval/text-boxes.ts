@@ -1,8 +1,8 @@
-import {type LitElement, type ReactiveController, html, type TemplateResult} from 'lit';
+import {type LitElement, type ReactiveController, html, nothing, type TemplateResult} from 'lit';
 
-/** A scrolling box with text of the server. */
+/** A scrolling box with text of the server. Text from left to right is JSON, which is not translated. */
 export const boxTemplate = (name: string, content: unknown, dir = 'auto'): TemplateResult =>
-  html`<div class="box" role="group" aria-label=${name} tabindex="0" dir=${dir} lang="">${content}</div>`;
+  html`<div class="box" role="group" aria-label=${name} tabindex="0" dir=${dir} lang="" translate=${dir === 'ltr' ? 'no' : nothing}>${content}</div>`;
 
 export const foldedTemplate = (label: unknown, name: string, content: unknown): TemplateResult =>
   html`<details><summary>${label}</summary>${boxTemplate(name, content, 'ltr')}</details>`;

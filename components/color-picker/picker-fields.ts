@@ -1,4 +1,4 @@
-import {type ElicitContent, isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+import {boundedMarks, type ElicitContent, isJsonObject, type JsonObject} from '../../src/protocol/index.js';
 
 /** The properties of a schema that the colour picker answers. */
 export interface PickerFields {
@@ -35,8 +35,8 @@ export function pickerFields(schema: JsonObject): PickerFields {
     color,
     name,
     nameRequired: name !== undefined && required.includes(name),
-    colorTitle: text(colorProperty?.title),
-    nameTitle: text(propertyOf(name)?.title),
+    colorTitle: boundedMarks(text(colorProperty?.title) ?? ''),
+    nameTitle: boundedMarks(text(propertyOf(name)?.title) ?? ''),
     colorDefault: colorProperty?.default,
     nameDefault: propertyOf(name)?.default,
     checked: ['pattern', 'format', 'enum', 'oneOf', 'anyOf'].some(

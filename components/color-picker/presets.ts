@@ -1,6 +1,7 @@
 import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Speak} from '../../src/locales/error-text.js';
+import {boundedMarks} from '../../src/protocol/index.js';
 import {toHex} from './color.js';
 
 export interface ColorPreset {
@@ -20,7 +21,10 @@ export function toPresets(list: unknown): ColorPreset[] {
     const {value = entry, label}: {value?: unknown; label?: unknown} = Object(entry);
     const hex = toHex(value);
     if (!hex || presets.has(hex)) continue;
-    presets.set(hex, {value: hex, label: typeof label === 'string' && label.trim() ? label : hex});
+    presets.set(hex, {
+      value: hex,
+      label: typeof label === 'string' && label.trim() ? boundedMarks(label) : hex,
+    });
     if (presets.size === MOST) break;
   }
   return [...presets.values()];

@@ -162,7 +162,7 @@ export class EvidenceView implements ReactiveController {
     const all = !piece || lines >= piece.texts.length;
     return html`<figure class=${`item ${item.kind}`} part="evidence-item">
       <figcaption><bdi lang="">${label}</bdi>${item.about.map((line) => html` <bdi class="about" lang="">${headingText(line)}</bdi>`)}${piece?.changes ? html` <span class="changes">${piece.changes}</span>` : nothing}</figcaption>
-      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang=""><div class="whole">${this.#content(
+      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang="" translate=${item.kind === 'text' ? nothing : 'no'}><div class="whole">${this.#content(
         shown,
       )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div></div>
       ${

@@ -15,6 +15,7 @@ import type {FieldForm, FormField} from './field.js';
 import {fieldTemplate} from './field-template.js';
 import {type FieldControls, PageControl} from './controls/page-control.js';
 import {isDisplayable, shownText} from './controls/text-control.js';
+import {showChanges} from '../shared/text/translated.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
@@ -257,6 +258,7 @@ export class FieldView implements FormField {
       ((this.asText && (color || entry !== '' || this.isArea)) ||
         (entry !== '' && !isDisplayable(field, entry, form.state.locale)));
     render(fieldTemplate(this, this.pageControl), root);
+    showChanges(root);
     // Password managers neither fill in nor save a secret of a server.
     if (field.secret) for (const name of MANAGERS) this.control?.setAttribute(name, 'true');
     this.#drawn = field.entry;

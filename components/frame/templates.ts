@@ -66,7 +66,7 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
   const {message} = prompt.request;
   const [at, end] = [/^[[{]$/m, /^[\]}]$(?!\n.)/m].map((edge) => message.search(edge)) as [number, number];
   const long = (part: string) => longText(part, text.text('showAll'));
-  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 || end < at ? long(message) : html`${long(message.slice(0, at))}<code>${long(message.slice(at, end + 1))}</code>${long(message.slice(end + 1))}`}<span data-end></span></p></slot>`;
+  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 || end < at ? long(message) : html`${long(message.slice(0, at))}<code translate="no">${long(message.slice(at, end + 1))}</code>${long(message.slice(end + 1))}`}<span data-end></span></p></slot>`;
 };
 
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {

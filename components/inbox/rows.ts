@@ -39,7 +39,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
       : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
   }
     <div class="what" id=${id}>
-      <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool, MAX_TOOL)}</bdi>`}</p>
+      <p><strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}</p>
       <p class="message" dir="auto" lang="">${rowText(message)}</p>
       ${seconds === undefined ? nothing : html`<p class="muted">${timeLeft(text, seconds)}</p>`}
     </div>
@@ -88,8 +88,8 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   const {server, serverClaimed, tool, message, settledAt} = record;
   const label = {name: server, claimed: serverClaimed};
   return html`<li part="record"><div class="what">
-    <p><strong><bdi lang="">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="">${tool}</bdi>`}</p>
+    <p><strong><bdi lang="" translate="no">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}</p>
     <p class="message" dir="auto" lang="">${rowText(message)}</p>
-    <p class="muted">${endText(record, text, label)} · ${new Date(settledAt).toLocaleString(text.locale)}</p>
+    <p class="muted">${endText(record, text, label)}${` · ${new Date(settledAt).toLocaleString(text.locale)}`}</p>
   </div></li>`;
 }

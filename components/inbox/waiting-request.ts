@@ -1,5 +1,11 @@
 import type {ServerLabel} from '../../src/presentation/index.js';
-import type {ElicitRequest, ElicitResult, ToolCall, ToolDecision} from '../../src/protocol/index.js';
+import {
+  boundedMarks,
+  type ElicitRequest,
+  type ElicitResult,
+  type ToolCall,
+  type ToolDecision,
+} from '../../src/protocol/index.js';
 import {meets} from '../shared/hit-test.js';
 
 type Answer = ElicitResult | ToolDecision;
@@ -36,7 +42,7 @@ const MAX_LINES = 40;
 /** The text of a row, with a visible end if it is cut. */
 export function rowText(text: string): string {
   const lines = text.slice(0, MAX_CHARS + 1).split('\n');
-  const shown = lines.slice(0, MAX_LINES).join('\n').slice(0, MAX_CHARS);
+  const shown = boundedMarks(lines.slice(0, MAX_LINES).join('\n').slice(0, MAX_CHARS));
   return shown === text ? text : `${shown.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 

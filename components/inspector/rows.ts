@@ -129,7 +129,7 @@ function leaf(value: unknown): TemplateResult {
 }
 
 export function jsonTree(value: unknown, name?: string, open = true): TemplateResult {
-  const key = name === undefined ? null : html`<span class="json-key">${name}: </span>`;
+  const key = name === undefined ? null : html`<span class="json-key">${`${name}: `}</span>`;
   if (typeof value !== 'object' || value === null)
     return html`<div class="json-row">${key}${leaf(value)}</div>`;
   const entries = Object.entries(value);

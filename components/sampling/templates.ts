@@ -40,7 +40,7 @@ export function requestTemplate(
     if ('extra' in piece) return folded(moreDetails, moreDetails, piece.extra);
     const kind = kindText(text, piece.part);
     return folded(
-      html`${roleText(piece.role)} · <bdi>${kind}</bdi>`,
+      html`${`${roleText(piece.role)} · `}<bdi>${kind}</bdi>`,
       kind,
       piece.part,
       binaryIn(text, piece.part),

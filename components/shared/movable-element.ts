@@ -1,5 +1,6 @@
-import {LitElement, adoptStyles, type CSSResult, supportsAdoptingStyleSheets} from 'lit';
+import {LitElement, adoptStyles, type CSSResult, type PropertyValues, supportsAdoptingStyleSheets} from 'lit';
 import {keepFieldKeys} from './field-keys.js';
+import {showChanges} from './text/translated.js';
 
 /**
  * An element that can be moved to another document: of an iframe, a popup or a picture-in-picture window. Style sheets belong to one
@@ -22,6 +23,11 @@ export class MovableElement extends LitElement {
     }
     keepFieldKeys(this.shadowRoot!);
     return this.shadowRoot!;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    showChanges(this.renderRoot);
   }
 
   /** @internal */

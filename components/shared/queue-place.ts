@@ -1,3 +1,4 @@
+import {boundedMarks} from '../../src/protocol/index.js';
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Localize} from './localize.js';
 
@@ -31,7 +32,7 @@ const ANNOUNCEMENT = 4;
 
 /** The status line of a card, which is announced when it changes. Says first when little time is left. */
 export const statusTemplate = (text: Localize, place: QueuePlace, status = '', type = ''): TemplateResult =>
-  html`<p class=${`status ${type}`} part="status" role="status">${announcedTime(text, place) ?? status}</p>`;
+  html`<p class=${`status ${type}`} part="status" role="status">${announcedTime(text, place) ?? boundedMarks(status)}</p>`;
 
 /** The announcement of the remaining time. Undefined most of the time. */
 function announcedTime(text: Localize, {secondsLeft = 0}: QueuePlace): string | undefined {

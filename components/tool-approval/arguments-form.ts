@@ -16,7 +16,7 @@ import {prepareSchema} from '../../src/schema/index.js';
 import {FORM_PARTS} from '../card/card.js';
 import {boxTemplate, foldedTemplate, costOf, MAX_EDITABLE} from '../approval/text-boxes.js';
 import type {SchemaForm} from '../schema-form.js';
-import {escaped} from '../shared/text/escaped.js';
+import {escaped, isSpelled} from '../shared/text/escaped.js';
 import {JsonView} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';
 import {changedPointers, remainderOf, withChanges} from './compare.js';
@@ -287,9 +287,11 @@ export class ArgumentsForm {
 
 /** Whether all characters of the strings and keys of a value are visible in controls for text. */
 function isExact(value: unknown): boolean {
-  if (typeof value === 'string') return !escaped(value, true).count;
+  if (typeof value === 'string') return isSpelled(value);
   if (!isJsonObject(value)) return !Array.isArray(value) || value.every(isExact);
-  return Object.entries(value).every(([key, each]) => !/[\n\t]/.test(key) && isExact(key) && isExact(each));
+  return Object.entries(value).every(
+    ([key, each]) => !/[\n\t]/.test(key) && !escaped(key, true).count && isExact(each),
+  );
 }
 
 /** The text of a value in text areas: as JSON, with the line breaks of its texts. */

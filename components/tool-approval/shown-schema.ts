@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
 import {hasSchemas, isMap, keywordOf, optionText} from '../../src/schema/index.js';
-import {escaped} from '../shared/text/escaped.js';
+import {escaped, isSpelled} from '../shared/text/escaped.js';
 
 /**
  * Keywords by which a form masks a value, replaces it, puts it into a later step or displays it in another way: as a date in the language
@@ -19,7 +19,8 @@ const MAX_BOXES = 12;
 /** A key that a form may display in words: `file_path` as "File path". */
 const NAME = /^[a-z][\w-]*$/i;
 
-const visible = (text: string): string => escaped(text, true).text;
+const exact = (text: string): string => escaped(text, true).text;
+const visible = (text: string): string => (isSpelled(text) ? text : exact(text));
 const letters = (text: string): string => text.replace(/[\W_]+/g, '').toLowerCase();
 
 /**
@@ -66,7 +67,7 @@ function withKey(key: string, node: unknown, defs: JsonObject): unknown {
   const title = shown['title'] ?? (isJsonObject(target) ? target['title'] : undefined);
   const isTitled = typeof title === 'string' && title.trim() !== '';
   if (isTitled ? letters(title) === letters(key) && NAME.test(key) : NAME.test(key)) return node;
-  return {...shown, title: isTitled ? `${visible(title)} (${visible(key)})` : visible(key)};
+  return {...shown, title: isTitled ? `${visible(title)} (${exact(key)})` : exact(key)};
 }
 
 /** The options that a schema lists, each as a constant with its title. */

@@ -17,8 +17,8 @@ const SERVER = '\ue001';
 export function headingTemplate(text: Localize, call: ToolCall, server: string): unknown {
   const sentence = text.text('tool.asks', {tool: TOOL, server: SERVER});
   return sentence.split(/([\ue000\ue001])/).map((part) => {
-    if (part === TOOL) return html`<strong><bdi lang="">${toolTitle(call)}</bdi></strong>`;
-    return part === SERVER ? html`<strong><bdi lang="">${server}</bdi></strong>` : part;
+    if (part === TOOL) return html`<strong><bdi lang="" translate="no">${toolTitle(call)}</bdi></strong>`;
+    return part === SERVER ? html`<strong><bdi lang="" translate="no">${server}</bdi></strong>` : part;
   });
 }
 
@@ -28,7 +28,9 @@ export function aboutTemplate(text: Localize, call: ToolCall): TemplateResult {
   const {description} = call;
   const label = text.text('tool.claims');
   return html`${
-    name === toolTitle(call) ? nothing : html`<p class="muted"><code><bdi dir="ltr">${name}</bdi></code></p>`
+    name === toolTitle(call)
+      ? nothing
+      : html`<p class="muted"><code translate="no"><bdi dir="ltr">${name}</bdi></code></p>`
   }
   ${description ? descriptionTemplate(text, description) : nothing}
   <div class="claims">

@@ -1,5 +1,6 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
+import {boundedMarks} from '../protocol/readable-json.js';
 import type {CheckedKeyword} from '../schema/keywords.js';
 import {formTexts} from './en/formtexts.js';
 import {type EnglishTexts, type MessageKey, type Messages, translate} from './messages.js';
@@ -52,8 +53,8 @@ const COMBINING = /^(?:not|if|oneOf|anyOf|allOf|dependentSchemas|\$ref|false)$/;
 /** The translated error of a field, with the number of its line if the field is a list. */
 export function errorText(error: FieldError, place: ErrorPlace | undefined, text: Speak): string {
   const line = place?.item && /^\/(\d+)$/.exec(error.path.slice(place.pointer?.length))?.[1];
-  if (!line) return sentenceOf(error, place, text);
-  return text('error.line', {line: Number(line) + 1, error: sentenceOf(error, place.item, text)});
+  const sentence = boundedMarks(sentenceOf(error, line ? place.item : place, text));
+  return line ? text('error.line', {line: Number(line) + 1, error: sentence}) : sentence;
 }
 
 /** The text that a schema has for the error of a keyword. A text for all keywords is not used for a missing value. */

@@ -2,4 +2,4 @@ export {knownLocales, messagesFor, messagesWith, onLocaleChange, registerLocale}
 export {fetchCatalogues, requestLocale} from './request-locale.js';
 export {type EnglishTexts, type MessageKey, type Messages, translate} from './messages.js';
 export type {Text, TextParams} from './text.js';
-export {replaceHiddenInProse} from './readable-prose.js';
+export {readableProse, replaceHiddenInProse} from './readable-prose.js';

@@ -1,13 +1,26 @@
 import {escapes, replaceHidden} from '../protocol/readable-json.js';
 
-/** A joiner between two letters of a script that needs it: from Arabic to Sinhala, Myanmar and Khmer. */
+/** A joiner next to a letter of a script that needs it: from Arabic to Sinhala, Myanmar and Khmer. Not between two combining marks. */
 const JOINED =
   /^[\u0620-\u06dc\u0710-\u0dff\u1000-\u109f\u1780-\u17d3][\u200c\u200d][\u0620-\u06dc\u0710-\u0dff\u1000-\u109f\u1780-\u17d3]$/;
+const BETWEEN_MARKS = /^\p{M}.\p{M}$/u;
 
-/** Replaces runs of hidden characters in prose, where joiners between letters of some scripts are ordinary. */
+/** A no-break space of ordinary spelling: in a number, before its unit, and before and after French punctuation. */
+const SPACED = /^(?:\d[\u00a0\u202f][\p{L}\d]|[^\s][\u00a0\u202f][:;!?»›%‰€$£°]|[«‹][\u00a0\u202f]\S)/u;
+
+/**
+ * Replaces runs of hidden characters in prose, where joiners between letters of some scripts and no-break spaces are ordinary. Bounds
+ * combining marks.
+ */
 export const replaceHiddenInProse = (text: string, replace: (run: string) => string): string =>
-  replaceHidden(text, (run, index) =>
-    JOINED.test(text.slice(index - 1, index + run.length + 1)) ? run : replace(run),
+  replaceHidden(
+    text,
+    (run, index) => {
+      const around = text.slice(index - 1, index + run.length + 1);
+      const isSpelling = (JOINED.test(around) && !BETWEEN_MARKS.test(around)) || SPACED.test(around);
+      return isSpelling ? run : replace(run);
+    },
+    () => '',
   );
 
 /** Prose in which every character except tabs can be seen: others are written as in JSON. */

@@ -1,14 +1,39 @@
 /**
- * Emoji with their joiners and variation selectors, and then runs of characters that hide or reorder others or look like a space: controls,
- * formats, blanks, and characters without a glyph. A line break is not one of them. Letters and signs that Unicode lists as emoji, such as ©,
- * have no variation selector here. Without lookaround, which takes seconds in WebKit.
+ * Emoji with their joiners and variation selectors; runs of combining marks, with those that are kept first; and then runs of characters
+ * that hide or reorder others or look like a space: controls, formats, blanks, and characters without a glyph. A line break is not one of
+ * them. Letters and signs that Unicode lists as emoji, such as ©, have no variation selector here. Without lookaround, which takes seconds
+ * in WebKit.
+ *
+ * A letter has at most three marks, and three more of Hebrew, Tibetan and Burmese, whose syllables have up to six. More of them would be
+ * painted over other text.
  */
 const HIDING =
-  /((?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation})(?:\u200d(?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation}))*|[#*\d]\ufe0f\u20e3)|(?:[^\P{C}\n]|[^\P{Z} ]|[\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]){1,64}/gu;
+  /((?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation})(?:\u200d(?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation}))*|[#*\d]\ufe0f\u20e3)|([^\P{M}\p{DI}\u{16fe4}]{1,3}[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]{0,3})([^\P{M}\p{DI}\u{16fe4}]*)|(?:[^\P{C}\n]|[^\P{Z} ]|[\p{DI}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]){1,64}/gu;
 
-/** Replaces runs of hidden characters. */
-export const replaceHidden = (text: string, replace: (run: string, index: number) => string): string =>
-  text.replace(HIDING, (run, emoji: string | undefined, index: number) => emoji ?? replace(run, index));
+/** The marks of a letter as in `HIDING`, also with invisible characters between them, and those that exceed them. */
+const MARKS =
+  /((?:\p{M}\p{DI}*){1,3}(?:[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]\p{DI}*){0,3})(?:\p{M}\p{DI}*)*/gu;
+/** The first letters without a combining mark after them. Most texts have no others, and the classes of Unicode are slow to load. */
+const UNMARKED = /^[\0-\u02ff]*$/;
+
+/**
+ * Replaces runs of hidden characters, and the combining marks of a letter that exceed those of any script.
+ *
+ * @param marks - Replaces the marks. Default: `replace`.
+ */
+export const replaceHidden = (
+  text: string,
+  replace: (run: string, index: number) => string,
+  marks: (run: string) => string = (run) => replace(run, -1),
+): string =>
+  text.replace(HIDING, (run, emoji?: string, kept?: string, excess?: string, index = 0) => {
+    if (kept) return kept + (excess && marks(excess));
+    return emoji ?? replace(run, index);
+  });
+
+/** Prose of others for display: without the combining marks of a letter that exceed those of any script. */
+export const boundedMarks = (text: string): string =>
+  UNMARKED.test(text) ? text : text.replace(MARKS, '$1');
 
 /** Writes characters as in JSON: `\\u202e`. */
 export const escapes = (run: string): string =>

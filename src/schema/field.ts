@@ -1,6 +1,7 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
+import {boundedMarks} from '../protocol/readable-json.js';
 import type {Words} from '../protocol/words.js';
 
 /** The parts of a request that also describe its fields, and the words by which they are read. */
@@ -201,9 +202,9 @@ export function fieldFrom(parts: Partial<Field>): Field {
   const members: Omit<Field, 'pointer'> = {
     key: parts.key ?? '',
     kind: parts.kind ?? 'text',
-    label: parts.label ?? '',
+    label: boundedMarks(parts.label ?? ''),
     generic: parts.generic ?? false,
-    description: parts.description,
+    description: parts.description && boundedMarks(parts.description),
     placeholder: parts.placeholder,
     suggestions: parts.suggestions ?? [],
     titles: parts.titles,

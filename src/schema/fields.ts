@@ -1,5 +1,6 @@
 import {atOnce, type Steps} from '../async.js';
 import {isJsonObject, type Json, type JsonObject, objectOf} from '../protocol/json.js';
+import {readableLine} from '../protocol/readable-json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
@@ -77,7 +78,7 @@ export function* fieldsOf(
       fields.push(fieldFrom({...field, brought: part}));
     }
     fields.push(...extrasOf(object, {key, required: true, depth, secret}, reader));
-    return fields;
+    return distinguished(fields);
   }
 
   function* fieldOf(node: unknown, place: Place): Steps<Field> {
@@ -167,6 +168,29 @@ export function* fieldsOf(
   const last = order.length + fields.length;
   const rank = ({key, order}: Field) => places.get(key) ?? (typeof order === 'number' ? order : last);
   return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare, unanswerable};
+}
+
+/** Adds the names of the properties to labels that look the same. */
+function distinguished(fields: Field[]): Field[] {
+  const keys = new Map<string, Set<string>>();
+  const looks = fields.map(({label}) =>
+    label
+      .replace(/\p{Cf}+/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .normalize('NFKC')
+      .toLowerCase(),
+  );
+  for (const [index, {key}] of fields.entries())
+    keys.set(looks[index]!, (keys.get(looks[index]!) ?? new Set()).add(key));
+  for (const [index, field] of fields.entries()) {
+    const {label, key, inline} = field;
+    if (inline || !label || keys.get(looks[index]!)!.size < 2) continue;
+    // The choice of a variant has the label of the field.
+    for (const each of [field, ...field.fields.filter(({control}) => control)])
+      Object.assign(each, {label: `${label} (${readableLine(key)})`});
+  }
+  return fields;
 }
 
 /** Whether the value of a list contains an option twice, so that a row shows each item. */

@@ -1,5 +1,6 @@
 import {FORM_HINTS_KEY} from '../protocol/meta.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {boundedMarks} from '../protocol/readable-json.js';
 import {listOf} from './resolve.js';
 
 /** Fields of a form under one title. */
@@ -50,7 +51,7 @@ const columnsOf = (value: unknown, otherwise: number): number =>
   Number.isInteger(value) ? Math.min(Math.max(value as number, 1), MAX_COLUMNS) : otherwise;
 
 const truncated = (value: unknown, most: number): string =>
-  typeof value === 'string' ? value.slice(0, most) : '';
+  typeof value === 'string' ? boundedMarks(value.slice(0, most)) : '';
 
 export interface FormHints {
   /** The confirmed action cannot be undone. */

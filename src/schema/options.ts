@@ -1,4 +1,5 @@
 import {isJsonObject, type Json, type JsonObject, jsonKey} from '../protocol/json.js';
+import {boundedMarks} from '../protocol/readable-json.js';
 import type {Field, FieldOption} from './field.js';
 import {resolveSchema} from './resolve.js';
 import {readableValues} from './words/labels.js';
@@ -21,14 +22,23 @@ export function readOptions(
   const options = withLabels(found);
   const values = new Set(options.map(({value}) => optionText(value)));
   const first = new Map<string, FieldOption>();
+  const typed: FieldOption[] = [];
   for (const option of options) {
     const {label} = option;
     const seen = label.replace(UNSEEN, '').trim();
     const same = first.get(seen);
     if (!same) first.set(seen, option);
+    else if (optionText(same.value) === optionText(option.value)) typed.push(same, option);
     const lies = same || TURNING.test(label) || values.has(seen);
     for (const each of lies ? [same ?? option, option] : [])
       each.ambiguous = each.label !== optionText(each.value);
+  }
+  // `123` and `"123"` differ only as JSON.
+  for (const option of new Set(typed)) {
+    const {label, value} = option;
+    const json = JSON.stringify(value);
+    option.label = label === optionText(value) ? json : `${label} (${json})`;
+    option.ambiguous = false;
   }
   return options;
 }
@@ -46,8 +56,9 @@ function withLabels(options: readonly Listed[]): FieldOption[] {
   const untitled = options.filter(({title}) => title === undefined);
   const labels = readableValues(untitled.map(({value}) => value));
   let next = 0;
-  return options.map(({value, title, description}) => {
-    const label = title ?? labels?.[next++] ?? optionText(value);
+  return options.map(({value, title, description: about}) => {
+    const description = about && boundedMarks(about);
+    const label = boundedMarks(title ?? labels?.[next++] ?? optionText(value));
     // A blank text has quotation marks where the catalogue has no word for it.
     return label.trim()
       ? {value, description, label}

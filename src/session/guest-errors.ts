@@ -24,7 +24,9 @@ export function guestErrors(
 ): GuestErrors {
   const text = speaker(formTexts, messages);
   const described = errors.map((error) => describe(error, root, text));
-  const lines = described.map(({label, message}) => (label ? `${label}: ${message}` : message));
+  const lines = described.map(({label, message}) =>
+    label ? text('error.at', {field: label, error: message}) : message,
+  );
   return {
     errors: described.map(({label: _, ...error}) => error),
     error: [...new Set(lines)].join(' '),

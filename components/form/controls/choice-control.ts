@@ -72,7 +72,7 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
 /** The value and the description next to the label of an option. Most options have neither. */
 export function detailsOf({value, ambiguous, description}: FieldOption) {
   if (!ambiguous && !description) return nothing;
-  return html`${ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing}${
+  return html`${ambiguous ? html` <code translate="no"><bdi>${optionText(value)}</bdi></code>` : nothing}${
     description ? html`<span class="help" dir="auto">${description}</span>` : nothing
   }`;
 }

@@ -3,6 +3,7 @@ import {type Entry, type FieldOption, optionText, sameValue} from '../../../src/
 import type {FormField} from '../field.js';
 import {detailsOf} from './choice-control.js';
 import {folded, listText, searchedText, searchFor} from './option-text.js';
+import {showChanges} from '../../shared/text/translated.js';
 import {PopupPlace} from './popup-place.js';
 
 /** Options that are rendered at once. Scrolling and keys replace a half of them. */
@@ -245,6 +246,7 @@ export class Combobox {
         ><p class="none" aria-hidden="true" ?hidden=${total > 0}>${form.text('noMatches')}</p>`,
       this.#popup,
     );
+    showChanges(this.#popup);
   }
 
   /** Finds the options that contain every word of a text. Those that begin with it come first. */

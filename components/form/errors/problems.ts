@@ -112,11 +112,13 @@ function placeOf(error: FieldError, places: Places): FieldView | undefined {
   return closest;
 }
 
-/** The label of a field, with those of the rows that contain it. */
+/** The label of a field, with those of the rows that contain it. If another field has the same label, also with those of its groups. */
 function titleOf({label, field, form}: FieldView): string {
   const titles = [label];
+  const isShared = form.state.leaves.filter((each) => each.label === field.label).length > 1;
   for (let {parent} = field; parent; parent = parent.parent)
-    if (parent.word === 'row') titles.unshift(form.viewFor(parent).label);
+    if (parent.word === 'row' || (isShared && parent.kind === 'group' && parent.label))
+      titles.unshift(form.viewFor(parent).label);
   return titles.join(' · ');
 }
 
@@ -124,6 +126,7 @@ function titleOf({label, field, form}: FieldView): string {
 export function summaryTemplate(form: FormView) {
   const {problems, attempt, text} = form;
   if (!problems.length) return nothing;
+  const [, between] = text('error.at', {field: '\0', error: '\0'}).split('\0');
   const lines = problems.map(({error, view}) => {
     const go = (event: Event) => {
       event.preventDefault();
@@ -131,7 +134,7 @@ export function summaryTemplate(form: FormView) {
       form.controlOf(view!)?.focus();
     };
     return html`<li>${
-      view ? html`<a href="#${view.id}" @click=${go}><bdi>${titleOf(view)}</bdi></a>: ` : nothing
+      view ? html`<a href="#${view.id}" @click=${go}><bdi>${titleOf(view)}</bdi></a>${between}` : nothing
     }<bdi>${errorText(error, view?.field ?? wholeOf(error, form.state), text)}</bdi></li>`;
   });
   return keyed(

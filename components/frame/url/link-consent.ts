@@ -7,6 +7,7 @@ import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/movable-element.js';
+import {showChanges} from '../../shared/text/translated.js';
 import {withName} from '../../shared/text/server-name.js';
 import {openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
@@ -125,6 +126,7 @@ class LinkConsent implements ReactiveController {
 
   #render() {
     render(this.#question ? this.#template(this.#question) : nothing, this.#place);
+    showChanges(this.#place);
   }
 
   #template({page, server, leads, decide}: Question) {

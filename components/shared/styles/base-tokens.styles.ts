@@ -46,6 +46,11 @@ const others = css`
   *::after {
     box-sizing: border-box;
   }
+  /* No text is painted outside of its box. Without specificity, because boxes that scroll clip, too. */
+  :where(h2, h3, h4, p:not(:has(button)), :is(p, .ended) > span, dt, dd, legend, figcaption, summary, button, .label, .option, .summary) {
+    overflow: clip;
+    overflow-wrap: break-word;
+  }
   :focus-visible {
     outline: 2px solid var(--_ring);
     outline-offset: 2px;

@@ -1,4 +1,4 @@
-import {replaceHiddenInProse} from '../../../src/locales/index.js';
+import {readableProse, replaceHiddenInProse} from '../../../src/locales/index.js';
 import {replaceHidden} from '../../../src/protocol/index.js';
 
 /** Most characters with an escape of their own, so that a text of invisible characters does not take seconds. */
@@ -28,4 +28,10 @@ export function escaped(text: string, exact = false): {text: string; count: numb
     .split(PLAIN)
     .map((part) => (PLAIN.test(part) ? part : (exact ? replaceHidden : replaceHiddenInProse)(part, replace)));
   return {text: parts.join(''), count};
+}
+
+/** Whether every character of a text can be seen, or is ordinary spelling, such as joiners in Persian and no-break spaces in French. */
+export function isSpelled(text: string): boolean {
+  const lines = text.replaceAll('\r\n', '\n');
+  return readableProse(lines) === lines;
 }

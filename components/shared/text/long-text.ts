@@ -1,5 +1,6 @@
 import {html, type TemplateResult, nothing} from 'lit';
 import type {Speak} from '../../../src/locales/error-text.js';
+import {boundedMarks} from '../../../src/protocol/index.js';
 
 /** The part of a long text that is displayed at once, in code points. */
 const BEGINNING = /^.{8192}(?=.)/su;
@@ -21,7 +22,8 @@ export const mayBeCut = (message: string): boolean =>
   isLong(message) || message.split('\n').reduce((sum, line) => sum + linesOf(line), 0) > MANY_LINES;
 
 /** Displays a server's text. A very long text is shortened, with a control that expands it. */
-export function longText(text: string, showAll: string): TemplateResult | string {
+export function longText(foreign: string, showAll: string): TemplateResult | string {
+  const text = boundedMarks(foreign);
   const [beginning] = BEGINNING.exec(text) ?? [];
   return beginning
     ? html`${beginning}<details><summary>${showAll}</summary>${text.slice(beginning.length)}</details>`

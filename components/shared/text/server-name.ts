@@ -11,7 +11,7 @@ export function withName(
   param: 'server' | 'host' = 'server',
 ): TemplateResult {
   const [before, after = ''] = text.text(key, {[param]: '\u0000'}).split('\u0000');
-  return html`${before}<strong><bdi lang="">${name}</bdi></strong>${after}`;
+  return html`${before}<strong><bdi lang="" translate="no">${name}</bdi></strong>${after}`;
 }
 
 /** The text before and after the name of a server in a sentence. `after` is undefined if the sentence has no name. */
@@ -26,7 +26,7 @@ const nameOf = (text: Localize, {name}: ServerLabel) => name || text.text('unkno
 export function inOneLine(text: Localize, key: MessageKey, label: ServerLabel): TemplateResult {
   const box = (part?: string) => (part ? html`<span>${part}</span>` : nothing);
   const [before, after] = aroundName(text, key, label);
-  return html`${box(before)}<strong class=${isHostName(label.name) ? 'host' : nothing} dir="auto" lang=""><bdi>${nameOf(text, label)}</bdi></strong>${box(after)}`;
+  return html`${box(before)}<strong class=${isHostName(label.name) ? 'host' : nothing} dir="auto" lang="" translate="no"><bdi>${nameOf(text, label)}</bdi></strong>${box(after)}`;
 }
 
 /** As `inOneLine()`, without `<strong>`. The name stays isolated, because of its direction. */
@@ -34,5 +34,5 @@ export const isolated = (text: Localize, key: MessageKey, label: ServerLabel) =>
   const [before, after] = aroundName(text, key, label);
   return after === undefined
     ? html`${before}`
-    : html`${before}<bdi lang="">${nameOf(text, label)}</bdi>${after}`;
+    : html`${before}<bdi lang="" translate="no">${nameOf(text, label)}</bdi>${after}`;
 };

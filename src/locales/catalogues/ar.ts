@@ -214,6 +214,7 @@ export const messages: Messages = {
     'error.minItems': 'اختر {limit} على الأقل.',
     'error.maxItems': 'اختر {limit} على الأكثر.',
     'error.uniqueItems': 'أدخل كل عنصر مرة واحدة فقط.',
+    'error.at': '{field}: {error}',
     'error.line': 'السطر {line}: {error}',
     'error.time': 'أدخل وقتًا، مثل \u206614:30\u2069.',
     'error.checked': 'حدّد هذا المربع للمتابعة.',

@@ -187,6 +187,7 @@ export const messages: Messages = {
     'error.minItems': 'Wählen Sie mindestens {limit} aus.',
     'error.maxItems': 'Wählen Sie höchstens {limit} aus.',
     'error.uniqueItems': 'Geben Sie jeden Eintrag nur einmal ein.',
+    'error.at': '{field}: {error}',
     'error.line': 'Zeile {line}: {error}',
     'error.time': 'Geben Sie eine Uhrzeit ein, zum Beispiel 14:30.',
     'error.checked': 'Aktivieren Sie dieses Kästchen, um fortzufahren.',

@@ -206,6 +206,7 @@ export const messages: Messages = {
     'error.minItems': 'Seleccione al menos {limit}.',
     'error.maxItems': 'Seleccione un máximo de {limit}.',
     'error.uniqueItems': 'Ingrese cada elemento una sola vez.',
+    'error.at': '{field}: {error}',
     'error.line': 'Línea {line}: {error}',
     'error.time': 'Ingrese una hora, por ejemplo, 14:30.',
     'error.checked': 'Marque esta casilla para continuar.',

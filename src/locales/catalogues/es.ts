@@ -204,6 +204,7 @@ export const messages: Messages = {
     'error.minItems': 'Elija al menos {limit}.',
     'error.maxItems': 'Elija como máximo {limit}.',
     'error.uniqueItems': 'Escriba cada elemento una sola vez.',
+    'error.at': '{field}: {error}',
     'error.line': 'Línea {line}: {error}',
     'error.time': 'Escriba una hora, por ejemplo, 14:30.',
     'error.checked': 'Marque esta casilla para continuar.',

@@ -208,6 +208,7 @@ export const messages: Messages = {
     'error.minItems': 'Choisissez-en au moins {limit}.',
     'error.maxItems': 'Choisissez-en au plus {limit}.',
     'error.uniqueItems': 'Saisissez chaque élément une seule fois.',
+    'error.at': '{field}\u202f: {error}',
     'error.line': 'Ligne {line}\u202f: {error}',
     'error.time': 'Saisissez une heure, par exemple 14:30.',
     'error.checked': 'Cochez cette case pour continuer.',

@@ -188,6 +188,7 @@ export const messages: Messages = {
     'error.minItems': 'יש לבחור לפחות {limit}.',
     'error.maxItems': 'יש לבחור לכל היותר {limit}.',
     'error.uniqueItems': 'יש להזין כל פריט פעם אחת בלבד.',
+    'error.at': '{field}: {error}',
     'error.line': 'שורה {line}: {error}',
     'error.time': 'יש להזין שעה, לדוגמה 14:30.',
     'error.checked': 'יש לסמן את התיבה הזו כדי להמשיך.',

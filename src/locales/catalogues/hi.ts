@@ -175,6 +175,7 @@ export const messages: Messages = {
     'error.minItems': 'कम से कम {limit} चुनें।',
     'error.maxItems': 'ज़्यादा से ज़्यादा {limit} चुनें।',
     'error.uniqueItems': 'हर आइटम सिर्फ़ एक बार डालें।',
+    'error.at': '{field}: {error}',
     'error.line': 'लाइन {line}: {error}',
     'error.time': 'समय डालें, जैसे 14:30।',
     'error.checked': 'जारी रखने के लिए यह बॉक्स चुनें।',

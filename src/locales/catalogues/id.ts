@@ -178,6 +178,7 @@ export const messages: Messages = {
     'error.minItems': 'Pilih minimal {limit}.',
     'error.maxItems': 'Pilih maksimal {limit}.',
     'error.uniqueItems': 'Masukkan setiap item satu kali saja.',
+    'error.at': '{field}: {error}',
     'error.line': 'Baris {line}: {error}',
     'error.time': 'Masukkan waktu, misalnya 14:30.',
     'error.checked': 'Centang kotak ini untuk melanjutkan.',

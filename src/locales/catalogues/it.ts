@@ -204,6 +204,7 @@ export const messages: Messages = {
     'error.minItems': 'Scegline almeno {limit}.',
     'error.maxItems': 'Scegline al massimo {limit}.',
     'error.uniqueItems': 'Inserisci ogni voce una sola volta.',
+    'error.at': '{field}: {error}',
     'error.line': 'Riga {line}: {error}',
     'error.time': 'Inserisci un orario, ad esempio 14:30.',
     'error.checked': 'Seleziona questa casella per continuare.',

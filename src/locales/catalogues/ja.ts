@@ -177,6 +177,7 @@ export const messages: Messages = {
     'error.minItems': '{limit}個以上選択してください。',
     'error.maxItems': '{limit}個以下で選択してください。',
     'error.uniqueItems': '各項目は1回だけ入力してください。',
+    'error.at': '{field}：{error}',
     'error.line': '{line}行目：{error}',
     'error.time': '時刻を入力してください（例：14:30）。',
     'error.checked': '続けるにはこのボックスをオンにしてください。',

@@ -175,6 +175,7 @@ export const messages: Messages = {
     'error.minItems': '{limit}개 이상 선택하세요.',
     'error.maxItems': '{limit}개 이하로 선택하세요.',
     'error.uniqueItems': '각 항목은 한 번만 입력하세요.',
+    'error.at': '{field}: {error}',
     'error.line': '{line}번째 줄: {error}',
     'error.time': '시간을 입력하세요(예: 14:30).',
     'error.checked': '계속하려면 이 상자를 선택하세요.',

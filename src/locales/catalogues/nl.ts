@@ -183,6 +183,7 @@ export const messages: Messages = {
     'error.minItems': 'Kies er minstens {limit}.',
     'error.maxItems': 'Kies er hoogstens {limit}.',
     'error.uniqueItems': 'Vul elk item maar één keer in.',
+    'error.at': '{field}: {error}',
     'error.line': 'Regel {line}: {error}',
     'error.time': 'Vul een tijd in, bijvoorbeeld 14:30.',
     'error.checked': 'Vink dit vakje aan om door te gaan.',

@@ -207,6 +207,7 @@ export const messages: Messages = {
     'error.minItems': 'Wybierz co najmniej {limit}.',
     'error.maxItems': 'Wybierz co najwyżej {limit}.',
     'error.uniqueItems': 'Wpisz każdy element tylko raz.',
+    'error.at': '{field}: {error}',
     'error.line': 'Wiersz {line}: {error}',
     'error.time': 'Wpisz godzinę, na przykład 14:30.',
     'error.checked': 'Zaznacz to pole, aby kontynuować.',

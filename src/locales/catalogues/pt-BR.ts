@@ -201,6 +201,7 @@ export const messages: Messages = {
     'error.minItems': 'Escolha pelo menos {limit}.',
     'error.maxItems': 'Escolha no máximo {limit}.',
     'error.uniqueItems': 'Digite cada item apenas uma vez.',
+    'error.at': '{field}: {error}',
     'error.line': 'Linha {line}: {error}',
     'error.time': 'Digite um horário, por exemplo, 14:30.',
     'error.checked': 'Marque esta caixa para continuar.',

@@ -203,6 +203,7 @@ export const messages: Messages = {
     'error.minItems': 'Escolha, pelo menos, {limit}.',
     'error.maxItems': 'Escolha no máximo {limit}.',
     'error.uniqueItems': 'Introduza cada item apenas uma vez.',
+    'error.at': '{field}: {error}',
     'error.line': 'Linha {line}: {error}',
     'error.time': 'Introduza uma hora, por exemplo, 14:30.',
     'error.checked': 'Selecione esta caixa para continuar.',

@@ -207,6 +207,7 @@ export const messages: Messages = {
     'error.minItems': 'Выберите не менее {limit}.',
     'error.maxItems': 'Выберите не более {limit}.',
     'error.uniqueItems': 'Введите каждое значение только один раз.',
+    'error.at': '{field}: {error}',
     'error.line': 'Строка {line}: {error}',
     'error.time': 'Введите время, например 14:30.',
     'error.checked': 'Установите этот флажок, чтобы продолжить.',

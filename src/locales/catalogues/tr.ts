@@ -176,6 +176,7 @@ export const messages: Messages = {
     'error.minItems': 'En az {limit} tane seçin.',
     'error.maxItems': 'En çok {limit} tane seçin.',
     'error.uniqueItems': 'Her öğeyi yalnızca bir kez girin.',
+    'error.at': '{field}: {error}',
     'error.line': 'Satır {line}: {error}',
     'error.time': 'Bir saat girin, örneğin 14:30.',
     'error.checked': 'Devam etmek için bu kutuyu işaretleyin.',

@@ -207,6 +207,7 @@ export const messages: Messages = {
     'error.minItems': 'Виберіть щонайменше {limit}.',
     'error.maxItems': 'Виберіть щонайбільше {limit}.',
     'error.uniqueItems': 'Введіть кожен елемент лише один раз.',
+    'error.at': '{field}: {error}',
     'error.line': 'Рядок {line}: {error}',
     'error.time': 'Введіть час, наприклад 14:30.',
     'error.checked': 'Установіть цей прапорець, щоб продовжити.',

@@ -177,6 +177,7 @@ export const messages: Messages = {
     'error.minItems': 'Hãy chọn ít nhất {limit}.',
     'error.maxItems': 'Hãy chọn tối đa {limit}.',
     'error.uniqueItems': 'Hãy nhập mỗi mục chỉ một lần.',
+    'error.at': '{field}: {error}',
     'error.line': 'Dòng {line}: {error}',
     'error.time': 'Hãy nhập giờ, ví dụ: 14:30.',
     'error.checked': 'Hãy chọn ô này để tiếp tục.',

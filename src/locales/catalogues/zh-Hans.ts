@@ -172,6 +172,7 @@ export const messages: Messages = {
     'error.minItems': '请至少选择 {limit} 项。',
     'error.maxItems': '请最多选择 {limit} 项。',
     'error.uniqueItems': '每一项只能输入一次。',
+    'error.at': '{field}：{error}',
     'error.line': '第 {line} 行：{error}',
     'error.time': '请输入时间，例如 14:30。',
     'error.checked': '请勾选此框以继续。',

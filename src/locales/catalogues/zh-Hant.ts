@@ -172,6 +172,7 @@ export const messages: Messages = {
     'error.minItems': '請至少選擇 {limit} 項。',
     'error.maxItems': '請最多選擇 {limit} 項。',
     'error.uniqueItems': '每個項目只能輸入一次。',
+    'error.at': '{field}：{error}',
     'error.line': '第 {line} 行：{error}',
     'error.time': '請輸入時間，例如 14:30。',
     'error.checked': '請勾選此方塊以繼續。',

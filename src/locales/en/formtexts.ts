@@ -72,6 +72,7 @@ export const formTexts = {
   'error.minItems': 'Choose at least {limit}.',
   'error.maxItems': 'Choose at most {limit}.',
   'error.uniqueItems': 'Enter each item only once.',
+  'error.at': '{field}: {error}',
   'error.line': 'Line {line}: {error}',
   'error.time': 'Enter a time, for example 14:30.',
   'error.checked': 'Select this box to continue.',

@@ -1,3 +1,5 @@
+import {boundedMarks} from '../../protocol/index.js';
+
 /** Most characters (UTF-16) of a server's name that are displayed. */
 const MAX_CHARS = 64;
 /** Most characters of a server's name that are read. */
@@ -52,24 +54,21 @@ export function shownName(name: unknown): string {
 /** Whether a text has printable ASCII characters only. Most names do; the classes of Unicode are slow to load on a phone. */
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/** Removes what is invisible. Empty if nothing else is left. The expressions are read here, because most pages never need them. */
+/** Removes what is invisible. The expressions are read here, because most pages never need them. */
 function visibleLine(text: string): string {
   const line = text
-    // Controls that reorder text, joiners, fillers, private-use and broken characters.
-    .replace(/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    // Controls that reorder text, joiners, fillers, private-use, broken and unassigned characters.
+    .replace(/[^\P{C}\p{Cc}]|\p{DI}/gu, '')
     .normalize('NFC')
     // Line breaks and other controls, and all characters that are rendered as a space.
     .replace(/[\p{Cc}\p{Z}\u2800]+/gu, ' ')
-    // More combining marks than a letter of any script has, and combining marks without a letter.
-    .replace(/(?<=\p{M}{3})\p{M}+/gu, '')
-    .replace(/(?<=^| )\p{M}+/gu, '')
+    // Combining marks without a letter.
+    .replace(/(^| )\p{M}+/gu, '$1')
     .trim();
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : '';
+  return boundedMarks(line);
 }
 
-const graphemes = (text: string): string[] => {
-  if (isPlain(text)) return [...text];
-  return Intl.Segmenter
-    ? Array.from(new Intl.Segmenter().segment(text), ({segment}) => segment)
-    : (text.match(/\P{M}\p{M}*/gu) ?? []);
-};
+const graphemes = (text: string): string[] =>
+  isPlain(text) || !Intl.Segmenter
+    ? [...text]
+    : Array.from(new Intl.Segmenter().segment(text), ({segment}) => segment);

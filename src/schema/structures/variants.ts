@@ -1,4 +1,5 @@
 import {isJsonObject, type Json, type JsonObject, objectOf} from '../../protocol/json.js';
+import {boundedMarks} from '../../protocol/readable-json.js';
 import {EXACT, type Field, type FieldOption, type Rate, type Structure} from '../field.js';
 import {optionText, readOptions, sameValue, textOf} from '../options.js';
 import {listOf, resolveSchema} from '../resolve.js';
@@ -91,7 +92,14 @@ export const optionsOf = (variants: readonly Variant[]): FieldOption[] =>
     const word = wordOf(schema);
     // A word that names several variants would not distinguish them.
     const same = variants.filter((each) => wordOf(each.schema) === word).length > 1;
-    return {value, label, description, word: same ? undefined : word};
+    const about = description && boundedMarks(description);
+    const number = label && variants.some((each) => each !== variants[value] && each.label === label);
+    return {
+      value,
+      label: boundedMarks(number ? `${label} (${value + 1})` : label),
+      description: about,
+      word: same ? undefined : word,
+    };
   });
 
 const wordOf = ({type}: JsonObject) =>

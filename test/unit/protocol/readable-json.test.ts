@@ -82,7 +82,8 @@ describe('readableLine(), readableProse() and escaped()', () => {
     expect(escaped(text)).to.deep.equal({text, count: 0});
     expect(escaped(text, true)).to.deep.equal({text: '1\\u{a0}000\\u{3000}€', count: 2});
     expect(escaped('ls\u00a0\u00a0x').text).to.equal('ls\\u{a0}\\u{a0}x');
-    expect(readableProse(text)).to.equal('1\\u00a0000\\u3000€');
+    expect(readableProse(text)).to.equal('1\u00a0000\\u3000€');
+    expect(readableProse('ls\u00a0-x')).to.equal('ls\\u00a0-x');
   });
 
   it('shorten a text of invisible characters in a card', () => {
