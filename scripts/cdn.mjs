@@ -2,7 +2,7 @@
 // needed, and for each part that only the page asks for. The bundler writes each as a CommonJS chunk; here each becomes a function, and the core
 // gets the hash of every script.
 import {build} from 'vite';
-import {asciiOutput, inlineScripts, roomFiles, rooms, sha256} from './bundle-plugins.mjs';
+import {asciiOutput, inlineScripts, roomFiles, rooms, sha256, smaller} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
 import {templateWhitespace} from './template-whitespace.mjs';
 
@@ -158,7 +158,7 @@ export async function cdnFiles(define) {
       inside.push([name, asFunction(chunk)]);
       continue;
     }
-    const text = `${COMPILE_ALL}document.currentScript.code=${asFunction(chunk)};\n`;
+    const text = `${COMPILE_ALL}${await smaller(`document.currentScript.code=${asFunction(chunk)};`)}\n`;
     files[`parts/${name}.js`] = text;
     table[name] = [sha256(text), ...needs];
   }
@@ -166,13 +166,15 @@ export async function cdnFiles(define) {
   const names = all
     .get(CORE)
     .exports.filter((name) => NAME.test(name) && !['loadPart', 'loadAll'].includes(name));
-  files['elicitation.js'] = `${COMPILE_ALL}(()=>{"use strict";const url=undefined;${core}
+  const script = `(()=>{"use strict";const url=undefined;${core}
 const {${names.join()}}=core;
 const publish=(exports)=>{globalThis.McpElicitation={...exports,...globalThis.McpElicitation}};
 publish({${names.join()},async loadAll(){publish(await core.loadAll());return globalThis.McpElicitation}});
-})();\n`;
-  files['elicitation.mjs'] = `${COMPILE_ALL}const url=import.meta.url;${core}
+})();`;
+  const module = `const url=import.meta.url;${core}
 export const {${names.join()}}=core;
-export const loadAll=async()=>({${names.join()},loadAll,...await core.loadAll()});\n`;
+export const loadAll=async()=>({${names.join()},loadAll,...await core.loadAll()});`;
+  files['elicitation.js'] = `${COMPILE_ALL}${await smaller(script)}\n`;
+  files['elicitation.mjs'] = `${COMPILE_ALL}${await smaller(module, true)}\n`;
   return files;
 }
