@@ -1,6 +1,6 @@
 export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../session/answer-checker.js';
 export type {GuestSource} from '../sandbox/guest-source.js';
-export {toElicitationError} from '../session/failure.js';
+export {toElicitationError} from '../protocol/errors.js';
 export {HostSession} from '../session/host-session.js';
 export type {HostSessionOptions} from '../session/session-options.js';
 export type {SessionStatus} from '../session/session-status.js';

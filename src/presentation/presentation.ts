@@ -5,7 +5,7 @@ import type {
   ElicitResult,
   FieldError,
 } from '../protocol/elicitation.js';
-import {ElicitationError, invalidSchema} from '../protocol/errors.js';
+import {ElicitationError, invalidSchema, toElicitationError} from '../protocol/errors.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import type {FormReading, SchemaReading} from '../schema/read-schema.js';
 import {checker, guest, inspection, reading} from '../rooms.js';
@@ -13,7 +13,7 @@ import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker, AnswerJudge} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
 import {correctionIn} from '../session/request.js';
-import {toElicitationError, UNCHECKED} from '../session/failure.js';
+import {UNCHECKED} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
 import type {TraceEntry} from '../session/trace/trace.js';
 import {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';

@@ -91,6 +91,16 @@ export function toJsonRpcError(error: unknown): JsonRpcError {
   return {code, message: error.message, data: {code: error.code}};
 }
 
+/** Converts a thrown value to an `ElicitationError`. `code` applies to all other values, which are its `cause`. */
+export function toElicitationError(
+  error: unknown,
+  code: ElicitationErrorCode = 'RESOURCE_UNAVAILABLE',
+): ElicitationError {
+  if (isElicitationError(error)) return error;
+  const message = error instanceof Error ? error.message : 'A non-Error value was thrown.';
+  return new ElicitationError(code, message, {cause: error});
+}
+
 /** Creates the abort reason for a prompt whose request was answered in another page, tab or device. */
 export const answeredElsewhere = (): DOMException =>
   Object.assign(new DOMException('The request was answered elsewhere.', 'AbortError'), {

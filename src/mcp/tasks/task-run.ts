@@ -1,6 +1,5 @@
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
-import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
-import {toElicitationError} from '../../protocol/to-elicitation-error.js';
+import {ElicitationError, invalidRequest, toElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {type ElicitationPresenter, lostConnection} from '../presenter.js';
 import {ELICIT, ROOTS, SAMPLE} from '../rpc.js';

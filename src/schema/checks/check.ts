@@ -96,6 +96,8 @@ export function checkEntry(
   return failureAt(line === undefined ? field.pointer : memberPointer(field.pointer, line), keyword, limit);
 }
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /**
  * Converts typed text to an entry. An empty field is unanswered, unless its default is `""`. A text with letters outside of ASCII becomes its
  * composed form (NFC), or the percent-encoded form of an address, if only that is valid.
@@ -103,7 +105,7 @@ export function checkEntry(
 export const typedEntry = (field: Field, text: string): Entry =>
   text === '' && field.default !== ''
     ? undefined
-    : text.replace(/.*[^\0-\x7f].*/g, (line) => validForm(field, line));
+    : text.replace(/.+/g, (line) => (ASCII.test(line) ? line : validForm(field, line)));
 
 function validForm({kind, schema, item}: Field, text: string): string {
   const each = item ?? {kind, schema, options: []};
@@ -117,7 +119,7 @@ function validForm({kind, schema, item}: Field, text: string): string {
 function encodedAddress(text: string): string {
   const [, origin = '', rest = ''] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?)(.*)$/i.exec(text) ?? [];
   try {
-    const host = /^[\0-\x7f]*$/.test(origin) ? origin : new URL(origin).href.replace(/\/$/, '');
+    const host = ASCII.test(origin) ? origin : new URL(origin).href.replace(/\/$/, '');
     return host + rest.replace(/[^\0-\x7f]+/g, encodeURIComponent);
   } catch {
     return text;
