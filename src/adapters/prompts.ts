@@ -19,7 +19,11 @@ import {
 } from './presenter.js';
 
 /** A prompt for the user: a request, or a tool call with the scopes that the agent can store. */
-export type Prompt = Omit<PromptOptions, 'signal'> & (AskedRequest | AskedCall);
+export type Prompt = Omit<PromptOptions, 'signal'> &
+  (AskedRequest | AskedCall) & {
+    /** The question that the outcome leaves open, and how the answer to it changes the outcome. */
+    next?(outcome: Outcome): {request: ElicitRequest; join(answer: Outcome): Outcome} | undefined;
+  };
 
 interface AskedRequest {
   request: ElicitRequest;
@@ -102,7 +106,28 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
    *
    * @throws ElicitationError if the request or the call itself cannot be presented.
    */
-  async present(prompt: Prompt, signal?: AbortSignal): Promise<Outcome> {
+  async present({next, ...prompt}: Prompt, signal?: AbortSignal): Promise<Outcome> {
+    const outcome = await this.#presentOne(prompt, signal);
+    const then = next?.(outcome);
+    if (!then) return outcome;
+    const {id, serverName, expiresAt} = prompt;
+    const question = {
+      ...(id && {id: `${id}/answer`}),
+      ...(serverName && {serverName}),
+      ...(expiresAt !== undefined && {expiresAt}),
+      ...(prompt.call && {tool: prompt.call.name}),
+      request: then.request,
+    };
+    try {
+      return then.join(await this.#presentOne(question, signal));
+    } catch (error) {
+      // The user has decided all the same.
+      this.report(error);
+      return then.join(UNANSWERED);
+    }
+  }
+
+  async #presentOne(prompt: Prompt, signal?: AbortSignal): Promise<Outcome> {
     const {expiresAt} = prompt;
     const timeout = expiresAt === undefined ? LONGEST_TIMEOUT : expiresAt - Date.now();
     try {

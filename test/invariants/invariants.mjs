@@ -43,7 +43,7 @@ function isErrorIn(tag) {
   const {texts} = catalogues[tag];
   const spellings = (text) => (typeof text === 'string' ? [text] : Object.values(text));
   const errors = Object.entries(texts)
-    .filter(([key]) => key.startsWith('error.') && key !== 'error.line')
+    .filter(([key]) => key.startsWith('error.') && key !== 'error.line' && key !== 'error.at')
     .flatMap(([, text]) => spellings(text).map((each) => new RegExp(pattern(each), 'u')));
   const [line] = spellings(texts['error.line']);
   const numbered = new RegExp(pattern(line.replace('{error}', '')).replace(/\$$/, ''), 'u');
@@ -142,7 +142,7 @@ class Run {
     );
     const label = focused && labelOf(focused);
     if (bubble && label !== undefined && !lines.some((line) => line.label === label))
-      lines.push({label, text: `${label}: ${bubble}`, isBubble: true});
+      lines.push({label, text: this.text('error.at', {field: label, error: bubble}), isBubble: true});
     return lines.length ? {lines} : undefined;
   }
 
@@ -154,7 +154,7 @@ class Run {
       // An error that repeats the help replaces it.
       const isLonger = description.length > help.length && description.startsWith(help);
       const error = isLonger ? description.slice(help.length).trim() : description;
-      return error ? [{id, label: name, text: `${name}: ${error}`}] : [];
+      return error ? [{id, label: name, text: this.text('error.at', {field: name, error})}] : [];
     });
   }
 
@@ -206,7 +206,7 @@ class Run {
     for (const [index, line] of lines.entries()) {
       const {label, text} = line;
       if (!label) broken('every error names its field', `"${text}"`);
-      const error = text.slice(label.length).replace(/^: /, '');
+      const error = text.replace(this.text('error.at', {field: label, error: ''}), '');
       if (error === this.text('error.enum') && !this.hasOptions(nodes, label))
         broken('every error fits its field', `"${error}" at "${label}", which has no options`);
       if (!this.isError(error)) broken("every error is in the page's language", `"${error}" at "${label}"`);

@@ -221,6 +221,7 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
     tool: name,
   });
   const words = {type: 'string', title: text('agent.respond'), minLength: 1};
+  const instead = {...words, title: text('agent.instead')};
   const message = () => confirmationText(text('agent.answer'), {name, args}, about.description, text);
   if (responds && !accepts)
     return {
@@ -241,8 +242,7 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
     };
   }
   // A confirmation has no place for a text besides the reason of a refusal.
-  if (responds && policy.isApart && !presenter.approve) {
-    const instead = {...words, title: text('agent.instead')};
+  if (responds && policy.isApart && !presenter.approve)
     return {
       prompt: form(prompts.callText(call), {value: instead}, []),
       answer(outcome) {
@@ -250,10 +250,21 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
         return isText(value) ? respond(value) : decide(outcome);
       },
     };
-  }
+  // A card has one place for words, the reason of a rejection. Whether they are the answer is asked after it; all else is the rejection.
+  const next = (rejection: Outcome) =>
+    responds && policy.isApart && rejection.action === 'decline' && isText(rejection.reason)
+      ? {
+          ...form(message(), {value: {...instead, default: rejection.reason}}, ['value']),
+          join: ({action, content, reason}: Outcome): Outcome =>
+            action === 'accept' ? {...rejection, content} : {...rejection, ...(reason && {reason})},
+        }
+      : undefined;
   return {
-    prompt: {call: {...call, ...(inputSchema && {inputSchema})}, scopes: [], evidence},
-    answer: decide,
+    prompt: {call: {...call, ...(inputSchema && {inputSchema})}, scopes: [], evidence, next},
+    answer(outcome) {
+      const {value} = outcome.content;
+      return outcome.action === 'decline' && isText(value) ? respond(value) : decide(outcome);
+    },
   };
 }
 

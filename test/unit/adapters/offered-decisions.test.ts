@@ -2,6 +2,7 @@
 import {expect} from 'chai';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {AgentPresenter, PromptAnswer, ToolCall, ToolDecision} from '../../../src/adapters/presenter.js';
+import {ElicitationError} from '../../../src/protocol/errors.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {type JsonObject, objectOf} from '../../../src/protocol/json.js';
 import {REASON_KEY} from '../../../src/protocol/meta.js';
@@ -58,6 +59,11 @@ const presses: {[name: string]: Press} = {
   no: ({call}) => (call ? {decision: 'reject'} : declined()),
   'no, with a reason': ({call}) => (call ? {decision: 'reject', reason: 'staging'} : declined('staging')),
   edit: ({call}) => (call?.inputSchema ? {decision: 'edit', arguments: {question: 'When?'}} : undefined),
+  'no, then a text': ({request, call}) => {
+    if (call) return {decision: 'reject', reason: 'staging'};
+    const {default: value} = objectOf(objectOf(request?.requestedSchema?.['properties'])['value']);
+    return value === 'staging' ? {action: 'accept', content: {value}} : undefined;
+  },
   text: ({request}) =>
     request?.requestedSchema && 'value' in objectOf(request.requestedSchema['properties'])
       ? {action: 'accept', content: contentOf(request.requestedSchema, 'staging')}
@@ -139,10 +145,9 @@ describe('the decisions that a prompt offers', () => {
           }
           if (!isPossible) continue;
           for (const decision of known.filter((each) => allowed.includes(each))) {
-            // A confirmation has no place to edit, and a card sends every text of a rejection with the rejection.
+            // A confirmation has no place to edit.
             const isEditing = decision === 'edit' && !hasCard;
-            const isWithRejection = decision === 'respond' && hasCard && allowed.includes('reject');
-            if (!reached.has(type(decision)) && !isEditing && !isWithRejection)
+            if (!reached.has(type(decision)) && !isEditing)
               wrong.push(`${allowed}: ${decision} cannot be reached`);
           }
         }
@@ -165,5 +170,52 @@ describe('the decisions that a prompt offers', () => {
     expect(await by('text')).to.deep.equal({type: 'respond', message: 'staging'});
     expect(await by('yes')).to.deep.equal({type: 'approve'});
     expect(await by('no, with a reason')).to.deep.equal({type: 'reject', message: 'staging'});
+  });
+
+  it('include a text besides the approval element: a rejection with a reason is followed by the question whether it is the answer', async () => {
+    const shown: string[] = [];
+    const invalid: PromptAnswer = {action: 'cancel'};
+    const decide = async (decisions: string[], decision: ToolDecision, next: PromptAnswer) => {
+      shown.length = 0;
+      const presenter: AgentPresenter = {
+        elicit: async ({requestedSchema}) => {
+          const {value} = objectOf(requestedSchema?.['properties']);
+          shown.push(`form: ${objectOf(value)['default']}`);
+          if (next === invalid) throw new ElicitationError('INVALID_REQUEST', 'invalid');
+          return next;
+        },
+        approve: async () => {
+          shown.push('call');
+          return decision;
+        },
+      };
+      const resume = await answerInterrupts([{id: 'i', value: review(decisions)}], presenter);
+      return (objectOf(resume)['i'] as {decisions: JsonObject[]} | undefined)?.decisions[0];
+    };
+    const all = ['approve', 'edit', 'reject', 'respond'];
+    const refusal: ToolDecision = {decision: 'reject', reason: 'staging'};
+    const answered: PromptAnswer = {action: 'accept', content: {value: 'staging, please'}};
+    expect(await decide(all, refusal, answered)).to.deep.equal({type: 'respond', message: 'staging, please'});
+    expect(shown).to.deep.equal(['call', 'form: staging']);
+    // Whatever else happens to the question, the call stays rejected.
+    for (const next of [
+      declined(),
+      invalid,
+      {action: 'cancel'} as const,
+      {action: 'accept', content: {}} as const,
+    ])
+      expect(await decide(all, refusal, next)).to.deep.equal({type: 'reject', message: 'staging'});
+    expect(await decide(all, refusal, declined('no'))).to.deep.equal({type: 'reject', message: 'no'});
+    expect(await decide(all, {decision: 'reject'}, answered)).to.deep.equal({type: 'reject'});
+    expect(shown).to.deep.equal(['call']);
+    expect(await decide(all, {decision: 'approve', arguments: args}, answered)).to.deep.equal({
+      type: 'approve',
+    });
+    expect(shown).to.deep.equal(['call']);
+    expect(await decide(all.slice(0, 3), refusal, answered)).to.deep.equal({
+      type: 'reject',
+      message: 'staging',
+    });
+    expect(shown).to.deep.equal(['call']);
   });
 });
