@@ -52,6 +52,13 @@ export const styles = css`
       text-decoration: none;
       unicode-bidi: isolate;
     }
+    & :is(pre > *, td, th) {
+      overflow: clip;
+    }
+    & li {
+      /* Its marker is outside. */
+      overflow-y: clip;
+    }
     & ins {
       background: color-mix(in oklab, var(--_success) 14%, transparent);
     }

@@ -103,7 +103,9 @@ export const states = css`
       padding-inline-start: calc(var(--_unit) * 4);
     }
     li {
-      margin-block-start: var(--_unit);
+      overflow-y: clip;
+      /* Room for the focus ring of the link. */
+      padding-block: 2px;
     }
     a {
       color: inherit;
