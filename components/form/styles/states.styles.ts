@@ -95,6 +95,7 @@ export const states = css`
   }
   .summary {
     padding: calc(var(--_unit) * 3);
+    overflow-wrap: anywhere;
     border: 1px solid var(--_danger);
     border-radius: var(--_radius);
     background: var(--_danger-surface);
