@@ -298,6 +298,7 @@ export class SchemaForm extends AnsweringElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
+    this.#localize.readLanguage();
     this.#state.locale = this.#localize.language;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {

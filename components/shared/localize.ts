@@ -35,7 +35,7 @@ export class Localize implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#inherited = nearestLang(this.#host);
+    this.readLanguage();
     if (this.#stop) return;
     const update = () => this.#host.requestUpdate();
     const stop = onLocaleChange(update);
@@ -54,9 +54,16 @@ export class Localize implements ReactiveController {
   }
 
   hostUpdate(): void {
-    // A frame changes the `lang` around its form when a catalogue arrives.
-    this.#inherited = nearestLang(this.#host);
+    this.readLanguage();
     void this.requested;
+  }
+
+  /**
+   * Reads the `lang` around the element, which a frame changes around its form when a catalogue arrives or the page has another language.
+   * An update does so itself, after `willUpdate()`.
+   */
+  readLanguage(): void {
+    this.#inherited = nearestLang(this.#host);
   }
 
   /** Requests the catalogue of the locale. Returns a promise until it is registered or cannot be loaded. */

@@ -32,8 +32,14 @@ describe('an open prompt in a page whose language changes', () => {
     before.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
     form(frame)!.renderRoot.querySelector<HTMLElement>('[part=submit]')!.click();
 
+    const errors = () =>
+      [...form(frame)!.renderRoot.querySelectorAll('.error, .summary')].map((each) => each.textContent);
+    await until(() => errors().length === 2);
+    const english = errors();
+
     document.documentElement.lang = 'fr';
     await until(() => /Refuser/.test(form(frame)!.renderRoot.textContent!));
+    await until(() => errors().every((each, index) => each !== english[index]), errors().join());
     expect([field() === before, field()!.value]).to.deep.equal([true, 'ab']);
 
     document.documentElement.lang = 'ar';
