@@ -183,9 +183,12 @@ export class AppView {
     const ignored = ignoredDeclarations(declared, granted, csp);
     const features = granted.map((name) => PERMISSIONS[name]!);
     const relay = this.#relay.usable;
+    const container = this.#stage.area()!;
+    const theme = () => themeOf(element, container, text.config.theme);
+    theme();
     const session = new AppSession({
       guest,
-      container: this.#stage.area()!,
+      container,
       title: this.#title,
       limits,
       ignored,
@@ -195,7 +198,7 @@ export class AppView {
       ...(relay && {relay}),
       ...(csp && {csp}),
       surroundings: {
-        theme: () => themeOf(element, text.config.theme),
+        theme,
         locale: () => text.locale,
         hostContext: () => ({
           ...surroundingsOf(this.#stage.area()!, element.displayMode),

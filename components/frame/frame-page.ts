@@ -77,9 +77,10 @@ export class FramePage implements Page {
 
   surroundings({server}: ElicitCall): Surroundings {
     const text = this.#text;
+    const area = this.#area!;
     return {
-      area: this.#area!,
-      theme: themeOf(this.element, text.config.theme),
+      area,
+      theme: themeOf(this.element, area, text.config.theme),
       title: text.text('guestTitle', {server: serverText(server, text)}),
       messages: text.messages,
     };

@@ -11,6 +11,16 @@ function colorSchemeOf(element: Element): 'light' | 'dark' {
 export const chosenScheme = (...schemes: unknown[]): 'light' | 'dark' | undefined =>
   schemes.find((scheme) => scheme === 'light' || scheme === 'dark') as 'light' | 'dark' | undefined;
 
-/** The theme for a guest of `element`: its own, the configuration's, or the used colour scheme. */
-export const themeOf = (element: Element & {theme: string}, configured?: string): 'light' | 'dark' =>
-  chosenScheme(element.theme === 'auto' ? configured : element.theme) ?? colorSchemeOf(element);
+/**
+ * The theme for the guest in `area` of `element`: its own, the configuration's, or the used colour scheme. Also the colour scheme of the
+ * frames in `area`, which `prefers-color-scheme` of a guest follows.
+ */
+export function themeOf(
+  element: Element & {theme: string},
+  area: HTMLElement,
+  configured?: string,
+): 'light' | 'dark' {
+  const theme = chosenScheme(element.theme === 'auto' ? configured : element.theme) ?? colorSchemeOf(element);
+  area.style.setProperty('--_scheme', theme);
+  return theme;
+}

@@ -49,7 +49,7 @@ export const guestCard = css`
     inline-size: 100%;
     block-size: 100%;
     border: 0;
-    color-scheme: normal;
+    color-scheme: var(--_scheme);
   }
   figcaption {
     padding: calc(var(--_unit) * 1) calc(var(--_unit) * 3);

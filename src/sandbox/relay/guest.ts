@@ -11,6 +11,12 @@ export interface Guest {
 }
 
 /**
+ * A colour scheme that a guest declares or sets, unlike a media query for it. A browser draws a page without one as light, and gives it an
+ * opaque ground in a frame that is dark; its text may have a colour of the host.
+ */
+const DECLARES_SCHEME = /(?:^|[^-])color-?scheme/i;
+
+/**
  * Restricts this document by the guest's policy, then creates the guest's frame. Sandbox, permissions and navigation are set here,
  * regardless of the host.
  *
@@ -19,6 +25,12 @@ export interface Guest {
  * @throws TypeError when `src` is not an http or https URL.
  */
 export function insertGuest(resource: RelayResource, warm: Shell | undefined, mayKeepOrigin: boolean): Guest {
+  const guest = guestFor(resource, warm, mayKeepOrigin);
+  if (resource.html !== undefined && !DECLARES_SCHEME.test(resource.html)) guest.frame.className = 'plain';
+  return guest;
+}
+
+function guestFor(resource: RelayResource, warm: Shell | undefined, mayKeepOrigin: boolean): Guest {
   confine(resource.csp);
   const usesShell = resource.src === undefined && (warm?.ready || (resource.frames && Shell.available));
   if (usesShell) {

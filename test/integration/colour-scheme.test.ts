@@ -1,0 +1,101 @@
+// Every engine: `prefers-color-scheme` and the ground of frames.
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/mcp-elicitation-frame.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {present, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {appFrame, toolApp, toolAppResource} from '../support/tool-app.js';
+
+const REPORT = `
+  const query = matchMedia('(prefers-color-scheme: dark)');
+  const report = () => log({dark: query.matches, inner: getComputedStyle(document.documentElement).colorScheme});
+  report();
+  query.onchange = report;`;
+const DECLARED = `document.head.innerHTML += '<meta name="color-scheme" content="light dark">';`;
+
+/** A guest that reports its preferred colour scheme in a draft. */
+const guest = (head = '') =>
+  guestPage(`${head}
+    const log = ({dark}) => draft({name: dark ? 'dark' : 'light'});
+    onContext((_, n) => { if (n > 1) return; ${REPORT} });
+    hello();`);
+
+/** Whether a plain frame with a colour scheme is dark. Not every engine lets frames follow it. */
+async function isDark(scheme: 'light' | 'dark') {
+  const frame = document.createElement('iframe');
+  frame.style.colorScheme = scheme;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+  frame.srcdoc = '<!doctype html>';
+  document.body.append(frame);
+  await loaded;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const {matches} = frame.contentWindow!.matchMedia('(prefers-color-scheme: dark)');
+  frame.remove();
+  return matches;
+}
+
+/** Sets the colour scheme of the page. */
+const scheme = (value: string) => document.documentElement.style.setProperty('color-scheme', value);
+
+describe('the colour scheme of a guest', () => {
+  let dark: boolean;
+  before(async () => {
+    dark = await isDark('dark');
+    expect(await isDark('light')).to.equal(false);
+  });
+  afterEach(() => scheme(''));
+
+  for (const [kind, head] of [
+    ['declares both', DECLARED],
+    ['declares none', ''],
+  ] as const) {
+    it(`is that of the page and follows it, for an app that ${kind}`, async () => {
+      scheme('dark');
+      const {frame, logs} = await appFrame();
+      frame.open({resource: toolAppResource(toolApp(`${head} initialized.then(() => {${REPORT}});`))});
+      const last = () =>
+        (logs.findLast((log) => 'dark' in (log as object)) as {dark: boolean} | undefined)?.dark;
+      await until(() => last() === dark, 'a dark app');
+      scheme('light');
+      await until(() => last() === false, 'a light app');
+      frame.theme = 'dark';
+      await until(() => last() === dark, 'a dark app');
+      frame.theme = 'auto';
+      await until(() => last() === false, 'a light app');
+    });
+
+    it(`is that of the page and follows it, for a guest that ${kind}`, async () => {
+      scheme('dark');
+      const drafts: unknown[] = [];
+      const frame = await fixture<McpElicitationFrame>(
+        html`<mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>`,
+      );
+      frame.html = guest(head);
+      frame.addEventListener(
+        'elicitation-trace',
+        ({entry}) => {
+          const {message} = entry as {message?: {params?: {content?: {name?: string}}}};
+          if (message?.params?.content?.name) drafts.push(message.params.content.name);
+        },
+        {values: true} as never,
+      );
+      await present(frame, colorRequest);
+      await until(() => drafts.at(-1) === (dark ? 'dark' : 'light'), 'a dark guest');
+      scheme('light');
+      await until(() => drafts.at(-1) === 'light', 'a light guest');
+      frame.theme = 'dark';
+      await until(() => drafts.at(-1) === (dark ? 'dark' : 'light'), 'a dark guest');
+    });
+  }
+
+  it('is light in a page without a colour scheme', async () => {
+    const {frame, logs} = await appFrame();
+    frame.open({resource: toolAppResource(toolApp(`initialized.then(() => {${REPORT}});`))});
+    await until(() => logs.length, 'the app');
+    const area = frame.shadowRoot!.querySelector('.guest iframe')!;
+    expect([(logs[0] as {dark: boolean}).dark, getComputedStyle(area).colorScheme]).to.deep.equal([
+      false,
+      'light',
+    ]);
+  });
+});
