@@ -49,7 +49,11 @@ export const guestCard = css`
     inline-size: 100%;
     block-size: 100%;
     border: 0;
-    color-scheme: var(--_scheme);
+    color-scheme: normal;
+    /* Not in WebKit, where the page in a frame does not follow it, and would have an opaque ground. */
+    @supports not (hanging-punctuation: first) {
+      color-scheme: var(--_scheme);
+    }
   }
   figcaption {
     padding: calc(var(--_unit) * 1) calc(var(--_unit) * 3);

@@ -16,9 +16,10 @@ export function relayDocument(script: string, resource?: RelayResource): string 
   );
 }
 
-// The relay has the colour scheme of its frame, and with it the guest. A frame with the class "plain" is transparent for a guest without one.
+// The relay has the colour scheme of its frame, and with it the guest; not in WebKit, where frames do not follow it. A frame with the class "plain" is transparent for a guest without one.
 const STYLE =
-  'html,body{margin:0;height:100%;overflow:hidden;background:transparent;color-scheme:light dark}' +
+  'html,body{margin:0;height:100%;overflow:hidden;background:transparent}' +
+  '@supports not (hanging-punctuation:first){html{color-scheme:light dark}}' +
   'iframe{display:block;border:0;width:100%;height:100%}.plain{color-scheme:normal}';
 
 /** Encodes the guest as JSON without a "<", so that its HTML cannot end the script block or start another element. */
