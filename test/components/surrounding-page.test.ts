@@ -1,91 +1,14 @@
-// Every engine: scrolling, printing and dialogs.
+// Every engine: scrolling and dialogs.
 import {expect} from '@open-wc/testing';
-import {emulateMedia} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import type {McpElicitationFrame} from '../../components/index.js';
 import {until} from '../support/frame.js';
 
 const put = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag) =>
   document.body.appendChild(document.createElement(tag));
-const lines = (word: string) => Array.from({length: 60}, (_, line) => `${word} ${line}`).join('\n');
 
-/** Every element, through shadow roots. */
-const everyElement = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll('*')].flatMap((each) => [
-    each,
-    ...(each.shadowRoot ? everyElement(each.shadowRoot) : []),
-  ]);
-
-/** The boxes with content that is out of view. */
-const cutBoxes = () =>
-  everyElement(document.body)
-    .filter((each) => {
-      const {overflowY, visibility} = getComputedStyle(each);
-      const isBox = overflowY !== 'visible' && visibility === 'visible' && each.clientHeight > 2;
-      return isBox && each.scrollHeight > each.clientHeight + 2;
-    })
-    .map(({localName, className}) => `${localName}.${className}`);
-
-afterEach(async () => {
-  await emulateMedia({media: 'screen'});
-  for (const element of document.querySelectorAll(
-    'mcp-elicitation-frame, mcp-tool-approval, mcp-sampling-approval, elicitation-inbox, elicitation-grants, .tall',
-  ))
-    element.remove();
-});
-
-describe('a page on paper', () => {
-  it('displays everything that scrolls on the screen', async () => {
-    const frame = put('mcp-elicitation-frame');
-    const other = put('mcp-elicitation-frame');
-    const json = {type: 'object', title: 'Any', default: {list: lines('Json').split('\n')}};
-    void frame.elicit({message: lines('Line'), requestedSchema: {type: 'object', properties: {json}}});
-    void frame.elicit({message: lines('Queued')});
-    void other.elicit({
-      mode: 'url',
-      message: 'Open',
-      elicitationId: 'e',
-      url: `https://example.com/${'abc/'.repeat(400)}`,
-    });
-    void put('mcp-tool-approval').approve(
-      {name: 'send', arguments: {text: lines('Argument'), list: lines('Item').split('\n')}},
-      {evidence: [{kind: 'diff', path: 'a', oldText: lines('old'), newText: lines('new')}]},
-    );
-    void put('mcp-sampling-approval').approve({
-      messages: [{role: 'user', content: {type: 'text', text: lines('Text')}}],
-      maxTokens: 3,
-    });
-    put('elicitation-inbox').connect(frame);
-    const grant = {
-      id: '1',
-      key: 'k',
-      scope: 'session',
-      serverName: 'S',
-      server: 'S',
-      message: lines('Grant'),
-    };
-    const times = {createdAt: new Date().toISOString(), grantedAt: new Date().toISOString()};
-    const store = {list: () => [{...grant, ...times}], find() {}, add() {}, remove() {}};
-    Object.assign(put('elicitation-grants'), {grants: store});
-    await until(() => cutBoxes().length > 1);
-
-    await emulateMedia({media: 'print'});
-
-    expect(cutBoxes()).to.deep.equal([]);
-  });
-
-  it('displays all of a modal dialog and of a sidebar', async () => {
-    for (const mode of ['modal', 'sidebar'] as const) {
-      const frame = put('mcp-elicitation-frame');
-      void frame.elicit({message: lines('Line')}, {mode});
-      await until(() => frame.shadowRoot!.querySelector('.card')?.getBoundingClientRect().height);
-      await emulateMedia({media: 'print'});
-      expect([mode, ...cutBoxes()]).to.deep.equal([mode]);
-      expect(frame.shadowRoot!.querySelector('.card')!.getBoundingClientRect().height).to.be.above(1400);
-      await emulateMedia({media: 'screen'});
-      frame.remove();
-    }
-  });
+afterEach(() => {
+  for (const element of document.querySelectorAll('mcp-elicitation-frame, .tall')) element.remove();
 });
 
 describe('the page behind a modal dialog', () => {
@@ -103,12 +26,8 @@ describe('the page behind a modal dialog', () => {
     frame.style.position = 'absolute';
     const {clientWidth} = document.documentElement;
     void ask(frame);
-    await until(() => isOpen(frame));
-    expect([overflow(), scrollY, document.documentElement.clientWidth]).to.deep.equal([
-      'hidden',
-      200,
-      clientWidth,
-    ]);
+    await until(() => isOpen(frame) && overflow() === 'hidden', 'a page that does not scroll');
+    expect([scrollY, document.documentElement.clientWidth]).to.deep.equal([200, clientWidth]);
     frame.cancel();
     await until(() => !isOpen(frame));
     expect([overflow(), scrollY, document.documentElement.clientWidth]).to.deep.equal([
@@ -122,7 +41,7 @@ describe('the page behind a modal dialog', () => {
     const [one, other] = [put('mcp-elicitation-frame'), put('mcp-elicitation-frame')];
     void ask(one);
     void ask(other);
-    await until(() => isOpen(one) && isOpen(other));
+    await until(() => isOpen(one) && isOpen(other) && overflow() === 'hidden', 'two dialogs');
     one.cancel();
     await until(() => !isOpen(one));
     expect(overflow()).to.equal('hidden');
@@ -136,10 +55,10 @@ describe('the page behind a modal dialog', () => {
     document.body.style.overflow = 'auto';
     const frame = put('mcp-elicitation-frame');
     void ask(frame);
-    await until(() => isOpen(frame));
-    expect([overflow(), getComputedStyle(document.body).overflowY]).to.deep.equal(['visible', 'hidden']);
+    const ofBody = () => getComputedStyle(document.body).overflowY;
+    await until(() => isOpen(frame) && ofBody() === 'hidden', 'a body that does not scroll');
     frame.remove();
-    expect(getComputedStyle(document.body).overflowY).to.equal('auto');
+    expect(ofBody()).to.equal('auto');
     document.body.style.overflow = '';
   });
 });

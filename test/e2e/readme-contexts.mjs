@@ -173,8 +173,23 @@ export const contexts = {
     ${server}
     declare const input: typeof process.stdin, output: typeof process.stderr;
     declare function deploy(target: string | number | boolean): string;`,
+  'Over Streamable HTTP': `
+    import {createInputProvider, requestElicitation} from 'mcp-elicitation-elements/server';
+    ${server}
+    declare const ctx: {mcpReq: {id: string}};`,
+  'On 2026-07-28': `
+    import {inputRequired} from '@modelcontextprotocol/server';
+    import {inputFor, replayAsks} from 'mcp-elicitation-elements/server';
+    declare const ctx: Parameters<typeof inputFor>[1];
+    declare const tool: Parameters<typeof replayAsks<string>>[0], results: Parameters<typeof replayAsks>[1];
+    declare function seal(results: unknown): string;`,
   'In a terminal': requestedSchema,
   'Unit tests in jsdom and happy-dom': '',
+  'Approvals of tool calls': `
+    import {edit} from 'mcp-elicitation-elements/testing';
+    import type {JsonObject} from 'mcp-elicitation-elements';
+    declare const inputSchema: JsonObject;
+    declare function expect(value: unknown): {toBe(value: unknown): void};`,
   'A scripted server': `${frame} ${requestedSchema}`,
   'Playwright and Puppeteer': "declare const page: import('puppeteer-core').Page;",
 };

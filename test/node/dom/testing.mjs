@@ -237,7 +237,7 @@ export async function testingTests(name) {
       const second = frame.elicit({...ORDER, message: 'And the second order?'});
       await eventually(() => displays(frame, 'Where'));
       const helped = answer(frame, {email: 'ada@example.org'});
-      frame.requests.bring(frame.requests.list.all[1], true);
+      frame.requests.list.first(frame.requests.list.all[1], true);
       await eventually(() => displays(frame, 'second'));
       const {requests} = frame;
       let looks = 0;
