@@ -109,8 +109,8 @@ describe('<schema-form>', () => {
     const input = control(form);
     input.focus();
     input.select();
-    await sendKeys({type: 'tomorrow'});
-    expect([input.value, input.type]).to.deep.equal(['tomorrow', 'text']);
+    await sendKeys({type: 'monday'});
+    expect([input.value, input.type]).to.deep.equal(['monday', 'text']);
     input.select();
     await sendKeys({press: 'Backspace'});
     expect([input.isConnected, input.type, input.matches(':focus')]).to.deep.equal([true, 'date', true]);

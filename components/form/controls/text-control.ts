@@ -119,7 +119,8 @@ export function isDisplayable(field: Field, entry: string, locale: string): bool
   if (color) return /^#[\da-f]{6}$/i.test(entry);
   if (secret || isLong(field)) return true;
   const shown = shownText(field, entry, locale);
-  const isSame = kind === 'date-time' ? isLocalDateTime(entry) || !/\.\d*[1-9]/.test(entry) : shown === entry;
+  const isSame =
+    kind === 'date-time' ? isLocalDateTime(entry) || !/\.\d*[1-9]|:60/.test(entry) : shown === entry;
   const input = document.createElement('input');
   input.type = entryOf(TYPES, field) ?? 'text';
   input.value = shown;
