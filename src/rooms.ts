@@ -6,8 +6,11 @@ import {loadOnce} from './async.js';
 /** The sandbox and the session of a guest. */
 export const guest = loadOnce(() => import('./presentation/guest.js'));
 
-/** The guest's side of the protocol, for a form or a colour picker that is a guest. */
-export const client = loadOnce(() => import('./guest/index.js'));
+/**
+ * The guest's side of the protocol, for a form or a colour picker that is a guest. Not the public entry: a bundler keeps an entry that is also
+ * loaded later, even if the page does not use it.
+ */
+export const client = loadOnce(() => import('./guest/elicitation-guest.js'));
 
 /** The validation of answers: the engines, with the Worker. */
 export const checker = loadOnce(() => import('./session/checker.js'));
