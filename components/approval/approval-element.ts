@@ -3,6 +3,7 @@ import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {
   deadlineOf,
+  follow,
   type Listed,
   listed,
   PromptList,
@@ -209,10 +210,7 @@ export abstract class ApprovalElement<
   #handOver(approval: Approval<Request, Decision, Options>, to: Approval<Request, Decision, Options>) {
     to.entered = approval === this.#list.current ? this.entered : approval.entered;
     this.#list.take(approval);
-    const {resolve, reject} = approval.answer;
-    to.answer.promise.then(resolve, reject);
-    const {signal} = approval.options;
-    signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
+    follow(approval.answer, to.answer.promise, approval.options.signal);
   }
 
   #createList() {

@@ -71,14 +71,13 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
 
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {
   const {error, shown, warned} = presentation.state;
-  // Until the form replaces a guest that failed, the status says that it is loading. The form displays the warning at the field.
-  if (!error || shown === 'guest')
-    return warned && shown === 'guest' && !error
-      ? html`<p class="notice" part="notice">${text.text('note.secret')}</p>`
-      : nothing;
+  const notice = (content: unknown) => html`<p class="notice" part="notice">${content}</p>`;
+  // The form displays the warning at the field. Until it replaces a guest that failed, the status says that it is loading.
+  if (shown === 'guest') return warned && !error ? notice(text.text('note.secret')) : nothing;
+  if (!error) return nothing;
   const key: MessageKey =
     error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
-  return html`<p class="notice" part="notice">${isolated(text, key, prompt.server)}</p>`;
+  return notice(isolated(text, key, prompt.server));
 }
 
 /** The text of the status line. */
@@ -144,8 +143,8 @@ export function endedTemplate({prompt, presentation, parts, text}: FrameView): T
 const READ_OUT = 200;
 
 /**
- * Content that was entered but not sent. Not if the request was answered elsewhere, because it would look like that answer. For reading and copying. Short content is in the live region, long content after it. Renders
- * nothing if `readOut` does not match the length.
+ * Content that was entered but not sent, for reading and copying. Short content is in the live region, long content after it. Renders nothing
+ * if `readOut` does not match the length, and for a request that was answered elsewhere: it would look like that answer.
  */
 export function unsentTemplate(
   {prompt, presentation, text}: Pick<FrameView, 'prompt' | 'presentation' | 'text'>,

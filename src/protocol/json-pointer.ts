@@ -13,7 +13,10 @@ export function pointerKeys(pointer: string): string[] | undefined {
   return pointer.startsWith('/') ? pointer.slice(1).split('/').map(tokenKey) : undefined;
 }
 
-/** The JSON Pointer of the value that an error concerns. Validators report the name of a missing or forbidden member separately from the path of its object. */
+/**
+ * The JSON Pointer of the value that an error concerns. Validators report the name of a missing or forbidden member separately from the path
+ * of its object.
+ */
 export function errorPath({path, keyword, params}: FieldError): string {
   const named = /required$/i.test(keyword)
     ? 'missingProperty'

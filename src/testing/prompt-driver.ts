@@ -52,8 +52,8 @@ interface PromptDriver {
 }
 
 /**
- * Reads and operates the prompt of a frame or an approval, through its shadow root. `fillIn()` sends this function to the page as text, so it uses nothing
- * outside of itself.
+ * Reads and operates the prompt of a frame or an approval, through its shadow root. `fillIn()` sends this function to the page as text, so it
+ * uses nothing outside of itself.
  */
 export function promptDriver(frame: Element): PromptDriver {
   interface Form extends HTMLElement {

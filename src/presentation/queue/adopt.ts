@@ -1,4 +1,4 @@
-import {withResolvers} from '../../async.js';
+import {type PromiseWithResolvers, withResolvers} from '../../async.js';
 import type {ElicitOptions} from '../../protocol/ask-options.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import type {ElicitCall} from '../elicit-call.js';
@@ -22,12 +22,19 @@ export function adopt(orphan: Orphan, prompt: ElicitCall, queue: Queue): Promise
   orphan.home.list.take(orphan);
   const next = {...prompt, requestedAt: orphan.requestedAt};
   if (content) next.options = {...next.options, content};
-  const {promise} = next.answer;
-  const {resolve, reject} = orphan.answer;
-  promise.then(resolve, reject);
-  options.signal?.addEventListener('abort', () => reject(options.signal!.reason), {once: true});
+  follow(orphan.answer, next.answer.promise, options.signal);
   queue.resume(next);
-  return promise;
+  return next.answer.promise;
+}
+
+/** Settles the call of a removed element as the one that continues it, unless its own signal aborts before. */
+export function follow<Answer>(
+  {resolve, reject}: PromiseWithResolvers<Answer>,
+  next: Promise<Answer>,
+  signal: AbortSignal | undefined,
+): void {
+  next.then(resolve, reject);
+  signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
 }
 
 /** Continues the prompt of a removed frame in another one as it is. */

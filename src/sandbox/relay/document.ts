@@ -16,7 +16,8 @@ export function relayDocument(script: string, resource?: RelayResource): string 
   );
 }
 
-// The relay has the colour scheme of its frame, and with it the guest; not in WebKit, where frames do not follow it. A frame with the class "plain" is transparent for a guest without one.
+// The relay, and with it the guest, has the colour scheme of its frame; not in WebKit, where frames do not follow it. The class "plain" keeps
+// the frame of a guest without a scheme transparent.
 const STYLE =
   'html,body{margin:0;height:100%;overflow:hidden;background:transparent}' +
   '@supports not (hanging-punctuation:first){html{color-scheme:light dark}}' +
