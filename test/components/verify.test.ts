@@ -219,6 +219,23 @@ describe('verify', () => {
       ]);
       expect((await decision).arguments).to.deep.equal(args);
     });
+
+    it('is aborted when the page replaces the evidence', async () => {
+      const {element, decision, next} = await show();
+      await approve(element);
+      const {resolve, verification} = await next();
+      element.serverName = 'Acme Ltd';
+      await element.updateComplete;
+      expect(verification.signal.aborted).to.equal(false);
+      element.evidence = [{kind: 'text', text: 'Other evidence'}];
+      await element.updateComplete;
+      expect(verification.signal.aborted).to.equal(true);
+      resolve();
+      await element.updateComplete;
+      expect(await Promise.race([decision, Promise.resolve('open')])).to.equal('open');
+      button(element, 'reject').click();
+      expect(await decision).to.deep.equal({decision: 'reject'});
+    });
   });
 
   describe('of <elicitation-inbox>', () => {
