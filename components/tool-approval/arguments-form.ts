@@ -50,6 +50,7 @@ export class ArgumentsForm {
   #before?: JsonObject | undefined;
   /** Its entries then, also those that are not values. */
   #typed = '';
+  #draft: unknown;
   #compared = false;
   #entered?: JsonObject | undefined;
   /** Whether there are no arguments and no fields. */
@@ -103,9 +104,11 @@ export class ArgumentsForm {
     return this.#before ? changedPointers(this.#before, this.#form?.entered) : [];
   }
 
-  /** The input of the user as the value of the form; undefined without changes. */
+  /** The input of the user as the value of the form, also what is not a value yet; undefined without changes. */
   get entered(): JsonObject | undefined {
-    return this.changes.length ? (this.#form?.entered as JsonObject) : this.#entered;
+    const form = this.#form;
+    if (!form || !this.#before || form.typed === this.#typed) return this.#entered;
+    return withChanges(form.entered, this.#draft, form.draft) as JsonObject;
   }
 
   /** Displayed instead of the proposal, as changes. */
@@ -271,6 +274,7 @@ export class ArgumentsForm {
     ) as SchemaForm['value'];
     this.#before = form.entered as JsonObject;
     this.#typed = form.typed;
+    this.#draft = form.draft;
   }
 
   #setChecking(checking: boolean) {

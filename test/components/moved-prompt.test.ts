@@ -184,6 +184,21 @@ describe('an open approval whose element was replaced by another one', () => {
       expect([await first, await second]).to.deep.equal([decision, decision]);
     });
 
+    it(`continues with a text that is not a number yet if the id of a tool call is asked again in ${when}`, async () => {
+      const id = `moved ${++ids}`;
+      const properties = {count: {type: 'integer', title: 'Count'}, text: {type: 'string', title: 'Text'}};
+      const counted = {...call, inputSchema: {type: 'object', properties}};
+      const old = put('mcp-tool-approval');
+      void old.approve(counted, {id});
+      await until(() => input(old) && !old.shadowRoot!.querySelector('[aria-busy=true]'));
+      input(old)!.value = 'many';
+      input(old)!.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+      const element = rekey(old);
+      await pause();
+      void element.approve(structuredClone(counted), {id});
+      await until(() => input(element)?.value === 'many');
+    });
+
     it(`continues with the edits of a sampling request if its id is asked again in ${when}`, async () => {
       const id = `moved ${++ids}`;
       const old = put('mcp-sampling-approval');

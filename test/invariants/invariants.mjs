@@ -8,7 +8,9 @@ import {runInNode} from '../e2e/package-script.mjs';
 import {Person, Stuck} from './person.mjs';
 import {fieldIn, isField, isWrong, labelOf, textsIn, within} from './reader.mjs';
 
-const {pending} = await runInNode("export * from './test/invariants/pending.ts'");
+const {following, pending} = await runInNode(
+  "export * from './test/invariants/requests.ts'; export * from './test/invariants/pending.ts'",
+);
 
 /** An invariant that does not hold. */
 export class Broken extends Error {}
@@ -237,6 +239,7 @@ class Run {
       const {value: sent, retyped} = this.planFor(label) ?? {};
       if (typed === undefined || (retyped && field.value === sent)) return;
       const {value = ''} = field;
+      if (/^•+$/.test(value) && value.length === typed.length) return;
       if (value.replaceAll('\r', '') !== typed && !this.sameNumber(value, typed))
         broken('nothing that was typed vanishes', `"${typed}" in "${label}" is "${value}"`);
     };
@@ -330,6 +333,32 @@ class Run {
     if (found) broken('every text stays in its box', found);
   }
 
+  /** A request that is asked again in another element, as frameworks do with rows, continues there with what was entered. */
+  async checkMoved(entries) {
+    const {seed, place, plans} = this.case;
+    if (seed % 3 !== 1 || place === 'form') return;
+    await this.show({isMoved: true});
+    for (const {label} of plans) await this.person.field(label);
+    // Secrets are not kept.
+    for (const {label, kind} of plans)
+      if (kind === 'secret' && entries.has(label)) await this.person.enter(label, entries.get(label));
+    await this.checkVisible(entries);
+    if (await this.answer()) broken('a request is open until it is answered', 'in another element');
+  }
+
+  /** Browsers and password managers offer no saved password for a secret of a server. */
+  async checkSecrets(nodes) {
+    // Arguments that an agent proposes are displayed as they are.
+    if (this.case.place === 'approval') return;
+    for (const {label} of this.case.plans.filter(({kind}) => kind === 'secret')) {
+      const {node} = await this.stage.session.send('DOM.describeNode', {
+        backendNodeId: fieldIn(nodes, label).id,
+      });
+      if (!String(node.attributes).includes('autocomplete,new-password'))
+        broken('no saved password is offered for a secret', String(node.attributes));
+    }
+  }
+
   /** Enters the mistakes, reads the errors, corrects them, and sends the answer. */
   async fill() {
     const {
@@ -338,7 +367,8 @@ class Run {
     } = this;
     const entries = new Map();
     const mistaken = new Set();
-    for (const plan of plans) {
+    for (const [index, plan] of plans.entries()) {
+      if (index === plans.length - 1) await this.checkMoved(entries);
       const entry = plan.mistake ?? plan.entry;
       if (plan.mistake) mistaken.add(plan);
       if (!entry) continue;
@@ -349,6 +379,7 @@ class Run {
     const nodes = await person.read();
     this.checkNames(nodes);
     this.checkShown(nodes);
+    await this.checkSecrets(nodes);
     await this.checkNumbers(nodes);
     await this.checkPage();
     if (this.case.seed % 4 === 0) await this.checkPrint();
@@ -485,14 +516,16 @@ class Run {
         broken('validators agree', `${JSON.stringify(contents[index])} is ${verdict}`);
   }
 
-  /** Another request in the same element begins as the first one did. */
-  async checkNext(first) {
-    await this.show({again: true});
-    const next = await this.start();
-    if (String(next) !== String(first)) {
-      const at = next.findIndex((text, index) => text !== first[index]);
-      broken('a request does not see the one before', `${next[at]} instead of ${first[at]}`);
-    }
+  /** Another request in the same element, with fields of the same names, begins as it does in an element of its own. */
+  async checkNext() {
+    const next = new Run(this.stage, following(this.case));
+    await next.show({again: true});
+    const second = await next.start();
+    await next.show();
+    const first = await next.start();
+    if (String(second) === String(first)) return;
+    const at = first.findIndex((text, index) => text !== second[index]);
+    broken('a request does not see the one before', `${second[at]} instead of ${first[at]}`);
   }
 }
 
@@ -501,12 +534,11 @@ export async function check(stage, from) {
   const run = new Run(stage, from);
   try {
     await run.show();
-    const first = await run.start();
-    await run.person.readMessage();
+    await run.start();
     await run.checkVerdicts();
     run.checkAnswer(await run.fill());
     await run.checkEnd();
-    if (from.seed % 3 === 0) await run.checkNext(first);
+    if (from.seed % 3 === 0) await run.checkNext();
   } catch (error) {
     if (error instanceof Stuck) error.message = `a valid answer can be given: ${error.message}`;
     error.acts = run.person.acts;

@@ -66,17 +66,21 @@ export class Person {
   }
 
   /** Scrolls a long message to its end, which the form asks for. */
-  async readMessage() {
-    const nodes = await this.read();
-    if (!nodes.some(({name}) => name === this.text('evidence.read'))) return;
+  async readMessage(nodes) {
+    const isAsked = (all) => all.some(({name}) => name === this.text('evidence.read'));
+    if (!isAsked(nodes)) return;
     const [line] = this.message.split('\n');
-    const start = nodes.find(({role, name}) => role === 'StaticText' && name.startsWith(line));
-    await this.page.mouse.move(...(await this.middle(start)).map(Math.round));
-    await this.until('the end of the message', async (all) => {
-      if (!all.some(({name}) => name === this.text('evidence.read'))) return true;
+    const {around} = nodes.find(({role, name}) => role === 'StaticText' && name.startsWith(line));
+    for (let count = 0; count < 5; count++) {
+      await this.page.mouse.move(...(await this.middle(around)).map(Math.round));
       await this.page.mouse.wheel({deltaY: 5000});
-      return false;
-    });
+      // Beyond the end of the message, the wheel scrolls what surrounds it.
+      const isRead = await this.until('the end of the message', (all) => !isAsked(all), 1000).catch(
+        () => false,
+      );
+      if (isRead) return;
+    }
+    throw new Stuck('the message cannot be read to its end');
   }
 
   async selectAll() {
@@ -229,6 +233,7 @@ export class Person {
     const {session} = this;
     const button = await this.until(`the button "${names[0]}"`, async (nodes) => {
       const found = nodes.find(({role, name}) => role === 'button' && names.includes(name));
+      if (found?.disabled) await this.readMessage(nodes);
       if (found?.disabled)
         await session.send('DOM.scrollIntoViewIfNeeded', {backendNodeId: found.id}).catch(() => {});
       return found && !found.disabled && found;

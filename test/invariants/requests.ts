@@ -415,6 +415,13 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
       oddDefault: true,
     };
   },
+  secret: () => ({
+    kind: 'secret',
+    schema: {type: 'string', format: 'password', writeOnly: true, minLength: 8},
+    entry: {type: 'correct horse'},
+    mistake: {type: 'horse'},
+    wrong: 'horse',
+  }),
   'leap second': () => ({
     kind: 'leap second',
     schema: {type: 'string', format: 'date-time', default: '2016-12-31T23:59:60Z'},
@@ -709,10 +716,22 @@ function schemaOf(seed: number, plans: readonly Plan[]): Json {
   };
 }
 
+/** Whether an approval cannot contain a kind of field: arguments of a tool are displayed and sent as they are. */
+const isPendingIn = (kind: string) =>
+  kind === 'address with letters' ||
+  (kind === 'pasted text' && pending.includes('pasted text in an approval'));
+
 const names = Object.keys(KINDS).filter((name) => !pending.includes(name));
 
-/** Generates the case of a seed. Every kind of field is the first one of some cases. */
-export function generate(seed: number, {kinds = names}: {kinds?: readonly string[]} = {}): Case {
+/**
+ * Generates the case of a seed. Every kind of field is the first one of some cases.
+ *
+ * @param keys - The names of the first fields.
+ */
+export function generate(
+  seed: number,
+  {kinds = names, keys = []}: {kinds?: readonly string[]; keys?: readonly string[]} = {},
+): Case {
   const dice = new Dice(seed);
   const lead = kinds[seed % kinds.length]!;
   const language = dice.pick(LANGUAGES);
@@ -726,15 +745,12 @@ export function generate(seed: number, {kinds = names}: {kinds?: readonly string
     if (!kindsOf.some((each) => each.slice(0, 9) === kind.slice(0, 9))) kindsOf.push(kind);
   }
   if (kindsOf.length === 1 && /^(?:yes or no|few options)$/.test(lead)) kindsOf.push('integer');
-  // Arguments of a tool are displayed and sent as they are.
-  const isPending =
-    kindsOf.includes('address with letters') ||
-    (kindsOf.includes('pasted text') && pending.includes('pasted text in an approval'));
-  const place = chosen === 'approval' && isPending ? 'frame' : chosen;
-  const titles = [...TITLES];
-  const plans = kindsOf.map((kind): Plan => {
+  const place = chosen === 'approval' && kindsOf.some(isPendingIn) ? 'frame' : chosen;
+  const titles = TITLES.filter(([key]) => !keys.includes(key));
+  const plans = kindsOf.map((kind, index): Plan => {
     const part = KINDS[kind]!(dice);
-    const [[key, title, label]] = titles.splice(dice.below(titles.length), 1) as [(typeof TITLES)[number]];
+    const [key, title, label] =
+      TITLES.find(([name]) => name === keys[index]) ?? titles.splice(dice.below(titles.length), 1)[0]!;
     const required = part.required ?? dice.chance(0.6);
     const named = (entry: Entry | undefined) => entry && withLabel(entry, label);
     return {
@@ -765,6 +781,13 @@ export function generate(seed: number, {kinds = names}: {kinds?: readonly string
     schema: schemaOf(seed, plans),
     content: contentOf(plans),
   };
+}
+
+/** Another request at the place of a case, with fields of the same names. */
+export function following({seed, place, language, translated, width, plans}: Case): Case {
+  const kinds = names.filter((name) => place !== 'approval' || !isPendingIn(name));
+  const next = generate(seed + 5e8, {kinds, keys: plans.map(({key}) => key)});
+  return {...next, seed, place, language, translated, width};
 }
 
 /** A case with only some of its fields, to find the smallest one that fails. */

@@ -79,6 +79,7 @@ function prepare() {
     form: () => document.createElement('form'),
   };
   let asked = 0;
+  let requests = 0;
   const keep = (answer) => {
     const current = ++asked;
     window.answer = undefined;
@@ -90,8 +91,8 @@ function prepare() {
       (error) => set({error: String(error)}),
     );
   };
-  /** Asks in a new element, or again in the one that is there. */
-  window.stage = ({place, language, dir, translated, again, ...request}) => {
+  /** Asks in a new element, again in the one that is there, or, as a framework that gives a row another key, the same in another element. */
+  window.stage = async ({place, language, dir, translated, again, isMoved, ...request}) => {
     document.documentElement.lang = language;
     document.documentElement.dir = dir;
     window.isTranslated = translated;
@@ -101,12 +102,18 @@ function prepare() {
       shown.dataset.stage = '';
       stage.replaceChildren(shown);
     }
+    if (isMoved) await Promise.resolve();
+    else requests++;
+    const id = `request ${requests}`;
     if (place === 'approval')
       keep(
-        shown.approve({name: 'save', title: 'Save', inputSchema: request.schema, arguments: request.content}),
+        shown.approve(
+          {name: 'save', title: 'Save', inputSchema: request.schema, arguments: request.content},
+          {id},
+        ),
       );
     else if (place !== 'form')
-      keep(shown.elicit({message: request.message, requestedSchema: request.schema}));
+      keep(shown.elicit({message: request.message, requestedSchema: request.schema}, {id}));
     else {
       const form = document.createElement('schema-form');
       Object.assign(form, {
