@@ -9,6 +9,7 @@ import {
   type ConnectAgUiOptions,
   interruptIn,
   interruptsOf,
+  isOfGraph,
   objectsOf,
 } from './read.js';
 import type {AgUiResume} from './write.js';
@@ -102,8 +103,13 @@ export function connectAgUi(
     if (started === run) compare(true);
     if (started !== run) return;
     run = undefined;
-    if (reported.length) await resumeGraph(agent, input, [...answers.values()], options);
-    else await resumeRun(agent, input, [...answers.values()], options);
+    const resume = [...answers.values()];
+    const isGraph = reported.length > 0 || isOfGraph(subjects);
+    // The bridge of LangGraph gives `cancelled` to the graph as a value, which a graph can take for a yes.
+    if (isGraph && !resume.some(({status}) => status === 'resolved')) return;
+    // Several answers are one value for all interrupts there, unless they are in the command.
+    if (reported.length || (isGraph && resume.length > 1)) await resumeGraph(agent, input, resume, options);
+    else await resumeRun(agent, input, resume, options);
   };
   /** Closes the prompts if what they display is not what the agent asks now. */
   const compare = (isSending: boolean) => {
@@ -144,8 +150,8 @@ export function connectAgUi(
 }
 
 /**
- * Resumes a graph that has reported its interrupts as events, with the value for its command: of one interrupt its answer, of several the
- * answers by id. An interrupt without an answer stays open.
+ * Resumes a graph with the value for its command: of one interrupt its answer, of several the answers by id. An interrupt without an answer
+ * stays open.
  */
 async function resumeGraph(
   agent: AgUiAgent,
@@ -154,17 +160,17 @@ async function resumeGraph(
   {run}: ConnectAgUiOptions,
 ): Promise<void> {
   const resolved = answers.filter(({status}) => status === 'resolved');
-  const [only] = resolved;
-  if (!only) return;
   const value =
     answers.length > 1
       ? Object.fromEntries(resolved.map(({interruptId, payload}) => [interruptId, payload]))
-      : only.payload;
+      : resolved[0]?.payload;
   // The bridge parses a text as JSON.
   const resume = typeof value === 'string' ? JSON.stringify(value) : value;
   const {command, ...others} = objectOf(forwardedProps);
   const props = {...others, command: {...objectOf(command), resume}};
   if (run) return void (await run({resume: [], forwardedProps: props}));
+  // The agent refuses a run that has no `resume` for them.
+  Reflect.set(agent, 'pendingInterrupts', []);
   const parameters = {...(tools && {tools}), ...(context && {context}), forwardedProps: props};
   await agent.runAgent(parameters as object as {resume: never[]});
 }

@@ -1,7 +1,7 @@
 import {metaWithReason} from '../../protocol/meta.js';
 import {isJsonObject, type JsonObject, objectOf, sameJson} from '../../protocol/json.js';
 import {malformed} from '../../protocol/check-ask.js';
-import {repeated, type Source} from '../answer-all.js';
+import {repeated, type Source, type Subject} from '../answer-all.js';
 import {readInterrupt} from '../langgraph/read.js';
 import type {AdapterOptions, ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
@@ -90,6 +90,12 @@ const graphValue = ({reason, responseSchema, metadata}: AgUiInterrupt): unknown 
   reason === 'tool_call' || responseSchema !== undefined
     ? undefined
     : objectOf(objectOf(metadata)['langgraph'])['raw'];
+
+/** Whether all interrupts are those of a graph. */
+export const isOfGraph = (subjects: ReadonlyMap<string, Subject<CalledInterrupt>>): boolean =>
+  [...subjects.values()].every(
+    ({value, error}) => error === undefined && graphValue(value.interrupt) !== undefined,
+  );
 
 /** The open interrupts of an agent. `tools` are those of the interrupted run. */
 export const interruptsOf = (

@@ -60,13 +60,34 @@ describe('an interrupt of a graph in the outcome of a run of AG-UI', () => {
     }
   });
 
-  it('is a form of its response schema, if it has one, and cancelled if its prompt is closed', async () => {
+  it('is a form of its response schema, if it has one', async () => {
     const {shown, presenter} = user();
     await resumed({pendingInterrupts: [interruptOf(hitl, {responseSchema: city})]}, presenter);
     expect(shown[0]!.request!.requestedSchema).to.deep.equal(city);
+  });
+
+  it('stays open if its prompt is closed, because the graph would get the cancellation as a value', async () => {
     const closing = user({decision: {decision: 'cancel'} as never});
-    const resume = await resumed({pendingInterrupts: [interruptOf(hitl)]}, closing.presenter);
-    expect(resume).to.deep.equal([{interruptId: 'i', status: 'cancelled'}]);
+    const outcome = {outcome: 'interrupt', pending: [interruptOf(hitl)]};
+    expect(await reported([], closing.presenter, outcome)).to.deep.equal([]);
+    // Another interrupt is cancelled.
+    const form = user({form: {action: 'cancel'}});
+    const others = {outcome: 'interrupt', pending: [interruptOf(hitl, {responseSchema: city})]};
+    const [run] = await reported([], form.presenter, others);
+    expect(run!['resume']).to.deep.equal([{interruptId: 'i', status: 'cancelled'}]);
+  });
+
+  it('is answered by its id in the command if there are several, without those that were closed', async () => {
+    const pending = [interruptOf(hitl, {id: 'a'}), interruptOf('Go on?', {id: 'b'})];
+    const commandOf = async (presenter: AgentPresenter) => {
+      const [run] = await reported([], presenter, {outcome: 'interrupt', pending});
+      expect(run).not.to.have.property('resume');
+      return run!['forwardedProps'];
+    };
+    const a = {decisions: [{type: 'approve'}]};
+    expect(await commandOf(user().presenter)).to.deep.equal({kept: 1, command: {resume: {a, b: true}}});
+    const closing = user({form: {action: 'cancel'}});
+    expect(await commandOf(closing.presenter)).to.deep.equal({kept: 1, command: {resume: {a}}});
   });
 });
 
