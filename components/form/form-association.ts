@@ -57,7 +57,10 @@ export class FormAssociation {
 
 type Flag = keyof ValidityStateFlags;
 
-const FLAGS: Readonly<Record<CheckedKeyword | 'required' | 'type' | 'json', Flag>> = {
+/** Keywords without a flag of the browser. */
+type Custom = 'const' | 'enum' | 'minItems' | 'maxItems' | 'uniqueItems';
+
+const FLAGS: Readonly<Record<Exclude<CheckedKeyword, Custom> | 'required' | 'type' | 'json', Flag>> = {
   required: 'valueMissing',
   type: 'badInput',
   json: 'badInput',
@@ -70,11 +73,6 @@ const FLAGS: Readonly<Record<CheckedKeyword | 'required' | 'type' | 'json', Flag
   maximum: 'rangeOverflow',
   exclusiveMaximum: 'rangeOverflow',
   multipleOf: 'stepMismatch',
-  const: 'customError',
-  enum: 'customError',
-  minItems: 'customError',
-  maxItems: 'customError',
-  uniqueItems: 'customError',
 };
 
 /** Reports the first error to the browser, with its message and control. Returns whether there is one. */

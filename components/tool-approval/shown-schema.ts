@@ -7,6 +7,8 @@ import {escaped, isSpelled} from '../shared/text/escaped.js';
  * of the page, as a colour, as an example in an empty field.
  */
 const HIDES = /^(?:format|default|readOnly|writeOnly|examples|choices|content[A-Z]\w*|x-.*)$/s;
+/** A format whose letters outside of ASCII the form encodes, so that they can be typed. In a text area it changes nothing else. */
+const ADDRESS = 'uri';
 /** Keywords whose schemas decide whether others apply. */
 const DECIDES = /^(?:not|if)$/;
 /** Keywords of a value that is not one plain text. */
@@ -37,7 +39,7 @@ function nodeOf(node: unknown, defs: JsonObject, several = false): unknown {
   if (!isJsonObject(node)) return node;
   const shown: JsonObject = {};
   for (const [keyword, value] of Object.entries(node)) {
-    if (HIDES.test(keyword)) continue;
+    if (HIDES.test(keyword) && !(keyword === 'format' && value === ADDRESS)) continue;
     const {shown: isText, annotation} = keywordOf(keyword);
     if (typeof value === 'string' && isText && annotation) shown[keyword] = visible(value);
     else if (!hasSchemas(keyword) || DECIDES.test(keyword)) shown[keyword] = value;

@@ -66,6 +66,25 @@ describe('<schema-form> with errors', () => {
     expect(all(form, '.summary')).to.have.length(0);
   });
 
+  it('names parts of one name with what they are parts of', async () => {
+    const width = {type: 'integer', title: 'Width'};
+    const box = {type: 'array', prefixItems: [width, {type: 'string', title: 'Note'}], items: false};
+    const group = object({width});
+    const form = await formOf(
+      object({
+        box: {...box, title: 'Box'},
+        lid: {...box, title: 'Lid'},
+        bag: {...group, title: 'Bag'},
+      }),
+    );
+    for (const input of all(form, 'input.w12')) type(input, 'x');
+    await submit(form);
+
+    expect(texts(form, '.summary li')).to.deep.equal(
+      ['Box', 'Lid', 'Bag'].map((title) => `${title} · Width: Enter a whole number.`),
+    );
+  });
+
   it('does not repeat a limit that the error names in the same words', async () => {
     const limited = {type: 'array', items: {type: 'string', enum: ['a', 'b', 'c']}, minItems: 2};
     const form = await formOf(object({list: limited}));

@@ -718,8 +718,7 @@ function schemaOf(seed: number, plans: readonly Plan[]): Json {
 
 /** Whether an approval cannot contain a kind of field: arguments of a tool are displayed and sent as they are. */
 const isPendingIn = (kind: string) =>
-  kind === 'address with letters' ||
-  (kind === 'pasted text' && pending.includes('pasted text in an approval'));
+  kind === 'pasted text' && pending.includes('pasted text in an approval');
 
 const names = Object.keys(KINDS).filter((name) => !pending.includes(name));
 

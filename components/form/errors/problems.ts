@@ -112,13 +112,16 @@ function placeOf(error: FieldError, places: Places): FieldView | undefined {
   return closest;
 }
 
-/** The label of a field, with those of the rows that contain it. If another field has the same label, also with those of its groups. */
+/** The label of a field, with those of the rows that contain it, and of each part outside of which another field has the same label. */
 function titleOf({label, field, form}: FieldView): string {
   const titles = [label];
-  const isShared = form.state.leaves.filter((each) => each.label === field.label).length > 1;
-  for (let {parent} = field; parent; parent = parent.parent)
-    if (parent.word === 'row' || (isShared && parent.kind === 'group' && parent.label))
+  const alike = form.state.leaves.filter((each) => each.label === field.label);
+  for (let {parent} = field; parent; parent = parent.parent) {
+    const inside = `${parent.pointer}/`;
+    const isShared = parent.label && alike.some(({pointer}) => !pointer.startsWith(inside));
+    if (parent.word === 'row' || (isShared && parent.label !== titles[0]))
       titles.unshift(form.viewFor(parent).label);
+  }
   return titles.join(' · ');
 }
 

@@ -44,6 +44,26 @@ describe('<mcp-tool-approval>', () => {
       expect(await validities(args)).to.deep.equal([true, true]);
     });
 
+    it('encodes the letters of an address, as the form does, and displays what it returns', async () => {
+      const page = 'https://example.com/gr%C3%B6%C3%9Fe';
+      const address = {type: 'string', format: 'uri'};
+      const inputSchema = {type: 'object', properties: {page: address}};
+      const {element, decision} = await shownTool({
+        name: 'open',
+        inputSchema,
+        arguments: {page: 'https://example.com/'},
+      });
+      expect(field(element, '/page').localName).to.equal('textarea');
+      const control = field(element, '/page');
+      control.focus();
+      control.select();
+      await sendKeys({type: 'https://example.com/größe'});
+      await sendKeys({press: 'Tab'});
+      await until(() => field(element, '/page').value === page, 'the address');
+      await approve(element);
+      expect((await decision).arguments).to.deep.equal({page});
+    });
+
     const towns = Array.from({length: 60}, (_, index) => `Town ${index}`);
     const typedOver: [pointer: string, text: string, schema: object, proposed: object][] = [
       ['/town', 'Atlantis', {town: {type: 'string', enum: towns}}, {town: 'Town 3'}],
