@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {cornerButton, headerTemplate} from '../card/card.js';
 import type {Localize} from '../shared/localize.js';
-import {inOneLine, isolated} from '../shared/text/server-name.js';
+import {headingWith, isolated} from '../shared/text/server-name.js';
 import type {DisplayMode} from './app-stage.js';
 import type {AppView} from './app-view.js';
 
@@ -54,7 +54,7 @@ function appHeader({view, text, mode, setMode}: AppTemplateData) {
   const press = () => setMode(isInline ? 'fullscreen' : 'inline');
   return headerTemplate(
     label,
-    inOneLine(text, 'app.title', label),
+    headingWith(text, 'app.title', label),
     isOffered ? cornerButton('mode', name, press, name, isInline ? EXPAND : LEAVE) : nothing,
   );
 }

@@ -11,7 +11,7 @@ import {
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
 import {placeTemplate} from '../shared/queue-place.js';
-import {inOneLine, isolated} from '../shared/text/server-name.js';
+import {headingWith, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
@@ -51,7 +51,7 @@ export function cardHeader(view: FrameView): TemplateResult {
   const key = opens ? 'opensPage' : presentation.state.shown === 'guest' ? 'ownForm' : 'asks';
   return headerTemplate(
     label,
-    inOneLine(text, key, label),
+    headingWith(text, key, label),
     cornerButton('cancel', text.text('cancel'), refusing(view, 'cancel'), text.text('cancelHint')),
     placeTemplate(text, prompts.list),
     isDialog(view),

@@ -158,6 +158,11 @@ const inspector = css`
     font-size: 0.6875rem;
     font-weight: 600;
   }
+  .peer,
+  .said,
+  .json-row {
+    overflow: clip;
+  }
   .title,
   .note {
     overflow: hidden;

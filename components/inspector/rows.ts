@@ -1,5 +1,5 @@
 import type {TraceEntry} from '../../src/presentation/index.js';
-import {messageNamed} from '../../src/protocol/index.js';
+import {boundedMarks, messageNamed} from '../../src/protocol/index.js';
 import {adviceOn, noteOf} from './advice.js';
 import {type Described, messageDescriber} from './describe.js';
 import {shortened} from '../shared/text/shortened.js';
@@ -65,7 +65,7 @@ export class RowMaker {
     const since = this.#at === undefined ? undefined : Math.max(0, entry.at - this.#at);
     this.#at = entry.at;
     const request = this.#requests.get(entry.id) ?? this.#requests.size;
-    return {...line, key: ++this.#keys, at: entry.at, since, request, entry};
+    return {...readable(line), key: ++this.#keys, at: entry.at, since, request, entry};
   }
 
   #line(entry: TraceEntry): Line | undefined {
@@ -102,6 +102,15 @@ const titled = (entry: TraceEntry & {kind: 'dropped'}) =>
     ? {title: texts.error, note: entry.full ?? entry.detail}
     : {title: texts.dropped, note: noteOf(entry)};
 
+/** The texts of a line, of which most are a guest's, with as many combining marks as a word can have. */
+const readable = (line: Line): Line =>
+  Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? boundedMarks(value) : value,
+    ]),
+  ) as unknown as Line;
+
 const wordsOf = ({title, peer = '', note = '', advice = '', entry}: Row) =>
   `${peer} ${title} ${note} ${advice} ${'message' in entry ? JSON.stringify(entry.message) : ''}`.toLowerCase();
 
@@ -129,7 +138,7 @@ function leaf(value: unknown): TemplateResult {
 }
 
 export function jsonTree(value: unknown, name?: string, open = true): TemplateResult {
-  const key = name === undefined ? null : html`<span class="json-key">${`${name}: `}</span>`;
+  const key = name === undefined ? null : html`<span class="json-key">${`${boundedMarks(name)}: `}</span>`;
   if (typeof value !== 'object' || value === null)
     return html`<div class="json-row">${key}${leaf(value)}</div>`;
   const entries = Object.entries(value);

@@ -58,7 +58,6 @@ export {follow} from './queue/adopt.js';
 export {type Listed, listed, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
 export {PromptQueue} from './queue/prompt-queue.js';
 export {
-  isHostName,
   type ServerLabel,
   serverLabel,
   serverMark,

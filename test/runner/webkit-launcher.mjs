@@ -1,48 +1,17 @@
-// WebKitGTK for Web Test Runner: starts Xvfb and WebKitWebDriver itself and stops them afterwards.
-import {spawn} from 'node:child_process';
-import {setTimeout as sleep} from 'node:timers/promises';
+// WebKitGTK for Web Test Runner.
 import {webdriverLauncher} from '@web/test-runner-webdriver';
-import {freePort} from './free-port.mjs';
-
-async function startDisplay(children) {
-  // -displayfd: Xvfb picks a free display and writes its number to fd 3.
-  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  children.push(xvfb);
-  const number = await new Promise((resolve, reject) => {
-    xvfb.once('error', reject);
-    xvfb.stdio[3].once('data', (data) => resolve(String(data).trim()));
-  });
-  return `:${number}`;
-}
+import {startWebKitDriver} from './webkit-driver.mjs';
 
 export function webkitLauncher({driver = 'WebKitWebDriver', binary = process.env.WEBKIT_BROWSER} = {}) {
-  const children = [];
+  let running;
   const base = webdriverLauncher({capabilities: {browserName: 'MiniBrowser'}});
   const initialize = base.initialize.bind(base);
   const stop = base.stop.bind(base);
   base.initialize = async (config) => {
-    const env = {
-      ...process.env,
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      NO_AT_BRIDGE: '1',
-    };
-    if (!env.DISPLAY) env.DISPLAY = await startDisplay(children);
-    const port = await freePort();
-    children.push(spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {env, stdio: 'ignore'}));
-    for (let tries = 0; ; tries++) {
-      try {
-        if ((await fetch(`http://127.0.0.1:${port}/status`)).ok) break;
-      } catch (error) {
-        if (tries > 100) throw error;
-      }
-      await sleep(50);
-    }
+    running = await startWebKitDriver({driver, env: {WEBKIT_DISABLE_COMPOSITING_MODE: '1'}});
     base.options = {
       hostname: '127.0.0.1',
-      port,
+      port: running.port,
       path: '/',
       logLevel: 'error',
       capabilities: {
@@ -59,10 +28,7 @@ export function webkitLauncher({driver = 'WebKitWebDriver', binary = process.env
   };
   base.stop = async () => {
     await stop();
-    for (const child of children.splice(0).reverse()) child.kill();
+    running?.stop();
   };
-  process.once('exit', () => {
-    for (const child of children) child.kill();
-  });
   return base;
 }

@@ -5,25 +5,8 @@ export const guestCard = css`
     container-type: inline-size;
   }
   h2 {
-    /* The parts of one line. The name shrinks, so that its length does not push the buttons away. */
-    display: flex;
     flex: 1;
     min-inline-size: 0;
-  }
-  h2 span {
-    white-space: break-spaces;
-  }
-  h2 strong {
-    /* As wide as the name, but at least 4em of it stay visible next to a long sentence. */
-    flex: 1 0 4em;
-    max-inline-size: max-content;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  h2 .host {
-    /* The end of a host name is the significant part. */
-    direction: rtl;
   }
   .notice {
     margin: 0;
@@ -63,38 +46,11 @@ export const guestCard = css`
     font-size: 0.75rem;
     line-height: 1rem;
   }
-  /* Two lines in narrow containers, one of them for the name. Written twice, because the build only minifies styles without expressions. */
-  @container (max-width: 34rem) {
-    h2.claimed {
-      display: block;
-      align-content: center;
-      min-block-size: 2.5rem;
-      & span {
-        white-space: normal;
-      }
-      & strong {
-        display: inline-block;
-        max-inline-size: 100%;
-        vertical-align: bottom;
-      }
-    }
-  }
   @container (max-width: 24rem) {
     header {
       flex-wrap: wrap;
     }
     h2 {
-      display: block;
-      align-content: center;
-      min-block-size: 2.5rem;
-      & span {
-        white-space: normal;
-      }
-      & strong {
-        display: inline-block;
-        max-inline-size: 100%;
-        vertical-align: bottom;
-      }
       /* The mark and the button stay in the line of the name. */
       flex-basis: calc(100% - 1.75rem - var(--_button-height) - var(--_unit) * 5);
     }

@@ -1,5 +1,5 @@
-import {html, nothing, type TemplateResult} from 'lit';
-import {isHostName, type ServerLabel} from '../../../src/presentation/index.js';
+import {html, type TemplateResult} from 'lit';
+import type {ServerLabel} from '../../../src/presentation/index.js';
 import type {MessageKey} from '../../../src/locales/index.js';
 import type {Localize} from '../localize.js';
 
@@ -22,14 +22,13 @@ function aroundName(text: Localize, key: MessageKey, {name, claimed}: ServerLabe
 
 const nameOf = (text: Localize, {name}: ServerLabel) => name || text.text('unknownServer');
 
-/** The sentence as one line in which the name shrinks. Each part has its own box. */
-export function inOneLine(text: Localize, key: MessageKey, label: ServerLabel): TemplateResult {
-  const box = (part?: string) => (part ? html`<span>${part}</span>` : nothing);
-  const [before, after] = aroundName(text, key, label);
-  return html`${box(before)}<strong class=${isHostName(label.name) ? 'host' : nothing} dir="auto" lang="" translate="no"><bdi>${nameOf(text, label)}</bdi></strong>${box(after)}`;
+/** A heading with the name of a server, which is never cut. */
+export function headingWith(text: Localize, key: MessageKey, label: ServerLabel): TemplateResult {
+  const [before, after = ''] = aroundName(text, key, label);
+  return html`${before}<strong dir="auto" lang="" translate="no"><bdi>${nameOf(text, label)}</bdi></strong>${after && html`<span>${after}</span>`}`;
 }
 
-/** As `inOneLine()`, without `<strong>`. The name stays isolated, because of its direction. */
+/** As `headingWith()`, without `<strong>`. The name stays isolated, because of its direction. */
 export const isolated = (text: Localize, key: MessageKey, label: ServerLabel) => {
   const [before, after] = aroundName(text, key, label);
   return after === undefined

@@ -135,6 +135,29 @@ describe('<mcp-elicitation-frame>', () => {
         frame.cancel();
       });
 
+    for (const width of ['320', '700'])
+      it(`displays all of a long server name in ${width} px`, async () => {
+        const {frame, view} = await frameInWindow();
+        view.width = width;
+        const name = 'The bookshop with the long name in the old town of Lisbon';
+        for (const serverName of [name, `accounts.${'subdomain-'.repeat(4)}x.example`]) {
+          await showRequest(frame, fields(1), {serverName});
+          const heading = part(frame, 'heading')!;
+          expect(heading.textContent).to.include(serverName);
+          const {left, right, top, bottom} = heading.getBoundingClientRect();
+          const range = frame.ownerDocument.createRange();
+          range.selectNodeContents(heading);
+          for (const line of range.getClientRects())
+            expect(
+              line.left >= left - 1 &&
+                line.right <= right + 1 &&
+                line.top >= top - 4 &&
+                line.bottom <= bottom + 4,
+            ).to.equal(true);
+          frame.cancel();
+        }
+      });
+
     it('leaves the page usable next to a sidebar with modal="false", and does not take the focus', async () => {
       const {frame} = await frameInWindow();
       const {ownerDocument} = frame;
