@@ -18,7 +18,7 @@ async function startDisplay(children, size) {
 }
 
 /**
- * Starts the driver, and a display if there is none or `size` is given.
+ * Starts the driver, and a display if one is missing or `size` is given.
  *
  * @returns the port of the driver, and `stop()`, which ends everything
  */
