@@ -1,4 +1,4 @@
-import {html, nothing, type PropertyValues} from 'lit';
+import {html, type LitElement, nothing, type PropertyValues} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
@@ -21,19 +21,25 @@ import {
 import {type AppStatus, AppView} from './app/app-view.js';
 import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
+import {reveal} from './card/reveal.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isComposing} from './shared/field-keys.js';
 import {GuestHostElement} from './shared/guest/guest-host-element.js';
 import {isOther} from './shared/page-settings.js';
 import {Localize} from './shared/localize.js';
-import {CardLayer} from './shared/top-layer.js';
+import {CardLayer, isUnderCard} from './shared/top-layer.js';
 
+/** The events with which an element reports that it displays a prompt. */
+const PROMPTS = ['elicitation-start', 'approval-start'];
 const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
 
 /**
  * Displays an MCP App (`2026-01-26`) of a tool in a sandbox, with the name of its server around it. The app may call tools of its server,
  * open links and change its display mode, as far as the page and the user allow it.
+ *
+ * An app in full screen returns to its place when a prompt opens in the page, which it would cover, and the focus moves to the prompt.
+ * An app in a corner of the window does so if it covers the prompt.
  *
  * @tagname mcp-app-frame
  * @fires {AppReadyEvent} app-ready - The app is ready.
@@ -179,6 +185,7 @@ export class McpAppFrame extends GuestHostElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.ownerDocument.addEventListener('keydown', this.#onEscape);
+    for (const type of PROMPTS) this.ownerDocument.addEventListener(type, this.#onPrompt, true);
     void this.#view?.start();
   }
 
@@ -186,6 +193,7 @@ export class McpAppFrame extends GuestHostElement {
     super.disconnectedCallback();
     this.#layer.raise();
     this.ownerDocument.removeEventListener('keydown', this.#onEscape);
+    for (const type of PROMPTS) this.ownerDocument.removeEventListener(type, this.#onPrompt, true);
     void this.#view?.stop('removed');
   }
 
@@ -242,6 +250,7 @@ export class McpAppFrame extends GuestHostElement {
         ...(readyTimeout && {readyTimeout}),
       }),
       area: () => this.guestArea,
+      approver: () => this.#approver,
       setMode: (mode) => this.#setMode(mode),
       close: (view) => this.#close(view),
       onCloseRequest: (view) => {
@@ -271,6 +280,52 @@ export class McpAppFrame extends GuestHostElement {
     if (focused && !focused.matches('iframe'))
       void this.updateComplete.then(() => (this.modeButton ?? this.heading)?.focus({preventScroll: true}));
     return mode;
+  }
+
+  /** The page's approver. An app does not cover it, or what else the page then displays. */
+  get #approver(): ToolApprover | undefined {
+    const {approver} = this;
+    const isElement = approver instanceof HTMLElement;
+    return (
+      approver && {
+        approve: async (call, options) => {
+          const focuses = this.#takesFocusAlong;
+          const leaves = this.displayMode === 'fullscreen' || (!isElement && this.displayMode !== 'inline');
+          if (leaves) await this.#leave();
+          const answer = approver.approve(call, options);
+          if (leaves && isElement) void this.#lead(approver, focuses);
+          return answer;
+        },
+      }
+    );
+  }
+
+  /** Whether the focus is in an app that covers the page or a part of it. */
+  get #takesFocusAlong(): boolean {
+    return this.displayMode !== 'inline' && this.matches(':focus-within');
+  }
+
+  readonly #onPrompt = (event: Event): void => {
+    const [element] = event.composedPath() as HTMLElement[];
+    if (this.displayMode !== 'inline' || element === (this.approver as unknown))
+      void this.#lead(element!, this.#takesFocusAlong);
+  };
+
+  /** Leads the user to a prompt in the page, which the app must not cover. Prompts in dialogs are above the app. */
+  async #lead(element: HTMLElement, focuses: boolean) {
+    await (element as LitElement).updateComplete;
+    const card = element.shadowRoot?.querySelector('.card');
+    if (!card || card.matches(':modal, :popover-open')) return;
+    if (this.displayMode === 'fullscreen') await this.#leave();
+    reveal(element, true, focuses);
+    if (this.displayMode === 'inline' || !isUnderCard(card)) return;
+    await this.#leave();
+    reveal(element, true, focuses);
+  }
+
+  async #leave() {
+    this.displayMode = 'inline';
+    await this.updateComplete;
   }
 
   #onEscape = (event: KeyboardEvent): void => {

@@ -60,6 +60,8 @@ export interface AppStage {
   text: Localize;
   limits: Limits;
   area(): HTMLElement | null;
+  /** Asks the user in the page, for which the app leaves the full-screen view. */
+  approver(): ToolApprover | undefined;
   /** Displays the app in a mode. Returns the mode. */
   setMode(mode: DisplayMode): DisplayMode;
   close(view: object): Promise<void>;

@@ -64,7 +64,7 @@ export class AppView {
     const {element} = stage;
     this.#policy = new CallPolicy({
       server: () => app.server,
-      approver: () => element.approver,
+      approver: () => stage.approver(),
       allowedTools: () => element.allowedTools,
       allowedResources: () => element.allowedResources,
       asker: () => {
@@ -269,7 +269,8 @@ export class AppView {
     if (name === 'displayMode') {
       const {mode} = params;
       const current = this.#stage.element.displayMode;
-      const free = mode === 'inline' || mode === current || activated;
+      // An app cannot cover the question about its own call.
+      const free = mode === 'inline' || mode === current || (activated && !this.calls.size);
       return {mode: isDisplayMode(mode) && free && this.allows(mode) ? mode : current};
     }
     if (NEEDS_ACTIVATION.has(name) && !activated)

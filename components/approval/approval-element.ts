@@ -16,6 +16,7 @@ import {
   settledBy,
 } from '../../src/presentation/index.js';
 import {withResolvers} from '../../src/async.js';
+import {everywhere} from '../events/everywhere.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
 import {
   jsonText,
@@ -231,6 +232,8 @@ export abstract class ApprovalElement<
           this.prompt++;
           this.prepare(approval.request, approval.entered);
           delete approval.entered;
+          // For an app in full screen, which would cover the card.
+          this.dispatchEvent(new Event('approval-start', everywhere));
         },
         mayMove: ({options}) => options.id !== undefined,
         onEnd: (approval, decision) => {

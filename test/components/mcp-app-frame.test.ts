@@ -2,5 +2,6 @@
 import './mcp-app-frame/calls.js';
 import './mcp-app-frame/declarations.js';
 import './mcp-app-frame/display.js';
+import './mcp-app-frame/giving-way.js';
 import './mcp-app-frame/waiting-relay.js';
 import './mcp-app-frame/lifecycle.js';
