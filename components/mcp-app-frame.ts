@@ -21,7 +21,6 @@ import {
 import {type AppStatus, AppView} from './app/app-view.js';
 import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
-import {reveal} from './card/reveal.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isComposing} from './shared/field-keys.js';
@@ -57,10 +56,10 @@ const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
  * @csspart mode - The button that opens and leaves the full-screen view.
  * @csspart glyph - The sign of that button.
  * @csspart notice - Explains that the app could not be shown.
- * @csspart guest-area - The border around the app, which the app cannot draw.
+ * @csspart guest-area - The app below its header. The border of the card is around both, and the app cannot draw it.
  * @csspart guest - The app's frame.
  * @csspart status - The status line.
- * @csspart elsewhere - The line in place of an app that is open in another view.
+ * @csspart elsewhere - The line in place of an app that is open in another view, with the button that brings it back.
  * @csspart link - The question whether to open a link of the app.
  * @csspart url - The whole address in that question.
  * @csspart url-host - The host in that address.
@@ -145,6 +144,8 @@ export class McpAppFrame extends GuestHostElement {
   readonly #layer = new CardLayer();
   #resizes?: ResizeObserver;
   #observed: Element | undefined;
+  /** Whether the focus moves to the next call that the approver displays. */
+  #leads = false;
 
   /** The status of the frame; also as `:state(…)`. */
   get status(): AppStatus {
@@ -289,38 +290,46 @@ export class McpAppFrame extends GuestHostElement {
     return (
       approver && {
         approve: async (call, options) => {
-          const focuses = this.#takesFocusAlong;
           const leaves = this.displayMode === 'fullscreen' || (!isElement && this.displayMode !== 'inline');
           if (leaves) await this.#leave();
           const answer = approver.approve(call, options);
-          if (leaves && isElement) void this.#lead(approver, focuses);
+          if (leaves && isElement) void this.#lead(approver, true);
           return answer;
         },
       }
     );
   }
 
-  /** Whether the focus is in an app that covers the page or a part of it. */
-  get #takesFocusAlong(): boolean {
-    return this.displayMode !== 'inline' && this.matches(':focus-within');
-  }
-
   readonly #onPrompt = (event: Event): void => {
     const [element] = event.composedPath() as HTMLElement[];
-    if (this.displayMode !== 'inline' || element === (this.approver as unknown))
-      void this.#lead(element!, this.#takesFocusAlong);
+    const isOwn = element === (this.approver as unknown);
+    const isAway = this.displayMode !== 'inline';
+    if (isAway || isOwn) void this.#lead(element!, isAway || (isOwn && this.#leads));
   };
 
-  /** Leads the user to a prompt in the page, which the app must not cover. Prompts in dialogs are above the app. */
+  /**
+   * Leads the user to a prompt in the page, which the app must not cover. Prompts in dialogs are above the app.
+   *
+   * @param focuses - Whether the focus moves to the prompt if it is in the app.
+   */
   async #lead(element: HTMLElement, focuses: boolean) {
     await (element as LitElement).updateComplete;
     const card = element.shadowRoot?.querySelector('.card');
+    // An approver that loads its code displays the call later.
+    this.#leads = focuses && !card;
     if (!card || card.matches(':modal, :popover-open')) return;
     if (this.displayMode === 'fullscreen') await this.#leave();
-    reveal(element, true, focuses);
-    if (this.displayMode === 'inline' || !isUnderCard(card)) return;
-    await this.#leave();
-    reveal(element, true, focuses);
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (at.localName === 'details') at.setAttribute('open', '');
+    // At once, also in a page that scrolls smoothly, because the place of the card counts.
+    const show = () => card.scrollIntoView({block: 'nearest', behavior: 'instant'});
+    show();
+    if (this.displayMode !== 'inline' && isUnderCard(card)) {
+      await this.#leave();
+      show();
+    }
+    if (focuses && this.shadowRoot?.activeElement)
+      element.shadowRoot!.querySelector<HTMLElement>('#heading')?.focus({preventScroll: true});
   }
 
   async #leave() {

@@ -3,25 +3,46 @@ import {askingCard} from '../card/card.styles.js';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
 
 const app = css`
+  /* One border around the app and its header, in every mode. */
+  .card {
+    gap: 0;
+    padding: 0;
+    border-color: var(--_control-border);
+    overflow: clip;
+  }
+  header {
+    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
+  }
   .guest-area {
     position: relative;
+    border-width: 1px 0 0;
+    border-radius: 0;
   }
   .guest {
     max-block-size: var(--elicitation-frame-max-height, min(70vh, 44rem));
+  }
+  .notice,
+  .link,
+  .status:not(:empty) {
+    margin: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
+  }
+  .status:empty {
+    margin: 0;
+  }
+  .link > h3:focus-visible {
+    /* Focused only by script, for announcing. */
+    outline: none;
   }
   .borderless,
   .borderless .guest-area {
     border-color: transparent;
     background: transparent;
   }
-  .borderless {
+  .borderless header {
     padding-inline: 0;
   }
-  :host([compact]) .card {
-    gap: var(--_unit);
-    padding: calc(var(--_unit) * 2);
-  }
   :host([compact]) header {
+    padding-block: calc(var(--_unit) * 1.5);
     font-size: 0.75rem;
     line-height: 1rem;
   }
@@ -29,12 +50,19 @@ const app = css`
     display: none;
   }
   .elsewhere {
-    margin: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_unit) * 2);
     padding: calc(var(--_unit) * 4);
     border: 1px dashed var(--_control-border);
     border-radius: var(--_radius-card);
     color: var(--_muted);
     overflow-wrap: anywhere;
+  }
+  .elsewhere p {
+    margin: 0;
   }
   .card[popover] {
     position: fixed;
@@ -48,7 +76,7 @@ const app = css`
       flex: none;
     }
     & .guest-area {
-      flex: 1 1 auto;
+      flex: 1 100 auto;
       min-block-size: 0;
       display: flex;
       flex-direction: column;
@@ -60,7 +88,8 @@ const app = css`
       max-block-size: none;
     }
     & .link {
-      flex: none;
+      /* Scrolls in a corner that is not as high as the question. */
+      min-block-size: 0;
       max-block-size: 60dvh;
       overflow: auto;
     }
@@ -74,8 +103,7 @@ const app = css`
     margin: 0;
     border: 0;
     border-radius: 0;
-    padding: max(calc(var(--_unit) * 3), env(safe-area-inset-top)) max(calc(var(--_unit) * 3), env(safe-area-inset-right))
-      max(calc(var(--_unit) * 3), env(safe-area-inset-bottom)) max(calc(var(--_unit) * 3), env(safe-area-inset-left));
+    padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
   }
   .card.pip {
     inset: auto 1rem 1rem auto;

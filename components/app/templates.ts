@@ -20,7 +20,7 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
   const {view, text, mode, onKeydown} = data;
   const away = mode !== 'inline';
   const full = mode === 'fullscreen';
-  return html`${away ? html`<p class="elsewhere" part="elsewhere" dir=${text.dir} lang=${text.locale}>${isolated(text, 'app.elsewhere', view.label)}</p>` : nothing}
+  return html`${away ? elsewhereTemplate(data) : nothing}
     <section
       class=${`card ${mode} ${view.borderless && !away ? 'borderless' : ''}`}
       part="card"
@@ -42,6 +42,13 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
       ${edgeTemplate(data)}
     </section>`;
 }
+
+/** The line in the place of an app that is open in another view, with a way back. */
+const elsewhereTemplate = ({view, text, setMode}: AppTemplateData) =>
+  html`<div class="elsewhere" part="elsewhere" dir=${text.dir} lang=${text.locale} data-theme=${text.theme}>
+    <p>${isolated(text, 'app.elsewhere', view.label)}</p>
+    <button type="button" @click=${() => setMode('inline')}>${text.text('app.leave')}</button>
+  </div>`;
 
 const EXPAND = 'M9 3h4v4M7 13H3V9M13 3 9 7M3 13l4-4';
 const LEAVE = 'M13 7H9V3M3 9h4v4M9 7l4-4M7 9l-4 4';

@@ -6,8 +6,7 @@ import type {SamplingRequest} from '../sampling/request.js';
 import {partsOf} from '../sampling/request.js';
 import {escaped} from '../shared/text/escaped.js';
 import {toolName, toolTitle} from '../tool-approval/tool-title.js';
-import {reveal} from '../card/reveal.js';
-import {isWhole, type WaitingRequest} from './waiting-request.js';
+import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
 
 type ListedApproval = Approval<ToolCall | SamplingRequest, ToolDecision, ToolApproveOptions>;
 

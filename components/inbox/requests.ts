@@ -15,8 +15,7 @@ import {bring} from './bring.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks} from '../shared/page-settings.js';
 import {type ApprovingElement, approvalsOf, callRow} from './approvals.js';
-import {reveal} from '../card/reveal.js';
-import {isWhole, type WaitingRequest} from './waiting-request.js';
+import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
 
 /** `<mcp-elicitation-frame>`, or another object with `elicit()`. */
 export interface InboxPresenter {

@@ -6,6 +6,7 @@ import {
   type ToolCall,
   type ToolDecision,
 } from '../../src/protocol/index.js';
+import {meets} from '../shared/hit-test.js';
 
 type Answer = ElicitResult | ToolDecision;
 
@@ -47,3 +48,18 @@ export function rowText(text: string): string {
 
 /** Whether a row displays all of a text. */
 export const isWhole = (text: string): boolean => rowText(text) === text;
+
+/** Moves the focus to the heading of a card. `scrolls`: also into view. */
+export function reveal(element: HTMLElement, scrolls: boolean): void {
+  // Aligned to the top of the window, because the prompt may still grow.
+  if (scrolls && !isInView(element)) element.scrollIntoView({block: 'start'});
+  element.shadowRoot?.querySelector<HTMLElement>('[part=heading]')?.focus({preventScroll: true});
+}
+
+/** Whether an element is completely visible, and covered by nothing of the page. */
+export function isInView(element: Element | undefined): boolean {
+  if (!element) return false;
+  const {left, top, width, bottom} = element.getBoundingClientRect();
+  const isOn = (y: number) => meets(element, left + width / 2, y);
+  return isOn(top + 2) && isOn((top + bottom) / 2) && isOn(bottom - 2);
+}

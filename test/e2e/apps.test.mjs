@@ -37,6 +37,31 @@ for (const [name, launch] of oneBrowser) {
       await logged(demo, 'The app says: Use the shade #eed6dd.');
     });
 
+    it('leaves full screen for the approval of a call of the app, which has the focus', async () => {
+      const demo = await open();
+      await demo.runApp();
+      const app = await demo.page.$('mcp-app-frame');
+      const mode = () => app.evaluate(({displayMode}) => displayMode);
+      const expand = await until('the button', () => demo.page.$('mcp-app-frame >>> [part="mode"]'));
+      await expand.click();
+      await until('full screen', async () => (await mode()) === 'fullscreen');
+      await demo.clickInGuest('#name');
+      await until('the approval', () => demo.page.$('mcp-tool-approval >>> [part="approve"]'));
+      await until('the page', async () => (await mode()) === 'inline');
+      const approval = await demo.page.$('mcp-tool-approval');
+      const seen = () =>
+        approval.evaluate((element) => {
+          const heading = element.shadowRoot.activeElement;
+          const {left, top, width, height} = element.shadowRoot.querySelector('h2').getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return heading?.id === 'heading' && hit === element;
+        });
+      assert.ok(await until('the approval in view, with the focus', seen));
+      const end = await demo.page.$('mcp-tool-approval >>> [part="reject"]');
+      await end.click();
+      await until('the end', () => demo.page.$('mcp-tool-approval >>> .ended'));
+    });
+
     it('says that no server responds, and connects again', async () => {
       const demo = await open();
       const address = await demo.page.$eval('#address', ({value}) => value);

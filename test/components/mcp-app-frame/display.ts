@@ -101,6 +101,62 @@ describe('mcp-app-frame and display modes', () => {
     await until(() => frame.displayMode === 'inline', 'inline');
   });
 
+  it('has one border in the page, and in full screen no border and no gutter', async () => {
+    const {frame} = await shownApp(asking('fullscreen', 'click'));
+    const sides = () => {
+      const [card, area] = ['card', 'guest-area'].map((name) => getComputedStyle(appPart(frame, name)!));
+      return [card!.borderLeftWidth, card!.paddingLeft, area!.borderLeftWidth];
+    };
+    expect(sides()).to.deep.equal(['1px', '0px', '0px']);
+    frame.displayMode = 'fullscreen';
+    await frame.updateComplete;
+    expect(sides()).to.deep.equal(['0px', '0px', '0px']);
+    expect(iframe(frame).getBoundingClientRect().width).to.equal(innerWidth);
+  });
+
+  it('has a way back in the place of an app that is in a corner', async () => {
+    const {frame} = await shownApp(asking('pip', 'click'));
+    const before = iframe(frame);
+    frame.displayMode = 'pip';
+    await frame.updateComplete;
+    expect(appPart(frame, 'elsewhere')!.textContent).to.contain(
+      'The app from Acme is open in a separate view.',
+    );
+    await expectAccessible(frame);
+    await click(appPart(frame, 'elsewhere')!.querySelector('button')!);
+    await until(() => frame.displayMode === 'inline', 'inline');
+    await frame.updateComplete;
+    expect(appPart(frame, 'elsewhere') === null).to.equal(true);
+    expect(frame.shadowRoot!.activeElement?.getAttribute('part')).to.equal('mode');
+    expect(iframe(frame) === before).to.equal(true);
+  });
+
+  for (const mode of ['fullscreen', 'pip'] as const)
+    it(`shows the question about a link above the app in ${mode}, with the focus and without a ring on its heading`, async () => {
+      const {frame, view, notified} = await shownApp(
+        toolApp(
+          `on['tool-input'] = () => call('ui/open-link', {url: 'http://localhost:1/' + 'a'.repeat(300)}).then((answer) => log({answer}));`,
+          {capabilities: {availableDisplayModes: ['inline', 'fullscreen', 'pip']}},
+        ),
+      );
+      frame.displayMode = mode;
+      await frame.updateComplete;
+      iframe(frame).focus();
+      view.toolInput({});
+      await until(() => appPart(frame, 'link'), 'the question');
+      const heading = appPart(frame, 'link')!.querySelector('h3')!;
+      expect(frame.shadowRoot!.activeElement === heading).to.equal(true);
+      expect(getComputedStyle(heading).outlineStyle).to.equal('none');
+      const isHit = (element: Element) => {
+        const {left, top, width, height} = element.getBoundingClientRect();
+        return element.contains(frame.shadowRoot!.elementFromPoint(left + width / 2, top + height / 2));
+      };
+      expect(isHit(heading), 'the heading').to.equal(true);
+      appPart(frame, 'refuse')!.scrollIntoView({block: 'nearest'});
+      expect(isHit(appPart(frame, 'refuse')!), 'the buttons').to.equal(true);
+      expect(notified('tool-input')).to.have.length(1);
+    });
+
   it('keeps the focus in the full-screen view', async () => {
     const {frame} = await shownApp(asking('fullscreen', 'click'));
     frame.displayMode = 'fullscreen';

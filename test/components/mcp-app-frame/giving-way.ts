@@ -4,7 +4,7 @@ import '../../../components/define/mcp-tool-approval.js';
 import '../../../components/define/mcp-sampling-approval.js';
 import type {ToolApprover} from '../../../src/app/index.js';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
-import {isInView} from '../../../components/card/reveal.js';
+import {isInView} from '../../../components/inbox/waiting-request.js';
 import {until} from '../../support/frame.js';
 import {appPart, shownApp, toolApp} from '../../support/tool-app.js';
 
@@ -14,14 +14,23 @@ const MODES = ['inline', 'fullscreen', 'pip'];
 
 /** An app that calls its tool when it receives its input. */
 const calling = () =>
-  toolApp(`on['tool-input'] = () => call('tools/call', {name: 'write'}).then((answer) => log({answer}));`, {
-    capabilities: {availableDisplayModes: MODES},
-  });
+  toolApp(
+    `on['tool-input'] = () => call('tools/call', {name: 'write', arguments: {text: 'hi'}}).then((answer) => log({answer}));`,
+    {
+      capabilities: {availableDisplayModes: MODES},
+    },
+  );
 
 const server = () => ({
-  listTools: async () => ({tools: [{name: 'write', inputSchema: {type: 'object'}}]}),
+  listTools: async () => ({tools: [tool]}),
   callTool: async () => ({content: []}),
 });
+
+/** A tool whose arguments can be edited, for which the approval loads the form. */
+const tool = {
+  name: 'write',
+  inputSchema: {type: 'object', properties: {text: {type: 'string'}}},
+};
 
 async function show(frame: McpAppFrame, mode: Mode) {
   frame.displayMode = mode;
@@ -58,6 +67,7 @@ describe('mcp-app-frame and prompts of the page', () => {
       expect(isInView(approval), 'before the call (control)').to.equal(false);
       view.toolInput({});
       await until(() => cardOf(approval) && isInView(approval), 'the question in view');
+      if (mode === 'fullscreen') await until(() => headingHasFocus(approval), 'the focus in the question');
       expect(frame.displayMode).to.equal('inline');
       // In full screen, the user could see nothing but the app. In the page, the app keeps the focus.
       expect(headingHasFocus(approval)).to.equal(mode === 'fullscreen');

@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {isInView} from '../../../components/card/reveal.js';
+import {isInView} from '../../../components/inbox/waiting-request.js';
 
 /** A row of 100 px, of which the page covers what `covered` says. */
 function row(covered: (y: number) => boolean) {
