@@ -1,5 +1,12 @@
 import {defineConfig, type UserConfig} from 'vite';
-import {asciiOutput, fixedBase, inlineScripts, insideRooms, withoutRooms} from './scripts/bundle-plugins.mjs';
+import {
+  asciiOutput,
+  fixedBase,
+  inlineScripts,
+  insideRooms,
+  withoutRooms,
+  withoutUnused,
+} from './scripts/bundle-plugins.mjs';
 import {catalogueHashes} from './scripts/catalogue-files.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
@@ -55,6 +62,7 @@ async function cdn(name: string): Promise<UserConfig> {
         : withoutRooms(),
       inlineScripts(),
       templateWhitespace(),
+      withoutUnused(),
       asciiOutput(),
     ],
     define: {

@@ -2,7 +2,15 @@
 // needed, and for each part that only the page asks for. The bundler writes each as a CommonJS chunk; here each becomes a function, and the core
 // gets the hash of every script.
 import {build} from 'vite';
-import {asciiOutput, inlineScripts, roomFiles, rooms, sha256, smaller} from './bundle-plugins.mjs';
+import {
+  asciiOutput,
+  inlineScripts,
+  roomFiles,
+  rooms,
+  sha256,
+  smaller,
+  withoutUnused,
+} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
 import {templateWhitespace} from './template-whitespace.mjs';
 
@@ -67,6 +75,7 @@ async function chunks(define, group) {
       partEntries(),
       inlineScripts(),
       templateWhitespace(),
+      withoutUnused(),
       asciiOutput(),
     ],
     define: {...define, 'import.meta.url': '__url'},
