@@ -34,6 +34,17 @@ describe('<schema-form> with errors', () => {
     }
   });
 
+  it('has the same error in the summary as at the field when another one takes its place', async () => {
+    const form = await formOf(schema);
+    await submit(form);
+    all(form, 'input')[0]!.focus();
+    await sendKeys({type: 'a'});
+    await sendKeys({press: 'Tab'});
+    await form.updateComplete;
+    expect(texts(form, '.error')).to.deep.equal(['Enter at least 3 characters.']);
+    expect(texts(form, '.summary li')).to.deep.equal(['Name: Enter at least 3 characters.']);
+  });
+
   it('ends the summary when a text that no picker displays is deleted', async () => {
     const day = {type: 'string', format: 'date', title: 'Day', default: 'today'};
     const form = await formOf(object({day}));

@@ -138,7 +138,7 @@ export function summaryTemplate(form: FormView) {
     };
     return html`<li>${
       view ? html`<a href="#${view.id}" @click=${go}><bdi>${titleOf(view)}</bdi></a>${between}` : nothing
-    }<bdi>${errorText(error, view?.field ?? wholeOf(error, form.state), text)}</bdi></li>`;
+    }<bdi>${errorText(view?.error ?? error, view?.field ?? wholeOf(error, form.state), text)}</bdi></li>`;
   });
   return keyed(
     attempt,
