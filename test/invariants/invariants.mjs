@@ -406,6 +406,7 @@ class Run {
         const [line] = lines.filter((each) => each.plan === plan);
         await this.checkEnded(plan, line.text);
       }
+      await this.checkNumbers(await person.read());
     }
     for (const {label, mistake} of mistaken)
       broken(

@@ -278,12 +278,12 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
   }),
   'number or nothing': (dice) => ({
     kind: 'number or nothing',
-    schema: nullable(dice, {type: 'integer', minimum: 3}),
+    schema: nullable(dice, {type: 'integer', minimum: -7}),
     required: false,
-    entry: {type: '7'},
-    value: 7,
-    mistake: {type: '2'},
-    wrong: 2,
+    entry: {type: '-7'},
+    value: -7,
+    mistake: {type: '-8'},
+    wrong: -8,
   }),
   lines: (dice) => ({
     kind: 'lines',
@@ -733,7 +733,9 @@ export function generate(
 ): Case {
   const dice = new Dice(seed);
   const lead = kinds[seed % kinds.length]!;
-  const language = dice.pick(LANGUAGES);
+  const anyLanguage = dice.pick(LANGUAGES);
+  // The place of a sign is a question only from right to left.
+  const language = lead === 'negative number' ? 'he' : anyLanguage;
   const chosen = dice.pick(PLACES);
   // A lone question has buttons instead of a field.
   const others = dice.below(3) || Number(/^(?:yes or no|few options)$/.test(lead));
