@@ -56,7 +56,18 @@ export class CallBlock {
 
 /** The messages of the user and the resulting tool calls, newest last. */
 export class Conversation {
-  constructor(readonly element: HTMLElement) {}
+  constructor(readonly element: HTMLElement) {
+    for (const type of ['elicitation-start', 'elicitation-ready'])
+      element.addEventListener(type, ({target}) => this.#show(target as Element));
+  }
+
+  /** Scrolls to a prompt that has appeared below the window, unless the user reads another part or is in another prompt. */
+  #show(frame: Element) {
+    const {top, bottom} = frame.closest('.call-block')!.getBoundingClientRect();
+    const {activeElement} = document;
+    const isBusy = activeElement !== frame && this.element.contains(activeElement);
+    if (top < innerHeight && bottom > 0 && !isBusy) frame.scrollIntoView({block: 'nearest'});
+  }
 
   say(text: string, blocks: readonly CallBlock[]) {
     const turn = document.createElement('article');

@@ -58,7 +58,7 @@ export class Settings {
   /** Collapses the settings into a menu on narrow screens. */
   #fold() {
     const box = this.form.closest('details')!;
-    const wide = matchMedia('(min-width: 90rem)');
+    const wide = matchMedia('(width > 90rem)');
     const apply = () => (box.open = wide.matches);
     wide.addEventListener('change', apply);
     apply();

@@ -15,6 +15,9 @@ const folder = values.readme ? inRoot('docs') : mkdtempSync(join(tmpdir(), 'elic
 const demo = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
 const browser = await launchChromium();
 
+/** CSS px. Browsers cannot draw higher windows. */
+const MAX_HEIGHT = 16_000;
+
 const print = (line) => process.stdout.write(`${line}\n`);
 
 async function opened(path, look, width, height) {
@@ -39,6 +42,10 @@ async function takeStates(theme, look, width, dir) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const file = `${theme}-${look}-${width}-${dir}.png`;
+  // Rows outside of the window are not drawn (`content-visibility`), so the window is as high as the page.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewport({width, height: Math.min(height, MAX_HEIGHT)});
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await page.screenshot({path: join(folder, file), fullPage: true});
   await page.close();
   print(`${file}${overflow > 0 ? `  overflows by ${overflow} px` : ''}`);

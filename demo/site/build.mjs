@@ -26,7 +26,7 @@ export const contents = {
   Start: ['README.md'],
   Guides: firstGuides,
   'More guides': otherGuides,
-  Reference: ['docs/reference.md', 'docs/protocol.md', 'docs/architecture.md'],
+  Reference: ['docs/reference.md', 'docs/protocol.md', 'docs/accessibility.md', 'docs/architecture.md'],
   Project: ['SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
 };
 

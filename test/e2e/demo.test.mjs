@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {browsers} from './browsers.mjs';
 import {colorFlows, pageFlows, seedFlows} from './demo-flows.mjs';
+import {until} from './page.mjs';
 import {DemoSuite, revisions} from './demo-suite.mjs';
 
 for (const [name, launch] of browsers) {
@@ -13,6 +14,25 @@ for (const [name, launch] of browsers) {
       for (const [title, flow] of Object.entries(flows))
         it(`${title}, with ${revision}`, () => suite.run(flow, revision));
     }
+
+    it('folds its settings at 1440 px, and has room for its pages on a phone', async () => {
+      const [{page}, phone] = [await suite.open('', {width: 1440}), await suite.open('', {width: 375})];
+      assert.equal(await page.$eval('#settings-box', ({open}) => open), false);
+      assert.ok((await phone.page.$eval('.bar', ({offsetHeight}) => offsetHeight)) < 100);
+    });
+
+    it('scrolls to a prompt that appears below the first one', async () => {
+      const demo = await suite.chat({mode: 'inline'});
+      await demo.page.setViewport({width: 1440, height: 700});
+      await demo.say('color');
+      await demo.say('preferences');
+      const seen = () =>
+        demo.page.evaluate(() => {
+          const last = [...document.querySelectorAll('mcp-elicitation-frame')][1];
+          return last?.status === 'ready' && last.getBoundingClientRect().top < innerHeight - 200;
+        });
+      await until('the second prompt', seen);
+    });
 
     it('serves the account page only for a valid id', async () => {
       const {status} = await fetch(`${suite.served.guestsUrl}/account.html?id=1`);

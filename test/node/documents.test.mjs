@@ -97,6 +97,27 @@ describe('docs/reference.md', () => {
   });
 });
 
+describe('docs/accessibility.md', () => {
+  const text = read('docs/accessibility.md');
+  const rows = [...text.matchAll(/^\| (\d\.\d\.\d+) [^|]+ \| ([^|]+) \| (.+) \|$/gm)];
+
+  it('names tests that exist', () => {
+    const cited = [...text.matchAll(/`([\w/-]+\.test\.\w+|[\w/-]+\.ts)`: ((?:"[^"]+"(?:, )?)+)/g)];
+    assert.ok(cited.length > 25);
+    for (const [, file, titles] of cited)
+      for (const [, title] of titles.matchAll(/"([^"]+)"/g))
+        assert.ok(read(`test/${file}`).includes(title), `${file}: ${title}`);
+  });
+
+  it('lists each criterion once, and each failure with its case', () => {
+    const named = rows.map(([, criterion]) => criterion);
+    assert.equal(new Set(named).size, named.length);
+    const failing = rows.filter(([, , result]) => result.includes('fails')).map(([, criterion]) => criterion);
+    const described = [...text.matchAll(/^\| (\d\.\d\.\d+) [^|]+ \| [^|]+ \|$/gm)].map(([, one]) => one);
+    assert.deepEqual(described, failing);
+  });
+});
+
 describe('docs/protocol.md', () => {
   const text = read('docs/protocol.md');
   const examples = documentSnippets().filter(({language}) => language === 'json');
