@@ -15,7 +15,7 @@ export const client = loadOnce(() => import('./guest/elicitation-guest.js'));
 /** The validation of answers: the engines, with the Worker. */
 export const checker = loadOnce(() => import('./session/checker.js'));
 
-/** Reads the schema of a request, within its limits, and searches it for credentials. Continues the prompts of removed frames. */
+/** Reads the schema of a request, within its limits, and searches it for credentials. */
 export const reading = loadOnce(() => import('./presentation/reading.js'));
 
 /** Inspects the address of URL mode. */

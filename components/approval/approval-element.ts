@@ -2,10 +2,9 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {
-  deadlineOf,
-  follow,
   type Listed,
   listed,
+  OpenRequests,
   PromptList,
   recordOf,
   type ServerLabel,
@@ -15,17 +14,9 @@ import {
   type SettledRecord,
   settledBy,
 } from '../../src/presentation/index.js';
-import {withResolvers} from '../../src/async.js';
 import {everywhere} from '../events/everywhere.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
-import {
-  jsonText,
-  type Limits,
-  type OptionsWith,
-  sameJson,
-  uniqueId,
-  withLimits,
-} from '../../src/protocol/index.js';
+import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
@@ -44,26 +35,18 @@ export type ApprovalRecord = Pick<
 > & {mode: 'tool' | 'sampling'};
 
 /** One call of `approve()`, from the list to its end. */
-export interface Approval<Request, Decision, Options> extends Listed<Request, Decision> {
+export interface Approval<Request, Decision extends object, Options> extends Listed<Request, Decision> {
   readonly options: Partial<Options>;
   /** The decision of the user. */
   decision?: Decision;
   /** When it was displayed, in ms since the epoch. */
   shownAt?: number;
-  /** The input of the user in an element that was removed. */
-  entered?: unknown;
-  /** The server, if the element of the call was removed and this one has another. */
-  readonly label?: ServerLabel;
+  /** The server, if another element had displayed the request. */
+  label?: ServerLabel;
 }
 
-interface OpenApproval<Request extends object, Decision extends object, Options extends ApproveOptions> {
-  readonly element: ApprovalElement<Request, Decision, Options>;
-  readonly approval: Approval<Request, Decision, Options>;
-  readonly label: ServerLabel;
-}
-
-/** The open approvals of this page that have an id. */
-const open = new Map<string | undefined, unknown>();
+/** The open approvals of this page, of all elements: requests of different kinds are never equal. */
+const openApprovals = new OpenRequests();
 
 /**
  * Base class of the elements that ask the user for approval. Displays one request at a time, queues the others, and keeps a line about the
@@ -172,8 +155,7 @@ export abstract class ApprovalElement<
   protected async ask(request: Request, options: Options): Promise<Decision> {
     const copy = this.copyOf(request, this.limits);
     options.signal?.throwIfAborted();
-    const approval = this.#approvalOf(request, copy, options);
-    return this.#add(approval);
+    return this.#list.ask(this.#approvalOf(request, copy, options));
   }
 
   #approvalOf(
@@ -181,37 +163,8 @@ export abstract class ApprovalElement<
     request: Request,
     options: Partial<Options>,
   ): Approval<Request, Decision, Options> {
-    return {...listed<Request, Decision>(original, request, deadlineOf(options)), options};
-  }
-
-  /** Queues an approval. One with the id of an equal open one joins it, or continues it if its element was removed. */
-  #add(approval: Approval<Request, Decision, Options>): Promise<Decision> {
-    const {options, request, answer} = approval;
-    const {id} = options;
-    const label = this.labelOf(approval);
-    const found = open.get(id) as OpenApproval<Request, Decision, Options> | undefined;
-    const holder = found && sameJson(found.approval.request, request) ? found : undefined;
-    const isSame = holder !== undefined && sameJson(holder.label, label);
-    const isMoved = holder !== undefined && holder.element !== this && !holder.element.isConnected;
-    if (isSame && !isMoved) return holder.approval.answer.promise;
-    this.#list.add(approval, options.signal, isSame && isMoved);
-    if (isMoved) {
-      // An answer to a call of one server must not answer that of another, so both are displayed.
-      const next = isSame
-        ? approval
-        : {...holder.approval, label: holder.label, answer: withResolvers<Decision>()};
-      holder.element.#handOver(holder.approval, next);
-      if (next !== approval) this.#list.add(next, next.options.signal, true);
-    }
-    if (id !== undefined && (!found || isMoved)) open.set(id, {element: this, approval, label});
-    this.#list.presentNext();
-    return answer.promise;
-  }
-
-  #handOver(approval: Approval<Request, Decision, Options>, to: Approval<Request, Decision, Options>) {
-    to.entered = approval === this.#list.current ? this.entered : approval.entered;
-    this.#list.take(approval);
-    follow(approval.answer, to.answer.promise, approval.options.signal);
+    const key = jsonText(this.labelOf({options}))!;
+    return listed<Request, Decision, Partial<Options>>(original, request, options, key);
   }
 
   #createList() {
@@ -219,6 +172,7 @@ export abstract class ApprovalElement<
     return new PromptList<Approval<Request, Decision, Options>, Decision>(
       {
         element,
+        open: openApprovals as OpenRequests<Approval<Request, Decision, Options>>,
         // The fields of derived classes are set later.
         get refusal() {
           return element.refusal;
@@ -230,15 +184,17 @@ export abstract class ApprovalElement<
           if (approval.endedBy) return;
           approval.shownAt = Date.now();
           this.prompt++;
-          this.prepare(approval.request, approval.entered);
-          delete approval.entered;
+          this.prepare(approval.request, approval.draft);
+          delete approval.draft;
           // For an app in full screen, which would cover the card.
           this.dispatchEvent(new Event('approval-start', everywhere));
         },
-        mayMove: ({options}) => options.id !== undefined,
+        leave: (approval) => {
+          approval.label = this.labelOf(approval);
+          return approval === this.#list.current ? this.entered : approval.draft;
+        },
         onEnd: (approval, decision) => {
-          const {id} = approval.options;
-          if ((open.get(id) as {approval?: unknown} | undefined)?.approval === approval) open.delete(id);
+          openApprovals.release(approval);
           this.#report(approval, decision);
           if (approval.endedBy === 'user') this.#leadToEnd();
         },
@@ -379,7 +335,7 @@ export abstract class ApprovalElement<
     if (!request) return;
     try {
       const approval = this.#approvalOf(request, this.copyOf(request, this.limits), {});
-      void this.#add(approval);
+      void this.#list.ask(approval);
       this.#presented = approval;
     } catch {
       // Nothing is displayed.

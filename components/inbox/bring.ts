@@ -5,8 +5,7 @@ export function bring({list, current, shown}: PromptQueue, prompt: Prompt, inste
   if (prompt.presentation || prompt.endedBy) return;
   const back = instead && shown ? current : undefined;
   if (back) {
-    const content = shown!.withdraw();
-    back.options = {...back.options, ...(content && {content})};
+    back.draft = shown!.withdraw() ?? back.draft;
     delete back.presentation;
   }
   list.first(prompt, !!back);

@@ -1,6 +1,6 @@
 import type {GrantScope} from '../protocol/meta.js';
 import type {ElicitOptions} from '../protocol/ask-options.js';
-import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
+import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
 import type {Grant} from './grants.js';
 import type {Listed} from './queue/prompt-list.js';
 import type {ServerLabel} from './servers/server-label.js';
@@ -10,11 +10,10 @@ export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
 
 /** One call of `elicit()`, from the queue to its end. */
 export interface ElicitCall extends Listed<ElicitRequest, ElicitResult> {
-  readonly id: string;
-  options: ElicitOptions;
+  readonly options: ElicitOptions;
+  /** The content to begin with: of the page, or of a frame that displayed the request before. */
+  draft?: ElicitContent | undefined;
   readonly server: ServerLabel;
-  /** Identifies the server. */
-  readonly key: string;
   readonly mode: PresentationMode;
   /** The outcome of the opened page (URL mode). */
   outcome?: UrlOutcome;

@@ -53,8 +53,8 @@ export {
 } from './verification.js';
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitCall, UrlOutcome} from './elicit-call.js';
-export {deadlineOf, type Prompt} from './prompt.js';
-export {follow} from './queue/adopt.js';
+export type {Prompt} from './prompt.js';
+export {OpenRequests} from './queue/open-requests.js';
 export {type Listed, listed, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
 export {PromptQueue} from './queue/prompt-queue.js';
 export {

@@ -1,5 +1,5 @@
-import {sameJson} from '../protocol/json.js';
 import type {Prompt} from './prompt.js';
+import {OpenRequests} from './queue/open-requests.js';
 
 /** Fired when an elicitation was opened or closed. */
 export class OperationsChangeEvent extends Event {
@@ -50,28 +50,11 @@ export class Operations extends EventTarget {
 /** The open elicitations of this page. Every frame updates it. */
 export const operations = new Operations();
 
-/** The open prompts of this page by id, until they are answered and their page (URL mode) is completed. */
-const open = new Map<string, Prompt>();
-
-/** Whether two prompts have the same request of the same server. Its name may have changed. */
-export const isSameRequest = (one: Prompt, other: Prompt): boolean =>
-  one.options.server === other.options.server && sameJson(one.request, other.request);
+/** The open prompts of this page, until they are answered and their page (URL mode) is completed. */
+export const openPrompts: OpenRequests<Prompt> = new OpenRequests<Prompt>((id, isOpen) =>
+  isOpen ? operations.activate(id) : operations.complete(id),
+);
 
 /** Whether a prompt has an id and, if `key` is known, is of that server. */
 export const isOf = (prompt: Prompt, id: string, key: string | undefined): boolean =>
   prompt.id === id && (key ?? prompt.key) === prompt.key;
-
-export const openPrompt = (id: string): Prompt | undefined => open.get(id);
-
-/** Reserves the prompt's id until `releaseId`. */
-export function holdId(prompt: Prompt): void {
-  open.set(prompt.id, prompt);
-  operations.activate(prompt.id);
-}
-
-/** Has no effect if another prompt holds the id. */
-export function releaseId(prompt: Prompt): void {
-  if (open.get(prompt.id) !== prompt) return;
-  open.delete(prompt.id);
-  operations.complete(prompt.id);
-}

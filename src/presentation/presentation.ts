@@ -68,8 +68,7 @@ export class Presentation {
 
   /** @param onEnd - Called once, unless the request is withdrawn. */
   constructor(call: ElicitCall, page: Page, onEnd: OnEnd) {
-    const {request, options} = call;
-    const {content} = options;
+    const {request, options, draft} = call;
     this.request = request;
     this.#call = call;
     this.#page = page;
@@ -82,11 +81,11 @@ export class Presentation {
       warned: false,
       errors: [],
       noFallback: this.#settings.noFallback,
-      draft: isEmpty ? {} : content,
+      draft: isEmpty ? {} : draft,
       ...(isEmpty && {schema: this.#requested}),
     };
     if (isEmpty) this.#search = Promise.resolve();
-    this.discreet = (entered) => (isEmpty || entered === content ? entered : undefined);
+    this.discreet = (entered) => (isEmpty || entered === draft ? entered : undefined);
   }
 
   get state(): PromptState {

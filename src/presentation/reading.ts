@@ -1,3 +1,2 @@
 // The room that reads requests. Loaded before the first one is displayed.
 export {readSchema} from '../schema/read-schema.js';
-export {adopt, adoptAs} from './queue/adopt.js';

@@ -1,7 +1,7 @@
 import {type PromiseWithResolvers, withResolvers} from '../../async.js';
 import type {UrlOutcome} from '../elicit-call.js';
 import type {Prompt} from '../prompt.js';
-import {isOf, releaseId} from '../operations.js';
+import {isOf, openPrompts} from '../operations.js';
 
 /** The pages that the user has opened (URL mode) and whose task is not completed. Loaded with the first request of this mode. */
 export class OpenedPages {
@@ -28,7 +28,7 @@ export class OpenedPages {
     if (!waiting) return;
     this.#waiting.delete(prompt);
     prompt.outcome = outcome;
-    releaseId(prompt);
+    openPrompts.release(prompt);
     waiting.resolve(outcome);
     this.onChange();
   }

@@ -1,10 +1,24 @@
 import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../async.js';
+import type {ExpiryOptions} from '../../protocol/ask-options.js';
+import {uniqueId} from '../../protocol/crypto.js';
 import {type EndedBy, type Interruption, withEnd} from '../../protocol/ended-by.js';
 import {ElicitationError, isAnsweredElsewhere} from '../../protocol/errors.js';
 import type {Limits} from '../../protocol/limits.js';
+import type {OpenRequests} from './open-requests.js';
+
+/** The options of a call as far as lists use them. */
+interface Asked extends ExpiryOptions {
+  id?: string;
+  signal?: AbortSignal;
+  server?: unknown;
+}
 
 /** A request that is displayed, or waits until it is. */
-export interface Listed<Request, Answer> {
+export interface Listed<Request, Answer extends object> {
+  id: string;
+  /** Identifies the server as the page names it. */
+  readonly key: string;
+  readonly options: Asked;
   /** The object that the page passed, for events. */
   readonly original: Request;
   /** The frozen copy that is displayed. */
@@ -15,7 +29,11 @@ export interface Listed<Request, Answer> {
   /** Later requests have higher numbers. */
   readonly order: number;
   /** When the request was made, in ms since the epoch. */
-  readonly requestedAt: number;
+  requestedAt: number;
+  /** The input of the user in another element, which had displayed the request. */
+  draft?: unknown;
+  /** The list that the request is in. */
+  list?: PromptList<Listed<Request, Answer>, Answer>;
   /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
   endedBy?: EndedBy;
   elsewhere?: boolean;
@@ -30,22 +48,40 @@ const MOVING_TIME = 250;
 
 let requests = 0;
 
-/** @param deadline - On the clock of `performance.now()`; undefined for a request that does not expire. */
-export const listed = <Request, Answer>(
+/**
+ * A new request.
+ *
+ * @param timeout - The `timeout` of a call without its own.
+ */
+export const listed = <Request, Answer extends object, Options extends Asked>(
   original: Request,
   request: Request,
-  deadline: number | undefined,
-): Listed<Request, Answer> => ({
+  options: Options,
+  key: string,
+  timeout?: number,
+): Listed<Request, Answer> & {options: Options} => ({
+  id: options.id ?? uniqueId(),
+  key,
+  options,
   original,
   request,
   answer: withResolvers(),
   order: ++requests,
   requestedAt: Date.now(),
-  ...(deadline !== undefined && {deadline}),
+  ...deadlineOf(options, timeout),
 });
 
-export interface ListHost<Item, Answer> {
+/** The earlier of `timeout` and `expiresAt`. */
+function deadlineOf({timeout, expiresAt}: ExpiryOptions, standard?: number): {deadline?: number} {
+  const left = expiresAt === undefined ? Number.NaN : new Date(expiresAt).getTime() - Date.now();
+  const limits = [timeout ?? standard ?? Number.NaN, left].filter((limit) => !Number.isNaN(limit));
+  const soonest = Math.min(...limits);
+  return Number.isFinite(soonest) ? {deadline: performance.now() + Math.max(0, soonest)} : {};
+}
+
+export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends object> {
   readonly element: HTMLElement;
+  readonly open: OpenRequests<Item>;
   /** The answer to a request that ends without an answer of the user. */
   readonly refusal: Answer;
   limits(): Limits;
@@ -55,8 +91,12 @@ export interface ListHost<Item, Answer> {
   begin(item: Item): unknown;
   /** A request has ended, and its promise is settled next. Without an answer it rejects. */
   onEnd(item: Item, answer: Answer | undefined): void;
-  /** Whether a call in another element may continue a request, so that it survives the removal of its element for a moment. */
-  mayMove?(item: Item): boolean;
+  /** Whether a new request is queued. Throws if there are too many. */
+  admits?(item: Item): boolean;
+  /** Stops displaying a request, which another element continues. Returns what the user has entered. */
+  leave(item: Item): unknown;
+  /** Releases the id of a request that has ended, because it is asked again. */
+  free?(item: Item): void;
   /** Ends the display of a request, which then ends the request. Returns false if the list has to end the request. */
   interrupt?(item: Item, by: Interruption, reason: unknown): boolean;
 }
@@ -111,7 +151,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     clearTimeout(this.#tick);
     // Checked in a later task, because a moved element has been connected again by then.
     setTimeout(() => {
-      this.#interruptRemoved((item) => !this.#host.mayMove?.(item));
+      // A call in another element can continue a request with an id.
+      this.#interruptRemoved(({options}) => options.id === undefined);
       setTimeout(() => this.#interruptRemoved(() => true), MOVING_TIME);
     });
   }
@@ -121,28 +162,73 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     for (const item of this.all.filter(test).reverse()) this.interrupt(item, 'removed');
   }
 
-  /** Takes an open request out of the list without an answer. */
-  take(item: Item): void {
-    this.#remove(item);
-    item.endedBy = 'removed';
-    if (item === this.current) this.current = undefined;
-  }
-
   #remove(item: Item) {
     if (item === this.#active) this.#active = undefined;
     else this.#waiting = this.#waiting.filter((other) => other !== item);
   }
 
   /**
-   * @param moved - Whether another list had the request, within its limit.
+   * Queues a request. It joins an equal open one of the same server with its id, or continues it if the element of that was removed.
+   *
+   * @returns the answer
    * @throws ElicitationError `RATE_LIMITED` if too many requests wait.
    */
-  add(item: Item, signal: AbortSignal | undefined, moved?: boolean): void {
-    if (!moved && this.pending >= this.#host.limits().maxQueue)
+  ask(item: Item): Promise<Answer> {
+    const {open} = this.#host;
+    const {promise} = item.answer;
+    const holder = open.like(item);
+    const {list} = holder ?? {};
+    const isLeft = list && list !== this && !list.#host.element.isConnected;
+    if (holder?.key === item.key) {
+      if (!holder.endedBy && !isLeft) return holder.answer.promise;
+      if (!holder.endedBy) {
+        this.#continue(holder, item);
+        return promise;
+      }
+      (isLeft ? list : this).#host.free?.(holder);
+    }
+    // An answer to the request that holds the id must not answer a request that is different or of another server.
+    if (open.has(item)) item.id = uniqueId();
+    if (this.#host.admits?.(item) === false) return promise;
+    if (this.pending >= this.#host.limits().maxQueue)
       throw new ElicitationError(
         'RATE_LIMITED',
         `${this.#call}: ${this.pending} requests are waiting; wait for answers, or raise limits.maxQueue.`,
       );
+    this.#add(item);
+    // The page calls the server by another name now. An answer to one must not answer the other, so both are displayed.
+    if (holder && isLeft && !holder.endedBy) this.#continue(holder);
+    else this.presentNext();
+    return promise;
+  }
+
+  /** Continues a request of a removed element as `item`, or as it is, with what was entered. Both calls get the answer. */
+  #continue(from: Item, item?: Item) {
+    const {list, answer, requestedAt} = from;
+    const {signal} = from.options;
+    const draft = list!.#leave(from);
+    const next = item ?? {...from, answer: withResolvers<Answer>()};
+    next.draft = draft ?? next.draft;
+    next.requestedAt = requestedAt;
+    from.endedBy = 'removed';
+    next.answer.promise.then(answer.resolve, answer.reject);
+    signal?.addEventListener('abort', () => answer.reject(signal.reason), {once: true});
+    this.#add(next);
+    this.presentNext();
+  }
+
+  /** Gives an open request to another list. Returns what the user has entered. */
+  #leave(item: Item) {
+    const draft = this.#host.leave(item);
+    this.#remove(item);
+    if (item === this.current) this.current = undefined;
+    return draft;
+  }
+
+  #add(item: Item) {
+    const {signal} = item.options;
+    item.list = this;
+    this.#host.open.hold(item);
     this.#waiting.push(item);
     let expiry: ReturnType<typeof setTimeout> | undefined;
     const expire = () => {

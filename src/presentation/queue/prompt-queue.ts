@@ -1,25 +1,21 @@
 import {checkAsk} from '../../protocol/check-ask.js';
 import {type ElicitRequest, type ElicitResult, isMode} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {uniqueId} from '../../protocol/crypto.js';
 import {delegatedUi} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
 import type {Page} from '../page.js';
 import {isWithdrawn} from '../../protocol/ended-by.js';
 import {listed, PromptList} from './prompt-list.js';
 import type {AskingServer, ElicitOptions} from '../../protocol/ask-options.js';
-import {deadlineOf, type Home, type Prompt} from '../prompt.js';
+import type {Prompt} from '../prompt.js';
 import {notice} from '../notice.js';
-import {holdId, isOf, isSameRequest, openPrompt, releaseId} from '../operations.js';
+import {isOf, openPrompts} from '../operations.js';
 import type {OpenedPages} from './opened-pages.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
-import {reading} from '../../rooms.js';
-import type {ElicitCall} from '../elicit-call.js';
 import {serverKey, servers} from '../servers/servers.js';
 
 /** The requests of a frame: their list, their ids, the servers that the user has stopped, and the pages that the user has opened. */
-export class PromptQueue implements Home {
-  readonly element: HTMLElement;
+export class PromptQueue {
   readonly list: PromptList<Prompt, ElicitResult>;
   opened?: OpenedPages;
 
@@ -28,17 +24,23 @@ export class PromptQueue implements Home {
   readonly #declined = new Map<string, ServerLabel>();
 
   constructor(page: Page) {
-    this.element = page.element;
     this.#page = page;
     this.list = new PromptList<Prompt, ElicitResult>(
       {
         element: page.element,
+        open: openPrompts,
         refusal: {action: 'cancel'},
         limits: () => page.settings({}).limits,
         onChange: () => void page.draw(),
         begin: (prompt) => this.#begin(prompt),
         onEnd: (prompt, result) => this.#onEnd(prompt, result),
-        mayMove: ({options}) => options.id !== undefined,
+        admits: (prompt) => this.#admits(prompt),
+        leave(prompt) {
+          const draft = prompt.presentation ? prompt.presentation.withdraw() : prompt.draft;
+          delete prompt.presentation;
+          return draft;
+        },
+        free: (prompt) => this.opened?.close(prompt, 'cancelled'),
         interrupt: ({presentation}, by, reason) => {
           presentation?.end(by, reason);
           return !!presentation;
@@ -60,7 +62,6 @@ export class PromptQueue implements Home {
 
   /** Queues a request; see `McpElicitationFrame.elicit`. */
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
-    let prompt: Prompt;
     notice(({noticeMembers}) => noticeMembers(original, options));
     try {
       options.signal?.throwIfAborted();
@@ -69,37 +70,11 @@ export class PromptQueue implements Home {
           'GUEST_LOAD_FAILED',
           'elicit(): the document of the element has no window; insert it into a displayed one.',
         );
-      prompt = this.#prompt(original, options);
-      const holder = openPrompt(prompt.id);
-      const isSame = holder && isSameRequest(holder, prompt);
-      const orphan = isSame && holder.home !== this && !holder.home.element.isConnected ? holder : undefined;
-      if (isSame && holder.key === prompt.key) {
-        if (!holder.endedBy)
-          return orphan ? reading().then(({adopt}) => adopt(orphan, prompt, this)) : holder.answer.promise;
-        (orphan?.home ?? this).opened?.close(holder, 'cancelled');
-      }
-      // An answer to the request that holds the id must not answer a request that is different or of another server.
-      if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
-      if (servers.isStopped(prompt.key)) {
-        queueMicrotask(() => this.#declineStopped(prompt));
-        return prompt.answer.promise;
-      }
-      if (!servers.mayAsk(prompt.key, this.#page.settings({}).limits))
-        throw new ElicitationError(
-          'RATE_LIMITED',
-          'elicit(): too many requests of this server ended without an answer; wait, or raise limits.unansweredBurst.',
-        );
-      this.list.add(prompt, options.signal);
-      holdId(prompt);
-      // The page calls the server by another name now. An answer to one must not answer the other, so both are displayed.
-      if (orphan) void reading().then(({adoptAs}) => adoptAs(orphan, this));
+      return this.list.ask(this.#prompt(original, options));
     } catch (error) {
       if (error instanceof ElicitationError) this.#page.report(undefined, {type: 'error', error});
       return Promise.reject(error);
     }
-    const {promise} = prompt.answer;
-    this.list.presentNext();
-    return promise;
   }
 
   connected(): void {
@@ -115,14 +90,6 @@ export class PromptQueue implements Home {
     setTimeout(() => this.#page.element.isConnected || this.opened?.closeAll());
     this.list.disconnected();
     servers.removeEventListener('change', this.#onServers);
-  }
-
-  /** Queues a prompt of a removed frame. */
-  resume(prompt: ElicitCall): void {
-    const next = {...prompt, home: this};
-    this.list.add(next, prompt.options.signal, true);
-    holdId(next);
-    this.list.presentNext();
   }
 
   /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */
@@ -173,15 +140,27 @@ export class PromptQueue implements Home {
     const {limits, serverName = '', mode, timeout} = this.#page.settings(options);
     const request = checkAsk('elicit()', original, {limits});
     const modes = [mode, delegatedUi(request).mode];
+    const key = this.keyOf(options)!;
     return {
-      ...listed<ElicitRequest, ElicitResult>(original, request, deadlineOf(options, timeout)),
-      home: this,
-      id: options.id ?? uniqueId(),
-      options,
+      ...listed<ElicitRequest, ElicitResult, ElicitOptions>(original, request, options, key, timeout),
+      draft: options.content,
       server: serverLabel(serverName, options.serverTitle),
-      key: this.keyOf(options)!,
       mode: modes.find(isMode) ?? 'inline',
     };
+  }
+
+  /** Declines the requests of a stopped server, and refuses too many of one. */
+  #admits(prompt: Prompt): boolean {
+    const {key} = prompt;
+    if (servers.isStopped(key)) {
+      queueMicrotask(() => this.#declineStopped(prompt));
+      return false;
+    }
+    if (servers.mayAsk(key, this.#page.settings({}).limits)) return true;
+    throw new ElicitationError(
+      'RATE_LIMITED',
+      'elicit(): too many requests of this server ended without an answer; wait, or raise limits.unansweredBurst.',
+    );
   }
 
   async #begin(prompt: Prompt): Promise<void> {
@@ -201,7 +180,7 @@ export class PromptQueue implements Home {
 
   #onEnd(prompt: Prompt, answer: ElicitResult | undefined) {
     if (answer && waitsForPage(prompt, answer)) this.opened!.add(prompt);
-    else releaseId(prompt);
+    else openPrompts.release(prompt);
     this.#page.report(prompt, {type: 'ended', answer});
   }
 

@@ -1,5 +1,6 @@
 import {expect} from 'chai';
 import {type EndedBy, endOf} from '../../../src/protocol/ended-by.js';
+import {OpenRequests} from '../../../src/presentation/queue/open-requests.js';
 import {type Listed, listed, PromptList} from '../../../src/presentation/queue/prompt-list.js';
 
 interface Answer {
@@ -9,12 +10,15 @@ interface Answer {
 /** A list of requests whose texts are their names. */
 function createList(element = {isConnected: true} as HTMLElement & {isConnected: boolean}) {
   const displayed: string[] = [];
+  const open = new OpenRequests<Listed<string, Answer>>();
   const list = new PromptList<Listed<string, Answer>, Answer>(
     {
       element,
+      open,
       refusal: {text: 'refused'},
       limits: () => ({maxQueue: 4}) as never,
       onChange() {},
+      leave: ({draft}) => draft,
       begin(item) {
         displayed.push(item.request);
         list.display(item);
@@ -28,10 +32,13 @@ function createList(element = {isConnected: true} as HTMLElement & {isConnected:
     element,
     displayed,
     ask(name: string, {signal, deadline}: {signal?: AbortSignal; deadline?: number} = {}) {
-      const item = listed<string, Answer>(name, name, deadline);
+      const options = {...(signal && {signal})};
+      const item = {
+        ...listed<string, Answer, typeof options>(name, name, options, ''),
+        ...(deadline !== undefined && {deadline}),
+      };
       const answer = item.answer.promise.then((given) => `${given.text} by ${endOf(given)}`);
-      list.add(item, signal);
-      list.presentNext();
+      void list.ask(item).catch(() => {});
       return {item, answer};
     },
     answerWith: (answer: string, by: EndedBy = 'user') => list.finish(list.current!, by, {text: answer}),
