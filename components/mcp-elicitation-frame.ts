@@ -1,13 +1,6 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
-import {
-  type Presentation,
-  type Prompt,
-  PromptQueue,
-  type UrlOutcome,
-  prewarm,
-  notice,
-} from '../src/presentation/index.js';
+import {type PromptQueue, type UrlOutcome, prewarm, notice} from '../src/presentation/index.js';
 import {
   type ElicitAction,
   type ElicitContent,
@@ -22,7 +15,6 @@ import {
   type AskingServer,
 } from '../src/protocol/index.js';
 import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
-import {CardParts} from './frame/card-parts.js';
 import {FramePage} from './frame/frame-page.js';
 import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
@@ -181,13 +173,13 @@ export class McpElicitationFrame extends FrameElement {
     const readyTimeout = this.#readyTimeout;
     return withLimits({...this.#text.config.limits, ...(readyTimeout && {readyTimeout})});
   };
-  #parts: CardParts = new CardParts(this, () => this.#prompts, this.#limits);
-  #prompts: PromptQueue = new PromptQueue(new FramePage(this, this.#text, this.#parts, this.#limits));
-  #cards = new Cards(this, this.#prompts, this.#parts);
+  #page: FramePage = new FramePage(this, this.#text, this.#limits);
+  #prompts: PromptQueue = this.#page.prompts;
+  #cards = new Cards(this, this.#page);
 
   /** The status of the frame; also as `:state(…)`. */
   get status(): FrameStatus {
-    return this.#prompts.current?.presentation?.status ?? 'idle';
+    return this.#prompts.current?.presentation?.state.status ?? 'idle';
   }
 
   /**
@@ -234,7 +226,7 @@ export class McpElicitationFrame extends FrameElement {
 
   /** Loads the guest again in a new iframe, with the content entered so far. */
   reload(): void {
-    this.#prompts.shown?.reload();
+    this.#prompts.answerable?.reload();
   }
 
   /** Displays an update in the status line of the frame, and forwards it to the guest. */
@@ -242,7 +234,7 @@ export class McpElicitationFrame extends FrameElement {
     const update = {message, type, ...(data !== undefined && {data})};
     if (id === undefined) {
       this.news = update;
-      this.#prompts.shown?.notify(update);
+      this.#prompts.answerable?.notify(update);
     } else this.#prompts.notify(id, update, from);
   }
 
@@ -299,44 +291,42 @@ export class McpElicitationFrame extends FrameElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#prompts.present(this.request, changed.get('request'));
-    if (changed.has('ended')) this.#parts.show(this.ended);
-    this.#parts.update();
+    if (changed.has('ended')) this.#page.withTranscript((transcript) => transcript.show(this.ended));
+    this.#page.update();
   }
 
   protected override render() {
+    const page = this.#page;
     const prompt = this.#prompts.current;
-    const shown = prompt?.presentation && this.#view(prompt, prompt.presentation);
-    const open = shown?.presentation.open;
-    const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : shown;
-    const exchange = open ? undefined : this.#parts.exchange(prompt);
+    const presentation = prompt?.presentation;
+    const update = prompt?.update ?? this.news;
+    const of = {frame: this, page, prompts: this.#prompts, text: this.#text, update};
+    const view: FrameView | undefined = presentation && {...of, prompt, presentation};
+    const open = presentation?.open;
+    const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : view;
+    const exchange = open ? undefined : page.transcript?.after(prompt);
     return html`
-      ${open ? this.#cards.template(shown) : nothing}
-      ${this.#parts.waiting}
+      ${open ? this.#cards.template(view!) : nothing}
+      ${page.url?.waitingTemplate()}
       <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${exchange ? this.#text.theme : nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
         ${exchange?.question}
         <div class="ended" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
         ${exchange?.answer}
       </div>
       ${ended ? unsentTemplate(ended, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${stoppedTemplate(this.#text, this.#prompts)}${this.#parts.lines}</div>
-      ${shown?.presentation.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}</div>
+      ${presentation?.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    const {shown} = this.#prompts.shown?.state ?? {};
-    notice(({noticeChanges}) => noticeChanges(this, changed, shown));
+    if (changed.get('theme')) this.#prompts.answerable?.refreshTheme();
+    const {display} = this.#prompts.answerable?.state ?? {};
+    notice(({noticeChanges}) => noticeChanges(this, changed, display));
     showStatus(this.#internals, this.status);
   }
 
   #answer(action: ElicitAction, reason?: string) {
-    void this.#prompts.shown?.answer(action, undefined, {by: 'host', reason});
-  }
-
-  #view(prompt: Prompt, presentation: Presentation): FrameView {
-    const update = prompt.update ?? this.news;
-    const of = {prompts: this.#prompts, parts: this.#parts, text: this.#text};
-    return {frame: this, prompt, presentation, ...of, update};
+    void this.#prompts.answerable?.answer(action, undefined, {by: 'host', reason});
   }
 }

@@ -2,7 +2,7 @@ import {html, nothing} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
-import {approvals} from './rooms.js';
+import {decision} from './rooms.js';
 import {
   type ApprovalScope,
   copyToolCall,
@@ -246,7 +246,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     if (this.#view) return;
     this.#view = 'loading';
     try {
-      const {EvidenceView} = await approvals();
+      const {EvidenceView} = await decision();
       this.#view = new EvidenceView(this);
     } catch {
       this.#view = 'failed';

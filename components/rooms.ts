@@ -7,8 +7,8 @@ export const form = loadOnce(() => import('./form/index.js'));
 /** URL mode, and the question before a guest opens a link. */
 export const url = loadOnce(() => import('./frame/url/index.js'));
 
-/** Parts of a frame beyond the question: evidence, reasons, scopes, grants, history. */
-export const approvals = loadOnce(() => import('./frame/approvals/index.js'));
+/** Parts of a decision besides the question: evidence, verification, reasons, scopes, grants, records. */
+export const decision = loadOnce(() => import('./decision/index.js'));
 
 /** The transcript of a frame. */
 export const transcript = loadOnce(() => import('./frame/transcript.js'));

@@ -32,7 +32,7 @@ const WITHIN = {reading: 'form', inspection: 'url', transcript: 'elements'};
 /** The parts whose modules a part uses. Modules that other parts share are in the core. */
 const NEEDS = {
   checker: ['form'],
-  elements: ['form', 'approvals'],
+  elements: ['form', 'decision'],
   picker: ['form'],
   app: ['guest'],
   sessions: ['checker', 'client', 'form', 'guest'],

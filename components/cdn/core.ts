@@ -10,7 +10,7 @@ import type * as ProxyCheck from '../../src/proxy-check/index.js';
 import {fetchCatalogues} from '../../src/locales/index.js';
 import {register} from '../define/register.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import {approvals} from '../rooms.js';
+import {decision} from '../rooms.js';
 import {elementLoaders} from '../shared/element-loaders.js';
 
 export {loadPart};
@@ -102,7 +102,7 @@ export const showApp: typeof Mcp.showApp = async (...args) => (await app()).show
 /** As in the package. Loads what records presenters that are not elements with the first of them. */
 export const createLedger = (options: LedgerOptions): Ledger =>
   ledgerWith(options, (presenter, write) => {
-    const end = approvals().then(({recordCalls}) => recordCalls(presenter, write));
+    const end = decision().then(({recordCalls}) => recordCalls(presenter, write));
     return async () => (await end)();
   });
 

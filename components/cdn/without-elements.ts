@@ -8,7 +8,7 @@ import type * as App from '../app/index.js';
 import type * as Elements from '../approval/index.js';
 import type * as Picker from '../color-picker/index.js';
 import type * as Transcripts from '../frame/transcript.js';
-import {approvals, form} from '../rooms.js';
+import {decision, form} from '../rooms.js';
 
 export {checkSandboxProxy};
 
@@ -19,7 +19,7 @@ export async function exportsOf(
   picker: typeof Picker,
 ) {
   const [{ElicitationSubmitEvent, SchemaForm}, {ElicitationSettledEvent, MemoryGrantStore}] =
-    await Promise.all([form(), approvals()]);
+    await Promise.all([form(), decision()]);
   const {inspectUrl} = await inspection();
   return {
     ...elements,

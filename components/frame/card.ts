@@ -6,7 +6,8 @@ import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import {statusTemplate} from '../shared/queue-place.js';
 import {Modal} from './modal.js';
-import type {CardParts} from './card-parts.js';
+import type {CardContents} from './card-contents.js';
+import type {FramePage} from './frame-page.js';
 import {
   captionTemplate,
   type FrameView,
@@ -19,7 +20,6 @@ import {
   statusText,
 } from './templates.js';
 import {keyed} from 'lit/directives/keyed.js';
-import type {PromptQueue} from '../../src/presentation/index.js';
 
 const stop = (event: Event) => event.stopPropagation();
 
@@ -37,9 +37,9 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompts}: FrameVie
  * setting it reads the fields.
  */
 const formTemplate = (view: FrameView) => {
-  const {presentation, prompt, frame, parts} = view;
-  const {schema, reading, prefill, errors, warned} = presentation.state;
-  const validating = presentation.status === 'validating';
+  const {presentation, prompt, frame, page} = view;
+  const {schema, reading, prefill, errors, warned, status} = presentation.state;
+  const validating = status === 'validating';
   return html`<schema-form
     part="form"
     exportparts=${FORM_PARTS}
@@ -47,7 +47,7 @@ const formTemplate = (view: FrameView) => {
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
     .schema=${schema}
-    .context=${{reading, warns: warned, unread: parts.unread, held: validating}}
+    .context=${{reading, warns: warned, unread: page.unread, held: validating}}
     .readonly=${validating && !!frame.verify}
     .value=${prefill}
     .errors=${errors}
@@ -63,18 +63,17 @@ const formTemplate = (view: FrameView) => {
 /** The cards of a frame. */
 export class Cards {
   readonly #frame: LitElement;
-  readonly #prompts: PromptQueue;
-  readonly #parts: CardParts;
+  readonly #page: FramePage;
   readonly #modal: Modal;
   /** Undefined until the frame draws a confirmation itself. */
   #guard?: ConsentGuard;
 
-  constructor(frame: LitElement, prompts: PromptQueue, parts: CardParts) {
+  constructor(frame: LitElement, page: FramePage) {
+    const {prompts} = page;
     this.#frame = frame;
-    this.#prompts = prompts;
-    this.#parts = parts;
+    this.#page = page;
     this.#modal = new Modal(frame, (event) => {
-      if (prompts.list.turn.refuses(event)) void prompts.shown?.answer('cancel');
+      if (prompts.list.turn.refuses(event)) void prompts.answerable?.answer('cancel');
       // The browser may have closed the dialog.
       else frame.requestUpdate();
     });
@@ -84,19 +83,22 @@ export class Cards {
 
   /** The card of a request, inline or as a native dialog. */
   template(view: FrameView): unknown {
-    const {presentation, prompt, parts, text} = view;
-    const {shown} = presentation.state;
-    const {evidence, scopes, reason, address, open} = parts.of(prompt);
+    const {presentation, prompt, page, text} = view;
+    const {display, status} = presentation.state;
+    const {evidence, scopes, reason, address, open}: CardContents = {
+      ...page.decision?.contents(prompt),
+      ...(display === 'url' && page.url?.contents(presentation)),
+    };
     const content = html`
     ${cardHeader(view)}
     <div class="body">
       ${messageTemplate(view)} ${noticeTemplate(view)} ${evidence}
-      <figure class="guest-area" part="guest-area" ?hidden=${shown !== 'guest'}>
-        <div class=${presentation.status === 'loading' ? 'guest awaited' : 'guest'}></div>
+      <figure class="guest-area" part="guest-area" ?hidden=${display !== 'guest'}>
+        <div class=${status === 'loading' ? 'guest awaited' : 'guest'}></div>
         ${captionTemplate(view)}
       </figure>
       ${scopes}
-      ${shown !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view) : formTemplate(view)}
+      ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view) : formTemplate(view)}
       ${address}
     </div>
     ${statusTemplate(text, view.prompts.list, statusText(view), view.update?.type)} ${footerTemplate(view, open)} ${ignoredTemplate(text, view.frame)} ${reason}
@@ -129,7 +131,7 @@ export class Cards {
       if (!guard.allows(event)) return;
       void presentation.answer('accept', {}, {press: event});
     };
-    return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="actions" part="actions"
+    return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
       ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
       ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
   }
@@ -138,10 +140,10 @@ export class Cards {
     const find = () => {
       const submit = this.#find('.confirmation [part=submit]');
       return {
-        prompt: this.#prompts.current?.presentation,
+        prompt: this.#page.prompts.current?.presentation,
         controls: submit ? [submit] : [],
         box: this.#find('.confirmation'),
-        unread: this.#parts.unread,
+        unread: this.#page.unread,
       };
     };
     return new ConsentGuard(this.#frame, find, {scripts: true});
@@ -153,8 +155,8 @@ export class Cards {
 }
 
 function sectionTemplate({presentation, prompt, text}: FrameView, content: TemplateResult) {
-  const {shown} = presentation.state;
-  const enters = shown && shown !== 'guest';
+  const {display} = presentation.state;
+  const enters = display && display !== 'guest';
   const aside = prompt.mode === 'sidebar';
   return html`<section class=${`card ${enters ? 'enters' : ''} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
 }

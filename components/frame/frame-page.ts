@@ -1,10 +1,13 @@
 import {
   type AnswerOptions,
+  type Decision,
   type ElicitCall,
+  isConfirmation,
   type Page,
   type PageEvent,
   type PresentedAs,
   type Prompt,
+  PromptQueue,
   type PromptSettings,
   serverText,
   settledBy,
@@ -18,34 +21,51 @@ import {
   ElicitationStartEvent,
 } from '../events/frame.js';
 import {developmentNotice} from '../../src/development-notice.js';
-import type {
-  ElicitAction,
-  ElicitContent,
-  ElicitOptions,
-  ElicitResult,
-  Limits,
+import {EVIDENCE_KEY} from '../../src/evidence/index.js';
+import {
+  type ElicitAction,
+  type ElicitContent,
+  type ElicitOptions,
+  type ElicitRequest,
+  type ElicitResult,
+  type Limits,
+  REASON_KEY,
+  reasonMeta,
 } from '../../src/protocol/index.js';
-import {url as urlRoom} from '../rooms.js';
+import * as rooms from '../rooms.js';
 import {checksOf} from '../shared/page-settings.js';
 import {themeOf} from '../shared/color-scheme.js';
+import {loaderOf} from '../shared/element-loaders.js';
 import {type Localize, wordsOf} from '../shared/localize.js';
-import type {CardParts} from './card-parts.js';
+import {mayBeCut} from '../shared/text/long-text.js';
+import type {FrameDecision} from '../decision/frame-decision.js';
 import type {FrameElement} from './frame-element.js';
+import type {Transcript} from './transcript.js';
+import type {UrlPanel} from './url/url-panel.js';
+
+/** ms until a record is tried again whose code could not be loaded. */
+const RETRY = 5_000;
 
 type Frame = FrameElement & {draft(id: string): ElicitContent | undefined};
 
-/** A frame as the page of its prompts: its settings, what it draws, and the events that it fires. */
+/**
+ * A frame as the page of its prompts: its settings, the events that it fires, and its parts that are downloaded when a prompt needs them.
+ * Until then they display nothing, and the prompt cannot be accepted.
+ */
 export class FramePage implements Page {
   readonly element: Frame;
+  readonly prompts: PromptQueue;
+  decision?: FrameDecision;
+  url?: UrlPanel;
+  transcript?: Transcript;
   readonly #text: Localize;
-  readonly #parts: CardParts;
   readonly #limits: () => Limits;
 
-  constructor(frame: Frame, text: Localize, parts: CardParts, limits: () => Limits) {
+  constructor(frame: Frame, text: Localize, limits: () => Limits) {
     this.element = frame;
     this.#text = text;
-    this.#parts = parts;
     this.#limits = limits;
+    this.prompts = new PromptQueue(this);
   }
 
   settings(options: ElicitOptions): PromptSettings {
@@ -72,6 +92,7 @@ export class FramePage implements Page {
       locale,
       checks: checksOf(frame.validators),
       validator: config.validator,
+      words: () => wordsOf(this.#text),
     };
   }
 
@@ -86,14 +107,32 @@ export class FramePage implements Page {
     };
   }
 
-  words(): ReturnType<typeof wordsOf> {
-    return wordsOf(this.#text);
+  async draw(): Promise<void> {
+    this.element.requestUpdate();
+    await this.element.updateComplete;
   }
 
-  async draw(prompt?: Prompt, as?: PresentedAs): Promise<void> {
-    this.element.requestUpdate();
-    if (prompt) await this.#parts.load(prompt, as);
-    else await this.element.updateComplete;
+  /** With the settings of the frame now. */
+  async load({request}: ElicitCall, as?: PresentedAs): Promise<void> {
+    await Promise.all([
+      this.#needsDecision(request) && this.#loadDecision(),
+      as === 'url' && this.#loadUrl(),
+      as === 'form' && !isConfirmation(request) && loaderOf('schema-form')?.(),
+    ]);
+  }
+
+  /** Loads what the displayed prompt needs since the settings have changed. Without it, the prompt cannot be answered. */
+  update(): void {
+    const {current, answerable} = this.prompts;
+    if (answerable && !this.decision && this.#needsDecision(current!.request))
+      this.load(current!).catch((error) => answerable.fail(error));
+  }
+
+  /** Whether something that the user must have seen has not been in view, or is not loaded. */
+  get unread(): boolean {
+    if (this.decision) return this.decision.unread;
+    const {current} = this.prompts;
+    return !!current && this.#needsDecision(current.request);
   }
 
   draft({id}: ElicitCall): ElicitContent | undefined {
@@ -101,15 +140,30 @@ export class FramePage implements Page {
   }
 
   allowed(prompt: Prompt): Promise<ElicitResult | undefined> | undefined {
-    return this.#parts.allowed(prompt);
+    if (!this.#decides(prompt.request)) return undefined;
+    return this.#loadDecision().then(
+      (decision) => decision.grantFor(prompt),
+      // Without the code for grants the user is asked.
+      () => undefined,
+    );
   }
 
-  decide(prompt: Prompt, action: ElicitAction, options: AnswerOptions): ReturnType<CardParts['decide']> {
-    return this.#parts.decide(prompt, action, options);
+  decide(prompt: Prompt, action: ElicitAction, {reason, press}: AnswerOptions): Decision {
+    if (action === 'accept') return this.decision?.accept(prompt, press) ?? this.#unverified;
+    if (action === 'cancel') return {};
+    const _meta = reasonMeta(reason ?? this.decision?.reason);
+    prompt.reason = _meta?.[REASON_KEY];
+    return {_meta};
+  }
+
+  /** An answer is never given without its verification. */
+  get #unverified(): Decision {
+    const refuse = () => Promise.reject(new Error('verify: not loaded.'));
+    return this.element.verify ? {verify: refuse} : {};
   }
 
   async openLink({server}: ElicitCall, url: string, ended: AbortSignal): Promise<boolean> {
-    const {askToOpen} = await urlRoom();
+    const {askToOpen} = await rooms.url();
     const link = {url, server: serverText(server, this.#text), area: this.#area!};
     return askToOpen(this.element, link, ended);
   }
@@ -139,22 +193,63 @@ export class FramePage implements Page {
         break;
       case 'leaving':
         frame.leaving = event.gone;
-        break;
-      case 'ended':
-        this.#end(prompt, event.answer);
     }
+  }
+
+  ended(prompt: Prompt, answer: ElicitResult | undefined): void {
+    const frame = this.element;
+    this.#record(prompt, answer);
+    if (!answer) return;
+    if (frame.transcript) this.withTranscript((transcript) => transcript.keep(prompt, answer));
+    const {original, id, presentation, endedBy = 'user'} = prompt;
+    const {userActivated} = presentation?.state ?? {};
+    frame.dispatchEvent(new ElicitationResultEvent(answer, original, id, userActivated, settledBy(endedBy)));
+  }
+
+  /** Records that a request has ended, as soon as the code for it is loaded. */
+  #record(prompt: Prompt, answer: ElicitResult | undefined) {
+    if (this.decision) this.decision.ended(prompt, answer);
+    else if (this.element.audited)
+      this.#loadDecision().then(
+        (decision) => decision.ended(prompt, answer),
+        () => setTimeout(() => this.#record(prompt, answer), RETRY),
+      );
+  }
+
+  /** Without a delay when it is loaded, because a frame is updated with it. */
+  withTranscript(use: (transcript: Transcript) => void): void {
+    if (this.transcript) use(this.transcript);
+    else
+      rooms.transcript().then(
+        ({Transcript}) => use((this.transcript ??= new Transcript(this.element, this.#limits))),
+        // The summary line remains.
+        () => {},
+      );
+  }
+
+  async #loadDecision(): Promise<FrameDecision> {
+    const {FrameDecision} = await rooms.decision();
+    this.decision ??= new FrameDecision(this.element, this.prompts);
+    this.element.requestUpdate();
+    return this.decision;
+  }
+
+  async #loadUrl() {
+    const {UrlPanel} = await rooms.url();
+    this.url ??= new UrlPanel(this.element, this.prompts, () => this.unread);
+  }
+
+  #needsDecision(request: ElicitRequest): boolean {
+    return this.#decides(request) || request._meta?.[EVIDENCE_KEY] !== undefined || mayBeCut(request.message);
+  }
+
+  /** Whether a decision is recorded or verified, or can have a reason or a scope. */
+  #decides({_meta}: ElicitRequest): boolean {
+    const {audited, verify, declineReason, scopes} = this.element;
+    return !!(audited || verify || scopes.length || _meta?.['persist']) || declineReason === 'optional';
   }
 
   get #area() {
     return this.element.renderRoot.querySelector<HTMLElement>('.guest');
-  }
-
-  #end(prompt: Prompt, answer: ElicitResult | undefined) {
-    const frame = this.element;
-    this.#parts.ended(prompt, answer);
-    if (!answer) return;
-    const {original, id, presentation, endedBy = 'user'} = prompt;
-    const {userActivated} = presentation?.state ?? {};
-    frame.dispatchEvent(new ElicitationResultEvent(answer, original, id, userActivated, settledBy(endedBy)));
   }
 }

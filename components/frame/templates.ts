@@ -17,14 +17,14 @@ import {isLong, longText} from '../shared/text/long-text.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import type {FrameElement} from './frame-element.js';
 import type {CardContents} from './card-contents.js';
-import type {CardParts} from './card-parts.js';
+import type {FramePage} from './frame-page.js';
 
 export interface FrameView {
   frame: FrameElement;
   prompt: Prompt;
   presentation: Presentation;
   prompts: PromptQueue;
-  parts: CardParts;
+  page: FramePage;
   text: Localize;
   update?: {message: string; type: string} | undefined;
 }
@@ -48,7 +48,7 @@ export function cardHeader(view: FrameView): TemplateResult {
   const {text, prompt, prompts, presentation} = view;
   const label = prompt.server;
   const opens = presentation.request.mode === 'url';
-  const key = opens ? 'opensPage' : presentation.state.shown === 'guest' ? 'ownForm' : 'asks';
+  const key = opens ? 'opensPage' : presentation.state.display === 'guest' ? 'ownForm' : 'asks';
   return headerTemplate(
     label,
     headingWith(text, key, label),
@@ -70,24 +70,24 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
 };
 
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {
-  const {error, shown, warned} = presentation.state;
+  const {error, display, warned} = presentation.state;
   const notice = (content: unknown) => html`<p class="notice" part="notice">${content}</p>`;
   // The form displays the warning at the field. Until it replaces a guest that failed, the status says that it is loading.
-  if (shown === 'guest') return warned && !error ? notice(text.text('note.secret')) : nothing;
+  if (display === 'guest') return warned && !error ? notice(text.text('note.secret')) : nothing;
   if (!error) return nothing;
   const key: MessageKey =
-    error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
+    error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : display === 'form' ? 'fallback' : 'guestFailed';
   return notice(isolated(text, key, prompt.server));
 }
 
 /** The text of the status line. */
 export function statusText({presentation, text, update}: FrameView): string {
-  const {status, request, confirms} = presentation;
-  const {shown, errors} = presentation.state;
-  if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
+  const {request, confirms} = presentation;
+  const {status, display, errors} = presentation.state;
+  if (status === 'loading' && request.mode !== 'url' && display !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
-  if (status === 'invalid' && (shown === 'guest' || shown === 'url' || confirms)) {
+  if (status === 'invalid' && (display === 'guest' || display === 'url' || confirms)) {
     const unverified = errors.find(({keyword}) => keyword === 'unverified');
     if (unverified) return unverified.message;
     if (!confirms) return text.text('notAccepted', {count: errors.length});
@@ -101,13 +101,13 @@ export function statusText({presentation, text, update}: FrameView): string {
 /** Decline, unless the generated form has it, and "Stop asking". */
 export function footerTemplate(view: FrameView, open: CardContents['open']): TemplateResult | typeof nothing {
   const {presentation, prompts, text} = view;
-  const {shown} = presentation.state;
-  if (shown === 'form' && !prompts.mayStop) return nothing;
+  const {display} = presentation.state;
+  if (display === 'form' && !prompts.mayStop) return nothing;
   const stop = (event: Event) => prompts.list.turn.refuses(event) && prompts.stopAsking();
   return html`<footer part="footer">
     ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${stop}>${text.text('stopAsking')}</button>` : nothing}
     ${
-      shown === 'form'
+      display === 'form'
         ? nothing
         : html`<div class="actions" part="actions"><button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>
           ${open}</div>`
@@ -126,7 +126,7 @@ export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =
     </p>`,
   );
 
-export function endedTemplate({prompt, presentation, parts, text}: FrameView): TemplateResult {
+export function endedTemplate({prompt, presentation, page, text}: FrameView): TemplateResult {
   const {confirmed, ending} = presentation.state;
   const keys: Partial<Record<Ending, MessageKey>> = {
     accept: confirmed ? 'confirmed' : 'answered',
@@ -136,7 +136,7 @@ export function endedTemplate({prompt, presentation, parts, text}: FrameView): T
   const key = keys[ending!] ?? interruptedKey(prompt.endedBy, prompt.elsewhere);
   const {server} = prompt;
   return html`${markTemplate(server)}
-    <span>${parts.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${unsentTemplate({prompt, presentation, text}, true)}`;
+    <span>${page.url?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${unsentTemplate({prompt, presentation, text}, true)}`;
 }
 
 /** Most characters of unsent content that are announced together with the summary line. */

@@ -56,12 +56,14 @@ function kindOf(
 
 /** Whether the prompt on display can wait without losing anything: a form without credentials, or an address. */
 function canWait({requests}: McpElicitationFrame): boolean {
-  const {status, state: {shown, warned} = {}} = requests.shown ?? {};
-  return !warned && status !== 'validating' && status !== 'loading' && (shown === 'form' || shown === 'url');
+  const {status, display, warned} = requests.answerable?.state ?? {};
+  return (
+    !warned && status !== 'validating' && status !== 'loading' && (display === 'form' || display === 'url')
+  );
 }
 
 function openIn(frame: McpElicitationFrame, prompt: Prompt): void {
-  const isShownNow = !frame.requests.shown || !!prompt.presentation || canWait(frame);
+  const isShownNow = !frame.requests.answerable || !!prompt.presentation || canWait(frame);
   bring(frame.requests, prompt, canWait(frame));
   if (!isShownNow) return;
   const show = () => reveal(frame, prompt.mode === 'inline');
@@ -71,7 +73,7 @@ function openIn(frame: McpElicitationFrame, prompt: Prompt): void {
 }
 
 function requestsOf(frame: McpElicitationFrame): WaitingRequest[] {
-  const {list, shown} = frame.requests;
+  const {list, answerable} = frame.requests;
   return list.all.map((prompt, index): WaitingRequest => {
     const {server, key, original, request, options, order, deadline, presentation} = prompt;
     return {
@@ -84,7 +86,7 @@ function requestsOf(frame: McpElicitationFrame): WaitingRequest[] {
       deadline,
       message: request.message,
       tool: toolOf({request, tool: options.tool}),
-      place: presentation ? 'shown' : shown && index === 1 && !canWait(frame) ? 'next' : 'waiting',
+      place: presentation ? 'shown' : answerable && index === 1 && !canWait(frame) ? 'next' : 'waiting',
       kind: kindOf(frame, prompt),
       open: () => openIn(frame, prompt),
       answers: {accept: {action: 'accept', content: {}}, decline: {action: 'decline'}},

@@ -1,6 +1,6 @@
 import type {Verification, Verify} from '../../src/presentation/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
-import {approvals} from '../rooms.js';
+import {decision} from '../rooms.js';
 
 /** An answer to verify, with the box whose texts are read when it is given. */
 interface Given<Request, Answer> extends Pick<Verification<Request, Answer>, 'request' | 'answer'> {
@@ -40,7 +40,7 @@ export class Verifying {
     const {signal} = running.stop;
     this.#running = running;
     try {
-      const room = await approvals().catch(() => undefined);
+      const room = await decision().catch(() => undefined);
       if (signal.aborted) return {};
       if (!room) return {problem: this.#unchecked()};
       const given = await give();

@@ -56,7 +56,7 @@ export type {ElicitCall, UrlOutcome} from './elicit-call.js';
 export type {Prompt} from './prompt.js';
 export {OpenRequests} from './queue/open-requests.js';
 export {type Listed, listed, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
-export {PromptQueue} from './queue/prompt-queue.js';
+export {PromptQueue, takeDraft} from './queue/prompt-queue.js';
 export {
   type ServerLabel,
   serverLabel,

@@ -26,6 +26,8 @@ export interface PromptSettings
   sensitive?: 'warn' | 'block' | 'allow';
   validator?: Validator;
   checks: readonly AnswerCheck[];
+  /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */
+  words(): Promise<Words | undefined>;
 }
 
 /** The surroundings of a guest at this time. */
@@ -63,23 +65,17 @@ export type PageEvent =
   | {type: 'start'}
   | {type: 'trace'; entry: TraceEntry; redacted: () => TraceEntry}
   /** The guest must stay in the page until `gone` resolves, so that it can finish. */
-  | {type: 'leaving'; gone: Promise<void>}
-  /** Without `answer`, the server receives none. */
-  | {type: 'ended'; answer?: ElicitResult | undefined};
+  | {type: 'leaving'; gone: Promise<void>};
 
 /** The page around the prompts of one element: all that the queue and the presentations use of it. */
 export interface Page {
   readonly element: HTMLElement;
   settings(options: ElicitOptions): PromptSettings;
   surroundings(call: ElicitCall): Surroundings;
-  /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */
-  words(): Promise<Words | undefined>;
-  /**
-   * Draws what has changed. Resolves when it is displayed.
-   *
-   * @param as - Loads first what the prompt needs to be displayed like this. Rejects if that fails.
-   */
-  draw(call?: ElicitCall, as?: PresentedAs): Promise<unknown>;
+  /** Draws what has changed. Resolves when it is displayed. */
+  draw(): Promise<unknown>;
+  /** Loads what a prompt needs to be displayed in a way. Rejects if that fails. */
+  load(call: ElicitCall, as: PresentedAs): Promise<unknown>;
   /** The content of the generated form, if it is displayed, without credentials. */
   draft(call: ElicitCall): ElicitContent | undefined;
   /** Resolves with the answer if the user has allowed the request before. */
@@ -90,4 +86,6 @@ export interface Page {
   openLink(call: ElicitCall, url: string, signal: AbortSignal): Promise<boolean>;
   /** Without a call, the request was refused before it was queued. */
   report(call: ElicitCall | undefined, event: PageEvent): void;
+  /** A request has ended. Without an answer, the server receives none. */
+  ended(call: ElicitCall, answer: ElicitResult | undefined): void;
 }

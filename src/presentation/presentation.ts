@@ -10,7 +10,7 @@ import {memberPointer} from '../protocol/json-pointer.js';
 import type {FormReading, SchemaReading} from '../schema/read-schema.js';
 import {checker, guest, inspection, reading} from '../rooms.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import type {AnswerChecker, AnswerJudge} from '../session/answer-checker.js';
+import type {AnswerChecker} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
 import {correctionIn} from '../session/request.js';
 import {UNCHECKED} from '../session/failure.js';
@@ -18,17 +18,9 @@ import type {GuestSession} from '../session/guest-session.js';
 import type {TraceEntry} from '../session/trace/trace.js';
 import {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
 import type {ElicitCall} from './elicit-call.js';
-import type {EndedBy, Interruption} from '../protocol/ended-by.js';
 import {mayFindGuest} from './find-guest.js';
 import type {AnswerOptions, Decision, Page, PromptSettings} from './page.js';
-import {
-  type Effect,
-  type Ending,
-  type PresentationStatus,
-  type PromptEvent,
-  type PromptState,
-  step,
-} from './prompt-state.js';
+import {type Effect, type PromptEvent, type PromptState, step} from './prompt-state.js';
 
 /** ms after which a request is searched although its guest is not open yet. */
 const SEARCH_DELAY = 300;
@@ -36,9 +28,6 @@ const SEARCH_DELAY = 300;
 const COMPILE_DELAY = 100;
 
 type GuestRoom = Awaited<ReturnType<typeof guest>>;
-
-/** Ends the request with the answer, or without one with the reason. */
-type OnEnd = (by: EndedBy, answer: ElicitResult | undefined, reason?: unknown) => void;
 
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, and passes the draft from one to
@@ -55,7 +44,6 @@ export class Presentation {
   readonly #call: ElicitCall;
   readonly #page: Page;
   readonly #settings: PromptSettings;
-  readonly #onEnd: OnEnd;
   readonly #attempts: Attempts = {rejected: 0};
   /** Aborts what is being prepared for display, when something else is. */
   #display = new AbortController();
@@ -64,16 +52,14 @@ export class Presentation {
   #session?: GuestSession | undefined;
   #checker?: AnswerChecker;
   #read?: SchemaReading;
-  #search?: Promise<void>;
+  #prepared?: Promise<void>;
 
-  /** @param onEnd - Called once, unless the request is withdrawn. */
-  constructor(call: ElicitCall, page: Page, onEnd: OnEnd) {
+  constructor(call: ElicitCall, page: Page) {
     const {request, options, draft} = call;
     this.request = request;
     this.#call = call;
     this.#page = page;
     this.#settings = page.settings(options);
-    this.#onEnd = onEnd;
     this.confirms = isConfirmation(request);
     const isEmpty = this.confirms && !this.#hasGuest;
     this.#state = {
@@ -84,17 +70,12 @@ export class Presentation {
       draft: isEmpty ? {} : draft,
       ...(isEmpty && {schema: this.#requested}),
     };
-    if (isEmpty) this.#search = Promise.resolve();
+    if (isEmpty) this.#prepared = Promise.resolve();
     this.discreet = (entered) => (isEmpty || entered === draft ? entered : undefined);
   }
 
   get state(): PromptState {
     return this.#state;
-  }
-
-  /** The status of the guest while one is displayed, else that of the prompt. A guest that is closed is not displayed. */
-  get status(): PresentationStatus {
-    return (this.#session?.status ?? this.#state.status) as PresentationStatus;
   }
 
   get open(): boolean {
@@ -119,7 +100,7 @@ export class Presentation {
   async start(): Promise<void> {
     const as = this.#first;
     if (as === 'guest') guest().catch(() => {});
-    this.#page.draw(this.#call, as).catch(() => {});
+    this.#page.load(this.#call, as).catch(() => {});
     await this.#page.draw();
     if (!this.open) return;
     this.#page.report(this.#call, {type: 'start'});
@@ -141,7 +122,7 @@ export class Presentation {
     const meta = _meta && {_meta};
     const give = (answer: ElicitResult) => this.#settle(answer, userActivated, options.by);
     const {checks, validator} = this.#settings;
-    const opens = this.#state.shown === 'url';
+    const opens = this.#state.display === 'url';
     const isUnchecked = opens || (this.confirms && !checks.length && !validator);
     if (action !== 'accept') return give({action, ...meta});
     const unchecked: ElicitResult = {action, ...(!opens && {content: {}}), ...meta};
@@ -179,16 +160,19 @@ export class Presentation {
     return verify && !signal.aborted ? verify(answer, signal) : answer;
   }
 
-  /** Ends the request without a decision of the user. Without an error the answer is `cancel`. */
-  end(by: Interruption, reason?: unknown): void {
-    if (by === 'server') this.#end('aborted', by, {reason});
-    else this.#end(by === 'expiry' ? 'expired' : 'cancel', by, {answer: {action: 'cancel'}});
-  }
-
-  /** Stops presenting without an answer, so that the request can be presented again. Returns what was entered, without credentials. */
-  withdraw(): ElicitContent | undefined {
-    this.#end('aborted', 'user', undefined);
-    return this.#state.unsent;
+  /**
+   * Stops presenting. The list ends the request, or has it presented again. What was entered is in `state.unsent`, without credentials.
+   *
+   * @returns false if the request has ended
+   */
+  stop(ending: 'expired' | 'aborted' | 'cancel'): boolean {
+    const {schema, draft} = this.#state;
+    // An interrupted user can still read and copy the entered content.
+    const entered =
+      ending === 'cancel'
+        ? undefined
+        : (this.#session?.content ?? ((schema && this.#page.draft(this.#call)) || draft));
+    return this.#dispatch({type: 'ended', ending, changes: {unsent: entered && this.discreet(entered)}});
   }
 
   /** Ends the prompt, or displays the reason, with Decline and Cancel. Some servers continue when the client answers with an error. */
@@ -214,11 +198,11 @@ export class Presentation {
 
   /** Reads the schema within its limits, and looks for credentials, once. Never rejects: a request that cannot be used ends here. */
   #prepare(): Promise<void> {
-    return (this.#search ??= this.#readRequest().catch((error) => this.fail(error)));
+    return (this.#prepared ??= this.#readRequest().catch((error) => this.fail(error)));
   }
 
   async #readRequest() {
-    const [{readSchema}, words] = await Promise.all([reading(), this.#page.words()]);
+    const [{readSchema}, words] = await Promise.all([reading(), this.#settings.words()]);
     const {limits, sensitive} = this.#settings;
     const read = await readSchema({...this.request, requestedSchema: this.#requested}, {limits, words});
     const {schema, unanswerable, asksForSecret, withoutSecrets} = read;
@@ -256,18 +240,18 @@ export class Presentation {
   }
 
   async #openUrl(): Promise<PromptEvent> {
-    const [{inspectUrl}] = await Promise.all([inspection(), this.#page.draw(this.#call, 'url')]);
+    const [{inspectUrl}] = await Promise.all([inspection(), this.#page.load(this.#call, 'url')]);
     const page = inspectUrl(this.request.url ?? '');
     if (!page.ok)
       throw new ElicitationError('UNSAFE_URL', `elicit(): refused to open this URL (${page.refusal}).`);
-    return {type: 'displayed', renderer: 'url', changes: {shown: 'url', page}};
+    return {type: 'displayed', renderer: 'url', changes: {display: 'url', page}};
   }
 
   /** Opens the guest at once. The request is searched meanwhile, and an answer is checked after that. */
   async #openGuest(signal: AbortSignal): Promise<PromptEvent | undefined> {
     setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
     try {
-      const [room] = await Promise.all([guest(), this.#page.draw(this.#call, 'guest')]);
+      const [room] = await Promise.all([guest(), this.#page.load(this.#call, 'guest')]);
       if (this.#settings.sensitive === 'block') await this.#prepare();
       const source = await room.findGuest(this.request, this.#call.options, this.#settings, signal);
       if (signal.aborted) return undefined;
@@ -284,7 +268,7 @@ export class Presentation {
   async #openForm(): Promise<PromptEvent | undefined> {
     await this.#prepare();
     if (!this.#state.schema) return undefined;
-    await this.#page.draw(this.#call, 'form');
+    await this.#page.load(this.#call, 'form');
     const form = this.confirms ? undefined : this.#read;
     // Detects an unusable schema before the user enters anything.
     if (form?.sufficient === false) await this.#compile(form);
@@ -292,7 +276,7 @@ export class Presentation {
     const {draft} = this.#state;
     // A draft is newer than the answer that the server has rejected.
     const {content, errors = []} = draft ? {} : correctionIn(this.request);
-    const changes = {shown: 'form', reading: form, prefill: draft ?? content, errors} as const;
+    const changes = {display: 'form', reading: form, prefill: draft ?? content, errors} as const;
     return {type: 'displayed', renderer: 'form', changes};
   }
 
@@ -304,6 +288,7 @@ export class Presentation {
       attempts: this.#attempts,
       trace: this.#onTrace,
       loadChecker: () => this.#loadGuestChecker(),
+      judge: (content, signal) => this.#judgeGuest(content, signal),
       onStatus: () => this.#session === session && this.#follow(session),
       onInvalid: (errors, content, attempt) => this.#reject(errors, content, attempt),
       onDraft: (content) => this.#dispatch({type: 'drafted', content}),
@@ -322,7 +307,7 @@ export class Presentation {
 
   #follow({status, renderer}: GuestSession) {
     if (status === 'ready' && this.#state.status === 'loading') this.#dispatch({type: 'displayed', renderer});
-    else if (status === 'ready' || status === 'validating') void this.#page.draw();
+    else if (status === 'ready' || status === 'validating') this.#dispatch({type: 'guest', status});
   }
 
   /** Compiles the schema before the first answer. Ends the request if the schema cannot be used. */
@@ -346,23 +331,18 @@ export class Presentation {
   }
 
   /** Loads the answer checker for a guest. Rejects for an answer from before the warning, which the user has not seen then. */
-  async #loadGuestChecker(): Promise<AnswerJudge> {
+  async #loadGuestChecker(): Promise<AnswerChecker> {
     if (!this.#state.schema) {
       await this.#prepare();
       if (this.#state.warned) throw new Error('unread warning');
     }
-    const checker = await this.#loadChecker();
-    return {
-      findFault: (signal) => checker.findFault(signal),
-      describe: (errors, messages) => checker.describe(errors, messages),
-      check: async (content, signal) => {
-        // The page may have been asked to verify answers since the guest was opened.
-        await this.#page.draw(this.#call, 'guest');
-        const given = await this.#judge(content, signal, this.#page.decide(this.#call, 'accept', {}));
-        if (!isAnswer(given)) return {ok: false, errors: given};
-        return {ok: true, content: given.content!, _meta: given._meta};
-      },
-    };
+    return this.#loadChecker();
+  }
+
+  async #judgeGuest(content: unknown, signal: AbortSignal): Promise<ElicitResult | readonly FieldError[]> {
+    // The page may have been asked to verify answers since the guest was opened.
+    await this.#page.load(this.#call, 'guest');
+    return this.#judge(content, signal, this.#page.decide(this.#call, 'accept', {}));
   }
 
   /** @param attempt - Default: one more than before. A session counts itself. */
@@ -375,27 +355,11 @@ export class Presentation {
   }
 
   #settle(answer: ElicitResult, userActivated: boolean, by: 'user' | 'host' = 'user') {
-    const {shown, reading} = this.#state;
+    const {display, reading} = this.#state;
     const consents = this.confirms || isConsent(reading?.confirmation);
-    const confirmed = answer.action === 'accept' && shown === 'form' && consents;
-    this.#end(answer.action, by, {answer}, {userActivated, confirmed});
-  }
-
-  /** @param outcome - Undefined if the request is presented again. */
-  #end(
-    ending: Ending,
-    by: EndedBy,
-    outcome: {answer?: ElicitResult; reason?: unknown} | undefined,
-    changes: Partial<PromptState> = {},
-  ) {
-    // An interrupted user can still read and copy the entered content.
-    const interrupted = ending === 'expired' || ending === 'aborted';
-    const {schema, draft} = this.#state;
-    const entered = interrupted
-      ? (this.#session?.content ?? ((schema && this.#page.draft(this.#call)) || draft))
-      : undefined;
-    const unsent = entered && this.discreet(entered);
-    this.#dispatch({type: 'ended', ending, by, ...(outcome && {outcome}), changes: {...changes, unsent}});
+    const confirmed = answer.action === 'accept' && display === 'form' && consents;
+    const changes = {userActivated, confirmed};
+    this.#dispatch({type: 'ended', ending: answer.action, outcome: {by, answer}, changes});
   }
 
   /** Takes an event. Returns whether it counts. */
@@ -413,10 +377,9 @@ export class Presentation {
       // The reason of an abort retains its stack trace.
       this.#display = this.#check = new AbortController();
     }
-    // The caller receives the answer before its end is displayed.
+    // The list draws the end, after the caller has received the answer.
     if (!state.ending && event.type !== 'drafted') void this.#page.draw();
     for (const effect of effects) this.#do(effect);
-    if (state.ending) void this.#page.draw();
     return true;
   }
 
@@ -427,7 +390,7 @@ export class Presentation {
       case 'show':
         return void this.#show(effect.as);
       case 'end':
-        return this.#onEnd(effect.by, effect.answer, effect.reason);
+        return this.#call.list!.finish(this.#call, effect.by, effect.answer, effect.reason);
       default:
         return this.#page.report(this.#call, effect);
     }

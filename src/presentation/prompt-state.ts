@@ -4,10 +4,11 @@ import type {JsonObject} from '../protocol/json.js';
 import type {FormReading} from '../schema/read-schema.js';
 import {discreetErrors} from '../session/trace/discreet-errors.js';
 import type {UrlInspection} from '../url/index.js';
-import type {EndedBy} from '../protocol/ended-by.js';
+import {closedBy, type EndedBy} from '../protocol/ended-by.js';
+import type {SessionStatus} from '../session/session-status.js';
 
-/** State of a request that is presented. The `status` of the frame also has `idle`. */
-export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
+/** The status of a request that is presented, also by a guest: a session that is closed presents none. The frame also has `idle`. */
+export type PresentationStatus = Exclude<SessionStatus, 'closed'>;
 
 /** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
 export type Renderer = 'form' | 'guest' | 'app' | 'url';
@@ -21,7 +22,7 @@ export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
 /** The state of a prompt: what is known, and what is displayed. */
 export interface PromptState {
   readonly status: PresentationStatus;
-  readonly shown?: PresentedAs;
+  readonly display?: PresentedAs;
   /** The renderer that was ready last. */
   readonly renderer?: Renderer;
   /**
@@ -60,8 +61,10 @@ export interface PromptState {
 export type PromptEvent =
   /** The schema was read, and searched for credentials. */
   | {type: 'read'; schema: JsonObject; warned: boolean}
-  /** A guest was put into the page. Its session has the status until it is removed. */
+  /** A guest was put into the page. */
   | {type: 'opened'}
+  /** The guest waits for an answer again, or one of its answers is checked. */
+  | {type: 'guest'; status: 'ready' | 'validating'}
   | {type: 'displayed'; renderer: Renderer; changes?: Partial<PromptState>}
   | {type: 'drafted'; content: ElicitContent | undefined}
   /** The user accepts with the form, the URL panel or a button of the card. */
@@ -72,11 +75,12 @@ export type PromptEvent =
   | {type: 'guest-failed'; error: ElicitationError; draft: ElicitContent | undefined}
   /** The request cannot be answered. */
   | {type: 'unusable'; error: ElicitationError}
-  /** Without an outcome, the request is presented again. */
-  | {type: 'ended'; ending: Ending; by: EndedBy; outcome?: Outcome; changes?: Partial<PromptState>};
+  /** Without an outcome, the list has the request end, or be presented again. */
+  | {type: 'ended'; ending: Ending; outcome?: Outcome; changes?: Partial<PromptState>};
 
 /** An answer, or the reason with which the call rejects. */
 interface Outcome {
+  by: EndedBy;
   answer?: ElicitResult;
   reason?: unknown;
 }
@@ -96,7 +100,7 @@ export type Effect =
   | {type: 'close'; reason: string}
   /** Displays the request: with the renderer that is chosen for it, or with the form. */
   | {type: 'show'; as?: 'form'}
-  | ({type: 'end'; by: EndedBy} & Outcome);
+  | ({type: 'end'} & Outcome);
 
 type EventType = PromptEvent['type'];
 const PREPARING: readonly EventType[] = [
@@ -109,13 +113,13 @@ const PREPARING: readonly EventType[] = [
   'unusable',
   'ended',
 ];
-const ANSWERABLE: readonly EventType[] = [...PREPARING, 'submitted', 'rejected'];
+const ANSWERABLE: readonly EventType[] = [...PREPARING, 'guest', 'submitted', 'rejected'];
 
 /** The events that count in each status; all others are late, and ignored. `failed` displays the reason, with Decline and Cancel. */
 export const EVENTS_IN: Record<PresentationStatus, readonly EventType[]> = {
   loading: PREPARING,
   ready: ANSWERABLE,
-  validating: [...PREPARING, 'rejected'],
+  validating: [...PREPARING, 'guest', 'rejected'],
   invalid: ANSWERABLE,
   failed: ['ended'],
   settled: [],
@@ -124,13 +128,8 @@ export const EVENTS_IN: Record<PresentationStatus, readonly EventType[]> = {
 /** Codes of failures after which the request is not displayed. */
 const FATAL: readonly string[] = ['SENSITIVE_BLOCKED', 'UNSAFE_URL'];
 
-/** How a request ended, as it is reported to a guest. */
-const CLOSED_BY: {[ending in Ending]?: string} = {
-  accept: 'accepted',
-  decline: 'declined',
-  cancel: 'cancelled',
-  expired: 'cancelled',
-};
+/** The status of a guest does not outlive it. */
+const restarted = ({display}: PromptState) => display === 'guest' && ({status: 'loading'} as const);
 
 /** The state after an event, and what has to happen. Undefined if the event does not count. Has no effects itself. */
 export function step(state: PromptState, event: PromptEvent): [PromptState, ...Effect[]] | undefined {
@@ -139,7 +138,9 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
     case 'read':
       return [{...state, schema: event.schema, warned: event.warned}];
     case 'opened':
-      return [{...state, status: 'loading', shown: 'guest'}];
+      return [{...state, status: 'loading', display: 'guest'}];
+    case 'guest':
+      return [{...state, status: event.status}];
     case 'displayed': {
       const {renderer, changes} = event;
       return [
@@ -150,7 +151,7 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
     case 'drafted':
       return [{...state, draft: event.content}];
     case 'submitted':
-      if (!state.schema && state.shown !== 'url') return undefined;
+      if (!state.schema && state.display !== 'url') return undefined;
       return [{...state, status: 'validating', draft: event.content}];
     case 'rejected': {
       const {errors, content, attempt} = event;
@@ -162,7 +163,7 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
     }
     case 'reloaded':
       return [
-        {...state, error: undefined, draft: event.draft},
+        {...state, ...restarted(state), error: undefined, draft: event.draft},
         {type: 'close', reason: 'reload'},
         {type: 'show'},
       ];
@@ -171,7 +172,7 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
       if (error.code === 'INVALID_SCHEMA' || state.noFallback)
         return step({...state, draft}, {type: 'unusable', error});
       return [
-        {...state, error, draft},
+        {...state, ...restarted(state), error, draft},
         {type: 'close', reason: 'failed'},
         {type: 'error', error, fallback: true},
         {type: 'show', as: 'form'},
@@ -180,22 +181,22 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
     case 'unusable': {
       const {error} = event;
       const failure: Effect = {type: 'error', error};
-      const failed: PromptState = {...state, status: 'failed', shown: 'none', schema: undefined, error};
+      const failed: PromptState = {...state, status: 'failed', display: 'none', schema: undefined, error};
       if (!state.noFallback && !FATAL.includes(error.code))
         return [failed, {type: 'close', reason: 'failed'}, failure];
-      const outcome = {reason: error};
-      const [ended, ...effects] = step(failed, {type: 'ended', ending: 'failed', by: 'failure', outcome})!;
+      const outcome = {by: 'failure', reason: error} as const;
+      const [ended, ...effects] = step(failed, {type: 'ended', ending: 'failed', outcome})!;
       return [ended, failure, ...effects];
     }
     case 'ended': {
-      const {ending, by, outcome, changes} = event;
+      const {ending, outcome, changes} = event;
       const status = ending === 'failed' ? 'failed' : 'settled';
       // The user's entries are not retained.
       const cleared = {draft: undefined, prefill: undefined, reading: undefined, errors: []};
       return [
         {...state, ...cleared, ...changes, status, ending},
-        {type: 'close', reason: CLOSED_BY[ending] ?? ending},
-        ...(outcome ? [{type: 'end', by, ...outcome} as const] : []),
+        {type: 'close', reason: closedBy(ending)},
+        ...(outcome ? [{type: 'end', ...outcome} as const] : []),
       ];
     }
   }

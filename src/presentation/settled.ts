@@ -17,7 +17,7 @@ function originOf(url: unknown): string | undefined {
 /** The record of a settled prompt, without values. `result` is missing if the server received no answer. */
 export function settledRecord(prompt: Prompt, result: ElicitResult | undefined): SettledRecord {
   const {id, request, server, grant, scope, requestedAt, shownAt, presentation, options, endedBy} = prompt;
-  const {renderer, shown, confirmed = true} = presentation?.state ?? {};
+  const {renderer, display, confirmed = true} = presentation?.state ?? {};
   const opens = request.mode === 'url';
   const properties = opens ? undefined : request.requestedSchema?.['properties'];
   const origin = opens ? originOf(request.url) : undefined;
@@ -35,7 +35,7 @@ export function settledRecord(prompt: Prompt, result: ElicitResult | undefined):
     message: request.message,
     fields: isJsonObject(properties) ? Object.keys(properties) : [],
     ...(origin !== undefined && {origin}),
-    renderer: renderer ?? shown ?? 'none',
+    renderer: renderer ?? display ?? 'none',
     action: result?.action ?? 'none',
     by,
     ...(isConfirmed && {confirmed: true as const}),

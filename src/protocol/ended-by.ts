@@ -17,6 +17,16 @@ export const isWithdrawn = (by: EndedBy | undefined): by is 'removed' | 'replace
 /** The end of a request as records and events report it. */
 export const settledBy = (by: EndedBy): SettledBy => (isWithdrawn(by) ? 'host' : by);
 
+const CLOSED_BY: {readonly [ending: string]: string} = {
+  accept: 'accepted',
+  decline: 'declined',
+  cancel: 'cancelled',
+  expired: 'cancelled',
+};
+
+/** The end of a request, its action or what happened, as it is reported to a guest. */
+export const closedBy = (ending: string): string => CLOSED_BY[ending] ?? ending;
+
 /** A member of answers that JSON, comparisons and copies do not contain. A second copy of this package uses the same one. */
 const ENDED_BY = Symbol.for('mcp-elicitation-elements/ended-by');
 

@@ -1,5 +1,6 @@
 import {withResolvers} from '../async.js';
 import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import {closedBy} from '../protocol/ended-by.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
@@ -14,7 +15,7 @@ import {UNCHECKED} from './failure.js';
 import {GuestConnection} from './guest-connection.js';
 import {watchTheme} from './page/theme-watch.js';
 import type {GuestSessionOptions} from './session-options.js';
-import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
+import {NEXT_STATUS, type SessionStatus} from './session-status.js';
 import {redactor} from './trace/redact.js';
 import {type TraceEvent, tracer} from './trace/trace.js';
 
@@ -290,7 +291,7 @@ export class GuestSession {
   #settle(result: ElicitResult, id?: JsonRpcId) {
     if (!this.#enter('settled')) return;
     this.#guest.send(this.#dialect.accepted(id));
-    this.#end(CLOSED_BY[result.action]);
+    this.#end(closedBy(result.action));
     this.#result.resolve(result);
   }
 

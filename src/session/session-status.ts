@@ -1,5 +1,3 @@
-import type {ElicitAction} from '../protocol/elicitation.js';
-
 /**
  * `loading` before the hello · `ready` the user can answer · `validating` an answer is being checked · `invalid` the answer was rejected ·
  * `settled` answered · `failed` with an error · `closed` by the host.
@@ -15,11 +13,4 @@ export const NEXT_STATUS: Record<SessionStatus, readonly SessionStatus[]> = {
   settled: [],
   failed: [],
   closed: [],
-};
-
-/** How its request ended, as it is reported to a guest. */
-export const CLOSED_BY: Record<ElicitAction, string> = {
-  accept: 'accepted',
-  decline: 'declined',
-  cancel: 'cancelled',
 };

@@ -103,7 +103,7 @@ describe('a guest while rooms are loading', () => {
   it('answers before the code is loaded that reads for `verify` what is displayed', async () => {
     const {held, answer} = await heldGuest(
       "onMessage(({method}) => method.endsWith('message') && submit({action: 'accept', content: {name: 'Ada'}})); hello();",
-      ['approvals'],
+      ['decision'],
     );
     await until(() => held.frame.status === 'ready', 'the guest');
     const verified: (readonly string[])[] = [];
@@ -123,7 +123,7 @@ describe('a guest while rooms are loading', () => {
 
 describe('a confirmation', () => {
   it('cannot be accepted until the code that reads for `verify` what is displayed is loaded', async () => {
-    const held = await new HeldPage('approvals').open();
+    const held = await new HeldPage('decision').open();
     const answer = held.frame.elicit({message: 'Go on?'});
     const canConfirm = () => isArmed(held.frame.shadowRoot!.querySelector('[part=submit]'));
     await until(canConfirm, 'the button');

@@ -101,7 +101,7 @@ describe('a request that offers `_meta.persist`', () => {
     expect(part(frame, 'scopes')).to.equal(null);
     frame.decline();
     await other;
-    await until(() => frame.requests.shown && frame.requests.current === first, 'the first request');
+    await until(() => frame.requests.answerable && frame.requests.current === first, 'the first request');
     await frame.updateComplete;
     expect(radio(frame, 'once')!.checked).to.equal(true);
     await accept(frame);
@@ -378,7 +378,7 @@ describe('a request of which the user has chosen the scope', () => {
         frame,
         async () => {
           await choose(frame, 'always');
-          const presentation = frame.requests.shown as Presentation;
+          const presentation = frame.requests.answerable as Presentation;
           const give = presentation.answer.bind(presentation);
           presentation.answer = async (...args) => {
             await new Promise(requestAnimationFrame);

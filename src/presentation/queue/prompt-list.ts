@@ -97,8 +97,8 @@ export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends o
   leave(item: Item): unknown;
   /** Releases the id of a request that has ended, because it is asked again. */
   free?(item: Item): void;
-  /** Ends the display of a request, which then ends the request. Returns false if the list has to end the request. */
-  interrupt?(item: Item, by: Interruption, reason: unknown): boolean;
+  /** Stops displaying a request, which ends next. Returns false if its end has begun. */
+  stop?(item: Item, by: Interruption): boolean;
 }
 
 /** The requests of one element. Presents them one after another, and settles each exactly once. */
@@ -279,7 +279,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
 
   /** Ends a request, displayed or waiting, without an answer of the user. */
   interrupt(item: Item, by: Interruption, reason?: unknown): void {
-    if (item.endedBy || this.#host.interrupt?.(item, by, reason)) return;
+    if (item.endedBy || this.#host.stop?.(item, by) === false) return;
     this.finish(item, by, by === 'server' ? undefined : this.#host.refusal, reason);
   }
 

@@ -1,5 +1,10 @@
 import {checkAsk} from '../../protocol/check-ask.js';
-import {type ElicitRequest, type ElicitResult, isMode} from '../../protocol/elicitation.js';
+import {
+  type ElicitContent,
+  type ElicitRequest,
+  type ElicitResult,
+  isMode,
+} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {delegatedUi} from '../../session/request.js';
 import {Presentation} from '../presentation.js';
@@ -35,16 +40,9 @@ export class PromptQueue {
         begin: (prompt) => this.#begin(prompt),
         onEnd: (prompt, result) => this.#onEnd(prompt, result),
         admits: (prompt) => this.#admits(prompt),
-        leave(prompt) {
-          const draft = prompt.presentation ? prompt.presentation.withdraw() : prompt.draft;
-          delete prompt.presentation;
-          return draft;
-        },
+        leave: takeDraft,
         free: (prompt) => this.opened?.close(prompt, 'cancelled'),
-        interrupt: ({presentation}, by, reason) => {
-          presentation?.end(by, reason);
-          return !!presentation;
-        },
+        stop: ({presentation}, by) => presentation?.stop(ENDINGS[by]) ?? true,
       },
       'elicit()',
     );
@@ -55,7 +53,7 @@ export class PromptQueue {
   }
 
   /** The displayed presentation, if it can be answered. */
-  get shown(): Presentation | undefined {
+  get answerable(): Presentation | undefined {
     const presentation = this.current?.presentation;
     return presentation?.open ? presentation : undefined;
   }
@@ -83,7 +81,7 @@ export class PromptQueue {
     this.list.connected();
     // The element was moved, and the browser has discarded the guest's document.
     const presentation = this.current?.presentation;
-    if (presentation?.open && presentation.state.shown === 'guest') presentation.reload();
+    if (presentation?.open && presentation.state.display === 'guest') presentation.reload();
   }
 
   disconnected(): void {
@@ -107,16 +105,16 @@ export class PromptQueue {
 
   /** Whether to offer "Stop asking" for the current server. */
   get mayStop(): boolean {
-    return this.shown !== undefined && servers.isWearying(this.current!.key);
+    return this.answerable !== undefined && servers.isWearying(this.current!.key);
   }
 
   /** Declines the displayed request and all further requests of its server on this page. */
   stopAsking(): void {
-    const {shown, current} = this;
-    if (!shown) return;
+    const {answerable, current} = this;
+    if (!answerable) return;
     this.#declined.set(current!.key, current!.server);
     servers.stop(current!.key);
-    void shown.answer('decline');
+    void answerable.answer('decline');
   }
 
   /** Displays an update with one request: now, or when it is presented. */
@@ -168,20 +166,18 @@ export class PromptQueue {
     const allowed = allowing && (await allowing);
     if (prompt.endedBy) return;
     if (allowed) return this.list.finish(prompt, 'grant', allowed);
-    const presentation = new Presentation(prompt, this.#page, (by, answer, reason) => {
-      const {ending} = presentation.state;
-      if (!isWithdrawn(by)) servers.ended(prompt.key, ending, this.#page.settings({}).limits);
-      this.list.finish(prompt, by, answer, reason);
-    });
-    prompt.presentation = presentation;
+    prompt.presentation = new Presentation(prompt, this.#page);
     this.list.display(prompt);
-    await presentation.start();
+    await prompt.presentation.start();
   }
 
   #onEnd(prompt: Prompt, answer: ElicitResult | undefined) {
+    const {presentation, key, endedBy} = prompt;
+    if (presentation && !isWithdrawn(endedBy))
+      servers.ended(key, presentation.state.ending, this.#page.settings({}).limits);
     if (answer && waitsForPage(prompt, answer)) this.opened!.add(prompt);
     else openPrompts.release(prompt);
-    this.#page.report(prompt, {type: 'ended', answer});
+    this.#page.ended(prompt, answer);
   }
 
   /** Declines a request of a stopped server. Only one line is displayed. */
@@ -197,6 +193,17 @@ export class PromptQueue {
   };
 }
 
+/** How the display of a request ends with an interruption. */
+const ENDINGS = {expiry: 'expired', server: 'aborted', removed: 'cancel', replaced: 'cancel'} as const;
+
+/** Stops presenting a prompt, which is presented again later. Returns what was entered, without credentials. */
+export function takeDraft(prompt: Prompt): ElicitContent | undefined {
+  prompt.presentation?.stop('aborted');
+  const draft = prompt.presentation ? prompt.presentation.state.unsent : prompt.draft;
+  delete prompt.presentation;
+  return draft;
+}
+
 /** Whether the user has opened a page whose task is not completed. */
 const waitsForPage = ({presentation}: Prompt, {action}: ElicitResult) =>
-  action === 'accept' && presentation?.state.shown === 'url';
+  action === 'accept' && presentation?.state.display === 'url';

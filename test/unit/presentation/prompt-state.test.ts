@@ -10,7 +10,7 @@ import {ElicitationError} from '../../../src/protocol/errors.js';
 
 const state = (more: Partial<PromptState> = {}): PromptState => ({
   status: 'ready',
-  shown: 'form',
+  display: 'form',
   schema: {type: 'object'},
   warned: false,
   errors: [],
@@ -25,14 +25,15 @@ const answer = {action: 'accept', content} as const;
 const EVENTS: {[type in PromptEvent['type']]: PromptEvent & {type: type}} = {
   read: {type: 'read', schema: {type: 'object'}, warned: true},
   opened: {type: 'opened'},
-  displayed: {type: 'displayed', renderer: 'form', changes: {shown: 'form'}},
+  guest: {type: 'guest', status: 'validating'},
+  displayed: {type: 'displayed', renderer: 'form', changes: {display: 'form'}},
   drafted: {type: 'drafted', content},
   submitted: {type: 'submitted', content},
   rejected: {type: 'rejected', content, errors: [{path: '/name', keyword: 'type', message: ''}], attempt: 1},
   reloaded: {type: 'reloaded', draft: content},
   'guest-failed': {type: 'guest-failed', error: failure(), draft: content},
   unusable: {type: 'unusable', error: failure('INVALID_SCHEMA')},
-  ended: {type: 'ended', ending: 'accept', by: 'user', outcome: {answer}},
+  ended: {type: 'ended', ending: 'accept', outcome: {by: 'user', answer}},
 };
 
 type Row = {[type in PromptEvent['type']]: string};
@@ -41,6 +42,7 @@ type Row = {[type in PromptEvent['type']]: string};
 const open: Row = {
   read: '=',
   opened: 'loading',
+  guest: 'validating',
   displayed: 'ready ready',
   drafted: '=',
   submitted: 'validating',
@@ -54,7 +56,7 @@ const open: Row = {
 const closed = Object.fromEntries(Object.keys(open).map((type) => [type, '-'])) as Row;
 
 const TABLE: {[status in PresentationStatus]: Row} = {
-  loading: {...open, submitted: '-', rejected: '-'},
+  loading: {...open, guest: '-', submitted: '-', rejected: '-'},
   ready: open,
   validating: {...open, submitted: '-'},
   invalid: open,
@@ -86,15 +88,15 @@ describe('step', () => {
 
   it('takes no content before the request was searched for credentials, except for an address', () => {
     expect(step(state({schema: undefined}), EVENTS.submitted)).to.equal(undefined);
-    expect(step(state({schema: undefined, shown: 'url'}), EVENTS.submitted)![0].status).to.equal(
+    expect(step(state({schema: undefined, display: 'url'}), EVENTS.submitted)![0].status).to.equal(
       'validating',
     );
   });
 
   it('replaces a guest that fails by the form, with the draft', () => {
-    const [next, close, report, show] = step(state({shown: 'guest'}), EVENTS['guest-failed'])!;
+    const [next, close, report, show] = step(state({display: 'guest'}), EVENTS['guest-failed'])!;
 
-    expect(next).to.include({draft: content, shown: 'guest'});
+    expect(next).to.include({draft: content, display: 'guest', status: 'loading'});
     expect(next.error?.code).to.equal('HANDSHAKE_TIMEOUT');
     expect(close).to.deep.equal({type: 'close', reason: 'failed'});
     expect(report).to.deep.include({type: 'error', fallback: true});
@@ -113,7 +115,7 @@ describe('step', () => {
     it(`ends the request with the error for ${name}`, () => {
       const [next, ...effects] = step(state(before), event)!;
 
-      expect(next).to.include({status: 'failed', ending: 'failed', shown: 'none'});
+      expect(next).to.include({status: 'failed', ending: 'failed', display: 'none'});
       expect(effects.map(({type}) => type)).to.deep.equal(['error', 'close', 'end']);
       expect(effects[2]).to.deep.equal({type: 'end', by: 'failure', reason: event.error});
     });
@@ -122,7 +124,7 @@ describe('step', () => {
     const error = failure('INVALID_SCHEMA');
     for (const event of [EVENTS.unusable, {...EVENTS['guest-failed'], error}]) {
       const [next] = step(state({schema: {}}), event)!;
-      expect(next).to.include({status: 'failed', shown: 'none', schema: undefined});
+      expect(next).to.include({status: 'failed', display: 'none', schema: undefined});
       expect(next.ending).to.equal(undefined);
     }
   });
@@ -144,7 +146,7 @@ describe('step', () => {
   });
 
   it('does not report or end anything for a request that is presented again', () => {
-    const [next, ...effects] = step(state(), {type: 'ended', ending: 'aborted', by: 'user'})!;
+    const [next, ...effects] = step(state(), {type: 'ended', ending: 'aborted'})!;
 
     expect(next.ending).to.equal('aborted');
     expect(effects).to.deep.equal([{type: 'close', reason: 'aborted'}]);

@@ -1,10 +1,5 @@
-import {
-  toElicitationError,
-  type Verification,
-  type Verify,
-  verified,
-} from '../../../src/presentation/index.js';
-import type {JsonObject} from '../../../src/protocol/index.js';
+import {toElicitationError, type Verification, type Verify, verified} from '../../src/presentation/index.js';
+import type {JsonObject} from '../../src/protocol/index.js';
 
 type Parts<Request, Answer> = Pick<Verification<Request, Answer>, 'request' | 'answer' | 'signal'>;
 

@@ -1,8 +1,8 @@
 import {html, type LitElement, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import type {Localize} from '../../shared/localize.js';
-import {shortened} from '../../shared/text/shortened.js';
-import type {Grant, GrantStore} from '../../../src/presentation/index.js';
+import type {Localize} from '../shared/localize.js';
+import {shortened} from '../shared/text/shortened.js';
+import type {Grant, GrantStore} from '../../src/presentation/index.js';
 
 /** ms for which a line is displayed at least. Longer while the user points at it or has focus in it. */
 const SHOWN = 10_000;

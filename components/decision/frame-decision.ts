@@ -1,5 +1,5 @@
 import {nothing, type TemplateResult, css} from 'lit';
-import {grantedTexts} from '../../../src/locales/en/approvals.js';
+import {grantedTexts} from '../../src/locales/en/approvals.js';
 import {
   type AnswerOptions,
   type Decision,
@@ -22,22 +22,22 @@ import {
   settledRecord,
   type Verify,
   withValues,
-} from '../../../src/presentation/index.js';
-import type {ElicitResult, GrantScope} from '../../../src/protocol/index.js';
-import {EVIDENCE_KEY} from '../../../src/evidence/index.js';
-import {sharedTexts} from '../../../src/locales/en/shared.js';
-import {ElicitationErrorEvent} from '../../events/frame.js';
-import {ElicitationSettledEvent} from '../../events/settled.js';
-import {hasChecks} from '../../shared/page-settings.js';
-import {DeclineReason} from '../../shared/decline-reason.js';
-import {Localize} from '../../shared/localize.js';
-import {addStyles} from '../../shared/movable-element.js';
-import {ScopeChoice, scopesStyles} from '../../shared/scope-choice.js';
-import type {CardContents} from '../card-contents.js';
-import type {FrameElement} from '../frame-element.js';
+} from '../../src/presentation/index.js';
+import type {ElicitResult, GrantScope} from '../../src/protocol/index.js';
+import {EVIDENCE_KEY} from '../../src/evidence/index.js';
+import {sharedTexts} from '../../src/locales/en/shared.js';
+import {ElicitationErrorEvent} from '../events/frame.js';
+import {ElicitationSettledEvent} from '../events/settled.js';
+import {hasChecks} from '../shared/page-settings.js';
+import {DeclineReason} from '../shared/decline-reason.js';
+import {Localize} from '../shared/localize.js';
+import {addStyles} from '../shared/movable-element.js';
+import {ScopeChoice, scopesStyles} from '../shared/scope-choice.js';
+import type {CardContents} from '../frame/card-contents.js';
+import type {FrameElement} from '../frame/frame-element.js';
 import {GrantedLines} from './granted-lines.js';
 import {verificationOf} from './verification.js';
-import {EvidenceView} from '../../evidence/evidence-view.js';
+import {EvidenceView} from '../evidence/evidence-view.js';
 
 const granted = css`
   .granted small {
@@ -49,7 +49,7 @@ const granted = css`
 const styles = [scopesStyles, granted];
 
 /** Evidence, the reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
-export class Approvals {
+export class FrameDecision {
   readonly #frame: FrameElement;
   readonly #text: Localize;
   readonly #reason: DeclineReason;
@@ -60,7 +60,7 @@ export class Approvals {
   constructor(frame: FrameElement, prompts: PromptQueue) {
     this.#frame = frame;
     this.#text = new Localize(frame, {...sharedTexts, ...grantedTexts});
-    this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));
+    this.#reason = new DeclineReason(frame, () => void prompts.answerable?.answer('decline'));
     this.#choice = new ScopeChoice(frame, () => prompts.current?.presentation);
     this.#lines = new GrantedLines(frame, this.#text);
     this.#evidence = new EvidenceView(frame);
@@ -163,8 +163,8 @@ export class Approvals {
 
   #offered(prompt: Prompt): readonly GrantScope[] {
     const subject = this.#subjectOf(prompt);
-    const {shown = 'none'} = prompt.presentation?.state ?? {};
-    if (!isGrantable(subject) || ['guest', 'url', 'none'].includes(shown)) return [];
+    const {display = 'none'} = prompt.presentation?.state ?? {};
+    if (!isGrantable(subject) || ['guest', 'url', 'none'].includes(display)) return [];
     const offered = offeredScopes(subject);
     return offered.length ? offered : hostScopes(subject, this.#hostScopes);
   }

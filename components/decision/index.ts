@@ -1,0 +1,6 @@
+export {ElicitationSettledEvent} from '../events/settled.js';
+export {recordCalls} from '../../src/ledger/index.js';
+export {MemoryGrantStore} from '../../src/presentation/index.js';
+export {EvidenceView} from '../evidence/evidence-view.js';
+export {FrameDecision} from './frame-decision.js';
+export {verificationOf} from './verification.js';

@@ -1,6 +1,0 @@
-export {ElicitationSettledEvent} from '../../events/settled.js';
-export {recordCalls} from '../../../src/ledger/index.js';
-export {MemoryGrantStore} from '../../../src/presentation/index.js';
-export {EvidenceView} from '../../evidence/evidence-view.js';
-export {Approvals} from './approvals.js';
-export {verificationOf} from './verification.js';
