@@ -11,7 +11,7 @@ import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from '
 import {requestTemplate} from './sampling/templates.js';
 import {Localize} from './shared/localize.js';
 import {fields} from './shared/styles/field.styles.js';
-import {withName} from './shared/text/server-name.js';
+import {withNames} from './shared/text/with-names.js';
 import {approvalStyles} from './approval/approval.styles.js';
 
 const styles = css`
@@ -164,7 +164,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   protected override requestTemplate(request: SamplingRequest): unknown {
     const text = this.text.text.bind(this.text);
     return this.cardTemplate(
-      withName(this.text, 'sampling.asks', this.server),
+      withNames(this.text, 'sampling.asks', {server: this.server}),
       html`<p class="muted">${text('sampling.explain')}</p>
       ${requestTemplate(this.text, request, this.#pieces!)}
       ${

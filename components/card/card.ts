@@ -41,7 +41,7 @@ export const headerTemplate = (
 ): TemplateResult =>
   html`<header part="header">
     ${markTemplate(label)}
-    <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${takesFocus}>${heading}</h2>
+    <h2 id="heading" part="heading" tabindex="-1" ?autofocus=${takesFocus}>${heading}</h2>
     ${place}${corner}
   </header>`;
 

@@ -8,7 +8,7 @@ import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/movable-element.js';
 import {showChanges} from '../../shared/text/translated.js';
-import {withName} from '../../shared/text/server-name.js';
+import {withNames} from '../../shared/text/with-names.js';
 import {openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
 const styles = css`
@@ -139,7 +139,7 @@ class LinkConsent implements ReactiveController {
       lang=${this.#text.locale}
       @keydown=${(event: KeyboardEvent) => this.#onKeydown(event, decide)}
     >
-      <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withName(this.#text, 'opensPage', server)}</span></h3>
+      <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withNames(this.#text, 'opensPage', {server})}</span></h3>
       ${pageTemplate(this.#text, page)}
       <div class="actions" part="actions">
         <button part="refuse" type="button" @click=${(event: Event) => this.#turn.refuses(event) && decide(false)}

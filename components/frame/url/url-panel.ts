@@ -14,7 +14,7 @@ import type {CardContents} from '../card-contents.js';
 import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';
 import {addStyles} from '../../shared/movable-element.js';
-import {withName} from '../../shared/text/server-name.js';
+import {withNames} from '../../shared/text/with-names.js';
 import {addressTemplate, openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
 const styles = css`
@@ -117,7 +117,7 @@ export class UrlPanel {
       dir=${this.#text.dir}
       lang=${this.#text.locale}
     >
-      <summary>${withName(this.#text, 'urlWaiting', page!.host, 'host')}</summary>
+      <summary>${withNames(this.#text, 'urlWaiting', {server: prompt.server, host: page!.host})}</summary>
       <div class="body">
         <p part="message" dir="auto" lang="" tabindex=${isLong(request.message) ? 0 : nothing}>${longText(request.message, this.#text.text('showAll'))}</p>
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>

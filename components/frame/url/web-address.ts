@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult, css} from 'lit';
 import type {UrlInspection, UrlWarning} from '../../../src/url/index.js';
 import type {Localize} from '../../shared/localize.js';
-import {withName} from '../../shared/text/server-name.js';
+import {withNames} from '../../shared/text/with-names.js';
 
 export const addressStyles = css`
   .check,
@@ -70,7 +70,7 @@ const LONG_ADDRESS = 400;
 
 /** The information that a user needs before opening an address: its host, the whole URL, and warnings. */
 export const pageTemplate = (text: Localize, page: UrlInspection): TemplateResult =>
-  html`<p class="check">${withName(text, 'urlCheck', page.host, 'host')}</p>
+  html`<p class="check">${withNames(text, 'urlCheck', {host: page.host})}</p>
     ${addressTemplate(text, page)} ${warningsTemplate(text, page)}`;
 
 /** The whole address as the browser reads it. The host is emphasized, and its end most. */
@@ -108,5 +108,5 @@ function warningsTemplate(text: Localize, page: UrlInspection) {
 function warningText(text: Localize, warning: UrlWarning, {unicodeHost, hostEnd, port = ''}: UrlInspection) {
   const name = warning === 'punycode' ? unicodeHost : warning === 'long-host' ? hostEnd : undefined;
   const key = `urlWarning.${warning}` as const;
-  return name ? withName(text, key, name, 'host') : text.text(key, {port});
+  return name ? withNames(text, key, {host: name}) : text.text(key, {port});
 }

@@ -3,24 +3,15 @@ import type {ServerLabel} from '../../../src/presentation/index.js';
 import type {MessageKey} from '../../../src/locales/index.js';
 import type {Localize} from '../localize.js';
 
-/** A sentence with an isolated name, because a name in another script must not reorder the sentence. */
-export function withName(
-  text: Localize,
-  key: MessageKey,
-  name: string,
-  param: 'server' | 'host' = 'server',
-): TemplateResult {
-  const [before, after = ''] = text.text(key, {[param]: '\u0000'}).split('\u0000');
-  return html`${before}<strong><bdi lang="" translate="no">${name}</bdi></strong>${after}`;
-}
-
 /** The text before and after the name of a server in a sentence. `after` is undefined if the sentence has no name. */
-function aroundName(text: Localize, key: MessageKey, {name, claimed}: ServerLabel): (string | undefined)[] {
-  const words = claimed && name ? text.text('selfNamed', {name: '\u0000'}) : '\u0000';
-  return text.text(key, {server: words}).split('\u0000');
-}
+const aroundName = (text: Localize, key: MessageKey, label: ServerLabel): (string | undefined)[] =>
+  text.text(key, {server: claimOf(text, label, '\u0000')}).split('\u0000');
 
-const nameOf = (text: Localize, {name}: ServerLabel) => name || text.text('unknownServer');
+/** `place`, in the words for a name that a server gives itself. */
+export const claimOf = (text: Localize, {name, claimed}: ServerLabel, place: string): string =>
+  claimed && name ? text.text('selfNamed', {name: place}) : place;
+
+export const nameOf = (text: Localize, {name}: ServerLabel): string => name || text.text('unknownServer');
 
 /** A heading with the name of a server, which is never cut. */
 export function headingWith(text: Localize, key: MessageKey, label: ServerLabel): TemplateResult {

@@ -83,7 +83,7 @@ export const messages: Messages = {
     urlAddress: 'العنوان',
     urlWarnings: 'تحقق جيدًا',
     urlOpen: 'فتح الصفحة',
-    urlWaiting: 'بانتظار انتهائك على {host}',
+    urlWaiting: 'بانتظار انتهائك على {host} من أجل {server}',
     urlWaitingHelp: 'تُفتح الصفحة في علامة تبويب أخرى. إن لم تُفتح فاختر «فتح مجددًا».',
     urlOpenAgain: 'فتح مجددًا',
     urlFinish: 'انتهيت',

@@ -82,7 +82,7 @@ export const messages: Messages = {
     urlAddress: 'Adresse',
     urlWarnings: 'Bitte genau prüfen',
     urlOpen: 'Seite öffnen',
-    urlWaiting: 'Warten auf den Abschluss bei {host}',
+    urlWaiting: '{server} wartet auf den Abschluss bei {host}',
     urlWaitingHelp: 'Die Seite wird in einem anderen Tab geöffnet. Falls nicht, wählen Sie „Erneut öffnen“.',
     urlOpenAgain: 'Erneut öffnen',
     urlFinish: 'Ich bin fertig',

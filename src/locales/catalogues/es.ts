@@ -81,7 +81,7 @@ export const messages: Messages = {
     urlAddress: 'Dirección',
     urlWarnings: 'Compruebe con atención',
     urlOpen: 'Abrir la página',
-    urlWaiting: 'Esperando a que termine en {host}',
+    urlWaiting: '{server} espera a que termine en {host}',
     urlWaitingHelp: 'La página se abre en otra pestaña. Si no se abrió, elija «Abrir de nuevo».',
     urlOpenAgain: 'Abrir de nuevo',
     urlFinish: 'He terminado',

@@ -82,7 +82,7 @@ export const messages: Messages = {
     urlAddress: 'Adresse',
     urlWarnings: 'À vérifier attentivement',
     urlOpen: 'Ouvrir la page',
-    urlWaiting: 'En attente\u202f: terminez sur {host}',
+    urlWaiting: '{server} attend que vous terminiez sur {host}',
     urlWaitingHelp:
       'La page s’ouvre dans un autre onglet. Si ce n’est pas le cas, choisissez «\u202fRouvrir\u202f».',
     urlOpenAgain: 'Rouvrir',

@@ -80,7 +80,7 @@ export const messages: Messages = {
     urlAddress: 'כתובת',
     urlWarnings: 'כדאי לבדוק היטב',
     urlOpen: 'פתיחת הדף',
-    urlWaiting: 'ממתינים לסיום ב־{host}',
+    urlWaiting: 'ההמתנה של {server} לסיום ב־{host}',
     urlWaitingHelp: 'הדף נפתח בכרטיסייה אחרת. אם לא נפתח, יש לבחור ״פתיחה מחדש״.',
     urlOpenAgain: 'פתיחה מחדש',
     urlFinish: 'סיימתי',

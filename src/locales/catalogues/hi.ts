@@ -79,7 +79,7 @@ export const messages: Messages = {
     urlAddress: 'पता',
     urlWarnings: 'ध्यान से जाँचें',
     urlOpen: 'पेज खोलें',
-    urlWaiting: '{host} पर आपका काम पूरा होने का इंतज़ार है',
+    urlWaiting: '{server} को {host} पर आपका काम पूरा होने का इंतज़ार है',
     urlWaitingHelp: 'पेज दूसरे टैब में खुलता है। अगर नहीं खुला, तो “फिर से खोलें” चुनें।',
     urlOpenAgain: 'फिर से खोलें',
     urlFinish: 'मेरा काम पूरा हुआ',

@@ -77,7 +77,7 @@ export const messages: Messages = {
     urlAddress: 'Alamat',
     urlWarnings: 'Periksa dengan cermat',
     urlOpen: 'Buka halaman',
-    urlWaiting: 'Menunggu Anda selesai di {host}',
+    urlWaiting: '{server} menunggu Anda selesai di {host}',
     urlWaitingHelp: 'Halaman dibuka di tab lain. Jika tidak terbuka, pilih “Buka lagi”.',
     urlOpenAgain: 'Buka lagi',
     urlFinish: 'Saya sudah selesai',

@@ -81,7 +81,7 @@ export const messages: Messages = {
     urlAddress: 'Indirizzo',
     urlWarnings: 'Controlla con attenzione',
     urlOpen: 'Apri la pagina',
-    urlWaiting: 'In attesa che tu finisca su {host}',
+    urlWaiting: '{server} attende che tu finisca su {host}',
     urlWaitingHelp: 'La pagina si apre in un’altra scheda. Se non si è aperta, scegli “Apri di nuovo”.',
     urlOpenAgain: 'Apri di nuovo',
     urlFinish: 'Ho finito',

@@ -77,7 +77,7 @@ export const messages: Messages = {
     urlAddress: 'アドレス',
     urlWarnings: 'よく確認してください',
     urlOpen: 'ページを開く',
-    urlWaiting: '{host}での操作が終わるのを待っています',
+    urlWaiting: '{server}が、{host}での操作が終わるのを待っています',
     urlWaitingHelp: 'ページは別のタブで開きます。開かない場合は「もう一度開く」を選択してください。',
     urlOpenAgain: 'もう一度開く',
     urlFinish: '完了しました',

@@ -76,7 +76,7 @@ export const messages: Messages = {
     urlAddress: '주소',
     urlWarnings: '자세히 확인하세요',
     urlOpen: '페이지 열기',
-    urlWaiting: '{host}에서 완료하기를 기다리는 중',
+    urlWaiting: '{server}에서 {host} 작업이 완료되기를 기다리는 중',
     urlWaitingHelp: '페이지는 다른 탭에서 열립니다. 열리지 않으면 ‘다시 열기’를 선택하세요.',
     urlOpenAgain: '다시 열기',
     urlFinish: '완료했습니다',

@@ -80,7 +80,7 @@ export const messages: Messages = {
     urlAddress: 'Adres',
     urlWarnings: 'Controleer dit goed',
     urlOpen: 'Pagina openen',
-    urlWaiting: 'Wachten tot je klaar bent op {host}',
+    urlWaiting: '{server} wacht tot je klaar bent op {host}',
     urlWaitingHelp: 'De pagina opent in een ander tabblad. Zo niet, kies dan ‘Opnieuw openen’.',
     urlOpenAgain: 'Opnieuw openen',
     urlFinish: 'Ik ben klaar',

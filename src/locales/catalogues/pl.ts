@@ -82,7 +82,7 @@ export const messages: Messages = {
     urlAddress: 'Adres',
     urlWarnings: 'Sprawdź uważnie',
     urlOpen: 'Otwórz stronę',
-    urlWaiting: 'Oczekiwanie na zakończenie na {host}',
+    urlWaiting: '{server} czeka na zakończenie na {host}',
     urlWaitingHelp: 'Strona otwiera się w innej karcie. Jeśli się nie otworzyła, wybierz „Otwórz ponownie”.',
     urlOpenAgain: 'Otwórz ponownie',
     urlFinish: 'Gotowe',

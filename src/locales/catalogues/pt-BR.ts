@@ -81,7 +81,7 @@ export const messages: Messages = {
     urlAddress: 'Endereço',
     urlWarnings: 'Confira com atenção',
     urlOpen: 'Abrir página',
-    urlWaiting: 'Aguardando você terminar em {host}',
+    urlWaiting: '{server} está aguardando você terminar em {host}',
     urlWaitingHelp: 'A página abre em outra guia. Se não abriu, escolha “Abrir de novo”.',
     urlOpenAgain: 'Abrir de novo',
     urlFinish: 'Já terminei',

@@ -81,7 +81,7 @@ export const messages: Messages = {
     urlAddress: 'Endereço',
     urlWarnings: 'Verifique com atenção',
     urlOpen: 'Abrir página',
-    urlWaiting: 'A aguardar que termine em {host}',
+    urlWaiting: '{server} aguarda que termine em {host}',
     urlWaitingHelp: 'A página abre noutro separador. Se não abriu, escolha “Abrir novamente”.',
     urlOpenAgain: 'Abrir novamente',
     urlFinish: 'Já terminei',

@@ -82,7 +82,7 @@ export const messages: Messages = {
     urlAddress: 'Адрес',
     urlWarnings: 'Проверьте внимательно',
     urlOpen: 'Открыть страницу',
-    urlWaiting: 'Ожидание завершения на {host}',
+    urlWaiting: '{server} ждёт завершения на {host}',
     urlWaitingHelp: 'Страница открывается в другой вкладке. Если она не открылась, нажмите «Открыть снова».',
     urlOpenAgain: 'Открыть снова',
     urlFinish: 'Готово',

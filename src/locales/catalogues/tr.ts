@@ -76,7 +76,7 @@ export const messages: Messages = {
     urlAddress: 'Adres',
     urlWarnings: 'Dikkatle kontrol edin',
     urlOpen: 'Sayfayı aç',
-    urlWaiting: '{host} üzerinde bitirmeniz bekleniyor',
+    urlWaiting: '{server}, {host} üzerinde bitirmenizi bekliyor',
     urlWaitingHelp: 'Sayfa başka bir sekmede açılır. Açılmadıysa “Yeniden aç” seçeneğini kullanın.',
     urlOpenAgain: 'Yeniden aç',
     urlFinish: 'Bitirdim',

@@ -81,7 +81,7 @@ export const messages: Messages = {
     urlAddress: 'Адреса',
     urlWarnings: 'Перевірте уважно',
     urlOpen: 'Відкрити сторінку',
-    urlWaiting: 'Очікування, доки ви завершите на {host}',
+    urlWaiting: '{server} чекає, доки ви завершите на {host}',
     urlWaitingHelp: 'Сторінка відкривається в іншій вкладці. Якщо не відкрилася, виберіть «Відкрити знову».',
     urlOpenAgain: 'Відкрити знову',
     urlFinish: 'Готово',

@@ -77,7 +77,7 @@ export const messages: Messages = {
     urlAddress: 'Địa chỉ',
     urlWarnings: 'Hãy kiểm tra kỹ',
     urlOpen: 'Mở trang',
-    urlWaiting: 'Đang chờ bạn hoàn tất trên {host}',
+    urlWaiting: '{server} đang chờ bạn hoàn tất trên {host}',
     urlWaitingHelp: 'Trang sẽ mở trong một thẻ khác. Nếu trang không mở, hãy chọn “Mở lại”.',
     urlOpenAgain: 'Mở lại',
     urlFinish: 'Tôi đã hoàn tất',

@@ -76,7 +76,7 @@ export const messages: Messages = {
     urlAddress: '地址',
     urlWarnings: '请仔细检查',
     urlOpen: '打开网页',
-    urlWaiting: '正在等待您在 {host} 上完成',
+    urlWaiting: '{server} 正在等待您在 {host} 上完成',
     urlWaitingHelp: '网页会在另一个标签页中打开。如未打开，请点按“再次打开”。',
     urlOpenAgain: '再次打开',
     urlFinish: '我已完成',

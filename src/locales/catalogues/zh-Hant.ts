@@ -76,7 +76,7 @@ export const messages: Messages = {
     urlAddress: '網址',
     urlWarnings: '請仔細檢查',
     urlOpen: '開啟網頁',
-    urlWaiting: '正在等待您在 {host} 上完成',
+    urlWaiting: '{server} 正在等待您在 {host} 上完成',
     urlWaitingHelp: '網頁會在另一個分頁中開啟。如果沒有開啟，請選擇「重新開啟」。',
     urlOpenAgain: '重新開啟',
     urlFinish: '我已完成',

@@ -6,7 +6,7 @@ export const urlTexts = {
   urlAddress: 'Address',
   urlWarnings: 'Check carefully',
   urlOpen: 'Open page',
-  urlWaiting: 'Waiting for you to finish on {host}',
+  urlWaiting: '{server} is waiting for you to finish on {host}',
   urlWaitingHelp: "The page opens in another tab. If it didn't, choose “Open again”.",
   urlOpenAgain: 'Open again',
   urlFinish: 'I have finished',

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {operations} from '../../../src/presentation/index.js';
 import {press} from '../../support/consent.js';
-import {part, tracedFrame, until} from '../../support/frame.js';
+import {part, present, tracedFrame, until} from '../../support/frame.js';
 import {
   armed,
   showUrlRequest,
@@ -68,7 +68,7 @@ describe('URL mode', () => {
 
       expect(focused(frame) === part(frame, 'waiting')!.querySelector('summary')).to.equal(true);
       expect(text(part(frame, 'waiting')!.querySelector('summary'))).to.equal(
-        'Waiting for you to finish on login.example.com',
+        'Acme is waiting for you to finish on login.example.com',
       );
       expect(part(frame, 'message')!.textContent).to.equal(urlRequest.message);
       expect(part(frame, 'url')!.textContent).to.equal(pageUrl);
@@ -80,6 +80,21 @@ describe('URL mode', () => {
       expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
       expect(part(frame, 'card')).to.equal(null);
       expect(frame.pending).to.equal(0);
+    });
+
+    it('names the server, in its own words as a claim, and the host', async () => {
+      const {frame} = await tracedFrame({serverName: ''});
+      for (const serverTitle of ['Shop', undefined]) {
+        await present(frame, urlRequest, {...(serverTitle && {serverTitle})});
+        await press(() => openButton(frame), 'the Open button');
+        await frame.updateComplete;
+      }
+      expect([...frame.shadowRoot!.querySelectorAll('[part=waiting] summary')].map(text)).to.deep.equal([
+        'A server that calls itself Shop is waiting for you to finish on login.example.com',
+        'A server is waiting for you to finish on login.example.com',
+      ]);
+      const names = [...frame.shadowRoot!.querySelectorAll('[part=waiting] summary bdi')];
+      expect(names.map(text)).to.deep.equal(['Shop', 'login.example.com', 'A server', 'login.example.com']);
     });
 
     it('is an active operation until it is completed', async () => {
