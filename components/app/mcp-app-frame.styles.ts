@@ -21,7 +21,7 @@ const app = css`
   .guest {
     max-block-size: var(--elicitation-frame-max-height, min(70vh, 44rem));
   }
-  .notice,
+  .card > .notice,
   .link,
   .status:not(:empty) {
     margin: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
@@ -87,8 +87,8 @@ const app = css`
       min-block-size: 0;
       max-block-size: none;
     }
-    & .link {
-      /* Scrolls in a corner that is not as high as the question. */
+    /* The question about a link. It scrolls in a corner that is not as high. */
+    & > div {
       min-block-size: 0;
       max-block-size: 60dvh;
       overflow: auto;

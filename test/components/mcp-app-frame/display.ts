@@ -154,6 +154,7 @@ describe('mcp-app-frame and display modes', () => {
       expect(isHit(heading), 'the heading').to.equal(true);
       appPart(frame, 'refuse')!.scrollIntoView({block: 'nearest'});
       expect(isHit(appPart(frame, 'refuse')!), 'the buttons').to.equal(true);
+      expect(appPart(frame, 'card')!.scrollTop, 'the card, which the user cannot scroll').to.equal(0);
       expect(notified('tool-input')).to.have.length(1);
     });
 
