@@ -10,10 +10,14 @@ import '../../components/define/mcp-sampling-approval.js';
 import '../../components/define/mcp-tool-approval.js';
 import '../../components/define/schema-form.js';
 import type {ElicitationConfigElement} from '../../components/elicitation-config.js';
+import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import {MemoryGrantStore} from '../../src/index.js';
 import {messages as en} from '../../src/locales/catalogues/en.js';
+import {appPage, appResource} from '../support/app-page.js';
 import {pierce, until} from '../support/frame.js';
+import {press as pressed} from '../support/consent.js';
 import {pseudoLocale} from '../support/pseudo-locale.js';
+import {toolApp, toolAppResource} from '../support/tool-app.js';
 import {translate} from '../support/translate.js';
 import {wordsIn} from './reading.js';
 
@@ -91,6 +95,9 @@ const call = {
   arguments: {4: '5'},
   inputSchema: {type: 'object', properties: {4: {type: 'string', title: '4'}}},
 };
+
+/** Lets an app fail. */
+const failures = new WeakMap<Element, () => void>();
 
 const scenarios: Record<string, Scenario> = {
   'a form with errors, a counter and a place in the queue': {
@@ -210,6 +217,118 @@ const scenarios: Record<string, Scenario> = {
           await settled(root);
         }
       },
+    },
+  },
+  'evidence that must be read': {
+    content: () => html`<mcp-elicitation-frame server-name="1"></mcp-elicitation-frame>`,
+    async open(root) {
+      const numbers = Array.from({length: 60}, (_, index) => `${index}`);
+      const evidence = [
+        {kind: 'code', title: '2', text: numbers.join('\n'), mustRead: true},
+        {kind: 'diff', path: '3', oldText: numbers.join('\n'), newText: numbers.with(30, '4').join('\n')},
+        {kind: 'review', by: '5', outcome: 'ask', why: '6'},
+        {kind: 'command', command: '7', output: '8', exitCode: 9},
+        {kind: 'image', data: '10', mimeType: '11'},
+      ];
+      ignore(frameOf(root).elicit({message: '1', _meta: {[EVIDENCE_KEY]: evidence}}));
+      await until(() => pierce(root, '[part=evidence-more]') && pierce(root, 'ins'), 'the evidence');
+    },
+    steps: {
+      'shows more': (root) => press(root, '[part=evidence-more]'),
+      'shows less': (root) => press(root, '[part=evidence-more]'),
+      'has been read': async (root) => {
+        press(root, '[part=evidence-more]');
+        await settled(root);
+        const box = pierce(root, '.evidence .item .lines')!;
+        box.scrollTo(0, box.scrollHeight);
+        await until(() => !/Read to the end/.test(shown(root)), 'the end');
+      },
+      'has been declined': (root) => frameOf(root).decline(),
+    },
+  },
+  'an app that opens a link, calls a tool, and is full screen': {
+    content: () =>
+      html`<mcp-tool-approval></mcp-tool-approval><mcp-app-frame server-name="1"></mcp-app-frame>`,
+    async open(root) {
+      const frame = root.querySelector('mcp-app-frame')!;
+      frame.approver = root.querySelector('mcp-tool-approval')!;
+      const page = toolApp(
+        `on['tool-input'] = () => call('ui/open-link', {url: 'http://1.2.3.4:81/5'});
+         on['tool-result'] = () => call('tools/call', {name: '6', arguments: {7: '8'}});`,
+        {capabilities: {availableDisplayModes: ['inline', 'fullscreen']}},
+      );
+      frame.open({
+        resource: toolAppResource(page),
+        server: {
+          callTool: async () => ({content: []}),
+          listTools: async () => ({tools: [{...call, name: '6'}]}),
+        },
+      } as never);
+    },
+    steps: {
+      'is ready': (root) => until(() => pierce(root, '[part=mode]'), 'the app'),
+      'asks to open a link': async (root) => {
+        root.querySelector('mcp-app-frame')!.view!.toolInput({});
+        await until(() => pierce(root, '[part=link] [part=open]'), 'the link');
+      },
+      'is refused the link': (root) => press(root, '[part=refuse]'),
+      'calls a tool': async (root) => {
+        root.querySelector('mcp-app-frame')!.view!.toolResult({content: []});
+        await until(() => pierce(root, 'textarea') && !pierce(root, '[aria-busy=true]'), 'the call');
+      },
+      'is refused the call': (root) => press(root, '[part=reject]'),
+      'is full screen': async (root) => {
+        press(root, '[part=mode]');
+        await until(() => pierce(root, '[part=elsewhere]'), 'the other view');
+      },
+      'is back in the page': (root) => press(root, '[part=mode]'),
+    },
+  },
+  'an app that fails': {
+    content: () => html`<mcp-app-frame server-name="1"></mcp-app-frame>`,
+    async open(root) {
+      let fail = () => {};
+      const frame = root.querySelector('mcp-app-frame')!;
+      frame.open({resource: new Promise((_, reject) => (fail = () => reject(new Error('1'))))} as never);
+      failures.set(frame, fail);
+      await until(() => /Loading/.test(shown(root)), 'the status');
+    },
+    steps: {
+      fails: async (root) => {
+        failures.get(root.querySelector('mcp-app-frame')!)!();
+        await until(() => pierce(root, '[part=notice]'), 'the notice');
+      },
+    },
+  },
+  'a guest that opens a link': {
+    content: () => html`<mcp-elicitation-frame server-name="1"></mcp-elicitation-frame>`,
+    async open(root) {
+      const page = appPage(
+        `onRequest = () => void call('link', 'ui/open-link', {url: 'http://1.2.3.4:81/5'});`,
+      );
+      const request = {message: '1', requestedSchema: {type: 'object', properties: {2: {type: 'string'}}}};
+      ignore(frameOf(root).elicit(request, {resource: appResource(page)}));
+      await until(() => pierce(root, '[part=link] [part=open]'), 'the link');
+    },
+    steps: {
+      'is refused the link': (root) => press(root, '[part=refuse]'),
+      'has been declined': (root) => frameOf(root).decline(),
+    },
+  },
+  'a page that is opened': {
+    content: () => html`<mcp-elicitation-frame server-name="1"></mcp-elicitation-frame>`,
+    async open(root) {
+      const {open} = window;
+      window.open = () => null;
+      ignore(frameOf(root).elicit({mode: 'url', message: '1', url: 'https://1.2.3.4/5', elicitationId: '1'}));
+      await pressed(() => pierce<HTMLButtonElement>(root, '[part=open]')!, 'the button');
+      window.open = open;
+      await until(() => pierce(root, '[part=waiting]'), 'the card that waits');
+    },
+    steps: {
+      'waits behind another request': (root) => ignore(frameOf(root).elicit({message: '2'})),
+      'has another server': (root) => (frameOf(root).serverName = '3'),
+      'has been finished': (root) => press(root, '[part=finish]'),
     },
   },
   'a list of grants': {
