@@ -132,6 +132,9 @@ export class AppView {
   /** Notifies the app if its surroundings have changed. @internal */
   refresh(): void {
     this.#session?.refresh();
+    // In the language of the page now.
+    const frame = this.#stage.area()?.querySelector('iframe');
+    if (frame) frame.title = this.#title;
   }
 
   /** Displays the app, once the element is rendered. Never throws. @internal */

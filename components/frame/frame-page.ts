@@ -9,6 +9,7 @@ import {
   type Prompt,
   PromptQueue,
   type PromptSettings,
+  type ServerLabel,
   serverText,
   settledBy,
   type Surroundings,
@@ -96,13 +97,17 @@ export class FramePage implements Page {
     };
   }
 
+  #guestTitle(server: ServerLabel) {
+    return this.#text.text('guestTitle', {server: serverText(server, this.#text)});
+  }
+
   surroundings({server}: ElicitCall): Surroundings {
     const text = this.#text;
     const area = this.#area!;
     return {
       area,
       theme: themeOf(this.element, area, text.config.theme),
-      title: text.text('guestTitle', {server: serverText(server, text)}),
+      title: this.#guestTitle(server),
       messages: text.messages,
     };
   }
@@ -124,6 +129,9 @@ export class FramePage implements Page {
   /** Loads what the displayed prompt needs since the settings have changed. Without it, the prompt cannot be answered. */
   update(): void {
     const {current, answerable} = this.prompts;
+    // In the language of the page now.
+    const guest = this.#area?.querySelector('iframe');
+    if (guest && current) guest.title = this.#guestTitle(current.server);
     if (answerable && !this.decision && this.#needsDecision(current!.request))
       this.load(current!).catch((error) => answerable.fail(error));
   }
