@@ -1,5 +1,5 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
-import {property, query, state} from 'lit/decorators.js';
+import {property, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
 import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
@@ -23,10 +23,12 @@ const TICK = 5_000;
 const MAX_NEW_ROWS = 40;
 /** ms until the next rows. */
 const PAUSE = 20;
+/** ms without a change or scrolling until the rows in view count as seen. */
+const REST = 150;
 
 /**
  * Lists everything that waits for the user, from every connected frame: the next deadline first. Opens a prompt in its frame. Confirmations
- * of one kind from one server can be selected and answered together.
+ * of one kind from one server can be selected and answered together, if their rows have been in view.
  *
  * @tagname elicitation-inbox
  * @csspart card - The box around everything.
@@ -39,6 +41,7 @@ const PAUSE = 20;
  * @csspart select - The checkbox of a request that can be answered with others.
  * @csspart open - The button that opens a request.
  * @csspart actions - The row of buttons for the selected requests.
+ * @csspart select-all - The button that selects all requests of the same kind.
  * @csspart approve - The button that approves the selected requests.
  * @csspart decline - The button that declines the selected requests.
  * @csspart empty - The text without requests.
@@ -55,7 +58,10 @@ export class ElicitationInbox extends MovableElement {
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
   /** Also lists settled requests, from when it is set: the latest 200. */
   @property({type: Boolean}) history = false;
-  /** `off` switches off the keys J (next request), K (previous) and Enter (open), which work while the focus is in the list. */
+  /**
+   * `off` switches off the keys J (next request), K (previous), both with Shift to select them, A (select all of this kind) and Enter
+   * (open), which work while the focus is in the list. Ctrl or ⌘ with Enter approves what is selected.
+   */
   @property() keys: 'on' | 'off' = 'on';
   /** Adds the number of requests to the title of the page, and to the icon of an installed app, while the page is hidden. */
   @property({type: Boolean}) badge = false;
@@ -68,13 +74,20 @@ export class ElicitationInbox extends MovableElement {
 
   @state() private server = '';
   @state() private status = '';
-  @query('summary') private summary!: HTMLElement | null;
+  /** The announced number of requests. The count above the list shows it. */
+  @state() private number = '';
 
   #text = new Localize(this, inboxTexts);
   #connections = new Set<Connection>();
   #connectionOf = new WeakMap<object, Connection>();
   /** The subjects of the selected requests. Replaced by every change, because each selection must be visible again. */
   #selected: ReadonlySet<object> = new Set();
+  /** The request that was selected last: the other end of a range. */
+  #anchor?: object | undefined;
+  /** The subjects of the rows that the user has seen. A row always displays the same. */
+  #seen = new WeakSet<object>();
+  #look?: ReturnType<typeof setTimeout>;
+  #stop?: AbortController;
   #records: SettledRecord[] = [];
   #shown: readonly WaitingRequest[] = [];
   /** All requests at the last update. */
@@ -127,12 +140,17 @@ export class ElicitationInbox extends MovableElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#stop = new AbortController();
+    const options = {capture: true, passive: true, signal: this.#stop.signal};
+    this.ownerDocument.addEventListener('scroll', this.#lookLater, options);
     // The timers were cleared if the element was moved.
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#stop?.abort();
+    clearTimeout(this.#look);
     clearTimeout(this.#nextUpdate);
     clearTimeout(this.#nextAnnouncement);
     this.#nextAnnouncement = undefined;
@@ -158,20 +176,22 @@ export class ElicitationInbox extends MovableElement {
   protected override render() {
     const {dir, locale, theme} = this.#text;
     const {length} = this.#shown;
-    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale}>
+    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale} @keydown=${this.#onShortcut}>
       <details open>
         <summary part="summary"><h2 id="heading" part="heading">${this.#text.text('inbox.title')}</h2><span class="count" part="count">${length}</span></summary>
         ${this.#filterTemplate()}
-        ${length ? this.#listTemplate() : html`<p class="muted" part="empty">${this.#text.text('inbox.waiting', {count: 0})}</p>`}
+        ${length ? this.#listTemplate() : html`<p class="muted" part="empty" tabindex="-1">${this.#text.text('inbox.empty')}</p>`}
         ${this.history ? historyTemplate(this.#records, this.#text) : nothing}
         ${this.#batchTemplate()}
       </details>
       <p class="status muted" part="status" role="status">${this.status}</p>
+      <p class="hidden" role="status">${this.number}</p>
     </section>`;
   }
 
   protected override updated(): void {
     this.#badge?.show(this.badge ? this.#listed.length : 0);
+    this.#lookLater();
     clearTimeout(this.#nextUpdate);
     const ticks = this.#shown.some(({deadline}) => deadline !== undefined);
     if (this.isConnected && (this.#isDrawing || ticks))
@@ -193,7 +213,7 @@ export class ElicitationInbox extends MovableElement {
   #filterTemplate(): TemplateResult | typeof nothing {
     const names = new Map(this.#listed.map(({key, server}) => [key, server]));
     if (names.size < 2) return nothing;
-    return html`<label><span>${this.#text.text('inbox.server')}</span><select part="filter" @change=${this.#onFilter}>
+    return html`<label class="filter"><span>${this.#text.text('inbox.server')}</span><select part="filter" @change=${this.#onFilter}>
       <option value="" ?selected=${!this.server}>${this.#text.text('inbox.allServers')}</option>
       ${[...names].map(([key, server]) => html`<option value=${key} ?selected=${key === this.server}>${serverText(server, this.#text)}</option>`)}
     </select></label>`;
@@ -202,10 +222,12 @@ export class ElicitationInbox extends MovableElement {
   #batchTemplate(): TemplateResult | typeof nothing {
     const count = this.#selected.size;
     if (!count) return nothing;
+    const all = this.#shown.filter(({kind}) => kind === this.#kind).length;
     const button = (name: 'approve' | 'decline', action: 'accept' | 'decline') =>
-      html`<button part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
+      html`<button class=${action === 'accept' ? 'primary' : nothing} part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
+    const more = html`<button class="quiet" part="select-all" type="button" @click=${() => this.#selectAll(this.#kind)}>${this.#text.text('inbox.all', {count: all})}</button>`;
     // Below the list, so that the rows do not move.
-    return html`<div class="tools" part="actions">${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
+    return html`<div class="tools" part="actions">${all > count ? more : nothing}${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
   }
 
   get #isDrawing(): boolean {
@@ -231,7 +253,7 @@ export class ElicitationInbox extends MovableElement {
                 text: this.#text,
                 selected: this.#selected.has(request.subject),
                 mayBeSelected: kind === undefined || request.kind === kind,
-                select: (selected) => this.#select(request.subject, selected),
+                select: (selected, isRange) => this.#select(request.subject, selected, isRange),
               })
             : nothing
         }</li>`,
@@ -242,10 +264,52 @@ export class ElicitationInbox extends MovableElement {
     return this.#shown.find(({subject}) => this.#selected.has(subject))?.kind;
   }
 
-  #select(subject: object, selected: boolean) {
-    if (selected) this.#selected = new Set([...this.#selected, subject]);
-    else this.#keep((other) => other !== subject);
+  /** Selects a request, or with `isRange` all of its kind between it and the one that was selected last. */
+  #select(subject: object, selected: boolean, isRange = false) {
+    const from = isRange ? this.#indexOf(this.#anchor) : -1;
+    const ends = [from, this.#indexOf(subject)].sort((a, b) => a - b);
+    const range = from < 0 ? [subject] : this.#ofKind(this.#shown[from]!.kind, ends[0], ends[1]! + 1);
+    if (selected) this.#selected = new Set([...this.#selected, ...range]);
+    else this.#keep((other) => !range.includes(other));
+    this.#anchor = subject;
     this.requestUpdate();
+  }
+
+  #selectAll(kind: string | undefined) {
+    this.#selected = new Set(this.#ofKind(kind));
+    this.requestUpdate();
+  }
+
+  /** The subjects of the requests of a kind that may be answered together, from one row to before another. */
+  #ofKind(kind: string | undefined, from = 0, to = this.#shown.length): object[] {
+    const rows = this.#shown.slice(from, to).filter((row) => row.kind !== undefined && row.kind === kind);
+    return rows.map(({subject}) => subject);
+  }
+
+  #indexOf(subject: object | undefined): number {
+    return this.#shown.findIndex((request) => request.subject === subject);
+  }
+
+  readonly #lookLater = () => {
+    clearTimeout(this.#look);
+    this.#look = setTimeout(() => this.#lookAtRows(), REST);
+  };
+
+  /** Records which rows are in view. */
+  #lookAtRows() {
+    const {hidden, defaultView} = this.ownerDocument;
+    if (hidden || !this.isConnected) return;
+    this.#rows.forEach((row, index) => {
+      const {subject} = this.#shown[index] ?? {};
+      if (!subject || this.#seen.has(subject) || !this.#drawn.has(subject)) return;
+      const {top, bottom} = row.getBoundingClientRect();
+      const isNear = bottom >= 0 && top <= (defaultView?.innerHeight ?? Number.POSITIVE_INFINITY);
+      if (isNear && isInView(row)) this.#seen.add(subject);
+    });
+  }
+
+  get #rows(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[part=request]')];
   }
 
   #keep(isSelected: (subject: object) => boolean) {
@@ -255,23 +319,25 @@ export class ElicitationInbox extends MovableElement {
 
   #answerSelected(event: UIEvent, action: 'accept' | 'decline') {
     if (!this.#guard.allows(event) || !event.isTrusted) {
-      if (wasIgnored(this)) this.#say(this.#text.text('pressAgain'));
+      if (wasIgnored(this)) this.status = this.#text.text('pressAgain');
       return;
     }
     if (this.#verifying.subject) return;
-    const rows = [...this.renderRoot.querySelectorAll('[part=request]')];
+    this.#lookAtRows();
     const answered = this.#shown.filter(
-      ({subject}, index) => this.#selected.has(subject) && isInView(rows[index]),
+      ({subject}) => this.#selected.has(subject) && this.#seen.has(subject),
     );
+    const place = this.#indexOf(answered[0]?.subject);
     if (action === 'accept' && this.verify) return void this.#answerVerified(answered, this.verify);
     this.#keep((subject) => !answered.some((request) => request.subject === subject));
     for (const {answers, answer} of answered) answer?.(answers![action]);
-    this.#reportAnswered(answered.length);
+    this.#reportAnswered(answered.length, place);
   }
 
   /** Approves requests one after another, each after the page has verified it. */
   async #answerVerified(requests: readonly WaitingRequest[], verify: Verify) {
     let answered = 0;
+    const place = this.#indexOf(requests[0]?.subject);
     let problem: string | undefined;
     for (const {subject, server, request, answers, answer: give} of requests) {
       const given = await this.#verifying.run(subject, verify, () => {
@@ -286,48 +352,75 @@ export class ElicitationInbox extends MovableElement {
       give?.(given.answer);
       answered++;
     }
-    if (problem) this.#say(problem);
-    else this.#reportAnswered(answered);
+    if (problem) this.status = problem;
+    else this.#reportAnswered(answered, place);
     this.requestUpdate();
   }
 
   #rowOf(subject: object): Element | undefined {
-    const index = this.#shown.findIndex((request) => request.subject === subject);
-    return [...this.renderRoot.querySelectorAll('[part=request]')][index];
+    return this.#rows[this.#indexOf(subject)];
   }
 
-  #reportAnswered(answered: number) {
-    const left = this.#selected.size;
-    const count = left || answered;
-    this.#say(this.#text.text(left ? 'inbox.outOfView' : 'inbox.settled', {count}));
-    // The buttons are removed.
-    if (!left) this.summary?.focus();
+  /** @param place - Where the first of the answered rows was */
+  #reportAnswered(answered: number, place: number) {
+    const count = this.#selected.size;
+    this.status = this.#text.text(count ? 'inbox.outOfView' : 'inbox.settled', {
+      answered,
+      count: count || answered,
+    });
     this.requestUpdate();
+    // The buttons are removed.
+    if (!count) void this.updateComplete.then(() => this.#focusFrom(place));
+  }
+
+  /** Focuses the first control from a row on, else the last one before it, else the text of the empty list. */
+  #focusFrom(place: number) {
+    const rows = this.#rows;
+    const next = [...rows.slice(place), ...rows.slice(0, place).reverse()];
+    const empty = this.renderRoot.querySelector<HTMLElement>('[part=empty]');
+    (next.map(controlIn).find(Boolean) ?? empty)?.focus();
   }
 
   readonly #onFilter = (event: Event) => {
     this.server = (event.target as HTMLSelectElement).value;
   };
 
+  readonly #onShortcut = (event: KeyboardEvent) => {
+    const isApproval = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && this.#selected.size > 0;
+    if (!isApproval || event.defaultPrevented) return;
+    event.preventDefault();
+    this.#answerSelected(event, 'accept');
+  };
+
   readonly #onKey = (event: KeyboardEvent) => {
-    const {key, altKey, ctrlKey, metaKey} = event;
+    const {key, altKey, ctrlKey, metaKey, shiftKey} = event;
     if (this.keys === 'off' || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
-    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('[part=request]')];
-    const index = rows.findIndex((row) => row.contains(event.target as Node));
+    const index = this.#rows.findIndex((row) => row.contains(event.target as Node));
     const step = {j: 1, k: -1}[key.toLowerCase()];
-    if (step) {
-      while (this.#isDrawing) {
-        this.requestUpdate();
-        this.performUpdate();
-      }
-      const find = (row?: Element) => row?.querySelector<HTMLElement>('[part=open], input:enabled');
-      const others = step > 0 ? rows.slice(index + 1) : rows.slice(0, index).reverse();
-      // Rows without a control are passed.
-      find(others.find(find))?.focus();
-    } else if (key !== 'Enter' || (event.target as Element).localName !== 'input') return;
+    if (step) this.#move(index, step, shiftKey);
+    else if (key.toLowerCase() === 'a') this.#selectAll(this.#shown[index]?.kind);
+    else if (key !== 'Enter' || (event.target as Element).localName !== 'input') return;
     else this.#shown[index]?.open?.();
     event.preventDefault();
   };
+
+  /** Focuses the next or previous row, and selects both with `selects`. */
+  #move(index: number, step: number, selects: boolean) {
+    while (this.#isDrawing) {
+      this.requestUpdate();
+      this.performUpdate();
+    }
+    const rows = this.#rows;
+    const others = step > 0 ? rows.slice(index + 1) : rows.slice(0, index).reverse();
+    // Rows without a control are passed.
+    const next = others.find(controlIn);
+    if (!next) return;
+    controlIn(next)!.focus();
+    const [from, to] = [index, rows.indexOf(next)].map((place) => this.#shown[place]);
+    if (!selects || from?.kind === undefined || from.kind !== to?.kind) return;
+    this.#anchor = from.subject;
+    this.#select(to.subject, true, true);
+  }
 
   readonly #onSettled = (event: Event) => {
     const settled = event as Event & {record: SettledRecord; withValues?(): SettledRecord};
@@ -343,8 +436,6 @@ export class ElicitationInbox extends MovableElement {
     if (pending === this.#announced) return;
     const wait = this.#announceAt + QUIET - performance.now();
     if (wait > 0) {
-      // A number that is not correct any more is not displayed until the next announcement.
-      if (this.status === this.#waiting(this.#announced)) this.status = '';
       this.#nextAnnouncement ??= setTimeout(() => {
         this.#nextAnnouncement = undefined;
         this.#announce(this.pending);
@@ -352,15 +443,9 @@ export class ElicitationInbox extends MovableElement {
       return;
     }
     this.#announced = pending;
-    this.#say(this.#waiting(pending));
-  }
-
-  #waiting(count: number): string {
-    return this.#text.text('inbox.waiting', {count});
-  }
-
-  #say(sentence: string) {
     this.#announceAt = performance.now();
-    this.status = sentence;
+    this.number = this.#text.text('inbox.waiting', {count: pending});
   }
 }
+
+const controlIn = (row: Element): HTMLElement | null => row.querySelector('[part=open], input:enabled');

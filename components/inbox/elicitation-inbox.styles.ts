@@ -30,14 +30,14 @@ const inbox = css`
     background: var(--_raised);
   }
   .tools,
-  label {
+  .filter {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_unit) * 2);
     min-inline-size: 0;
   }
-  label {
+  .filter {
     margin-block: calc(var(--_unit) * 3) var(--_unit);
   }
   /* Stays in view at the bottom of the window. */
@@ -59,11 +59,10 @@ const inbox = css`
     list-style: none;
   }
   li {
-    display: grid;
-    grid-template-columns: 1.5rem minmax(0, 1fr) auto;
+    display: flex;
     align-items: center;
     gap: calc(var(--_unit) * 2);
-    padding-block: calc(var(--_unit) * 3);
+    padding-block: calc(var(--_unit) * 1.75);
     border-block-end: 1px solid var(--_border);
     /* Rows out of view cost no layout. */
     content-visibility: auto;
@@ -72,17 +71,38 @@ const inbox = css`
   li:last-child {
     border-block-end: 0;
   }
+  li > label,
+  li > .what {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  li > .what {
+    padding-inline-start: calc(1.125rem + var(--_unit) * 2);
+  }
+  li > label {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2);
+    min-block-size: 2.75rem;
+    cursor: pointer;
+  }
   input {
+    flex: none;
     inline-size: 1.125rem;
     block-size: 1.125rem;
     accent-color: var(--_accent);
   }
+  .what > span {
+    display: block;
+  }
   .what {
-    grid-column: 2;
     overflow-wrap: anywhere;
   }
   .message {
     white-space: pre-wrap;
+  }
+  [part='select-all'] {
+    margin-inline-end: auto;
   }
   h3 {
     margin-block-start: calc(var(--_unit) * 4);
@@ -91,12 +111,12 @@ const inbox = css`
     display: block;
   }
   @media (width < 24rem) {
-    li {
-      grid-template-columns: 1.5rem minmax(0, 1fr);
+    .tools {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
     }
-    li > :last-child {
-      grid-column: 2;
-      justify-self: start;
+    [part='select-all'] {
+      grid-column: 1 / -1;
     }
   }
 `;

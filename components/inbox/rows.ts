@@ -22,7 +22,8 @@ interface Row {
   selected: boolean;
   /** Whether it can be added to the selection. */
   mayBeSelected: boolean;
-  select(selected: boolean): void;
+  /** @param isRange - Also all of its kind since the last one */
+  select(selected: boolean, isRange: boolean): void;
 }
 
 /** Most characters of the name of a tool. */
@@ -33,16 +34,18 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   const {server, tool, message, deadline, kind, place, open} = request;
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
+  const what = html`<span class="what" id=${id}>
+      <span><strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}</span>
+      <span class="message" dir="auto" lang="">${rowText(message)}</span>
+      ${seconds === undefined ? nothing : html`<span class="muted">${timeLeft(text, seconds)}</span>`}
+    </span>`;
+  const onClick = ({currentTarget, shiftKey}: MouseEvent) =>
+    select((currentTarget as HTMLInputElement).checked, shiftKey);
   return html`${
     kind === undefined
-      ? nothing
-      : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
+      ? what
+      : html`<label><input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
   }
-    <div class="what" id=${id}>
-      <p><strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}</p>
-      <p class="message" dir="auto" lang="">${rowText(message)}</p>
-      ${seconds === undefined ? nothing : html`<p class="muted">${timeLeft(text, seconds)}</p>`}
-    </div>
     ${
       open && place !== 'next'
         ? html`<button class=${place === 'shown' ? 'quiet' : nothing} part="open" type="button" aria-describedby=${id} @click=${open}>${text.text(PLACES[place])}</button>`

@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, setViewport} from '@web/test-runner-commands';
 import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
@@ -12,6 +12,8 @@ const confirmation = (message: string): ElicitRequest => ({message});
 const shadow = (inbox: ElicitationInbox) => inbox.shadowRoot!;
 const part = (inbox: ElicitationInbox, name: string) =>
   shadow(inbox).querySelector<HTMLElement>(`[part=${name}]`);
+
+const number = (inbox: ElicitationInbox) => shadow(inbox).querySelector('.hidden')!.textContent!;
 
 const places = (inbox: ElicitationInbox) => rows(inbox).map((row) => row.getBoundingClientRect().top);
 
@@ -38,7 +40,7 @@ async function select(inbox: ElicitationInbox, ...selected: string[]) {
 describe('<elicitation-inbox>', () => {
   it('says that nothing waits', async () => {
     const {inbox} = await connected();
-    expect(part(inbox, 'empty')!.textContent).to.equal('Waiting: 0');
+    expect(part(inbox, 'empty')!.textContent).to.equal('Nothing is waiting for you.');
     expect(inbox.pending).to.equal(0);
     await expect(inbox).to.be.accessible();
   });
@@ -145,7 +147,7 @@ describe('<elicitation-inbox>', () => {
       await listed('Log in', 'Second');
       await until(() => form(frame)?.shadowRoot?.querySelector('input'));
       inbox.requestUpdate();
-      await until(() => rowOf(inbox, 'Second').textContent!.includes('Opens next'));
+      await until(() => rowOf(inbox, 'Second').textContent!.includes('Up next'));
       expect(frame.shadowRoot!.querySelector('[part=message]')!.textContent).to.equal('Log in');
     });
   });
@@ -281,18 +283,102 @@ describe('<elicitation-inbox>', () => {
       expect(late.result).to.equal(undefined);
     });
 
-    it('does not answer a request that is out of view', async () => {
+    /** Twelve confirmations of one kind, of which only some are in view. */
+    async function twelve() {
       const {inbox, ask} = await connected();
-      inbox.style.cssText = 'display: block; height: 260px; overflow: auto';
+      inbox.style.cssText = 'display: block; height: 300px; overflow: auto';
       ask(question('Which city?'));
       const all = Array.from({length: 12}, (_, index) => ask(confirmation(`${index}`), {tool: 'delete'}));
       await until(() => rows(inbox).length === 13);
-      await select(inbox, '11', '0');
+      inRow(inbox, '0', 'select')!.focus();
+      const results = () => all.filter(({result}) => result).length;
+      return {inbox, results};
+    }
+
+    it('selects all of one kind, and does not answer those that were never in view', async () => {
+      const {inbox, results} = await twelve();
+      await sendKeys({press: ' '});
+      await until(() => part(inbox, 'select-all'), 'the button');
+      expect(part(inbox, 'select-all')!.textContent).to.equal('Select all like this (12)');
+      await click(part(inbox, 'select-all')!);
+      await until(() => part(inbox, 'approve')!.textContent === 'Approve 12', 'the selection');
+      expect(part(inbox, 'select-all')).to.equal(null);
+      await press(() => part(inbox, 'approve'));
+      await until(results, 'the answers');
+      expect(results()).to.be.within(1, 8);
+      const left = 12 - results();
+      expect(part(inbox, 'status')!.textContent).to.equal(
+        `Answered: ${results()}. Scroll to see the others: ${left}`,
+      );
+      expect(part(inbox, 'approve')!.textContent).to.equal(`Approve ${left}`);
+    });
+
+    it('answers requests that have been in view before', async () => {
+      const {inbox, results} = await twelve();
+      await sendKeys({press: 'a'});
+      for (const message of ['2', '4', '6', '8', '10', '11']) {
+        rowOf(inbox, message).scrollIntoView({block: 'center'});
+        await new Promise((resolve) =>
+          inbox.ownerDocument.addEventListener('scrollend', resolve, {capture: true, once: true}),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
       inbox.scrollTop = 0;
       await press(() => part(inbox, 'approve'));
-      await until(() => all[0]!.result);
-      expect(all[11]!.result).to.equal(undefined);
-      expect(part(inbox, 'status')!.textContent).to.match(/Still selected: 1/);
+      await until(() => results() === 12, 'all answers');
+    });
+
+    it('selects a range with Shift', async () => {
+      const {inbox, ask, listed} = await connected();
+      ask(question('Which city?'));
+      for (const message of ['a', 'b', 'c', 'd']) ask(confirmation(message), {tool: 'delete'});
+      await listed('Which city?', 'a', 'b', 'c', 'd');
+      const selected = () =>
+        ['a', 'b', 'c', 'd'].filter((name) => (inRow(inbox, name, 'select') as HTMLInputElement).checked);
+      await click(inRow(inbox, 'a', 'select')!);
+      await sendKeys({down: 'Shift'});
+      await click(rowOf(inbox, 'c').querySelector('.message')!);
+      await sendKeys({up: 'Shift'});
+      await inbox.updateComplete;
+      expect(selected()).to.deep.equal(['a', 'b', 'c']);
+      await click(rowOf(inbox, 'b').querySelector('.message')!);
+      await inbox.updateComplete;
+      expect(selected(), 'the row is the label of its checkbox').to.deep.equal(['a', 'c']);
+      inRow(inbox, 'c', 'select')!.focus();
+      await sendKeys({down: 'Shift'});
+      await sendKeys({press: 'J'});
+      await sendKeys({up: 'Shift'});
+      await inbox.updateComplete;
+      expect(selected()).to.deep.equal(['a', 'c', 'd']);
+    });
+
+    it('takes six keys for many calls of one kind', async () => {
+      const {inbox, ask} = await connected();
+      ask(question('Which city?'));
+      const all = Array.from({length: 6}, (_, index) => ask(confirmation(`${index}`), {tool: 'delete'}));
+      await until(() => rows(inbox).length === 7);
+      inRow(inbox, 'Which city?', 'open')!.focus();
+      await sendKeys({press: 'j'});
+      await sendKeys({press: 'a'});
+      await armed(() => part(inbox, 'approve'));
+      await sendKeys({down: 'Control'});
+      await sendKeys({press: 'Enter'});
+      await sendKeys({up: 'Control'});
+      await until(() => all.every(({result}) => result), 'all answers');
+    });
+
+    it('moves the focus to the next row after an answer, else to the text of the empty list', async () => {
+      const {inbox, frame, ask, listed} = await connected();
+      ask(question('Which city?'));
+      for (const message of ['a', 'b', 'c']) ask(confirmation(message), {tool: 'delete'});
+      await listed('Which city?', 'a', 'b', 'c');
+      await select(inbox, 'a', 'b');
+      await press(() => part(inbox, 'approve'));
+      await listed('Which city?', 'c');
+      await until(() => shadow(inbox).activeElement === inRow(inbox, 'c', 'select'), 'the next row');
+      frame.cancel();
+      await until(() => rows(inbox).length === 1);
+      expect(part(inbox, 'empty')).to.equal(null);
     });
 
     it('ignores a click of a script', async () => {
@@ -427,26 +513,23 @@ describe('<elicitation-inbox>', () => {
     );
   });
 
-  it('displays no number in its status line that is not correct any more', async () => {
-    const {inbox, frame, ask} = await connected();
+  it('shows the number of requests once: its announcement is hidden', async () => {
+    const {inbox, ask} = await connected();
     ask(confirmation('Sure?'));
-    const status = () => part(inbox, 'status')!.textContent;
-    await until(() => status() === 'Waiting: 1', 'the number');
-    await until(() => frame.status === 'ready', 'the prompt');
-    frame.cancel();
-    await until(() => rows(inbox).length === 0, 'the end of the request');
-    await inbox.updateComplete;
-    expect(status()).not.to.equal('Waiting: 1');
-    await until(() => status() === 'Waiting: 0', 'the next number');
+    await until(() => number(inbox) === 'Waiting: 1', 'the announcement');
+    expect(part(inbox, 'status')!.textContent).to.equal('');
+    const {width, height} = shadow(inbox).querySelector('.hidden')!.getBoundingClientRect();
+    expect(width * height).to.be.at.most(1);
   });
 
   it('announces the number of requests, and not every one of many', async () => {
     const {inbox, ask} = await connected();
     const said: string[] = [];
-    new MutationObserver(() => said.push(part(inbox, 'status')!.textContent!)).observe(
-      part(inbox, 'status')!,
-      {childList: true, characterData: true, subtree: true},
-    );
+    new MutationObserver(() => said.push(number(inbox))).observe(shadow(inbox).querySelector('.hidden')!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
     for (let index = 0; index < 20; index++) {
       ask(question(`${index}`));
       await inbox.updateComplete;
@@ -454,6 +537,23 @@ describe('<elicitation-inbox>', () => {
     await until(() => rows(inbox).length === 20);
     await until(() => said.at(-1) === 'Waiting: 20', 'the number');
     expect(said.length).to.be.lessThan(4);
+  });
+
+  it('has rows of at most 76 px on phones, and buttons of equal width', async () => {
+    await setViewport({width: 375, height: 700});
+    const {inbox, ask, listed} = await connected();
+    ask(question('Which city?'));
+    ask(confirmation('Delete “build”?'), {tool: 'delete_folder', timeout: 600_000});
+    ask(confirmation('Delete “dist”?'), {tool: 'delete_folder', timeout: 700_000});
+    await listed('Delete “build”?', 'Delete “dist”?', 'Which city?');
+    await select(inbox, 'Delete “dist”?');
+    await until(() => part(inbox, 'approve'), 'the buttons');
+    for (const row of rows(inbox)) expect(row.getBoundingClientRect().height).to.be.within(44, 76);
+    const [one, other] = ['approve', 'decline'].map(
+      (name) => part(inbox, name)!.getBoundingClientRect().width,
+    );
+    expect(one).to.be.closeTo(other!, 1);
+    await setViewport({width: 800, height: 600});
   });
 
   it('fits into 240 px', async () => {

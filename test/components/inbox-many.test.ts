@@ -13,7 +13,7 @@ describe('<elicitation-inbox> with many requests', () => {
     ask(question('last'));
     await until(() => form(frame)?.shadowRoot?.querySelector('input'));
     inbox.requestUpdate();
-    await until(() => rowOf(inbox, 'next')?.textContent?.includes('Opens next'));
+    await until(() => rowOf(inbox, 'next')?.textContent?.includes('Up next'));
     rowOf(inbox, 'Log in').querySelector<HTMLElement>('[part=open]')!.focus();
     await sendKeys({press: 'j'});
     expect(rowOf(inbox, 'last').contains(inbox.shadowRoot!.activeElement)).to.equal(true);
