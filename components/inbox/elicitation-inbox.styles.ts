@@ -76,7 +76,7 @@ const inbox = css`
     flex: 1;
     min-inline-size: 0;
   }
-  li > .what {
+  [part='request'] > .what {
     padding-inline-start: calc(1.125rem + var(--_unit) * 2);
   }
   li > label {

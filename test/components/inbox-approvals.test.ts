@@ -36,7 +36,7 @@ describe('<elicitation-inbox> with approvals', () => {
     await listed(textOf('/a'), textOf('/b'));
 
     expect(rowOf(inbox, textOf('/a')).textContent).to.match(/Files · Read a file/);
-    expect(inRow(inbox, textOf('/a'), 'open')!.textContent).to.equal('Open now');
+    expect(inRow(inbox, textOf('/a'), 'open')!.textContent).to.equal('On screen');
     await expect(inbox).to.be.accessible();
   });
 

@@ -69,7 +69,7 @@ export const messages: Messages = {
     'inbox.server': 'Server',
     'inbox.allServers': 'Alle Server',
     'inbox.open': 'Öffnen',
-    'inbox.shown': 'Jetzt offen',
+    'inbox.shown': 'Wird angezeigt',
     'inbox.next': 'Als Nächstes',
     'inbox.empty': 'Nichts wartet auf Sie.',
     'inbox.all': 'Alle gleichen auswählen ({count})',

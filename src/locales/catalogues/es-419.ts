@@ -69,7 +69,7 @@ export const messages: Messages = {
     'inbox.server': 'Servidor',
     'inbox.allServers': 'Todos los servidores',
     'inbox.open': 'Abrir',
-    'inbox.shown': 'Abierta ahora',
+    'inbox.shown': 'En pantalla',
     'inbox.next': 'Sigue',
     'inbox.empty': 'No hay nada pendiente.',
     'inbox.all': 'Seleccionar todas las similares ({count})',

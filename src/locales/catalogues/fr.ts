@@ -70,7 +70,7 @@ export const messages: Messages = {
     'inbox.server': 'Serveur',
     'inbox.allServers': 'Tous les serveurs',
     'inbox.open': 'Ouvrir',
-    'inbox.shown': 'Ouverte',
+    'inbox.shown': 'À l’écran',
     'inbox.next': 'Ensuite',
     'inbox.empty': 'Rien ne vous attend.',
     'inbox.all': 'Tout sélectionner de ce type ({count})',

@@ -68,7 +68,7 @@ export const messages: Messages = {
     'inbox.server': 'שרת',
     'inbox.allServers': 'כל השרתים',
     'inbox.open': 'פתיחה',
-    'inbox.shown': 'פתוחה עכשיו',
+    'inbox.shown': 'מוצגת על המסך',
     'inbox.next': 'הבאה בתור',
     'inbox.empty': 'אין דבר שממתין לך.',
     'inbox.all': 'בחירת כל הדומות ({count})',

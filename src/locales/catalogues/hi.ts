@@ -67,7 +67,7 @@ export const messages: Messages = {
     'inbox.server': 'सर्वर',
     'inbox.allServers': 'सभी सर्वर',
     'inbox.open': 'खोलें',
-    'inbox.shown': 'अभी खुला है',
+    'inbox.shown': 'स्क्रीन पर',
     'inbox.next': 'इसके बाद',
     'inbox.empty': 'आपके लिए कुछ भी प्रतीक्षा में नहीं है।',
     'inbox.all': 'ऐसे सभी चुनें ({count})',

@@ -65,7 +65,7 @@ export const messages: Messages = {
     'inbox.server': 'Peladen',
     'inbox.allServers': 'Semua peladen',
     'inbox.open': 'Buka',
-    'inbox.shown': 'Sedang terbuka',
+    'inbox.shown': 'Di layar',
     'inbox.next': 'Berikutnya',
     'inbox.empty': 'Tidak ada yang menunggu Anda.',
     'inbox.all': 'Pilih semua yang seperti ini ({count})',

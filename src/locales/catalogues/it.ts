@@ -69,7 +69,7 @@ export const messages: Messages = {
     'inbox.server': 'Server',
     'inbox.allServers': 'Tutti i server',
     'inbox.open': 'Apri',
-    'inbox.shown': 'Aperta ora',
+    'inbox.shown': 'Sullo schermo',
     'inbox.next': 'La prossima',
     'inbox.empty': 'Non c’è niente in attesa.',
     'inbox.all': 'Seleziona tutte quelle simili ({count})',

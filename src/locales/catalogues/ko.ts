@@ -64,7 +64,7 @@ export const messages: Messages = {
     'inbox.server': '서버',
     'inbox.allServers': '모든 서버',
     'inbox.open': '열기',
-    'inbox.shown': '지금 열림',
+    'inbox.shown': '화면에 표시됨',
     'inbox.next': '다음',
     'inbox.empty': '대기 중인 요청이 없습니다.',
     'inbox.all': '같은 종류 모두 선택 ({count})',

@@ -68,7 +68,7 @@ export const messages: Messages = {
     'inbox.server': 'Server',
     'inbox.allServers': 'Alle servers',
     'inbox.open': 'Openen',
-    'inbox.shown': 'Nu open',
+    'inbox.shown': 'Op het scherm',
     'inbox.next': 'Hierna',
     'inbox.empty': 'Er wacht niets op je.',
     'inbox.all': 'Alle gelijke selecteren ({count})',

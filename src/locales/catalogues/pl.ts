@@ -70,7 +70,7 @@ export const messages: Messages = {
     'inbox.server': 'Serwer',
     'inbox.allServers': 'Wszystkie serwery',
     'inbox.open': 'Otwórz',
-    'inbox.shown': 'Teraz otwarta',
+    'inbox.shown': 'Na ekranie',
     'inbox.next': 'Następna',
     'inbox.empty': 'Nic nie czeka.',
     'inbox.all': 'Zaznacz wszystkie takie ({count})',

@@ -69,7 +69,7 @@ export const messages: Messages = {
     'inbox.server': 'Servidor',
     'inbox.allServers': 'Todos os servidores',
     'inbox.open': 'Abrir',
-    'inbox.shown': 'Aberta agora',
+    'inbox.shown': 'Na tela',
     'inbox.next': 'A seguir',
     'inbox.empty': 'Não há nada esperando você.',
     'inbox.all': 'Selecionar todas como esta ({count})',

@@ -69,7 +69,7 @@ export const messages: Messages = {
     'inbox.server': 'Servidor',
     'inbox.allServers': 'Todos os servidores',
     'inbox.open': 'Abrir',
-    'inbox.shown': 'Aberto agora',
+    'inbox.shown': 'No ecrã',
     'inbox.next': 'A seguir',
     'inbox.empty': 'Não há nada à espera.',
     'inbox.all': 'Selecionar todos como este ({count})',

@@ -70,7 +70,7 @@ export const messages: Messages = {
     'inbox.server': 'Сервер',
     'inbox.allServers': 'Все серверы',
     'inbox.open': 'Открыть',
-    'inbox.shown': 'Открыт сейчас',
+    'inbox.shown': 'На экране',
     'inbox.next': 'Следующий',
     'inbox.empty': 'Ничего не ожидает ответа.',
     'inbox.all': 'Выбрать все такие ({count})',

@@ -64,7 +64,7 @@ export const messages: Messages = {
     'inbox.server': 'Sunucu',
     'inbox.allServers': 'Tüm sunucular',
     'inbox.open': 'Aç',
-    'inbox.shown': 'Şimdi açık',
+    'inbox.shown': 'Ekranda',
     'inbox.next': 'Sırada',
     'inbox.empty': 'Sizi bekleyen bir şey yok.',
     'inbox.all': 'Bunun gibi hepsini seç ({count})',

@@ -69,7 +69,7 @@ export const messages: Messages = {
     'inbox.server': 'Сервер',
     'inbox.allServers': 'Усі сервери',
     'inbox.open': 'Відкрити',
-    'inbox.shown': 'Відкрито зараз',
+    'inbox.shown': 'На екрані',
     'inbox.next': 'Наступний',
     'inbox.empty': 'Ніщо не чекає на вас.',
     'inbox.all': 'Вибрати всі такі ({count})',

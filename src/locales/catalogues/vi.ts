@@ -65,7 +65,7 @@ export const messages: Messages = {
     'inbox.server': 'Máy chủ',
     'inbox.allServers': 'Tất cả máy chủ',
     'inbox.open': 'Mở',
-    'inbox.shown': 'Đang mở',
+    'inbox.shown': 'Trên màn hình',
     'inbox.next': 'Tiếp theo',
     'inbox.empty': 'Không có gì đang chờ bạn.',
     'inbox.all': 'Chọn tất cả mục giống vậy ({count})',

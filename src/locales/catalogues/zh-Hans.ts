@@ -64,7 +64,7 @@ export const messages: Messages = {
     'inbox.server': '服务器',
     'inbox.allServers': '所有服务器',
     'inbox.open': '打开',
-    'inbox.shown': '当前打开',
+    'inbox.shown': '正在显示',
     'inbox.next': '下一个',
     'inbox.empty': '没有等待您处理的请求。',
     'inbox.all': '选择所有同类请求（{count}）',

@@ -64,7 +64,7 @@ export const messages: Messages = {
     'inbox.server': '伺服器',
     'inbox.allServers': '所有伺服器',
     'inbox.open': '開啟',
-    'inbox.shown': '目前開啟',
+    'inbox.shown': '正在顯示',
     'inbox.next': '下一個',
     'inbox.empty': '沒有等待您處理的請求。',
     'inbox.all': '選取所有同類請求（{count}）',

@@ -11,7 +11,7 @@ export const inboxTexts = {
   'inbox.server': 'Server',
   'inbox.allServers': 'All servers',
   'inbox.open': 'Open',
-  'inbox.shown': 'Open now',
+  'inbox.shown': 'On screen',
   'inbox.next': 'Up next',
   'inbox.empty': 'Nothing is waiting for you.',
   'inbox.all': 'Select all like this ({count})',
