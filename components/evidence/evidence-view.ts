@@ -151,7 +151,9 @@ export class EvidenceView implements ReactiveController {
     );
     this.#omitted = omitted;
     this.#incomplete = incomplete;
-    this.#shown = items.map((item) => ({item, pages: 0, lines: 0}));
+    const shown = items.map((item) => ({item, pages: 0, lines: 0}));
+    // What was said about the request comes before its details.
+    this.#shown = [...shown.filter(isReview), ...shown.filter((each) => !isReview(each))];
     this.#locale = '';
   }
 
@@ -160,9 +162,9 @@ export class EvidenceView implements ReactiveController {
     const kind = this.#text.text(`evidence.${item.kind === 'unreadable' ? 'text' : item.kind}`);
     const label = headingText(item.title) || kind;
     const all = !piece || lines >= piece.texts.length;
-    return html`<figure class=${`item ${item.kind}`} part="evidence-item">
-      <figcaption><bdi lang="">${label}</bdi>${item.about.map((line) => html` <bdi class="about" lang="">${headingText(line)}</bdi>`)}${piece?.changes ? html` <span class="changes">${piece.changes}</span>` : nothing}</figcaption>
-      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang="" translate=${item.kind === 'text' ? nothing : 'no'}><div class="whole">${this.#content(
+    return html`<figure class=${`item ${item.kind} ${item.kind === 'review' ? item.outcome : ''}`} part="evidence-item">
+      <figcaption><bdi lang="">${label}</bdi>${item.about.map((line) => html` <bdi class="about" lang="">${headingText(line)}</bdi>`)}${piece?.changes ? html` <bdi class="changes" dir="ltr">${piece.changes}</bdi>` : nothing}</figcaption>
+      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${['text', 'list', 'review'].includes(item.kind) ? 'auto' : 'ltr'} lang="" translate=${item.kind === 'text' ? nothing : 'no'}><div class="whole">${this.#content(
         shown,
       )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div></div>
       ${
@@ -209,5 +211,7 @@ export class EvidenceView implements ReactiveController {
     if (ends.length) this.#host.requestUpdate();
   }
 }
+
+const isReview = ({item}: Shown): boolean => item.kind === 'review';
 
 const isOfMessage = (end: Element): boolean => !!end.closest('[part=message]');

@@ -44,8 +44,33 @@ export const styles = css`
       font: 0.8125rem/1.25rem var(--_mono);
       white-space: pre-wrap;
     }
-    & .text pre {
+    & :is(.text, .review) pre {
       font-family: inherit;
+    }
+    & .review {
+      --_verdict: var(--_warning);
+      & .lines {
+        border-color: color-mix(in oklab, var(--_verdict) 35%, transparent);
+        border-inline-start: 3px solid var(--_verdict);
+        background: color-mix(in oklab, var(--_verdict) 8%, var(--_surface));
+      }
+      & pre {
+        font-size: 0.875rem;
+      }
+      & .about {
+        color: var(--_text);
+        font-weight: 600;
+      }
+      /* Each line has a direction of its own. */
+      & pre > * {
+        unicode-bidi: plaintext;
+      }
+    }
+    & .deny {
+      --_verdict: var(--_danger);
+    }
+    & .allow {
+      --_verdict: var(--_success);
     }
     & pre > * {
       display: block;

@@ -143,6 +143,38 @@ describe('evidence', () => {
       expect((await answer).action).to.equal('accept');
     });
 
+    it('shows reviews first, each line in its own direction, in the colour of the verdict', async () => {
+      const {frame} = await inFrame([
+        {kind: 'code', text: 'rm'},
+        {kind: 'review', by: 'סוקר', outcome: 'deny', why: 'Because.'},
+      ]);
+      const [review, code] = items(frame);
+      expect(review!.className).to.equal('item review deny');
+      expect(code!.className.trim()).to.equal('item code');
+      const box = review!.querySelector<HTMLElement>('.lines')!;
+      expect([box.dir, code!.querySelector<HTMLElement>('.lines')!.dir]).to.deep.equal(['auto', 'ltr']);
+      for (const line of box.querySelectorAll('pre > *'))
+        expect(getComputedStyle(line).unicodeBidi).to.equal('plaintext');
+      expect(getComputedStyle(box).borderInlineStartColor).to.equal('rgb(180, 35, 24)');
+    });
+
+    it('has headings without the look of the caption of a guest, and counts of changes from left to right', async () => {
+      const {frame} = await inFrame([{kind: 'diff', path: 'a', oldText: 'a', newText: 'b'}]);
+      const caption = items(frame)[0]!.querySelector('figcaption')!;
+      const {backgroundColor, fontSize, paddingInlineStart} = getComputedStyle(caption);
+      expect([backgroundColor, fontSize, paddingInlineStart]).to.deep.equal([
+        'rgba(0, 0, 0, 0)',
+        '14px',
+        '0px',
+      ]);
+      const changes = caption.querySelector('.changes')!;
+      expect([changes.localName, changes.getAttribute('dir'), changes.textContent]).to.deep.equal([
+        'bdi',
+        'ltr',
+        '+1 −1',
+      ]);
+    });
+
     it('folds more than 12 lines, rows or entries behind a button', async () => {
       const {frame} = await inFrame([
         {kind: 'code', text: lines(12).join('\n')},

@@ -38,7 +38,7 @@ export const guestCard = css`
       color-scheme: var(--_scheme);
     }
   }
-  figcaption {
+  .guest-area > figcaption {
     padding: calc(var(--_unit) * 1) calc(var(--_unit) * 3);
     border-block-start: 1px solid var(--_border);
     background: var(--_raised);
