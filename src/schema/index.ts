@@ -1,4 +1,4 @@
-export {autofillOf} from './words/autofill.js';
+export {autofillOf, purposeOf} from './words/autofill.js';
 export {isLocalDateTime, toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
 export {type Entry, type Field, type FieldOption, leavesOf, type RequestTexts, valueIn} from './field.js';
 export {type CheckedKeyword, hasSchemas, isMap, keywordOf} from './keywords.js';

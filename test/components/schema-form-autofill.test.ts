@@ -64,6 +64,28 @@ describe('browser autofill in <schema-form>', () => {
     expect(autocompleteValues(form)).to.deep.equal(allOff);
   });
 
+  it("names the purpose of fields for the person's own data by their usual names, when allowed", async () => {
+    const names = [
+      'name',
+      'first_name',
+      'familyName',
+      'e-mail',
+      'phone_number',
+      'street',
+      'city',
+      'postcode',
+      'country',
+    ];
+    const form = await formOf(object(Object.fromEntries(names.map((name) => [name, {type: 'string'}]))));
+    expect(new Set(autocompleteValues(form))).to.deep.equal(new Set(['off']));
+    form.autocomplete = 'on';
+    await form.updateComplete;
+    expect(autocompleteValues(form)).to.deep.equal([
+      ...['name', 'given-name', 'family-name', 'email', 'tel'],
+      ...['address-line1', 'address-level2', 'postal-code', 'country-name'],
+    ]);
+  });
+
   it('can be allowed in <elicitation-config> and disabled in a single form', async () => {
     const config = await fixture(html`<elicitation-config autocomplete="on"
       ><schema-form .schema=${schema}></schema-form

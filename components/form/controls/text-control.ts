@@ -2,6 +2,7 @@ import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
 import {
   autofillOf,
+  purposeOf,
   type Entry,
   type Field,
   isLocalDateTime,
@@ -173,13 +174,13 @@ const directionOf = ({kind}: Field, typed: string) =>
     ? 'auto'
     : nothing;
 
-/** The `autocomplete` value: the server's hint, or a default for the input type, if the page allows autofill. */
-function autofill({field: {secret, autocomplete}, form: {fills}}: FormField, type: string) {
+/** The `autocomplete` value: the server's hint, or the purpose by the input type or the name, if the page allows autofill. */
+function autofill({field: {key, secret, autocomplete}, form: {fills}}: FormField, type: string) {
   // Browsers ignore `off` for passwords, and offer the one of the page.
   if (secret) return 'new-password';
   if (!fills) return 'off';
   if (autocomplete) return autofillOf(autocomplete).contact ?? 'off';
-  return /email|url|tel/.test(type) ? type : 'on';
+  return /email|url|tel/.test(type) ? type : (purposeOf(key) ?? 'on');
 }
 
 const NEAR = 0.8;

@@ -13,3 +13,26 @@ export function autofillOf(hint: string): {contact: string | undefined; credenti
     credential: tokens.some((token) => CREDENTIAL.test(token)),
   };
 }
+
+/** The purposes of fields that ask a person for their own data, by the usual names of such members (WCAG 1.3.5). */
+const PURPOSES: readonly [name: RegExp, purpose: string][] = [
+  [/^(full_?)?name$/, 'name'],
+  [/^(first|given)_?name$/, 'given-name'],
+  [/^((last|family)_?name|surname)$/, 'family-name'],
+  [/^e_?mail(_?address)?$/, 'email'],
+  [/^(tele|mobile_?)?phone(_?number)?$/, 'tel'],
+  [/^street(_?address)?$|^address_?line_?1$/, 'address-line1'],
+  [/^address_?line_?2$/, 'address-line2'],
+  [/^(city|town)$/, 'address-level2'],
+  [/^(state|province|region)$/, 'address-level1'],
+  [/^(zip|post(al)?)(_?code)?$/, 'postal-code'],
+  [/^country$/, 'country-name'],
+  [/^(organi[sz]ation|company)(_?name)?$/, 'organization'],
+  [/^(birth_?da(y|te)|date_?of_?birth)$/, 'bday'],
+];
+
+/** The `autocomplete` value for a member by its name, such as `givenName` or `given_name`. */
+export function purposeOf(key: string): string | undefined {
+  const name = key.replaceAll('-', '_').toLowerCase();
+  return PURPOSES.find(([names]) => names.test(name))?.[1];
+}
