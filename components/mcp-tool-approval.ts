@@ -113,7 +113,6 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   /** The prompt that has received the focus. */
   #started = 0;
   #arguments?: ArgumentsForm;
-  #scopes: readonly GrantScope[] = [];
   #choice = new ScopeChoice(this, () => this.prompt);
   #reason?: DeclineReason;
   #view?: EvidenceView | 'loading' | 'failed';
@@ -158,10 +157,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override prepare(call: ToolCall, entered: unknown): void {
-    this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
+    this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, () => checksOf(this.validators));
     this.#arguments.entered = entered as JsonObject | undefined;
-    // Later calls would not be verified.
-    this.#scopes = this.verify ? [] : scopesIn(this.shownOptions.scopes ?? this.scopes);
     this.#unverified = '';
   }
 
@@ -237,6 +234,11 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return (!this.ended && this.shownOptions.defaultToNo && this.rejectButton) || super.start;
   }
 
+  /** The scopes that are offered now. None with `verify`, because later calls would not be verified. */
+  get #scopes(): readonly GrantScope[] {
+    return this.verify ? [] : scopesIn(this.shownOptions.scopes ?? this.scopes);
+  }
+
   get #evidence(): Evidence | undefined {
     return this.shownOptions.evidence ?? this.evidence;
   }
@@ -269,7 +271,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   /** The scope that the user has chosen, if they press Approve. Undefined if none are offered. */
   #scopeOf(press: Event): ApprovalScope | undefined {
-    return this.#scopes.length ? (this.#choice.scopeOf(this.prompt, press) ?? 'once') : undefined;
+    const scopes = this.#scopes;
+    const scope = this.#choice.scopeOf(this.prompt, press);
+    return scopes.length ? (scopes.find((each) => each === scope) ?? 'once') : undefined;
   }
 
   async #approve(scope: ApprovalScope | undefined) {

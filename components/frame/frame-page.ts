@@ -91,7 +91,9 @@ export class FramePage implements Page {
       requireUserActivation: frame.requireUserActivation,
       limits: this.#limits(),
       locale,
-      checks: checksOf(frame.validators),
+      get checks() {
+        return checksOf(frame.validators);
+      },
       validator: config.validator,
       words: () => wordsOf(this.#text),
     };
