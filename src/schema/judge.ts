@@ -4,7 +4,6 @@ import {memberPointer} from '../protocol/json-pointer.js';
 import {failureAt, passes, restricts} from './checks/check.js';
 import type {Verdict} from './field.js';
 import {type CheckedKeyword, hasShape, isValidation, keywordOf, type ValidationKeyword} from './keywords.js';
-import {isPattern} from './patterns/linear-pattern.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
 import {listOf, referred} from './resolve.js';
 
@@ -21,7 +20,10 @@ export interface Failure {
   readonly params?: FieldError['params'];
 }
 
-/** Evaluates a schema as the validation engines do, but within a budget. Errors that are certain are final, even if other parts are costly. */
+/**
+ * Evaluates a schema as the validation engines do, but within a budget, which also bounds what the interpreter would need. Errors that are
+ * certain are final, even if other parts are costly.
+ */
 export function judge(
   {schema}: {readonly schema: JsonObject},
   content: unknown,
@@ -29,7 +31,7 @@ export function judge(
   describe = brief,
 ): Judgement {
   const evaluation = new Evaluation(schema, budget);
-  if (evaluation.visit(schema, content, '') === undefined) return 'costly';
+  if (evaluation.verdict(schema, content) === undefined) return 'costly';
   return distinct(evaluation.failures).slice(0, MAX_ERRORS).map(describe);
 }
 
@@ -51,17 +53,30 @@ const brief = ({path, keyword, schema, params}: Failure): FieldError => ({
 
 /** Whether a schema within `root` accepts a value; undefined if only a validator can decide. */
 export const verdictOn = (node: unknown, value: unknown, root: JsonObject, budget: Budget): Verdict =>
-  new Evaluation(root, budget).silently((run) => run.visit(node, value, ''));
+  new Evaluation(root, budget).silently((run) => run.verdict(node, value));
 
 /** Levels of schemas inside each other. Prepared schemas have at most 128. */
 const MAX_DEPTH = 160;
 /** Most errors of one value. */
 const MAX_ERRORS = 100;
-/** Cost of applying a schema or one of its keywords to a value, in steps of a pattern. */
-const VISIT = 8;
-/** Reading a text, and comparing the JSON of an array or object. */
+// Costs in steps of a pattern. They cover what the evaluation here and the interpreter of the validation do: it lists the members of an object
+// in each schema, copies errors and evaluated names from level to level, and compares each item with each.
+/** Applying a schema or one of its keywords to a value, or adding an error. */
+const VISIT = 16;
+/** Listing a member of an object, and copying an evaluated name. */
+const LIST = 6;
+const COPY = 24;
+/** Reading a text. */
 const CHARS_PER_STEP = 8;
+const CHARS_PER_STEP_OF_FORMAT = 2;
+/** Comparing an array or object with another, for each character of its JSON. */
 const STEPS_PER_CHAR = 2;
+/** Comparing each item of a list with each. */
+const PAIRS_PER_STEP = 4;
+const CHARS_OF_PAIRS_PER_STEP = 2;
+/** Compiling a pattern, and dividing decimal numbers. */
+const COMPILE = 128;
+const DIVIDE = 256;
 
 /** The names of members that a schema evaluates, for `unevaluatedProperties`; `UNSURE` if a part that may evaluate more is undecided. */
 type Evaluated = Set<unknown>;
@@ -89,12 +104,20 @@ class Evaluation {
     this.budget = budget;
   }
 
+  /** Applies a schema to a value; undefined if that exceeds the budget, unless the value is certainly refused. */
+  verdict(node: unknown, value: unknown): Verdict {
+    const verdict = this.visit(node, value, '');
+    return verdict && this.budget.steps < 0 ? undefined : verdict;
+  }
+
   /** Applies a schema to a value. Adds the errors of the value, and the names of the members that the schema evaluates. */
   visit(node: unknown, value: unknown, path: string, evaluated: Evaluated = new Set()): Verdict {
+    if (!this.spend(VISIT + this.#depth)) return undefined;
     if (node === true) return true;
     if (node === false) return this.fail({schema: {}, value, path, evaluated}, 'false');
     if (!isJsonObject(node) || value === undefined) return undefined;
-    if (this.#depth === MAX_DEPTH || this.#isDone || !this.#spend(VISIT)) return undefined;
+    if (this.#depth === MAX_DEPTH || this.#isDone) return undefined;
+    this.spend(LIST * membersIn(value));
     this.#depth++;
     const verdict = this.#keywords({schema: node, value, path, evaluated});
     this.#depth--;
@@ -106,6 +129,7 @@ class Evaluation {
     const names: Evaluated = new Set();
     const verdict = this.visit(node, value, path, names);
     if (verdict === undefined) evaluated.add(UNSURE);
+    this.spend(COPY * names.size);
     if (verdict) for (const name of names) evaluated.add(name);
     return verdict;
   }
@@ -131,6 +155,7 @@ class Evaluation {
     const isRefused = verdicts.every((verdict) => verdict === false);
     const values = nodes.map((each) => objectOf(each)['const']);
     const isList = !values.includes(undefined);
+    this.spend((this.failures.length - before) * VISIT);
     const failures = distinct(this.failures.splice(before));
     if (isRefused && isList) return this.fail({...place, schema: {enum: values}}, 'enum');
     if (isRefused) for (const failure of failures) this.failures.push(failure);
@@ -143,6 +168,7 @@ class Evaluation {
 
   member(node: unknown, name: string, {value, path, evaluated}: Place): Verdict {
     evaluated.add(name);
+    this.spend(name.length / CHARS_PER_STEP);
     return this.visit(node, (value as JsonObject)[name], memberPointer(path, name));
   }
 
@@ -155,7 +181,9 @@ class Evaluation {
 
   /** Applies a schema to the members that no other keyword describes. */
   others(keyword: string, limit: unknown, place: Place, isOther: (name: string) => Verdict): Verdict {
-    const verdicts = namesIn(place).map((name) => {
+    const names = namesIn(place);
+    this.spend(names.length * VISIT);
+    const verdicts = names.map((name) => {
       const applies = isOther(name);
       return applies && limit === false
         ? this.fail(place, keyword, {[keyword.replace('Properties', 'Property')]: name})
@@ -166,7 +194,13 @@ class Evaluation {
 
   /** Whether the name of a member matches a pattern. */
   matches(source: string, name: string): Verdict {
-    return isPattern(source) ? quickPattern(source, name, this.budget)?.test(name) : undefined;
+    return this.spend(VISIT) ? quickPattern(source, name, this.budget)?.test(name) : undefined;
+  }
+
+  /** Whether the budget suffices for more steps. */
+  spend(steps: number): boolean {
+    this.budget.steps -= steps;
+    return this.budget.steps >= 0;
   }
 
   /** Adds the error of a keyword. Returns false. */
@@ -189,13 +223,14 @@ class Evaluation {
     const limit = schema[keyword];
     if (limit === undefined || !isValidation(keyword)) return true;
     // Engines refuse a schema with a malformed keyword or pattern.
-    if (!hasShape(keywordOf(keyword).kind, limit) || !this.#spend(VISIT)) return undefined;
+    if (!hasShape(keywordOf(keyword).kind, limit)) return undefined;
+    if (!this.spend(VISIT + this.#depth + LIST * membersIn(limit))) return undefined;
     if (!restricts(keyword, value)) return true;
     const apply = APPLICATIONS.get(keyword);
     const before = this.failures.length;
     const verdict = apply
       ? apply(this, limit as never, place)
-      : this.#spend(comparing(keyword, limit, value))
+      : this.spend(comparing(keyword, limit, value))
         ? passes(schema, keyword, value, this.budget)
         : undefined;
     // Errors of parts of the schema or the value replace the one of the keyword.
@@ -206,11 +241,6 @@ class Evaluation {
   /** Whether there are as many errors as are reported. */
   get #isDone(): boolean {
     return !this.#unions && this.failures.length >= MAX_ERRORS;
-  }
-
-  #spend(steps: number): boolean {
-    this.budget.steps -= steps;
-    return this.budget.steps >= 0;
   }
 }
 
@@ -295,6 +325,7 @@ const APPLY = {
   propertyNames: (run, limit: unknown, place) =>
     every(
       namesIn(place).map((name) => {
+        run.spend(name.length / CHARS_PER_STEP);
         const verdict = run.silently(() => run.visit(limit, name, ''));
         return verdict === false ? run.fail(place, 'propertyNames', {propertyName: name}) : verdict;
       }),
@@ -316,14 +347,16 @@ const APPLICATIONS: ReadonlyMap<string, Apply> = new Map(Object.entries<Apply>(A
 const ifPresent = (needs: JsonObject, place: Place, apply: (need: unknown) => Verdict): Verdict =>
   every(Object.entries(needs).map(([name, need]) => !hasMember(place, name) || apply(need)));
 
-const requireMembers = (run: Evaluation, names: string[], place: Place, keyword: string): Verdict =>
-  every(
+function requireMembers(run: Evaluation, names: string[], place: Place, keyword: string): Verdict {
+  run.spend(names.length * VISIT);
+  return every(
     names.map(
       (name) =>
         hasMember(place, name) ||
         run.fail(place, keyword, {missingProperty: name}, memberPointer(place.path, name)),
     ),
   );
+}
 
 const itemsOf = ({value}: Place) => value as unknown[];
 const namesIn = ({value}: Place) => Object.keys(value as object);
@@ -336,11 +369,42 @@ function isType(value: unknown, type: unknown): boolean {
   return type === 'object' ? isJsonObject(value) : typeof value === type;
 }
 
-/** The steps to compare a value with those of a keyword, or its items with each other. */
+const membersIn = (value: unknown): number => (isJsonObject(value) ? Object.keys(value).length : 0);
+
+/** The steps to check a value with a keyword of its own, such as a list of values. */
 function comparing(keyword: string, limit: unknown, value: unknown): number {
+  if (keyword === 'multipleOf') return DIVIDE;
+  if (typeof value === 'string' && keyword === 'format') return value.length / CHARS_PER_STEP_OF_FORMAT;
+  if (keyword === 'pattern') return COMPILE + lengthOf(limit) + lengthOf(value) / CHARS_PER_STEP;
+  if (keyword === 'uniqueItems') return comparingItems(value as unknown[]);
   const options = keyword === 'const' ? [limit] : listOf(limit);
-  if (typeof value === 'string') return options.length + value.length / CHARS_PER_STEP;
-  const compared = options.filter((each) => typeof each === 'object').length;
-  if (typeof value !== 'object' || (!compared && keyword !== 'uniqueItems')) return options.length;
-  return options.length + STEPS_PER_CHAR * JSON.stringify(value).length * (1 + compared);
+  const compared = isContainer(value) ? options.filter(isContainer).length : 0;
+  // An error of the interpreter contains the JSON of all options.
+  return (
+    options.length +
+    (lengthOf(limit) + (compared ? 0 : lengthOf(value))) / CHARS_PER_STEP +
+    (compared && STEPS_PER_CHAR * lengthOf(value) * (1 + compared))
+  );
 }
+
+function comparingItems(list: readonly unknown[]): number {
+  const {length} = list;
+  return (
+    STEPS_PER_CHAR * lengthOf(list) +
+    (list.some(isContainer)
+      ? (length * lengthOf(list)) / CHARS_OF_PAIRS_PER_STEP
+      : length ** 2 / PAIRS_PER_STEP)
+  );
+}
+
+const lengths = new WeakMap<object, number>();
+/** The length of a string, or of the JSON of an array or object. Reads each of them once. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (!isContainer(value)) return 0;
+  const length = lengths.get(value) ?? JSON.stringify(value).length;
+  lengths.set(value, length);
+  return length;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -18,7 +18,13 @@ type Size = number | string | unknown[];
 /** Compares a number by its value, a string by its code points (as in JSON Schema), or an array by its length. */
 const atLeast = (value: Size, limit: number) => sizeOf(value) >= limit;
 const atMost = (value: Size, limit: number) => sizeOf(value) <= limit;
-const sizeOf = (value: Size) => (typeof value === 'number' ? value : [...value].length);
+function sizeOf(value: Size): number {
+  if (typeof value === 'number') return value;
+  if (Array.isArray(value)) return value.length;
+  let size = 0;
+  for (const _char of value) size++;
+  return size;
+}
 
 /** The keywords that the form checks, in order. */
 const CHECKS = new Map(
@@ -36,8 +42,9 @@ const CHECKS = new Map(
     enum: (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value)),
     format: (text: string, format: string) => !failsFormat(format, text),
     // A text that is too long is not matched.
-    pattern: (text: string, source: string, budget, {maxLength = Infinity}) =>
-      !atMost(text, maxLength as number) || quickPattern(source, text, budget)?.test(text),
+    pattern: (text: string, source: string, budget, {maxLength}) =>
+      (maxLength !== undefined && !atMost(text, maxLength as number)) ||
+      quickPattern(source, text, budget)?.test(text),
     uniqueItems: (list: unknown[], isOn: boolean) => !isOn || unique(list).length === list.length,
   } satisfies Record<CheckedKeyword, Check>),
 ) as ReadonlyMap<string, Check>;

@@ -39,7 +39,7 @@ const MAX_CHAIN = 8;
 const MAX_DEGREE = 4;
 /** Limit for the paths through a repeated group. */
 const MAX_GROUP_WAYS = 1e6;
-const KEPT = 100;
+const KEPT = 500;
 
 /** Thrown when a pattern cannot be analysed, or the analysis would cost too much. */
 const NOT_UNDERSTOOD = new Error();

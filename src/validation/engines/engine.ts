@@ -1,9 +1,10 @@
 import {ElicitationError, invalidSchema} from '../../protocol/errors.js';
 import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
+import type {Verdict} from '../../schema/field.js';
 
-/** Whether a compiled schema accepts a value. */
-export type Check = (content: unknown) => boolean;
+/** Whether a compiled schema accepts a value; undefined if that takes more steps than allowed. */
+export type Check = (content: unknown) => Verdict;
 
 export type EngineName = 'ajv' | 'interpreter';
 

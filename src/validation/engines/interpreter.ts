@@ -1,17 +1,32 @@
-import {format as knownFormats, Validator} from '@cfworker/json-schema';
-import {cloneJson} from '../../protocol/copy.js';
-import type {JsonObject} from '../../protocol/json.js';
-import type {Check} from './engine.js';
+import {format as knownFormats, type Schema, validate} from '@cfworker/json-schema';
+import {type JsonObject, membersOf} from '../../protocol/json.js';
+import {verdictOn} from '../../schema/judge.js';
+import {Budget} from '../../schema/patterns/quick-pattern.js';
 import {FORMATS} from '../engine-form.js';
+import type {Check} from './engine.js';
 
-/** Base URL. Without it, the interpreter would use the page's URL in every schema location. */
-const BASE = 'https://schema.invalid/';
+/**
+ * Returns the check of a normalized schema by `judge()` and by the interpreter of a library, which do not need `eval`: both must accept a
+ * value. Nothing can interrupt the interpreter, but the steps that were counted before bound what it needs. It accepts too much where
+ * `unevaluatedProperties` is nested in a schema that evaluates other members.
+ *
+ * @param steps - A value that needs more has no verdict. Unlimited only where something ends a check that takes too long.
+ */
+export function compileWithInterpreter(schema: JsonObject, steps = Infinity): Check {
+  const interpret = interpreterOf(schema);
+  return (content) => {
+    const verdict = verdictOn(schema, content, schema, new Budget(steps, steps === Infinity));
+    return verdict && interpret(content);
+  };
+}
 
-/** Compiles a normalized schema for the interpreter, which does not need `eval`. All its work is bounded, except for patterns. */
-export function compileWithInterpreter(schema: JsonObject): Check {
+/** Returns the check of the interpreter alone. */
+export function interpreterOf(schema: JsonObject): (content: unknown) => boolean {
   // The format names have a prefix, because other code on the page may use the same library.
   Object.assign(knownFormats, FORMATS);
-  // Copied, because the library adds properties to the schema.
-  const validator = new Validator({...cloneJson(schema), $id: BASE}, '2020-12');
-  return (content) => validator.validate(content).valid;
+  // The library would index the whole schema by locations. A normalized schema refers only to its `$defs`.
+  const targets = Object.fromEntries(
+    membersOf(schema['$defs']).map(([name, target]) => [`#/$defs/${name}`, target as Schema | boolean]),
+  );
+  return (content) => validate(content, schema, '2020-12', targets).valid;
 }

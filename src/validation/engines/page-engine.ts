@@ -5,54 +5,40 @@ import {type Check, engineFault, type PageEngine} from './engine.js';
 import {errorsOf} from './errors.js';
 import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
-import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
 import {invalidSchema} from '../../protocol/errors.js';
 
-/** Limit of interpreter steps in one task: 15 to 30 ms on a desktop computer. */
-const MAX_STEPS = 1_500_000;
+/** Limit of steps in one task: 15 to 30 ms on a desktop computer. */
+const MAX_STEPS = 1_000_000;
 /** Limit for the total length of all distinct patterns. */
 const MAX_PATTERN_CHARS = 16_384;
 
 /** Compiled schemas by their prepared schema, the result of `prepareSchema()`. */
-const compiled = new WeakMap<JsonObject, {schema: JsonObject; check: Check}>();
+const compiled = new WeakMap<JsonObject, Check>();
 
-/**
- * Validates on the main thread, which cannot be interrupted. Therefore accepts only patterns that take linear time, and runs the
- * interpreter only if its computed work is below `MAX_STEPS`.
- */
+/** Validates on the main thread, which cannot be interrupted. Therefore accepts only patterns that take linear time, and limits the steps. */
 export const checkInPage: PageEngine = async ({schema, content}) => {
-  let entry = compiled.get(schema);
-  if (!entry) {
-    compiled.set(schema, (entry = engineFault(() => compile(normalizeSchema(schema)))));
+  const check = compiled.get(schema) ?? engineFault(() => compile(normalizeSchema(schema)));
+  if (!compiled.has(schema)) {
+    compiled.set(schema, check);
     // Validates in a separate task.
     await sleep(0);
   }
   if (content === undefined) return [];
-  const current = entry;
   return engineFault(() => {
-    within((work) => work.check(content), current.schema);
-    return current.check(content) ? [] : errorsOf(schema, content);
+    const verdict = check(content);
+    if (verdict === undefined) throw tooMuch('', 'takes too long');
+    return verdict ? [] : errorsOf(schema, content);
   });
 };
 
-function compile(normalized: NormalizedSchema) {
+function compile(normalized: NormalizedSchema): Check {
   const patterns = new Set(normalized.patterns.map(({source}) => source));
   const chars = [...patterns].reduce((sum, {length}) => sum + length, 0);
   if (chars > MAX_PATTERN_CHARS)
     throw tooMuch('', `has patterns of more than ${MAX_PATTERN_CHARS} characters`);
   const risky = riskyPattern(normalized);
   if (risky) throw tooMuch(risky, 'may take too long');
-  within((work) => work.prepare(), normalized.schema);
-  return {schema: normalized.schema, check: compileWithInterpreter(normalized.schema)};
-}
-
-/** @throws ElicitationError `INVALID_SCHEMA` when the work would block the main thread for too long. */
-function within(count: (work: InterpreterWork) => void, schema: JsonObject): void {
-  try {
-    count(new InterpreterWork(schema, MAX_STEPS));
-  } catch (error) {
-    throw error instanceof TooMuchWork ? tooMuch('', 'takes too long') : error;
-  }
+  return compileWithInterpreter(normalized.schema, MAX_STEPS);
 }
 
 const tooMuch = (path: string, what: string) =>

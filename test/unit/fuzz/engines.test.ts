@@ -7,7 +7,7 @@ import {judge, type Judgement} from '../../../src/schema/judge.js';
 import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import type {Check} from '../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
+import {compileWithInterpreter, interpreterOf} from '../../../src/validation/engines/interpreter.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
 import {fc, runs} from './runs.js';
@@ -170,6 +170,44 @@ function evaluating(depth: number): fc.Arbitrary<JsonObject> {
     .map(([first, parts]) => Object.assign({}, first, ...parts) as JsonObject);
 }
 
+/** The members that a schema evaluates, as the specification describes it; undefined if it refuses the object. */
+function evaluatedBy(
+  schema: JsonObject,
+  object: JsonObject,
+  defs: JsonObject,
+): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  const apply = (part: unknown) => {
+    const below = evaluatedBy(part as JsonObject, object, defs);
+    for (const name of below ?? []) names.add(name);
+    return below !== undefined;
+  };
+  const parts = (keyword: string) => (schema[keyword] as unknown[] | undefined) ?? [];
+  for (const name of Object.keys(object)) {
+    const patterns = Object.keys((schema['patternProperties'] as JsonObject | undefined) ?? {});
+    if (name in ((schema['properties'] as JsonObject | undefined) ?? {})) names.add(name);
+    if (patterns.some((source) => new RegExp(source, 'u').test(name))) names.add(name);
+  }
+  const ref = schema['$ref'] as string | undefined;
+  const accepted = [
+    parts('required').every((name) => (name as string) in object),
+    ref === undefined || apply(defs[ref.replace('#/$defs/', '')]),
+    parts('allOf').map(apply).every(Boolean),
+    !schema['anyOf'] || parts('anyOf').map(apply).some(Boolean),
+    !schema['oneOf'] || parts('oneOf').map(apply).filter(Boolean).length === 1,
+    Object.entries((schema['dependentSchemas'] as JsonObject | undefined) ?? {}).every(
+      ([name, part]) => !(name in object) || apply(part),
+    ),
+  ];
+  if (schema['if']) {
+    const branch = schema[apply(schema['if']) ? 'then' : 'else'];
+    accepted.push(branch === undefined || apply(branch));
+  }
+  const isRefused =
+    schema['unevaluatedProperties'] === false && Object.keys(object).some((name) => !names.has(name));
+  return accepted.includes(false) || isRefused ? undefined : names;
+}
+
 /** Schemas that MCP allows. */
 const plainSchemas = fc.record({
   type: fc.constant('object'),
@@ -215,7 +253,7 @@ function engines(schema: JsonObject): [ajv: Check, interpreter: Check, form: Jud
     const normalized = normalizeSchema(usable.schema);
     return [
       compile(normalized),
-      compileWithInterpreter(normalized.schema),
+      (normalized.unevaluated ? compileWithInterpreter : interpreterOf)(normalized.schema),
       (content) => judge(usable, content),
     ];
   } catch (error) {
@@ -281,6 +319,33 @@ describe('Ajv, the interpreter and the judgement of the form', () => {
     fc.assert(property, runs(200));
 
     assert.ok(counts.valid > 200 && counts.invalid > 200, JSON.stringify(counts));
+  });
+
+  it('return the verdict of the specification where `unevaluatedProperties` is nested in other schemas', () => {
+    const counts = counter();
+    const nested = (depth: number) =>
+      fc
+        .tuple(evaluating(depth), evaluating(1), fc.constantFrom('allOf', 'anyOf', 'oneOf'))
+        .map(([schema, inner, keyword]) => ({
+          ...schema,
+          [keyword]: [
+            {...inner, unevaluatedProperties: false},
+            ...((schema[keyword] as unknown[] | undefined) ?? []),
+          ],
+        }));
+    const property = fc.property(nested(2), nested(1), evaluating(0), (schema, one, two) => {
+      const $defs = {one: {...one, unevaluatedProperties: false}, two};
+      validateAll(counts, {...schema, $defs}, memberSets);
+      const all = engines({...schema, $defs});
+      // Next to a condition, only the server checks the keyword.
+      const isChecked = all && !JSON.stringify([schema, $defs]).includes('"if":');
+      for (const members of isChecked ? memberSets : [])
+        assert.equal(all![0](members), !!evaluatedBy(schema, members, $defs), JSON.stringify(members));
+    });
+
+    fc.assert(property, runs(200));
+
+    assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
   });
 
   it('return the same verdict for prepared answers, which contain only values that can be sent', () => {

@@ -19,7 +19,7 @@ const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
 const text = {type: 'string'};
 
 /** The verdicts of the form and both engines about an answer; one if all agree. */
-function verdicts(schema: JsonObject, content: unknown): boolean[] {
+function verdicts(schema: JsonObject, content: unknown): unknown[] {
   const prepared = prepareSchema(schema);
   const {schema: normalized} = normalizeSchema(prepared);
   const state = stateOf(prepared);
