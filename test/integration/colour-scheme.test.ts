@@ -88,6 +88,26 @@ describe('the colour scheme of a guest', () => {
     });
   }
 
+  it('is sent to an app, whose page has it in every engine once it is set there', async () => {
+    scheme('dark');
+    const {frame, logs} = await appFrame();
+    const app = toolApp(`
+      const {body, documentElement: {style}} = document;
+      body.style.color = 'light-dark(rgb(0, 0, 1), rgb(0, 0, 2))';
+      const use = ({theme}) => {
+        if (!theme) return;
+        style.colorScheme = theme;
+        log({theme, colour: getComputedStyle(body).color});
+      };
+      initialized.then(({hostContext}) => use(hostContext));
+      on['host-context-changed'] = use;`);
+    frame.open({resource: toolAppResource(app)});
+    const last = () => JSON.stringify(logs.findLast((log) => 'theme' in (log as object)));
+    await until(() => last() === '{"theme":"dark","colour":"rgb(0, 0, 2)"}', 'a dark app');
+    scheme('light');
+    await until(() => last() === '{"theme":"light","colour":"rgb(0, 0, 1)"}', 'a light app');
+  });
+
   it('is light in a page without a colour scheme', async () => {
     const {frame, logs} = await appFrame();
     frame.open({resource: toolAppResource(toolApp(`initialized.then(() => {${REPORT}});`))});
