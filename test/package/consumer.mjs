@@ -1,7 +1,7 @@
 // A project that installs the package, in a folder outside of the repository, so that no other packages can be resolved.
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {join, relative} from 'node:path';
 import {pack, quietly} from '../runner/packed.mjs';
 
 export class Consumer {
@@ -30,6 +30,13 @@ export class Consumer {
 
   read(name) {
     return readFileSync(join(this.package, name), 'utf8');
+  }
+
+  /** The paths of all files of the package, with `/`. */
+  files() {
+    return readdirSync(this.package, {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.package, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   }
 
   /** Every import path of a module, with patterns expanded by the existing files. */

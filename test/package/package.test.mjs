@@ -27,6 +27,21 @@ const require = createRequire(import.meta.url);
 const binary = (packageName, file) => join(dirname(require.resolve(`${packageName}/package.json`)), file);
 const node = (args, folder) => quietly(process.execPath, args, folder);
 
+/** The relative paths in a manifest. */
+const pathsIn = (value) =>
+  typeof value === 'string'
+    ? [value].filter((text) => text.startsWith('./'))
+    : Object.values(value ?? {}).flatMap(pathsIn);
+
+const patternOf = (path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+
+/** The files that a document links to or displays, by their path in the package. Code is left out. */
+const linksIn = (file, text) =>
+  [...text.replace(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+    .map(([, link, attribute]) => new URL(link ?? attribute, `file:///${file}`))
+    .filter(({protocol}) => protocol === 'file:')
+    .map(({pathname}) => ({file, path: decodeURIComponent(pathname).replace(/^\/|\/$/g, '')}));
+
 let consumer;
 let modules;
 before(async () => {
@@ -58,10 +73,32 @@ describe('the packed package', () => {
     );
   });
 
-  it('has no install scripts', () => {
-    const {scripts = {}} = JSON.parse(consumer.read('package.json'));
-    for (const script of ['preinstall', 'install', 'postinstall', 'prepare'])
-      assert.ok(!(script in scripts), script);
+  it('has a manifest without scripts, without packages for development, and with files that exist', () => {
+    const {scripts, devDependencies, overrides, sideEffects, ...pkg} = JSON.parse(
+      consumer.read('package.json'),
+    );
+    assert.deepEqual([scripts, devDependencies, overrides], [undefined, undefined, undefined]);
+    const files = consumer.files();
+    const missing = [...sideEffects, ...pathsIn({...pkg, files: undefined})].filter(
+      (path) => !files.some((file) => patternOf(path.slice(2)).test(file)),
+    );
+    assert.deepEqual(missing, []);
+    assert.ok(sideEffects.length > 2);
+  });
+
+  it('has documents whose links to files lead to files of the package', () => {
+    const files = consumer.files();
+    const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('dist/'));
+    assert.ok(documents.includes('README.md') && documents.includes('docs/guides/hosts.md'));
+    const links = documents.flatMap((file) => linksIn(file, consumer.read(file)));
+    assert.ok(links.length > 100);
+    const dead = links.filter(
+      ({path}) => !files.includes(path) && !files.some((file) => file.startsWith(`${path}/`)),
+    );
+    assert.deepEqual(
+      dead.map(({file, path}) => `${file}: ${path}`),
+      [],
+    );
   });
 });
 

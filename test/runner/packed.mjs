@@ -1,6 +1,6 @@
 // The package as npm would publish it, and folders that install it.
 import {execFile} from 'node:child_process';
-import {existsSync, mkdirSync, readFileSync, renameSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {promisify} from 'node:util';
 import {inRoot} from '../../scripts/entries.mjs';
@@ -18,13 +18,32 @@ export async function quietly(command, args, cwd) {
   }
 }
 
-/** Packs the built package into `file`. */
+/** package.json as it is published: without what is of use only in the repository. */
+export function publishedManifest({scripts, devDependencies, overrides, ...pkg}) {
+  return {...pkg, sideEffects: pkg.sideEffects.filter((path) => path.startsWith('./dist/'))};
+}
+
+/** Packs `source` into `folder`. Returns the path of the tarball. */
+async function npmPack(source, folder) {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const [{filename}] = JSON.parse(await quietly('npm', args, source));
+  return join(folder, filename);
+}
+
+/** Packs the built package into `file`, with the manifest that is published. */
 export async function pack(file) {
   const folder = dirname(file);
   mkdirSync(folder, {recursive: true});
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const [{filename}] = JSON.parse(await quietly('npm', args, inRoot()));
-  renameSync(join(folder, filename), file);
+  const staging = mkdtempSync(join(folder, 'staging-'));
+  try {
+    await quietly('tar', ['-xzf', await npmPack(inRoot(), staging), '-C', staging], staging);
+    const packed = join(staging, 'package');
+    const manifest = publishedManifest(JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')));
+    writeFileSync(join(packed, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    renameSync(await npmPack(packed, folder), file);
+  } finally {
+    rmSync(staging, {recursive: true, force: true});
+  }
   return file;
 }
 
