@@ -75,7 +75,7 @@ export interface FrameUpdate {
  * @csspart back - The button to the step before.
  * @csspart next - The button to the next step.
  * @csspart actions - The row of buttons.
- * @csspart submit - The submit button of the form, or the Confirm button of a confirmation.
+ * @csspart submit - The submit button of the form, or the Approve button of a confirmation.
  * @csspart yes - "Yes", of a lone boolean.
  * @csspart no - "No", of a lone boolean.
  * @csspart url - The whole address of a page that the server asks to open.

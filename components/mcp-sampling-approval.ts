@@ -79,7 +79,7 @@ const styles = css`
  * @csspart status - The status line.
  * @csspart actions - The row of buttons.
  * @csspart approve - The Approve button.
- * @csspart deny - The Deny button.
+ * @csspart deny - The Decline button.
  * @csspart reply - The reply while it is streamed.
  */
 export class McpSamplingApproval extends ApprovalElement<SamplingRequest, SamplingDecision> {
@@ -173,8 +173,8 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
           : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" .value=${String(request.maxTokens)} /></label>`
       }
       <div class="actions" part="actions">
-        <button part="deny" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>
-        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text('sampling.approve')}</button>
+        <button part="deny" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#answer({action: 'deny'})}>${text('decline')}</button>
+        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text('approve')}</button>
       </div>`,
     );
   }
@@ -184,7 +184,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   }
 
   protected override endedText({action}: SamplingDecision): string {
-    return this.text.text(action === 'approve' ? 'sampling.approved' : 'sampling.denied');
+    return this.text.text(action === 'approve' ? 'approved' : 'declined');
   }
 
   protected override afterEnd({action}: SamplingDecision): unknown {

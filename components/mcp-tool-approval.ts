@@ -64,7 +64,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * @csspart status - The status line.
  * @csspart actions - The row of buttons.
  * @csspart approve - The Approve button.
- * @csspart reject - The Reject button.
+ * @csspart reject - The Decline button.
  * @csspart fields - All fields of the form of the arguments, and all its other parts under their names.
  * @csspart summary - The list of errors in that form.
  * @csspart steps - The row of buttons between the steps of that form.
@@ -186,11 +186,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const text = this.text.text.bind(this.text);
     const changed = !!this.#arguments?.changes.length;
     const verifying = this.#verifying.subject === this.subject;
-    this.#reason ??= new DeclineReason(
-      this,
-      () => this.#reject(),
-      () => text('tool.reasonHelp', {button: text('tool.reject')}),
-    );
+    this.#reason ??= new DeclineReason(this, () => this.#reject());
     if (this.#evidence !== undefined) void this.#loadView();
     return this.cardTemplate(
       headingTemplate(this.text, call, this.server),
@@ -200,8 +196,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       <p class="status danger" part="problem" role="alert">${this.#unverified}</p>
       <div class="actions" part="actions">
         ${changed ? html`<button class="quiet restore" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
-        <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('tool.reject')}</button>
-        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
+        <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('decline')}</button>
+        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
       </div>
       ${this.#reason.template()}`,
     );
@@ -213,9 +209,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   protected override endedText({decision, reason}: ToolDecision): string {
     const keys = {
-      approve: 'sampling.approved',
+      approve: 'approved',
       edit: 'tool.approvedEdited',
-      reject: 'tool.rejected',
+      reject: 'declined',
     } as const;
     const key = keys[decision];
     return reason === undefined ? this.text.text(key) : withReason(this.text, key, reason);

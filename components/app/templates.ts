@@ -62,7 +62,7 @@ function appHeader({view, text, mode, setMode}: AppTemplateData) {
   return headerTemplate(
     label,
     headingWith(text, 'app.title', label),
-    isOffered ? cornerButton('mode', name, press, name, isInline ? EXPAND : LEAVE) : nothing,
+    isOffered ? cornerButton('mode', name, press, isInline ? EXPAND : LEAVE) : nothing,
   );
 }
 

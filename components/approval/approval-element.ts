@@ -302,7 +302,7 @@ export abstract class ApprovalElement<
   protected cardTemplate(heading: unknown, content: unknown): unknown {
     const {text} = this;
     const close = (event: Event) => this.refuses(event) && this.settle(this.refusal);
-    const corner = cornerButton('cancel', text.text('cancel'), close);
+    const corner = cornerButton('cancel', text.text('closeAndDecline'), close);
     return keyed(
       this.prompt,
       html`<section class="card" part="card" aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>

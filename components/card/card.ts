@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, type TemplateResult} from 'lit';
 import {type EndedBy, type ServerLabel, serverMark} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 
@@ -11,7 +11,7 @@ export const markTemplate = (label: ServerLabel): TemplateResult =>
   html`<span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>`;
 
 /**
- * The button in the corner of a card: a sign with an accessible name.
+ * The button in the corner of a card: a sign, whose accessible name says what it does.
  *
  * @param path - The sign. Default: a cross.
  */
@@ -19,10 +19,9 @@ export const cornerButton = (
   part: 'cancel' | 'mode',
   name: string,
   press: (event: Event) => unknown,
-  hint: unknown = nothing,
   path = 'M4 4l8 8M12 4l-8 8',
 ): TemplateResult =>
-  html`<button class="quiet close" part=${part} type="button" aria-label=${name} title=${hint} @click=${press}>
+  html`<button class="quiet close" part=${part} type="button" aria-label=${name} title=${name} @click=${press}>
       <svg part="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
     </button>`;
 

@@ -54,7 +54,7 @@ export function actionsTemplate(
   // Every server supports declining. Some run the refused action after any other answer.
   const choice = !noDecline && confirmation?.kind === 'choice' ? confirmation : undefined;
   const refusing = choice && choice.field.entry === choice.field.options[choice.refusing]!.value;
-  const label = submitLabel || text(leaves.length ? 'submit' : 'confirm');
+  const label = submitLabel || text(leaves.length ? 'submit' : 'approve');
   return html`<div class="foot">${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
     <div class="actions" part="actions">${declining(refusing ? 'primary' : choice ? 'quiet apart' : '')}${
       sections && !sections.isLast

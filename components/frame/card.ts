@@ -133,7 +133,7 @@ export class Cards {
     };
     return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
       ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
-      ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
+      ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('approve')}</bdi></button></div></div></div>`;
   }
 
   #createGuard() {

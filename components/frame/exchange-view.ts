@@ -13,10 +13,12 @@ import {
 import {
   type Field,
   FormState,
+  isDate,
   prepareSchema,
   readEntry,
   readSchema,
   sameValue,
+  toLocalDateTime,
 } from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
@@ -82,6 +84,7 @@ interface Answer {
   /** Undefined for passwords and keys, whose value is not kept. */
   value: Exclude<Json, null> | undefined;
   options: Field['options'];
+  kind?: Field['kind'];
 }
 
 /** The templates of an answered request. */
@@ -117,7 +120,7 @@ export async function readExchange(
   const ask = {message, _meta: meta, requestedSchema: prepareSchema(requestedSchema, limits)};
   const state = new FormState(await readSchema(ask, {words}));
   state.setValue(content);
-  const summary = isConsent(state.confirmation) ? 'confirmed' : exchange.summary;
+  const summary = isConsent(state.confirmation) ? 'approved' : exchange.summary;
   return {...exchange, summary, answers: state.leaves.flatMap((field) => answerOf(field, state))};
 }
 
@@ -126,7 +129,8 @@ function answerOf(field: Field, state: FormState): Answer[] {
   if (field.structure || field.control || field.silent || state.isHidden(field)) return [];
   const {value} = readEntry(field, field.entry);
   if (value === undefined || value === null) return [];
-  return [{labels: labelsOf(field), value: field.secret ? undefined : value, options: field.options}];
+  const {secret, options, kind} = field;
+  return [{labels: labelsOf(field), value: secret ? undefined : value, options, kind}];
 }
 
 function labelsOf(field: Field): Label[] {
@@ -136,6 +140,22 @@ function labelsOf(field: Field): Label[] {
   if (kind === 'pair') return [...around, key];
   if (inline && parent && (word === 'rowValue' || parent.kind !== 'group')) return around;
   return [...around, word === 'row' ? parent!.fields.indexOf(field) + 1 : label];
+}
+
+/**
+ * A date, or a date and time in local time, in the language of the page. Returns a text that a date input cannot display as it is: a day
+ * that does not exist, or a fraction of a second.
+ */
+function dateText(text: string, kind: Field['kind'], locale: string): string {
+  const local = kind === 'date' ? `${text}T00:00` : toLocalDateTime(text);
+  const moment = new Date(local);
+  if (!isDate(local.slice(0, 10)) || Number.isNaN(moment.getTime()) || /\.\d*[1-9]|:60/.test(text))
+    return text;
+  return moment.toLocaleString(locale, {
+    calendar: 'gregory',
+    dateStyle: 'medium',
+    ...(kind === 'date-time' && {timeStyle: local.length > 16 ? 'medium' : 'short'}),
+  });
 }
 
 /** Displays an answered request as text. */
@@ -184,10 +204,12 @@ export class ExchangeView {
     return texts.filter(Boolean).join(' › ');
   }
 
-  #valueText({value, options}: Pick<Answer, 'value' | 'options'>): string {
+  #valueText({value, options, kind}: Omit<Answer, 'labels'>): string {
     if (value === undefined) return MASK;
     const option = options.find((each) => sameValue(each.value, value));
     if (option) return listText(option);
+    if (typeof value === 'string' && (kind === 'date' || kind === 'date-time'))
+      return dateText(value, kind, this.#text.locale);
     if (typeof value === 'boolean') return this.#text.text(value ? 'yes' : 'no');
     if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
       return value.map((item) => this.#valueText({value: item, options})).join('\n');

@@ -52,7 +52,7 @@ export function cardHeader(view: FrameView): TemplateResult {
   return headerTemplate(
     label,
     headingWith(text, key, label),
-    cornerButton('cancel', text.text('cancel'), refusing(view, 'cancel'), text.text('cancelHint')),
+    cornerButton('cancel', text.text('cancelHint'), refusing(view, 'cancel')),
     placeTemplate(text, prompts.list),
     isDialog(view),
   );
@@ -129,7 +129,7 @@ export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =
 export function endedTemplate({prompt, presentation, page, text}: FrameView): TemplateResult {
   const {confirmed, ending} = presentation.state;
   const keys: Partial<Record<Ending, MessageKey>> = {
-    accept: confirmed ? 'confirmed' : 'answered',
+    accept: confirmed ? 'approved' : 'answered',
     decline: 'declined',
     failed: 'notShown',
   };

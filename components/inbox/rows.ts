@@ -83,7 +83,7 @@ function endText(
   text: Localize,
   label: ServerLabel,
 ): unknown {
-  const key = ENDS[by] ?? (confirmed ? 'confirmed' : ACTIONS[action]);
+  const key = ENDS[by] ?? (confirmed ? 'approved' : ACTIONS[action]);
   return reason === undefined ? isolated(text, key, label) : withReason(text, key, reason);
 }
 

@@ -20,13 +20,9 @@ const styles = css`
     color: var(--_muted);
     cursor: pointer;
   }
-  .reason label {
-    display: grid;
-    gap: var(--_unit);
-    margin-block-start: var(--_unit);
-  }
   .reason input {
     inline-size: 100%;
+    margin-block-start: var(--_unit);
     padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
     background: var(--_surface);
   }
@@ -48,17 +44,12 @@ export class DeclineReason {
   readonly #host: LitElement;
   readonly #text: Localize;
   readonly #decline: () => void;
-  readonly #help: () => string;
 
-  /**
-   * @param decline - Declines the request. Reads `reason`.
-   * @param help - Says when the reason is sent. Default: with Decline.
-   */
-  constructor(host: LitElement, decline: () => void, help?: () => string) {
+  /** @param decline - Declines the request. Reads `reason`. */
+  constructor(host: LitElement, decline: () => void) {
     this.#host = host;
     this.#text = new Localize(host, reasonTexts);
     this.#decline = decline;
-    this.#help = help ?? (() => this.#text.text('reason.help'));
     addStyles(host, [fields, styles]);
   }
 
@@ -72,17 +63,18 @@ export class DeclineReason {
   template(): TemplateResult {
     const text = (key: keyof typeof reasonTexts) => this.#text.text(key);
     return html`<details class="reason" part="reason" @toggle=${this.#onToggle} @input=${stop} @change=${stop}>
-      <summary>${text('reason.open')}</summary>
-      <label>${text('reason.label')}<input
+      <summary id="reason-label">${text('reason.label')}</summary>
+      <input
         part="reason-input"
         dir="auto"
         maxlength=${MAX_REASON_CHARS}
         autocomplete="off"
         enterkeyhint="send"
+        aria-labelledby="reason-label"
         aria-describedby="reason-help"
         @keydown=${this.#onKeydown}
-      /></label>
-      <p id="reason-help">${this.#help()}</p>
+      />
+      <p id="reason-help">${text('reason.help')}</p>
     </details>`;
   }
 

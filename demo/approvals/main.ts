@@ -76,7 +76,7 @@ const actions: Record<string, () => unknown> = {
       {name: tool.name, title, description, annotations, inputSchema, arguments: proposal},
       {serverName: SERVER_NAME},
     );
-    if (decision === 'reject') return log(Promise.resolve(`Rejected. ${decided.reason ?? ''}`.trim()));
+    if (decision === 'reject') return log(Promise.resolve(`Declined. ${decided.reason ?? ''}`.trim()));
     return log(call(tool.name, decided.arguments ?? proposal));
   },
   several() {

@@ -87,7 +87,7 @@ export const suggestions: readonly Suggestion[] = [
     label: 'Ask the model',
     says: 'Which two colours go with my brand?',
     about:
-      'The server asks to use your model. You can review, edit or deny the request. (The reply is canned.)',
+      'The server asks to use your model. You can review, edit or decline the request. (The reply is canned.)',
     kind: 'sampling',
     calls: [{tool: 'request_llm_help', input: {about: 'Which two colours suit a bank?'}}],
   },

@@ -57,7 +57,7 @@ export interface AskOptions extends AskingServer, ExpiryOptions {
   scopes?: readonly GrantScope[];
   /** The subject of the call, for display: diffs, a command, the rules that a scope adds. Default: the element's `evidence`. */
   evidence?: Evidence;
-  /** Moves the focus to Reject when the call is displayed, unless the user is in a field of the page. No single key approves. */
+  /** Moves the focus to Decline when the call is displayed, unless the user is in a field of the page. No single key approves. */
   defaultToNo?: boolean;
 }
 

@@ -1,5 +1,5 @@
 export {autofillOf, purposeOf} from './words/autofill.js';
-export {isLocalDateTime, toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
+export {isDate, isLocalDateTime, toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
 export {type Entry, type Field, type FieldOption, leavesOf, type RequestTexts, valueIn} from './field.js';
 export {type CheckedKeyword, hasSchemas, isMap, keywordOf} from './keywords.js';
 export {namesIn} from './described.js';

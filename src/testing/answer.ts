@@ -95,7 +95,7 @@ export const edit = (
 ): Promise<ToolDecision> => decide('edit()', target, {action: 'approve', content: args}, options);
 
 /**
- * Presses Reject in the card that an approval displays; of a sampling request Deny. Waits for a call first.
+ * Presses Decline in the card that an approval displays. Waits for a call first.
  *
  * @param target - `<mcp-tool-approval>`, `<mcp-sampling-approval>`, or a page of Playwright or Puppeteer
  * @returns the decision; of a sampling request `reject<SamplingDecision>(…)`

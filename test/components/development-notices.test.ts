@@ -112,7 +112,7 @@ describe('on a local host the console', () => {
         1,
       );
     expect(warnings).to.have.length(reports ? 4 : 0);
-    expect(warnings.every((line) => line.includes('>: "Confirm" cannot be pressed, because '))).to.equal(
+    expect(warnings.every((line) => line.includes('>: "Approve" cannot be pressed, because '))).to.equal(
       true,
     );
   });

@@ -465,7 +465,7 @@ describe('<elicitation-inbox>', () => {
     await listed('a', 'b');
     await select(inbox, 'b');
     await press(() => part(inbox, 'approve'));
-    await until(() => second!.result && decided() === 'Confirmed', 'the answer in the inbox');
+    await until(() => second!.result && decided() === 'Approved', 'the answer in the inbox');
     frame.decline('Not now');
     await until(() => first!.result && decided() === 'Declined: Not now', 'the reason');
   });

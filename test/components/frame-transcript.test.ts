@@ -105,8 +105,8 @@ describe('<mcp-elicitation-frame transcript>', () => {
       requestedSchema: {type: 'object', properties: {[key]: {type: 'boolean'}}, required: [key]},
     });
     const cases: [string, object, string, RegExp][] = [
-      ['without fields', {}, 'submit', /Confirmed$/],
-      ['a confirming question', boolean('confirm'), 'yes', /Confirmed$/],
+      ['without fields', {}, 'submit', /Approved$/],
+      ['a confirming question', boolean('confirm'), 'yes', /Approved$/],
       ['a setting', boolean('includeSummary'), 'yes', /You answered$/],
     ];
     for (const [what, more, button, summary] of cases) {
@@ -164,9 +164,9 @@ describe('<mcp-elicitation-frame transcript>', () => {
     it('says what was decided about a confirmation, and the reason of a decline', async () => {
       const _meta = {'mcp-elicitation-elements/reason': 'Too \u202esoon'};
       const cases: [ElicitResult, RegExp][] = [
-        [{action: 'accept', content: {}}, /Confirmed/],
+        [{action: 'accept', content: {}}, /Approved/],
         [{action: 'decline', _meta}, /Declined: Too \ufffdsoon/],
-        [{action: 'cancel'}, /Cancelled/],
+        [{action: 'cancel'}, /Closed without an answer/],
       ];
       for (const [result, summary] of cases) {
         const frame = await withEnded({request: {message: 'Delete 3 files?'}, result});
@@ -206,6 +206,45 @@ describe('<mcp-elicitation-frame transcript>', () => {
         ['Pay › Pin', '••••••'],
       ]);
       expect(frame.shadowRoot!.textContent).not.to.match(/hunter2|4711/);
+    });
+
+    it('shows dates as the form does: in local time and the language of the frame', async () => {
+      registerLocale(german);
+      const date = {type: 'string', format: 'date'};
+      const moment = {type: 'string', format: 'date-time'};
+      const properties = {
+        day: date,
+        at: moment,
+        exact: moment,
+        fraction: moment,
+        none: date,
+        text: {type: 'string'},
+      };
+      const request = {message: 'When?', requestedSchema: {type: 'object', properties}} as ElicitRequest;
+      const at = new Date(2026, 10, 30, 14, 30).toISOString();
+      const fraction = '2026-11-30T14:30:00.25Z';
+      const given = {
+        day: '2026-11-30',
+        at,
+        exact: at.replace(/00\..*/, '05Z'),
+        fraction,
+        none: '2026-02-30',
+        text: '2026-11-30',
+      };
+      const frame = await withEnded({request, result: {action: 'accept', content: given}});
+      await shown(frame);
+      expect(shownRows(frame)[0]).to.deep.equal(['Day', 'Nov 30, 2026']);
+
+      frame.locale = 'de';
+      await frame.updateComplete;
+      expect(shownRows(frame).map(([, value]) => value)).to.deep.equal([
+        '30.11.2026',
+        '30.11.2026, 14:30',
+        '30.11.2026, 14:30:05',
+        fraction,
+        '2026-02-30',
+        '2026-11-30',
+      ]);
     });
 
     it('speaks the language of the frame', async () => {

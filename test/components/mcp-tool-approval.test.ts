@@ -41,8 +41,8 @@ describe('<mcp-tool-approval>', () => {
   });
 
   const claims: [object | undefined, string[]][] = [
-    [undefined, ['No information on whether it changes or deletes data.']],
-    [{}, ['No information on whether it changes or deletes data.']],
+    [undefined, ['No word on whether it changes or deletes data.']],
+    [{}, ['No word on whether it changes or deletes data.']],
     [{readOnlyHint: true}, ['Only reads data.']],
     [{readOnlyHint: true, idempotentHint: true}, ['Only reads data.']],
     [{readOnlyHint: true, destructiveHint: true}, ['Only reads data.', 'Can delete or overwrite data.']],
@@ -55,16 +55,16 @@ describe('<mcp-tool-approval>', () => {
       [
         "Doesn't delete or overwrite data.",
         'Running it again changes nothing more.',
-        'Stays within its own system.',
+        "Doesn't reach the internet or other systems.",
       ],
     ],
-    [{readOnlyHint: 'true', destructiveHint: 0}, ['No information on whether it changes or deletes data.']],
+    [{readOnlyHint: 'true', destructiveHint: 0}, ['No word on whether it changes or deletes data.']],
   ];
   it('shows what the server claims', async () => {
     for (const [annotations, expected] of claims) {
       const {element} = await shownTool({...call, annotations});
 
-      expect(all(element, '.claims h3')[0]!.textContent).to.equal('According to the server');
+      expect(all(element, '.claims h3')[0]!.textContent).to.equal('The server says');
       const shown = all(element, '.claims li').map((item) => item.textContent);
       expect(shown, JSON.stringify(annotations)).to.deep.equal(expected);
       element.remove();
@@ -87,9 +87,9 @@ describe('<mcp-tool-approval>', () => {
     expect(shownText(element).trim()).to.match(/Delete a file · Approved$/);
   });
 
-  it('says that the reason is sent with Reject', async () => {
+  it('says that the reason is sent with Decline', async () => {
     const {element} = await shownTool(call);
-    expect(all(element, '#reason-help')[0]!.textContent).to.equal('Sent with “Reject”.');
+    expect(all(element, '#reason-help')[0]!.textContent).to.equal('Sent when you decline.');
   });
 
   it('offers the scopes of a call instead of those of the element', async () => {
@@ -103,7 +103,7 @@ describe('<mcp-tool-approval>', () => {
   describe('with `defaultToNo`', () => {
     const focused = (element: Element) => element.shadowRoot!.activeElement;
 
-    it('moves the focus to Reject, also for the next call', async () => {
+    it('moves the focus to Decline, also for the next call', async () => {
       const {element, decision} = await shownTool(call, {defaultToNo: true});
       const second = element.approve({...call, title: 'Second'}, {defaultToNo: true});
       expect(focused(element)).to.equal(button(element, 'reject'));

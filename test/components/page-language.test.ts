@@ -63,6 +63,6 @@ describe('an open prompt in a page whose language changes', () => {
 
     document.documentElement.lang = 'fr';
     await until(() => elements.every((each, index) => textOf(each) !== before[index]));
-    expect(textOf(tool)).to.contain('Autoriser');
+    expect(textOf(tool)).to.contain('Approuver');
   });
 });

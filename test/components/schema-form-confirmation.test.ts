@@ -19,7 +19,7 @@ describe('<schema-form> as a confirmation', () => {
       const answers = answersOf(form);
 
       expect(texts(form, '.message'), name).to.deep.equal(['Delete 3 files?\n  a.txt']);
-      expect(texts(form, 'button'), name).to.deep.equal(['Decline', 'Confirm']);
+      expect(texts(form, 'button'), name).to.deep.equal(['Decline', 'Approve']);
       button(form, 'submit').click();
       expect(plain(answers), name).to.deep.equal([{action: 'accept', content: {}}]);
     }
@@ -30,7 +30,7 @@ describe('<schema-form> as a confirmation', () => {
     const decision = object({decision: {enum: ['accept', 'reject']}}, ['decision']);
     for (const [schema, buttons] of [
       [object({a: {type: 'string'}}), ['Submit']],
-      [object({}), ['Confirm']],
+      [object({}), ['Approve']],
       [object({answer: {type: 'boolean', title: 'Summary?'}}, ['answer']), ['No', 'Yes']],
       [decision, ['Submit']],
     ] as const) {

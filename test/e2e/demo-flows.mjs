@@ -309,7 +309,7 @@ export const colorFlows = {
 
   async 'the demo falls back to the generated form when the server of the guest does not respond'({ask}) {
     const demo = await ask('offline');
-    assert.match(await demo.shown('[part~="notice"]'), /own form did not load/);
+    assert.match(await demo.shown('[part~="notice"]'), /own form didn't load/);
     assert.equal(await demo.isModal(), true);
 
     await demo.fill('Colour', '#12345');

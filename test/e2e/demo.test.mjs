@@ -50,7 +50,7 @@ for (const [name, launch] of browsers) {
     it('falls back to the generated form and submits its answer', async () => {
       const demo = await suite.chat();
       await demo.say('result');
-      assert.match(await demo.shown('[part~="notice"]'), /own form did not load/);
+      assert.match(await demo.shown('[part~="notice"]'), /own form didn't load/);
       await demo.fill('Colour', '#654321');
       await demo.press('submit');
 

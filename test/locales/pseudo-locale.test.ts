@@ -128,7 +128,7 @@ describe('a catalogue with texts 40 % longer', () => {
     await until(() => pierce(frame, 'schema-form [part=submit], [part=submit]'), 'the form');
     await frame.updateComplete;
 
-    expect(showsText(box, 'cancel')).to.equal(true);
+    expect(showsText(box, 'cancelHint')).to.equal(true);
     expect(pierce(box, '[part=countdown]')).to.not.equal(undefined);
     // The heading names the server, so it must keep enough room.
     expect(pierce(box, 'h2')!.clientWidth).to.be.greaterThan(120);

@@ -8,7 +8,7 @@ export const agentTexts = {
   'agent.says': 'According to the agent:',
   'agent.respond': 'Your answer',
   'agent.instead': 'Your answer, instead of running the tool',
-  'agent.limits': 'The agent accepts only: {name}. Other decisions are not sent, and its request stays open.',
+  'agent.limits': "The agent accepts only: {name}. Other decisions aren't sent, and its request stays open.",
   'agent.questions': 'The agent has some questions for you.',
   'agent.permission': 'Permission',
   'agent.other': 'Something else',

@@ -5,7 +5,7 @@ export const appTexts = {
   ...sharedTexts,
   'app.title': 'App from {server}',
   'app.loading': 'Loading the app…',
-  'app.failed': "{server}'s app could not be shown.",
+  'app.failed': "{server}'s app couldn't be shown.",
   'app.expand': 'Full screen',
   'app.leave': 'Back to the page',
   'app.elsewhere': 'The app from {server} is open in a separate view.',

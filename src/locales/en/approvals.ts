@@ -1,5 +1,3 @@
-import {decisionTexts} from './decision.js';
-
 /** Texts for choosing the period of an approval. */
 export const scopeTexts = {
   'scope.label': 'How long should this be allowed?',
@@ -11,9 +9,9 @@ export const scopeTexts = {
 /** Texts of the choice of a scope, and of the line about a used grant. */
 export const grantedTexts = {
   ...scopeTexts,
-  ...decisionTexts,
+  'grants.used': 'Allowed by your rule',
   'grants.undo': 'Undo',
-  'grants.undone': 'Rule removed. The answer to this request was already sent.',
+  'grants.undone': 'Rule removed. This answer was already sent.',
 };
 
 export const grantTexts = {
@@ -25,7 +23,6 @@ export const grantTexts = {
 };
 
 export const reasonTexts = {
-  'reason.open': 'Add a reason',
-  'reason.label': 'What should it do instead?',
+  'reason.label': 'Say what to do instead',
   'reason.help': 'Sent when you decline.',
 };

@@ -1,11 +1,10 @@
-import {decisionTexts} from './decision.js';
 import {endTexts, queueTexts, requestTexts} from './shared.js';
 
 export const inboxTexts = {
   ...requestTexts,
   ...queueTexts,
   ...endTexts,
-  ...decisionTexts,
+  'grants.used': 'Allowed by your rule',
   'inbox.title': 'Requests',
   'inbox.waiting': 'Waiting: {count}',
   'inbox.server': 'Server',

@@ -1,13 +1,12 @@
 import type {Text} from '../text.js';
-import {decisionTexts} from './decision.js';
-import {queueTexts, sharedTexts} from './shared.js';
+import {endTexts, queueTexts, sharedTexts} from './shared.js';
 
 export const samplingTexts = {
   ...sharedTexts,
   ...queueTexts,
-  ...decisionTexts,
-  'sampling.asks': '{server} wants to ask your AI model',
-  'sampling.explain': 'Review everything that will be sent. You can edit the text first.',
+  ...endTexts,
+  'sampling.asks': '{server} wants to use your AI model',
+  'sampling.explain': 'This will be sent. You can edit the text first.',
   'sampling.user': 'User',
   'sampling.assistant': 'Assistant',
   'sampling.system': 'System prompt',
@@ -28,7 +27,5 @@ export const samplingTexts = {
     one: 'Contains {count} invisible character',
     other: 'Contains {count} invisible characters',
   },
-  'sampling.deny': 'Deny',
-  'sampling.denied': 'Denied',
   'sampling.reply': 'Reply',
 } satisfies Record<string, Text>;

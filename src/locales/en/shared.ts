@@ -2,7 +2,7 @@
 export const requestTexts = {
   unknownServer: 'A server',
   selfNamed: 'A server that calls itself {name}',
-  stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
+  stoppedWaiting: "{server} stopped waiting. Your answer wasn't sent.",
   answeredElsewhere: 'Answered elsewhere',
   pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
   'error.unchecked': "Your answer couldn't be checked. Try again.",
@@ -11,22 +11,22 @@ export const requestTexts = {
 export const sharedTexts = {
   ...requestTexts,
   submit: 'Submit',
-  confirm: 'Confirm',
+  approve: 'Approve',
   decline: 'Decline',
   cancel: 'Cancel',
   cancelHint: 'Close without answering',
+  closeAndDecline: 'Close and decline',
   declineHint: 'Tell the server that you decline',
   optional: 'optional',
   showAll: 'Show all',
   'error.required': 'Enter a value.',
-  'note.secret':
-    'This looks like a password or other sensitive information. Safe servers open their own page for that.',
+  'note.secret': "Don't enter passwords or other secrets here. Trustworthy servers ask on their own page.",
   moreItems: {one: '{count} more item', other: '{count} more items'},
 };
 
 export const endTexts = {
   answered: 'You answered',
-  confirmed: 'Confirmed',
+  approved: 'Approved',
   declined: 'Declined',
   withReason: '{decision}: {reason}',
   notShown: 'Not shown',
@@ -36,6 +36,6 @@ export const endTexts = {
 export const queueTexts = {
   position: '{position} of {total}',
   timeLeft: '{time} left',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
+  cancelled: 'Closed without an answer',
+  expired: 'Timed out',
 };

@@ -1,6 +1,5 @@
 import type {Text} from '../text.js';
 import {scopeTexts} from './approvals.js';
-import {decisionTexts} from './decision.js';
 import {endTexts, queueTexts, sharedTexts} from './shared.js';
 
 export const toolTexts = {
@@ -8,29 +7,25 @@ export const toolTexts = {
   ...queueTexts,
   ...endTexts,
   ...scopeTexts,
-  ...decisionTexts,
   'tool.asks': '{server} wants to use {tool}',
   'tool.description': 'Description',
-  'tool.claims': 'According to the server',
+  'tool.claims': 'The server says',
   'tool.readOnly': 'Only reads data.',
   'tool.destructive': 'Can delete or overwrite data.',
   'tool.additive': "Doesn't delete or overwrite data.",
-  'tool.silent': 'No information on whether it changes or deletes data.',
+  'tool.silent': 'No word on whether it changes or deletes data.',
   'tool.idempotent': 'Running it again changes nothing more.',
   'tool.openWorld': 'Reaches the internet or other systems.',
-  'tool.closedWorld': 'Stays within its own system.',
+  'tool.closedWorld': "Doesn't reach the internet or other systems.",
   'tool.arguments': 'Arguments',
   'tool.noArguments': 'No arguments',
   'tool.rest': 'Also sent',
   'tool.exact': 'Exact JSON',
   'tool.uneditable': "You can't edit these arguments because the tool's schema isn't valid.",
   'tool.changed': 'changed',
-  'tool.asProposed': 'As proposed',
+  'tool.asProposed': 'Undo my changes',
   'tool.approveEdited': 'Approve with changes',
   'tool.approvedEdited': 'Approved with changes',
-  'tool.reject': 'Reject',
-  'tool.rejected': 'Rejected',
-  'tool.reasonHelp': 'Sent with “{button}”.',
   // Also in evidence.ts, which is loaded with the evidence.
   'evidence.unreadable': "This part can't be shown.",
 } satisfies Record<string, Text>;

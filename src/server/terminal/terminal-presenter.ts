@@ -292,7 +292,7 @@ export class Terminal implements TerminalPresenter {
     const decisions: ToolDecision[] = [...(evidence.partial ? [] : approvals), {decision: 'reject'}];
     dialog.list(
       decisions.map(({decision, scope}) => ({
-        label: text(decision === 'reject' ? 'tool.reject' : scope ? `scope.${scope}` : 'sampling.approve'),
+        label: text(decision === 'reject' ? 'decline' : scope ? `scope.${scope}` : 'approve'),
       })),
     );
     for (;;) {

@@ -110,7 +110,7 @@ const tool: Asking = {
     'arguments of 6 MB': () => ({name: 'a', arguments: {text: 'a'.repeat(6_000_000)}}),
   },
   yes: {part: 'approve', line: 'Approved'},
-  no: {part: 'reject', answer: {decision: 'reject'}, line: 'Rejected'},
+  no: {part: 'reject', answer: {decision: 'reject'}, line: 'Declined'},
   refusal: {decision: 'reject'},
   options: {
     reason: {},
@@ -146,7 +146,7 @@ const sampling: Asking = {
     'more than 20 MB of text': () => ({messages: [user('a')], metadata: 'a'.repeat(20_971_521)}),
   },
   yes: {part: 'approve', line: 'Approved'},
-  no: {part: 'deny', answer: {action: 'deny'}, line: 'Denied'},
+  no: {part: 'deny', answer: {action: 'deny'}, line: 'Declined'},
   refusal: {action: 'deny'},
 };
 

@@ -73,7 +73,7 @@ export function endsRequests(asking: Asking) {
       await answer;
 
       expect(await endedLine(element))
-        .to.contain('Expired')
+        .to.contain('Timed out')
         .and.not.contain(no.line);
     });
 

@@ -115,9 +115,16 @@ export function displaysRequests(asking: Asking) {
       expect(part(element, 'mark')!.textContent).to.equal('?');
     });
 
+    it('has a close button that says what it does', async () => {
+      const {element} = await shown(asking);
+      const close = buttonOf(element, {part: 'cancel'})!;
+      const isFrame = element.localName === 'mcp-elicitation-frame';
+      expect(close.ariaLabel).to.equal(isFrame ? 'Close without answering' : 'Close and decline');
+      expect(close.title).to.equal(close.ariaLabel);
+    });
+
     it('is accessible before and after the answer', async () => {
       const {element, answer} = await shown(asking);
-      expect(buttonOf(element, {part: 'cancel'})!.ariaLabel).to.equal('Cancel');
       await expect(element).to.be.accessible();
       refuse(asking, element);
       await answer;

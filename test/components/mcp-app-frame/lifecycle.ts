@@ -197,7 +197,7 @@ describe('mcp-app-frame and an app', () => {
 
     expect(errors).to.deep.equal(['HANDSHAKE_TIMEOUT']);
     await frame.updateComplete;
-    expect(appPart(frame, 'notice')!.textContent).to.contain("Acme's app could not be shown.");
+    expect(appPart(frame, 'notice')!.textContent).to.contain("Acme's app couldn't be shown.");
     await until(() => frame.shadowRoot!.querySelector('iframe') === null, 'the end of its frame');
     await expect(frame).to.be.accessible();
   });

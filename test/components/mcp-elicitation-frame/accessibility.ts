@@ -44,7 +44,7 @@ describe('<mcp-elicitation-frame>', () => {
       await present(frame, nameRequest);
 
       expect(part(frame, 'cancel')!.title).to.equal('Close without answering');
-      expect(part(frame, 'cancel')!.getAttribute('aria-label')).to.equal('Cancel');
+      expect(part(frame, 'cancel')!.getAttribute('aria-label')).to.equal('Close without answering');
       expect(pierce(frame, '[part=decline]')!.title).to.equal('Tell the server that you decline');
     });
 

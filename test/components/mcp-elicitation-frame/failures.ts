@@ -27,7 +27,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect((await ready).renderer).to.equal('form');
       await frame.updateComplete;
       expect(form(frame)!.value).to.deep.equal({color: '#abcdef', name: 'Sky'});
-      expect(part(frame, 'card')!.textContent).to.contain('did not load');
+      expect(part(frame, 'card')!.textContent).to.contain("didn't load");
       frame.decline();
       expect(await answer).to.deep.equal({action: 'decline'});
     });
@@ -45,7 +45,7 @@ describe('<mcp-elicitation-frame>', () => {
       await until(() => part(frame, 'notice'), 'the notice');
       watch.disconnect();
 
-      expect([...notices]).to.deep.equal(['', "A server's own form did not load. Use this one instead."]);
+      expect([...notices]).to.deep.equal(['', "A server's own form didn't load. Use this one instead."]);
     });
 
     it('keeps the rejected answer of a replaced guest', async () => {
@@ -177,7 +177,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(fallback).to.equal(false);
       expect(frame.status).to.equal('failed');
       expect(part(frame, 'card')!.textContent).to.contain('Broken');
-      expect(part(frame, 'card')!.textContent).to.contain('schema is not valid');
+      expect(part(frame, 'card')!.textContent).to.contain('sent a broken form');
       expect(form(frame)).to.equal(null);
       part(frame, 'decline')!.click();
       expect(await answer).to.deep.equal({action: 'decline'});

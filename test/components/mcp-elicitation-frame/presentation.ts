@@ -55,7 +55,7 @@ describe('<mcp-elicitation-frame>', () => {
       await present(frame, secret, {html: attentive});
       await until(() => part(frame, 'notice'), 'the warning');
 
-      expect(part(frame, 'notice')!.textContent).to.contain('looks like a password');
+      expect(part(frame, 'notice')!.textContent).to.contain('enter passwords or other secrets');
       frame.cancel();
       await present(frame, colorRequest, {html: attentive});
       expect(part(frame, 'notice')).to.equal(null);
@@ -70,7 +70,7 @@ describe('<mcp-elicitation-frame>', () => {
 
       const notes = [...form(frame)!.renderRoot.querySelectorAll('.note')].map((note) => note.textContent);
       expect(notes).to.have.length(1);
-      expect(notes[0]).to.contain('looks like a password');
+      expect(notes[0]).to.contain('enter passwords or other secrets');
       expect(part(frame, 'notice')).to.equal(null);
     });
 

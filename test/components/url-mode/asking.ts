@@ -125,7 +125,7 @@ describe('URL mode', () => {
         expect(event.error).to.equal(error);
         expect(event.fallback).to.equal(false);
         expect(frame.shadowRoot!.querySelector('a, button, [part="url"]'), url).to.equal(null);
-        expect(text(part(frame, 'ended'))).to.contain('an unsafe address. It was not opened.');
+        expect(text(part(frame, 'ended'))).to.contain("an unsafe address. It wasn't opened.");
         expect(frame.status).to.equal('failed');
       }
     });

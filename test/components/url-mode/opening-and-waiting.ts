@@ -74,7 +74,7 @@ describe('URL mode', () => {
       expect(part(frame, 'url')!.textContent).to.equal(pageUrl);
       expect([...part(frame, 'waiting')!.querySelectorAll('button')].map(text)).to.deep.equal([
         'Cancel',
-        'I have finished',
+        "I'm done",
       ]);
       expect(link.href).to.equal(pageUrl);
       expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);

@@ -332,7 +332,7 @@ describe('terminalPresenter', () => {
     setImmediate(() => input.write('s3cret\r'));
     assert.deepEqual((await answer).content, {password: 's3cret'});
     assert.doesNotMatch(shown(), /s3/);
-    assert.match(shown(), /looks like a password/);
+    assert.match(shown(), /enter passwords or other secrets/);
   });
 
   it('presents several requests one after another', async () => {
@@ -361,7 +361,7 @@ describe('terminalPresenter', () => {
     await prompted(shown, 1);
     input.write('y\r');
     assert.equal((await next).action, 'accept');
-    assert.match(shown(), /Acme stopped waiting\. Your answer was not sent\./);
+    assert.match(shown(), /Acme stopped waiting\. Your answer wasn't sent\./);
   });
 
   it('ignores what a person typed before the question was displayed', async () => {

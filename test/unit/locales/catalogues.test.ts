@@ -105,10 +105,13 @@ describe('every catalogue', () => {
   });
 
   everyCatalogue('has distinct texts for distinct buttons and states', ({messages}) => {
-    const {submit, confirm, decline, cancel, yes, no, show, hide} = messages.texts;
+    const {submit, approve, decline, cancel, yes, no, show, hide, approved, declined} = messages.texts;
+    const {cancelHint, closeAndDecline} = messages.texts;
 
-    expect(new Set([submit, confirm, decline, cancel, yes, no]).size).to.equal(6);
+    expect(new Set([submit, approve, decline, cancel, yes, no]).size).to.equal(6);
     expect(show).to.not.equal(hide);
+    expect(approved).to.not.equal(declined);
+    expect(cancelHint).to.not.equal(closeAndDecline);
   });
 
   everyCatalogue('uses the label of a button in texts that mention it', ({messages}) => {
@@ -116,6 +119,15 @@ describe('every catalogue', () => {
 
     expect(refusalHint).to.include(decline);
     expect(urlWaitingHelp).to.include(urlOpenAgain);
+  });
+
+  everyCatalogue('has one verb for approving and one for declining', ({tag, messages: {texts}}) => {
+    const lower = (text: Text) => String(text).toLocaleLowerCase(tag);
+
+    for (const key of ['inbox.approve', 'tool.approveEdited'] as const)
+      expect(lower(texts[key]), key).to.include(lower(texts.approve));
+    for (const key of ['inbox.decline', 'closeAndDecline'] as const)
+      expect(lower(texts[key]), key).to.include(lower(texts.decline));
   });
 
   everyCatalogue('ends texts with a full stop exactly where English does', ({entries}) => {
