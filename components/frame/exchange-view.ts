@@ -18,6 +18,7 @@ import {
   readEntry,
   readSchema,
   sameValue,
+  shownNumber,
   toLocalDateTime,
 } from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
@@ -148,14 +149,17 @@ function labelsOf(field: Field): Label[] {
  */
 function dateText(text: string, kind: Field['kind'], locale: string): string {
   const local = kind === 'date' ? `${text}T00:00` : toLocalDateTime(text);
-  const moment = new Date(local);
-  if (!isDate(local.slice(0, 10)) || Number.isNaN(moment.getTime()) || /\.\d*[1-9]|:60/.test(text))
+  if (!isDate(local.slice(0, 10)) || /\.\d*[1-9]|:60/.test(text)) return text;
+  try {
+    return new Intl.DateTimeFormat(locale, {
+      calendar: 'gregory',
+      dateStyle: 'medium',
+      ...(kind === 'date-time' && {timeStyle: local.length > 16 ? 'medium' : 'short'}),
+    }).format(new Date(local));
+  } catch {
+    // The time does not exist, or the tag is not valid.
     return text;
-  return moment.toLocaleString(locale, {
-    calendar: 'gregory',
-    dateStyle: 'medium',
-    ...(kind === 'date-time' && {timeStyle: local.length > 16 ? 'medium' : 'short'}),
-  });
+  }
 }
 
 /** Displays an answered request as text. */
@@ -209,7 +213,8 @@ export class ExchangeView {
     const option = options.find((each) => sameValue(each.value, value));
     if (option) return listText(option);
     if (typeof value === 'string' && (kind === 'date' || kind === 'date-time'))
-      return dateText(value, kind, this.#text.locale);
+      return dateText(value, kind, this.#text.language);
+    if (typeof value === 'number') return shownNumber(value, this.#text.language);
     if (typeof value === 'boolean') return this.#text.text(value ? 'yes' : 'no');
     if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
       return value.map((item) => this.#valueText({value: item, options})).join('\n');

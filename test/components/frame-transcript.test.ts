@@ -208,7 +208,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
       expect(frame.shadowRoot!.textContent).not.to.match(/hunter2|4711/);
     });
 
-    it('shows dates as the form does: in local time and the language of the frame', async () => {
+    it('shows dates and numbers as the form does: in local time and the language of the frame', async () => {
       registerLocale(german);
       const date = {type: 'string', format: 'date'};
       const moment = {type: 'string', format: 'date-time'};
@@ -218,7 +218,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
         exact: moment,
         fraction: moment,
         none: date,
-        text: {type: 'string'},
+        size: {type: 'number'},
       };
       const request = {message: 'When?', requestedSchema: {type: 'object', properties}} as ElicitRequest;
       const at = new Date(2026, 10, 30, 14, 30).toISOString();
@@ -229,7 +229,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
         exact: at.replace(/00\..*/, '05Z'),
         fraction,
         none: '2026-02-30',
-        text: '2026-11-30',
+        size: 1.5,
       };
       const frame = await withEnded({request, result: {action: 'accept', content: given}});
       await shown(frame);
@@ -243,8 +243,12 @@ describe('<mcp-elicitation-frame transcript>', () => {
         '30.11.2026, 14:30:05',
         fraction,
         '2026-02-30',
-        '2026-11-30',
+        '1,5',
       ]);
+
+      frame.locale = 'not a tag';
+      await frame.updateComplete;
+      expect(shownRows(frame)[0]).to.deep.equal(['Day', '2026-11-30']);
     });
 
     it('speaks the language of the frame', async () => {
