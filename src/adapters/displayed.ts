@@ -62,6 +62,9 @@ export const jsonItem = (value: unknown): EvidenceItem => ({
   text: readableJson(value, 2),
 });
 
+/** A text of this package. */
+export const textItem = (text: string): EvidenceItem => ({kind: 'text', text});
+
 /** Members as JSON. None if there are no members. */
 export const jsonEvidence = (members: JsonObject): EvidenceItem[] =>
   Object.keys(members).length ? [jsonItem(members)] : [];

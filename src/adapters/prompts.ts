@@ -108,22 +108,22 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
    */
   async present({next, ...prompt}: Prompt, signal?: AbortSignal): Promise<Outcome> {
     const outcome = await this.#presentOne(prompt, signal);
-    const then = next?.(outcome);
-    if (!then) return outcome;
     const {id, serverName, expiresAt} = prompt;
-    const question = {
-      ...(id && {id: `${id}/answer`}),
-      ...(serverName && {serverName}),
-      ...(expiresAt !== undefined && {expiresAt}),
-      ...(prompt.call && {tool: prompt.call.name}),
-      request: then.request,
-    };
     try {
+      const then = next?.(outcome);
+      if (!then) return outcome;
+      const question = {
+        ...(id && {id: `${id}/answer`}),
+        ...(serverName && {serverName}),
+        ...(expiresAt !== undefined && {expiresAt}),
+        ...(prompt.call && {tool: prompt.call.name}),
+        request: then.request,
+      };
       return then.join(await this.#presentOne(question, signal));
     } catch (error) {
       // The user has decided all the same.
       this.report(error);
-      return then.join(UNANSWERED);
+      return outcome;
     }
   }
 

@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {verdictOn} from '../schema/judge.js';
-import {hasSchemas, isMap} from '../schema/keywords.js';
+import {hasSchemas, isDefinitions, isMap} from '../schema/keywords.js';
 import {Budget} from '../schema/patterns/quick-pattern.js';
 
 /** A response schema as an elicitation, and the conversion of its answers. */
@@ -68,6 +68,32 @@ export function decisionIn(
   const withReason = {...payload, ...(reason !== undefined && {[REASON]: reason})};
   const valid = [withReason, payload].find((each) => fits(loose, each));
   return {payload: valid ?? payload, isValid: !!valid};
+}
+
+/** Whether a member says nothing but yes and no. */
+function isBoolean(member: unknown): boolean {
+  const {anyOf, oneOf, type = 'boolean', enum: values, const: value = values} = objectOf(member);
+  const variants = anyOf ?? oneOf;
+  if (Array.isArray(variants)) return variants.every(isBoolean);
+  if (value !== undefined) return [value].flat().every((each) => each === null || typeof each === 'boolean');
+  return [type].flat().every((each) => each === 'null' || each === 'boolean');
+}
+
+/** Whether a decision can have every member that a schema describes: the boolean, the edited arguments, and a reason in any words. */
+export function isDecision(schema: JsonObject = {}): boolean {
+  const members = membersOf(schema);
+  const approval = approvalIn(members, true);
+  return (
+    Object.entries(schema).every(
+      ([keyword, value]) =>
+        keyword === 'properties' ||
+        isDefinitions(keyword) ||
+        !(keyword === '$ref' || (hasSchemas(keyword) && typeof value === 'object')),
+    ) &&
+    Object.entries(members).every(([name, member]) =>
+      name === approval ? isBoolean(member) : name === EDITS || (name === REASON && fits(member, 'Not yet.')),
+    )
+  );
 }
 
 /** Whether only objects match a schema, also if it is composed of others. Reads each schema once, because they can refer to each other. */

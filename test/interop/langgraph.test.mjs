@@ -92,7 +92,10 @@ describe('answerInterrupts() with a graph of LangGraph', () => {
   ])
     it(`resumes an interrupt without a schema with ${value}`, async () => {
       const {prompt, state} = await answering({question: 'Publish?', draft: 'Hello'}, answer);
-      assert.match(prompt.request.message, /^Publish\?\n\n.*"draft": "Hello"/s);
+      assert.match(
+        prompt.request.message,
+        /^The agent needs your answer\.\n\n.*"draft": "Hello".*\n\| Publish\?$/s,
+      );
       assert.equal(state.answers[0], value);
     });
 

@@ -3,9 +3,9 @@ import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../p
 import {readableLine} from '../../protocol/readable-json.js';
 import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import {frozenJson, repeated} from '../answer-all.js';
-import {displayable, evidenceMeta, jsonEvidence, listEvidence} from '../displayed.js';
+import {displayable, evidenceMeta, jsonEvidence, listEvidence, textItem} from '../displayed.js';
 import type {ToolCall} from '../presenter.js';
-import type {AgentPrompts, Ask} from '../prompts.js';
+import type {AgentPrompts, Ask, Outcome} from '../prompts.js';
 import {contentEvidence, present} from './content.js';
 import {
   type AcpElicitationResponse,
@@ -57,19 +57,40 @@ export function permissionAsk(
   const choices = choicesOf(params['options']);
   const kinds = choices.map(({kind}) => kind);
   const standard = kinds.every((kind, index) => isKnown(kind) && kinds.indexOf(kind) === index);
+  const [allowed, refusal] = [onlyOne(choices, 'allow_once'), refusalOf(choices)];
+  const lasting = onlyOne(choices, 'reject_always');
+  const limits = refusal ? [] : [textItem(prompts.text('agent.cancels'))];
   // A confirmation cannot select `reject_always`.
-  const isPlain = prompts.presenter.approve || !kinds.includes('reject_always');
-  if (standard && kinds.includes('allow_once') && isPlain) {
-    const {call, evidence} = permissionSubject(params, choices);
+  if (standard && allowed && (prompts.presenter.approve || !lasting)) {
+    const {call, evidence} = permissionSubject(params, choices, limits);
     const scopes = kinds.includes('allow_always') ? (['always'] as const) : [];
+    // Nor can a card, whose scopes are those of an approval.
+    const next = ({action, scope, ...rejection}: Outcome) =>
+      lasting && action === 'decline' && scope !== 'always'
+        ? {
+            request: {
+              message: prompts.callText(call),
+              requestedSchema: choiceOf(
+                [...(refusal ? [refusal] : []), lasting],
+                refusal,
+                prompts.text('agent.permission'),
+              ),
+              ...evidenceMeta(limits),
+            },
+            join: ({action: next, content}: Outcome): Outcome => ({
+              ...rejection,
+              action,
+              ...(next === 'accept' && content['option'] === lasting.optionId && {scope: 'always'}),
+            }),
+          }
+        : undefined;
     return {
-      prompts: [{id, call, scopes, evidence}],
+      prompts: [{id, call, scopes, evidence, next}],
       write: ([outcome]) => optionFor(outcome!, choices),
     };
   }
-  const [allowed, refusal] = [onlyOne(choices, 'allow_once'), refusalOf(choices)];
   const listed = choices.length > 1 ? choices.filter((each) => each !== refusal) : choices;
-  const {call, evidence} = permissionSubject(params, refusal ? [refusal] : []);
+  const {call, evidence} = permissionSubject(params, refusal ? [refusal] : [], limits);
   const request = {
     message: prompts.callText(call),
     requestedSchema: choiceOf(listed, allowed, prompts.text('agent.permission')),
@@ -169,6 +190,7 @@ const isTelling = ({kind, name}: PermissionOption): boolean =>
 function permissionSubject(
   params: JsonObject,
   options: readonly PermissionOption[],
+  limits: readonly EvidenceItem[],
 ): {call: ToolCall; evidence: readonly EvidenceItem[]} {
   const {
     sessionId: _,
@@ -199,6 +221,7 @@ function permissionSubject(
     call: {name, ...(about && {description: about}), ...read},
     evidence: displayable(
       [
+        ...limits,
         ...evidence,
         ...jsonEvidence(
           present({

@@ -3,9 +3,10 @@ import {isJsonObject, type JsonObject, objectOf, sameJson} from '../../protocol/
 import {malformed} from '../../protocol/check-ask.js';
 import {repeated, type Source, type Subject} from '../answer-all.js';
 import {readInterrupt} from '../langgraph/read.js';
+import {textItem} from '../displayed.js';
 import type {AdapterOptions, ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
-import {questionOf} from '../question.js';
+import {isDecision, questionOf} from '../question.js';
 import {type AgUiResume, type Answer, callAnswer, payloadOf, resumeOf} from './write.js';
 
 /** Names the call in errors. */
@@ -181,10 +182,18 @@ function askOf(
     };
   }
   const shown = toolCallOf(interrupt, calls, parameters);
+  const canSay = (isYes: boolean) => !!shown && payloadOf(responseSchema, shown, {isYes}).isValid;
   // The page completes the payload.
-  if (shown && (change || payloadOf(responseSchema, shown, {isYes: true}).isValid))
+  if (shown && (change || (isDecision(responseSchema) && canSay(true))))
     return {
-      prompts: [{...prompt, call: shown.call, scopes: []}],
+      prompts: [
+        {
+          ...prompt,
+          call: shown.call,
+          scopes: [],
+          evidence: change || canSay(false) ? [] : [textItem(prompts.text('agent.cancels'))],
+        },
+      ],
       write([outcome]) {
         const {isValid, payload, metadata} = callAnswer(responseSchema, shown, outcome!);
         return finished({metadata, ...((isValid || change) && {payload})});

@@ -2,12 +2,13 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {answerOne} from '../answer-all.js';
-import type {AdapterOptions, AgentPresenter} from '../presenter.js';
+import type {AgentPresenter} from '../presenter.js';
 import {AgentPrompts, type ElicitationAnswer} from '../prompts.js';
 import {ASK, questionsAsk} from './questions.js';
 import {
   approvalAsk,
   type ClaudeElicitation,
+  type ClaudeOptions,
   type ClaudePermissionContext,
   elicitationAsk,
   pageId,
@@ -16,7 +17,7 @@ import {type ClaudePermission, type ClaudePermissionUpdate, denied} from './writ
 
 export {appServerOf} from './apps.js';
 export type * from './apps.js';
-export type {ClaudeElicitation, ClaudePermissionContext} from './read.js';
+export type {ClaudeElicitation, ClaudeOptions, ClaudePermissionContext} from './read.js';
 export type {ClaudePermission, ClaudePermissionUpdate} from './write.js';
 export type {ElicitationAnswer as ClaudeElicitationResult} from '../prompts.js';
 export type * from '../presenter.js';
@@ -43,7 +44,7 @@ export interface ClaudeHandlers {
  * A denial has the user's reason as its message. A prompt that was closed, aborted or not presented denies the call and interrupts the
  * agent; an elicitation is answered with `cancel`. Neither rejects.
  */
-export function claudeHandlers(presenter: AgentPresenter, options: AdapterOptions = {}): ClaudeHandlers {
+export function claudeHandlers(presenter: AgentPresenter, options: ClaudeOptions = {}): ClaudeHandlers {
   const prompts = new AgentPrompts(presenter, options);
   return {
     async canUseTool<Update extends ClaudePermissionUpdate>(

@@ -4,7 +4,7 @@ import {readableLine} from '../../protocol/readable-json.js';
 import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import {frozenJson} from '../answer-all.js';
 import {isDisplayable} from '../displayed.js';
-import type {ToolCall} from '../presenter.js';
+import type {AdapterOptions, ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask, ElicitationAnswer} from '../prompts.js';
 import {type ClaudePermission, type ClaudePermissionUpdate, permissionOf} from './write.js';
 
@@ -22,6 +22,15 @@ export interface ClaudePermissionContext {
   suppressAlwaysAllowRule?: boolean;
   matchedAskRule?: {source: string; toolName: string; ruleContent?: string};
   toolUseID?: string;
+}
+
+/** The options of `claudeHandlers()`. */
+export interface ClaudeOptions extends AdapterOptions {
+  /**
+   * JSON Schemas of the arguments of tools, by the names that `canUseTool` receives, e.g. `Bash` or `mcp__shop__order`. The user can edit
+   * the arguments of these tools; `updatedInput` is then what the user has entered.
+   */
+  tools?: {[name: string]: {inputSchema: JsonObject}};
 }
 
 /** The request that the Claude Agent SDK gives to `onElicitation`. */
@@ -59,7 +68,7 @@ export function approvalAsk<Update extends ClaudePermissionUpdate>(
   name: string,
   input: JsonObject,
   context: {suggestions?: Update[]} & ClaudePermissionContext,
-  {text}: AgentPrompts,
+  prompts: AgentPrompts<ClaudeOptions>,
 ): Ask<ClaudePermission<Update>> {
   if (typeof name !== 'string') throw malformed(CALL, 'canUseTool.toolName', 'a string', name);
   if (!isJsonObject(input)) throw malformed(CALL, 'canUseTool.input', 'an object', input);
@@ -70,22 +79,34 @@ export function approvalAsk<Update extends ClaudePermissionUpdate>(
   const shown = frozenJson(input, 'arguments');
   const askRule = askRuleText(context.matchedAskRule);
   const about = joined([title, description, decisionReason, blockedPath, askRule], '\n');
+  const {text, options} = prompts;
+  const tool = options.tools && Object.hasOwn(options.tools, name) ? options.tools[name] : undefined;
+  const inputSchema = tool?.inputSchema;
   const call: ToolCall = {
     name,
+    ...(inputSchema && {inputSchema}),
     ...(isString(displayName) && {title: displayName}),
     ...(about && {description: about}),
     arguments: shown,
   };
-  const proposed = frozenJson(given, 'canUseTool.suggestions');
+  const proposed = frozenJson(given, 'canUseTool.suggestions').filter((suggestion, index) => {
+    const isKnown = changesOf(suggestion).every(isText);
+    // What is not displayed is not offered.
+    if (!isKnown)
+      prompts.report(malformed(CALL, `canUseTool.suggestions[${index}]`, 'a known suggestion', suggestion));
+    return isKnown;
+  });
   const isLasting = proposed.some(({destination}) => destination !== 'session');
   const longer = isLasting ? (['session', 'always'] as const) : (['session'] as const);
   const rules = suggestionEvidence(proposed, longer.map((scope) => text(`scope.${scope}`)).join(' · '));
-  // What is not displayed is not offered.
+  if (proposed.length && !rules)
+    prompts.report(malformed(CALL, 'canUseTool.suggestions', 'small enough to be displayed', given));
   const [updates, scopes] = rules ? [proposed, longer] : [[], []];
   const required = rules ? [rules] : [];
   const item = mcpServer ? undefined : inputEvidence(name, shown);
-  // The item may be omitted, because the arguments contain the same data.
-  const evidence = item && isDisplayable([...required, item]) ? [...required, item] : required;
+  // The item may be omitted, because the arguments contain the same data. Those that the user edits differ from it.
+  const evidence =
+    item && !inputSchema && isDisplayable([...required, item]) ? [...required, item] : required;
   const {toolUseID: id, defaultToNo} = context;
   const prompt = {
     call,
@@ -141,24 +162,24 @@ function directoriesText({directories, ...others}: JsonObject) {
   return directories.map((each) => (isText(each) ? each : undefined));
 }
 
+/** Describes all that a suggestion of the SDK contains, one line for each rule. Undefined lines are not understood. */
+function changesOf({type, destination, ...members}: JsonObject): (string | undefined)[] {
+  if (!isText(type) || !isText(destination) || !Object.hasOwn(CHANGES, type)) return [undefined];
+  const changes = CHANGES[type]!(members);
+  return changes?.length
+    ? changes.map((change) => change && readableLine(`${type}: ${change} → ${destination}`))
+    : [undefined];
+}
+
 /**
- * Describes what a scope longer than `once` changes: all that a suggestion of the SDK contains, one line for each rule.
+ * Describes what a scope longer than `once` changes.
  *
  * @param title - Names the scopes that add the suggestions.
- * @returns undefined if there is nothing to add, or a suggestion is not understood completely or too large to be displayed. Then no scope
- *   may be offered.
+ * @returns undefined if there is nothing to add, or it is too large to be displayed. Then no scope may be offered.
  */
 function suggestionEvidence(suggestions: readonly JsonObject[], title: string): EvidenceItem | undefined {
-  const items = suggestions.flatMap(({type, destination, ...members}): (string | undefined)[] => {
-    if (!isText(type) || !isText(destination) || !Object.hasOwn(CHANGES, type)) return [undefined];
-    const changes = CHANGES[type]!(members);
-    return changes?.length
-      ? changes.map((change) => change && readableLine(`${type}: ${change} → ${destination}`))
-      : [undefined];
-  });
-  if (!items.length || !items.every(isText)) return undefined;
-  const evidence: EvidenceItem = {kind: 'list', title, items};
-  return isDisplayable([evidence]) ? evidence : undefined;
+  const evidence: EvidenceItem = {kind: 'list', title, items: suggestions.flatMap(changesOf).filter(isText)};
+  return suggestions.length && isDisplayable([evidence]) ? evidence : undefined;
 }
 
 /** The kind of evidence for each built-in tool, and the members of the input that it displays. */

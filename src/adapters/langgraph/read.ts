@@ -3,7 +3,15 @@ import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../p
 import {readableLine} from '../../protocol/readable-json.js';
 import {malformed} from '../../protocol/check-ask.js';
 import {notAllowed} from '../answer-all.js';
-import {confirmationText, displayable, evidenceMeta, jsonEvidence, jsonItem, whole} from '../displayed.js';
+import {
+  confirmationText,
+  displayable,
+  evidenceMeta,
+  jsonEvidence,
+  jsonItem,
+  textItem,
+  whole,
+} from '../displayed.js';
 import type {AgentPrompts, Ask, Outcome, Prompt} from '../prompts.js';
 import type {AdapterOptions} from '../presenter.js';
 import {questionOf} from '../question.js';
@@ -206,10 +214,7 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
     throw malformed(CALL, member, 'a list with a known decision', policy.listed);
   const isLimited = policy.isLimited || !(refuses || responds);
   const limits = text('agent.limits', {name: readableLine(policy.listed.join(', '))});
-  const evidence = displayable(
-    isLimited ? [{kind: 'text', text: limits}, ...others] : others,
-    'interrupts[].value',
-  );
+  const evidence = displayable(isLimited ? [textItem(limits), ...others] : others, 'interrupts[].value');
   const about = isText(description) ? {description} : {};
   const call = {name, ...about, arguments: args};
   const form = (message: string, properties: JsonObject, required: string[]) => ({

@@ -352,6 +352,7 @@ export const messages: Messages = {
     'agent.respond': 'إجابتك',
     'agent.instead': 'إجابتك، بدلاً من تشغيل الأداة',
     'agent.limits': 'لا يقبل الوكيل إلا: {name}. لا تُرسَل القرارات الأخرى، ويبقى طلبه مفتوحًا.',
+    'agent.cancels': 'ليس لدى الوكيل خيار يعني الرفض فقط. إذا رفضت، يُلغى طلبه.',
     'agent.questions': 'لدى الوكيل بعض الأسئلة لك.',
     'agent.permission': 'الإذن',
     'agent.other': 'شيء آخر',

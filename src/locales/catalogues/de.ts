@@ -308,6 +308,8 @@ export const messages: Messages = {
     'agent.instead': 'Ihre Antwort, statt das Tool auszuführen',
     'agent.limits':
       'Der Agent akzeptiert nur: {name}. Andere Entscheidungen werden nicht gesendet, und seine Anfrage bleibt offen.',
+    'agent.cancels':
+      'Der Agent hat keine Option, die nur Nein sagt. Wenn Sie ablehnen, wird seine Anfrage abgebrochen.',
     'agent.questions': 'Der Agent hat einige Fragen an Sie.',
     'agent.permission': 'Berechtigung',
     'agent.other': 'Etwas anderes',

@@ -335,6 +335,8 @@ export const messages: Messages = {
     'agent.instead': 'Su respuesta, en lugar de ejecutar la herramienta',
     'agent.limits':
       'El agente solo acepta: {name}. Las demás decisiones no se envían y su solicitud queda abierta.',
+    'agent.cancels':
+      'El agente no tiene ninguna opción que solo diga que no. Si rechaza, su solicitud se cancela.',
     'agent.questions': 'El agente tiene algunas preguntas para usted.',
     'agent.permission': 'Permiso',
     'agent.other': 'Otra cosa',

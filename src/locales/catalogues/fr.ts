@@ -340,6 +340,8 @@ export const messages: Messages = {
     'agent.instead': 'Votre réponse, au lieu d’exécuter l’outil',
     'agent.limits':
       'L’agent n’accepte que\u202f: {name}. Les autres décisions ne sont pas envoyées et sa demande reste ouverte.',
+    'agent.cancels':
+      'L’agent n’a aucune option qui dise seulement non. Si vous refusez, sa demande est annulée.',
     'agent.questions': 'L’agent a quelques questions pour vous.',
     'agent.permission': 'Autorisation',
     'agent.other': 'Autre chose',

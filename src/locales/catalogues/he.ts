@@ -308,6 +308,7 @@ export const messages: Messages = {
     'agent.respond': 'התשובה שלך',
     'agent.instead': 'התשובה שלך, במקום הפעלת הכלי',
     'agent.limits': 'הסוכן מקבל רק: {name}. החלטות אחרות לא נשלחות והבקשה שלו נשארת פתוחה.',
+    'agent.cancels': 'לסוכן אין אפשרות שאומרת רק לא. אם תסרבו, הבקשה שלו תבוטל.',
     'agent.questions': 'לסוכן יש כמה שאלות עבורך.',
     'agent.permission': 'הרשאה',
     'agent.other': 'משהו אחר',

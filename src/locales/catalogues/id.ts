@@ -295,6 +295,8 @@ export const messages: Messages = {
     'agent.instead': 'Jawaban Anda, alih-alih menjalankan alat',
     'agent.limits':
       'Agen hanya menerima: {name}. Keputusan lain tidak dikirim dan permintaannya tetap terbuka.',
+    'agent.cancels':
+      'Agen tidak memiliki pilihan yang hanya menolak. Jika Anda menolak, permintaannya dibatalkan.',
     'agent.questions': 'Agen memiliki beberapa pertanyaan untuk Anda.',
     'agent.permission': 'Izin',
     'agent.other': 'Lainnya',

@@ -333,6 +333,8 @@ export const messages: Messages = {
     'agent.instead': 'La tua risposta, invece di eseguire lo strumento',
     'agent.limits':
       'L’agente accetta solo: {name}. Le altre decisioni non vengono inviate e la sua richiesta resta aperta.',
+    'agent.cancels':
+      'L’agente non ha un’opzione che dica soltanto no. Se rifiuta, la sua richiesta viene annullata.',
     'agent.questions': 'L’agente ha alcune domande per te.',
     'agent.permission': 'Autorizzazione',
     'agent.other': 'Altro',

@@ -293,6 +293,8 @@ export const messages: Messages = {
     'agent.instead': 'ツールを実行する代わりの回答',
     'agent.limits':
       'エージェントが受け付けるのは次のみです: {name}。それ以外の決定は送信されず、リクエストは未回答のままです。',
+    'agent.cancels':
+      'エージェントには、拒否だけを伝える選択肢がありません。拒否すると、リクエストはキャンセルされます。',
     'agent.questions': 'エージェントからいくつか質問があります。',
     'agent.permission': '許可',
     'agent.other': 'その他',

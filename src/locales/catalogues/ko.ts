@@ -294,6 +294,7 @@ export const messages: Messages = {
     'agent.instead': '도구를 실행하는 대신 보낼 답변',
     'agent.limits':
       '에이전트는 다음만 받습니다: {name}. 다른 결정은 전송되지 않으며 요청은 열린 상태로 유지됩니다.',
+    'agent.cancels': '에이전트에는 거부만 뜻하는 선택지가 없습니다. 거부하면 요청이 취소됩니다.',
     'agent.questions': '에이전트가 몇 가지 질문을 합니다.',
     'agent.permission': '권한',
     'agent.other': '기타',

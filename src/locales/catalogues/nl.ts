@@ -301,6 +301,8 @@ export const messages: Messages = {
     'agent.instead': 'Je antwoord, in plaats van de tool uit te voeren',
     'agent.limits':
       'De agent accepteert alleen: {name}. Andere beslissingen worden niet verzonden en het verzoek blijft open.',
+    'agent.cancels':
+      'De agent heeft geen optie die alleen nee zegt. Als u weigert, wordt het verzoek geannuleerd.',
     'agent.questions': 'De agent heeft een paar vragen voor je.',
     'agent.permission': 'Toestemming',
     'agent.other': 'Iets anders',

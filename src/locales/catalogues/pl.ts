@@ -339,6 +339,8 @@ export const messages: Messages = {
     'agent.instead': 'Twoja odpowiedź zamiast uruchomienia narzędzia',
     'agent.limits':
       'Agent przyjmuje tylko: {name}. Inne decyzje nie są wysyłane, a jego prośba pozostaje otwarta.',
+    'agent.cancels':
+      'Agent nie ma opcji, która oznacza tylko odmowę. Jeśli odmówisz, jego prośba zostanie anulowana.',
     'agent.questions': 'Agent ma do Ciebie kilka pytań.',
     'agent.permission': 'Uprawnienie',
     'agent.other': 'Coś innego',

@@ -330,6 +330,8 @@ export const messages: Messages = {
     'agent.instead': 'Sua resposta, em vez de executar a ferramenta',
     'agent.limits':
       'O agente só aceita: {name}. Outras decisões não são enviadas e a solicitação continua aberta.',
+    'agent.cancels':
+      'O agente não tem uma opção que diga apenas não. Se você recusar, a solicitação será cancelada.',
     'agent.questions': 'O agente tem algumas perguntas para você.',
     'agent.permission': 'Permissão',
     'agent.other': 'Outra opção',

@@ -332,6 +332,7 @@ export const messages: Messages = {
     'agent.instead': 'A sua resposta, em vez de executar a ferramenta',
     'agent.limits':
       'O agente só aceita: {name}. As outras decisões não são enviadas e o pedido permanece aberto.',
+    'agent.cancels': 'O agente não tem uma opção que diga apenas não. Se recusar, o pedido é cancelado.',
     'agent.questions': 'O agente tem algumas perguntas para si.',
     'agent.permission': 'Permissão',
     'agent.other': 'Outra opção',

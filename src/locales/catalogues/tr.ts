@@ -294,6 +294,7 @@ export const messages: Messages = {
     'agent.instead': 'Aracı çalıştırmak yerine yanıtınız',
     'agent.limits':
       'Temsilci yalnızca şunları kabul ediyor: {name}. Diğer kararlar gönderilmez ve isteği açık kalır.',
+    'agent.cancels': 'Temsilcinin yalnızca hayır diyen bir seçeneği yok. Reddederseniz isteği iptal edilir.',
     'agent.questions': 'Temsilcinin size birkaç sorusu var.',
     'agent.permission': 'İzin',
     'agent.other': 'Başka bir şey',

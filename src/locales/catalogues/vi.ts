@@ -293,6 +293,7 @@ export const messages: Messages = {
     'agent.respond': 'Câu trả lời của bạn',
     'agent.instead': 'Câu trả lời của bạn, thay vì chạy công cụ',
     'agent.limits': 'Tác nhân chỉ chấp nhận: {name}. Các quyết định khác không được gửi và yêu cầu vẫn mở.',
+    'agent.cancels': 'Tác nhân không có lựa chọn nào chỉ để từ chối. Nếu bạn từ chối, yêu cầu sẽ bị hủy.',
     'agent.questions': 'Tác nhân có một số câu hỏi dành cho bạn.',
     'agent.permission': 'Quyền',
     'agent.other': 'Lựa chọn khác',

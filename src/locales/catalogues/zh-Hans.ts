@@ -288,6 +288,7 @@ export const messages: Messages = {
     'agent.respond': '您的回答',
     'agent.instead': '您的回答（不运行工具）',
     'agent.limits': '智能体只接受：{name}。其他决定不会发送，其请求保持未处理状态。',
+    'agent.cancels': '智能体没有仅表示拒绝的选项。如果您拒绝，其请求将被取消。',
     'agent.questions': '智能体有几个问题想问您。',
     'agent.permission': '权限',
     'agent.other': '其他',

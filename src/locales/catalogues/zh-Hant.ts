@@ -288,6 +288,7 @@ export const messages: Messages = {
     'agent.respond': '您的回答',
     'agent.instead': '您的回答（不執行工具）',
     'agent.limits': '代理程式只接受：{name}。其他決定不會傳送，其要求會維持未處理狀態。',
+    'agent.cancels': '代理程式沒有僅表示拒絕的選項。如果您拒絕，其要求將會取消。',
     'agent.questions': '代理程式有幾個問題想問您。',
     'agent.permission': '權限',
     'agent.other': '其他',

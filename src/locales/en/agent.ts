@@ -9,6 +9,7 @@ export const agentTexts = {
   'agent.respond': 'Your answer',
   'agent.instead': 'Your answer, instead of running the tool',
   'agent.limits': "The agent accepts only: {name}. Other decisions aren't sent, and its request stays open.",
+  'agent.cancels': 'The agent has no option that only says no. If you refuse, its request is cancelled.',
   'agent.questions': 'The agent has some questions for you.',
   'agent.permission': 'Permission',
   'agent.other': 'Something else',

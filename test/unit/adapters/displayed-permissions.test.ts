@@ -28,12 +28,14 @@ function stringsOf(value: unknown): string[] {
 describe('canUseTool of claudeHandlers()', () => {
   const asked = async (suggestions: ClaudePermissionUpdate[], decision: ToolDecision, context = {}) => {
     const presenter = agreeing(true, {decision});
-    const result = await claudeHandlers(presenter).canUseTool(
+    const errors: string[] = [];
+    const onError = ({message}: Error) => errors.push(message);
+    const result = await claudeHandlers(presenter, {onError}).canUseTool(
       'Edit',
       {path: '/a'},
       {suggestions, ...context},
     );
-    return {result, shown: presenter.shown[0]!, scopes: presenter.shown[0]!.options?.scopes};
+    return {result, errors, shown: presenter.shown[0]!, scopes: presenter.shown[0]!.options?.scopes};
   };
   const always: ToolDecision = {decision: 'approve', scope: 'always'};
   const suggestions = [
@@ -60,7 +62,7 @@ describe('canUseTool of claudeHandlers()', () => {
     expect(text).to.contain('setMode: bypassPermissions → session');
   });
 
-  it('offers no scope, and returns none, if one of the suggestions is not understood completely', async () => {
+  it('never returns a suggestion that is not understood completely, and reports it; the others are offered', async () => {
     const [rules, mode] = [suggestions[0] as JsonObject, suggestions[2] as JsonObject];
     const odd = [
       {...mode, type: 'becomeRoot'},
@@ -73,17 +75,22 @@ describe('canUseTool of claudeHandlers()', () => {
       {...mode, type: 'constructor'},
     ];
     for (const each of odd) {
-      const {result, scopes} = await asked([suggestions[0]!, each as never], always);
-      expect(scopes, JSON.stringify(each)).to.deep.equal([]);
-      expect(result).not.to.have.property('updatedPermissions');
-      expect(result).to.include({behavior: 'allow', decisionClassification: 'user_temporary'});
+      const {result, scopes, errors} = await asked([suggestions[0]!, each as never], always);
+      expect(scopes, JSON.stringify(each)).to.deep.equal(['session', 'always']);
+      expect(result).to.deep.include({updatedPermissions: [suggestions[0]!]});
+      expect(errors.join()).to.contain('`canUseTool.suggestions[1]` must be a known suggestion');
+      const alone = await asked([each as never], always);
+      expect(alone.scopes).to.deep.equal([]);
+      expect(alone.result).not.to.have.property('updatedPermissions');
+      expect(alone.result).to.include({behavior: 'allow', decisionClassification: 'user_temporary'});
     }
   });
 
   it('offers no scope if the suggestions are too large to be displayed, and displays the call', async () => {
     const rules = Array.from({length: 30_000}, (_, index) => ({toolName: 'Bash', ruleContent: `x${index}`}));
-    const {result, scopes} = await asked([{...suggestions[0]!, rules} as never], always);
+    const {result, scopes, errors} = await asked([{...suggestions[0]!, rules} as never], always);
     expect(scopes).to.deep.equal([]);
+    expect(errors.join()).to.contain('`canUseTool.suggestions` must be small enough to be displayed');
     expect(result).to.include({behavior: 'allow', decisionClassification: 'user_temporary'});
     expect(result).not.to.have.property('updatedPermissions');
   });
