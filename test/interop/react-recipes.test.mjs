@@ -13,14 +13,14 @@ import {startDevServer} from './langgraph-dev-server.mjs';
 const toRun = new Runs('test/interop/react-recipes.test.mjs');
 
 /** A component that contains a recipe as it is printed. */
-const component = (title, imports, more = '') => `
+const component = (recipe, imports, more = '') => `
   import {useEffect} from 'react';
   import {createRoot} from 'react-dom/client';
   import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';
   ${imports}
   const presenter = document.querySelector('mcp-elicitation-frame');
   function Recipe() {
-    ${toRun.take(title).code}
+    ${recipe}
     ${more}
   }
   createRoot(document.querySelector('#app')).render(<Recipe />);`;
@@ -47,16 +47,18 @@ describe('the recipes for React in docs/guides/other-protocols.md', () => {
     return page;
   }
 
-  it('CopilotKit starts the run that answers an interrupt', async (t) => {
+  const recipe = toRun.take('CopilotKit').code;
+  /** A page of CopilotKit whose agent has these interrupts, after its first run. */
+  async function copilot(t, interrupts) {
     // The hooks of @copilotkit/react-core return the agent and the core of their provider.
-    const {page, errors} = await pageWith(
+    const opened = await pageWith(
       t,
       `${component(
-        'CopilotKit',
+        recipe,
         `import {CopilotKitCore} from '@copilotkit/core';
          import {connectAgUi} from 'mcp-elicitation-elements/ag-ui';
          import {InterruptingAgent} from './ag-ui-agent.mjs';
-         const source = new InterruptingAgent([{id: 'i1', reason: 'input_required', message: 'Book it?'}]);
+         const source = new InterruptingAgent(${JSON.stringify(interrupts)});
          const core = new CopilotKitCore({agents__unsafe_dev_only: {default: source}});
          const useAgent = () => ({agent: core.getAgent('default')});
          const useCopilotKit = () => ({copilotkit: core});`,
@@ -64,12 +66,38 @@ describe('the recipes for React in docs/guides/other-protocols.md', () => {
       )}
       globalThis.inputs = source.inputs;`,
     );
-    await page.locator('#app button').click();
+    await opened.page.locator('#app button').click();
+    return opened;
+  }
+
+  it('CopilotKit starts the run that answers an interrupt', async (t) => {
+    const {page, errors} = await copilot(t, [{id: 'i1', reason: 'input_required', message: 'Book it?'}]);
     await click(page, 'mcp-elicitation-frame >>> [part~="submit"]');
     const resumed = await until('the second run', () => page.evaluate(() => globalThis.inputs[1]?.resume));
     assert.deepEqual(resumed, [{interruptId: 'i1', status: 'resolved', payload: {approved: true}}]);
     const runs = await page.evaluate(() => globalThis.inputs.map(({runId}) => runId));
     assert.equal(new Set(runs).size, 2);
+    assert.deepEqual(errors, []);
+  });
+
+  it('CopilotKit passes on the answers to several interrupts of a graph', async (t) => {
+    const interruptOf = (id) => ({
+      id,
+      reason: 'langgraph:interrupt',
+      metadata: {langgraph: {raw: {message: `Run ${id}?`}}},
+    });
+    const {page, errors} = await copilot(t, ['a', 'b'].map(interruptOf));
+    const pending = () => page.$eval('mcp-elicitation-frame', (frame) => frame.pending);
+    await until('both questions', async () => (await pending()) === 2);
+    // A press that is as quick as the second half of a double click does not count.
+    await until('the answers', async () => {
+      if (await pending()) await click(page, 'mcp-elicitation-frame >>> [part~="submit"]');
+      return !(await pending());
+    });
+    const props = await until('the second run', () =>
+      page.evaluate(() => globalThis.inputs[1]?.forwardedProps),
+    );
+    assert.deepEqual(props.command, {resume: {a: true, b: true}});
     assert.deepEqual(errors, []);
   });
 
@@ -90,7 +118,7 @@ describe('the recipes for React in docs/guides/other-protocols.md', () => {
     const {page, errors} = await pageWith(
       t,
       component(
-        'React and useStream',
+        toRun.take('React and useStream').code,
         `import {useStream} from '@langchain/react';
          import {answerInterrupts} from 'mcp-elicitation-elements/langgraph';
          const [apiUrl, threadId] = ${JSON.stringify([server.apiUrl, thread])};`,

@@ -168,9 +168,9 @@ async function resumeGraph(
   const resume = typeof value === 'string' ? JSON.stringify(value) : value;
   const {command, ...others} = objectOf(forwardedProps);
   const props = {...others, command: {...objectOf(command), resume}};
-  if (run) return void (await run({resume: [], forwardedProps: props}));
   // The agent refuses a run that has no `resume` for them.
   Reflect.set(agent, 'pendingInterrupts', []);
+  if (run) return void (await run({resume: [], forwardedProps: props}));
   const parameters = {...(tools && {tools}), ...(context && {context}), forwardedProps: props};
   await agent.runAgent(parameters as object as {resume: never[]});
 }

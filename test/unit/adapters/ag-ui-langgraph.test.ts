@@ -89,13 +89,28 @@ describe('an interrupt of a graph in the outcome of a run of AG-UI', () => {
     const closing = user({form: {action: 'cancel'}});
     expect(await commandOf(closing.presenter)).to.deep.equal({kept: 1, command: {resume: {a}}});
   });
+
+  it('is not open any more when the page starts the run, because the agent refuses a run without its `resume`', async () => {
+    const pending = [interruptOf('Go on?', {id: 'a'}), interruptOf('Go on?', {id: 'b'})];
+    const runs: unknown[] = [];
+    const run = (parameters: object, agent: AgUiAgent) =>
+      runs.push([parameters, agent.pendingInterrupts.length]);
+    await reported([], user().presenter, {outcome: 'interrupt', pending, run});
+    const forwardedProps = {kept: 1, command: {resume: {a: true, b: true}}};
+    expect(runs).to.deep.equal([[{resume: [], forwardedProps}, 0]]);
+  });
 });
 
 /** Runs an agent whose graph reports interrupts as events. Resolves with the parameters of the run that answers them. */
 async function reported(
   events: object[],
   presenter: AgentPresenter,
-  {outcome = 'success', pending = [] as object[], options = {} as ConnectAgUiOptions} = {},
+  {
+    outcome = 'success',
+    pending = [] as object[],
+    options = {} as ConnectAgUiOptions,
+    run = undefined as ((parameters: object, agent: AgUiAgent) => unknown) | undefined,
+  } = {},
 ) {
   let subscriber: Parameters<AgUiAgent['subscribe']>[0];
   const runs: JsonObject[] = [];
@@ -112,7 +127,10 @@ async function reported(
       subscriber.onRunInitialized!({input: {}});
     },
   } as unknown as AgUiAgent;
-  const disconnect = connectAgUi(agent, presenter, options);
+  const disconnect = connectAgUi(agent, presenter, {
+    ...options,
+    ...(run && {run: (parameters) => run(parameters, agent)}),
+  });
   subscriber!.onRunInitialized!({input: {}});
   for (const event of events) subscriber!.onCustomEvent!({event: {type: 'CUSTOM', ...event}});
   subscriber!.onRunFinishedEvent!({outcome});

@@ -41,7 +41,7 @@ const ajv = new Ajv2020({strict: false});
 const validatorOf = (schema: JsonObject | undefined) => (value: unknown) =>
   !schema || (ajv.validate(schema, value) as boolean);
 
-/** What a prompt displays. */
+/** The contents of a prompt. */
 interface Shown {
   request?: ElicitRequest;
   call?: ToolCall;
@@ -97,7 +97,7 @@ interface Path {
   shown: Shown[];
   presses: Press[];
   isClosed: boolean;
-  /** What the agent receives; undefined if it receives nothing. */
+  /** The answer that the agent receives; absent if the agent receives no answer. */
   answer: unknown;
   errors: string[];
   /** Whether the prompt says which decisions are not sent. */
@@ -155,7 +155,7 @@ interface Asked {
   needsCard?: readonly unknown[];
   /** Whether the agent accepts an answer of a prompt that was not closed. */
   accepts(answer: unknown, shown: Shown): boolean;
-  /** What the agent receives if the prompt is closed. */
+  /** The answer that the agent receives if the prompt is closed. */
   closed?: unknown;
   /** Errors that the page receives with each answer. */
   reports?: number;
@@ -335,7 +335,7 @@ const rule = (toolName: string, destination: string) => ({
 });
 const known = [rule('Edit', 'localSettings'), {type: 'setMode', mode: 'plan', destination: 'session'}];
 const unknown = [
-  {type: 'addWishes', wishes: ['all'], destination: 'session'},
+  {type: 'addTeams', teams: ['all'], destination: 'session'},
   {...rule('Read', 'session'), until: 'noon'},
 ];
 const ofClaude =
