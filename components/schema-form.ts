@@ -15,6 +15,7 @@ import type {Field} from '../src/schema/index.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {actionsTemplate} from './form/actions.js';
+import {loadLongLists} from './form/controls/long-lists.js';
 import type {FieldControls} from './form/controls/page-control.js';
 import {errorsFrom, type FormErrors} from './form/errors/error-shapes.js';
 import type {FieldView} from './form/field-view.js';
@@ -220,6 +221,7 @@ export class SchemaForm extends AnsweringElement {
   /** @param press - The click or key of the user. */
   #submit(press?: UIEvent) {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
+    if (press && !this.#isShown) return;
     if (this.check()) return this.#showErrors();
     this.#answer('accept', this.#entries.value, press);
     this.#isRead = this.isUpdatePending;
@@ -263,19 +265,25 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    if (!this.hasUpdated && this.schema && !this.#localize.requested && !this.#pickerLoader)
-      this.performUpdate();
+    const loads = this.#localize.requested || this.#pickerLoader || loadLongLists(this.schema);
+    if (!this.hasUpdated && this.schema && !loads) this.performUpdate();
   }
 
   /**
    * Delays a form until the catalogue of its language has arrived or failed to load, because its words decide what "No" means; and a form
-   * with colour fields until their element is loaded, or failed to load.
+   * with colour fields or long lists until their elements are loaded, or failed to load.
    */
   protected override async scheduleUpdate(): Promise<void> {
     const requested = !this.hasUpdated && this.#localize.requested;
     if (requested) await requested;
     const loadPicker = this.#pickerLoader;
     if (loadPicker) await loadPicker().catch(() => {});
+    const lists = this.#isShown ? undefined : loadLongLists(this.#state.schema);
+    if (lists) {
+      // What is entered until then would be lost.
+      if (this.#view) this.#view.held = true;
+      await lists;
+    }
     // Not in `willUpdate()`: the callers of `performUpdate()` have read the controls already, if there are any. Reading 500 takes 3 ms.
     if (this.isUpdatePending && !this.#isRead) this.#input?.read();
     this.#isRead = false;
@@ -297,7 +305,7 @@ export class SchemaForm extends AnsweringElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     const {errors = [], error} = this;
-    const fresh = this.#view?.state !== this.#state;
+    const fresh = !this.#isShown;
     this.#localize.readLanguage();
     this.#state.locale = this.#localize.language;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
@@ -363,6 +371,11 @@ export class SchemaForm extends AnsweringElement {
     return this.#entries.state;
   }
 
+  /** Whether the fields of the current schema are displayed, instead of none or those of an earlier one. */
+  get #isShown() {
+    return this.#view?.state === this.#state;
+  }
+
   get #question() {
     const {confirmation} = this.#state;
     return !this.noActions && confirmation?.kind === 'question' ? confirmation : undefined;
@@ -371,9 +384,9 @@ export class SchemaForm extends AnsweringElement {
   #refresh() {
     this.#input?.read();
     // A new view checks the fields itself.
-    if (this.#view?.state === this.#state) {
+    if (this.#isShown) {
       this.#state.checkAll();
-      this.#view.render();
+      this.#view!.render();
     }
     this.requestUpdate();
   }

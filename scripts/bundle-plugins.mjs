@@ -126,7 +126,9 @@ export const inlineScriptsInEsbuild = {
 };
 
 /** The tables of rooms, and the `import()` of each room in them. */
-const TABLES = ['src/rooms.ts', 'components/rooms.ts'].map((file) => inRoot(file));
+const TABLES = ['src/rooms.ts', 'components/rooms.ts', 'components/form/rooms.ts'].map((file) =>
+  inRoot(file),
+);
 const ROOM = /(?<=^export const (\w+) = loadOnce\()\(\) => import\('(.+)'\)(?=\);$)/gm;
 
 /** The name and the source file of each room of a table. */
@@ -151,10 +153,12 @@ export const rooms = (write) => ({
       : undefined,
 });
 
-/** A file without rooms but its own side of the protocol: a guest page, whose host checks the answers. */
+/** A guest page: a file with the rooms of its side of the protocol and of its form only, because its host checks the answers. */
 export const withoutRooms = () =>
   rooms((name) =>
-    name === 'client' ? undefined : `() => Promise.reject(new Error('${name}: not in this file'))`,
+    ['client', 'combobox'].includes(name)
+      ? undefined
+      : `() => Promise.reject(new Error('${name}: not in this file'))`,
   );
 
 /**

@@ -27,15 +27,19 @@ const PARTS = {
   picker: 'components/color-picker/index.ts',
   sessions: 'components/cdn/without-elements.ts',
 };
-/** The rooms that are always needed with another part, whose script contains them. */
-const WITHIN = {reading: 'form', inspection: 'url', transcript: 'elements'};
+/**
+ * The rooms that the script of another part contains: those that are always needed with it, and the client, which only guest pages need that
+ * load their elements from the core. It shares messages with the host's side, which would be in the core.
+ */
+const WITHIN = {reading: 'form', inspection: 'url', transcript: 'elements', client: 'guest'};
 /** The parts whose modules a part uses. Modules that other parts share are in the core. */
 const NEEDS = {
   checker: ['form'],
+  combobox: ['form'],
   elements: ['form', 'decision'],
   picker: ['form'],
   app: ['guest'],
-  sessions: ['checker', 'client', 'form', 'guest'],
+  sessions: ['checker', 'form', 'guest'],
 };
 
 const nameOf = (file) => file.replace(/\.js$/, '');

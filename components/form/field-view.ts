@@ -10,7 +10,8 @@ import {
 } from '../../src/schema/index.js';
 import {searchedText, searchFor} from './controls/option-text.js';
 import {fillList} from './controls/choice-control.js';
-import {Combobox} from './controls/combobox.js';
+import type {Combobox} from './controls/combobox.js';
+import {MAX_LIST} from './controls/long-lists.js';
 import type {FieldForm, FormField} from './field.js';
 import {fieldTemplate} from './field-template.js';
 import {type FieldControls, PageControl} from './controls/page-control.js';
@@ -22,13 +23,13 @@ const CHARS_PER_LINE = 200;
 /** Options up to which they are displayed as cards. Options with a description need more room. */
 const MAX_CARDS = 5;
 const MAX_DESCRIBED_CARDS = 10;
-/** Options up to which a single choice is a native list. */
-const MAX_LIST = 30;
 
 const MANAGERS = ['data-1p-ignore', 'data-lpignore', 'data-bwignore'];
 
 interface Form extends FieldForm {
   readonly controls: FieldControls;
+  /** The class that displays long lists. Without it, they are native, too. */
+  readonly longLists: typeof Combobox | undefined;
   viewFor(field: Field): FieldView;
 }
 
@@ -159,7 +160,7 @@ export class FieldView implements FormField {
     const options = this.listed;
     const max = options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS;
     if (options.length <= max) return undefined;
-    return options.length > MAX_LIST ? 'combobox' : 'select';
+    return options.length > MAX_LIST && this.form.longLists ? 'combobox' : 'select';
   }
 
   get isTyped(): boolean {
@@ -273,7 +274,7 @@ export class FieldView implements FormField {
   }
 
   #syncCombobox() {
-    this.#combobox ??= new Combobox(this, this.root.querySelector('.combo')!);
+    this.#combobox ??= new this.form.longLists!(this, this.root.querySelector('.combo')!);
     this.#combobox.sync();
   }
 

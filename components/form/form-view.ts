@@ -3,6 +3,7 @@ import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from '../../src/locales/error-text.js';
 import type {FieldForm} from './field.js';
 import {FieldView} from './field-view.js';
+import {longLists} from './controls/long-lists.js';
 import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
@@ -66,6 +67,8 @@ export class FormView implements FieldForm {
   /** Whether an answer is being checked, so that nothing is entered. */
   held = false;
   readonly sections?: Sections;
+  /** Stays, so that no list turns into another control while it is used. */
+  readonly longLists = longLists();
   #views = new Map<Field, FieldView>();
   #ids = 0;
   #roots = new WeakMap<Element, FieldView>();

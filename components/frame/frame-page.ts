@@ -124,7 +124,7 @@ export class FramePage implements Page {
     await Promise.all([
       this.#needsDecision(request) && this.#loadDecision(),
       as === 'url' && this.#loadUrl(),
-      as === 'form' && !isConfirmation(request) && loaderOf('schema-form')?.(),
+      as === 'form' && !isConfirmation(request) && this.#loadForm(request),
     ]);
   }
 
@@ -242,6 +242,13 @@ export class FramePage implements Page {
     this.decision ??= new FrameDecision(this.element, this.prompts);
     this.element.requestUpdate();
     return this.decision;
+  }
+
+  /** Also loads what displays long lists, because a form that is displayed can be used. */
+  async #loadForm({requestedSchema}: ElicitRequest) {
+    await loaderOf('schema-form')?.();
+    const {loadLongLists} = await rooms.form();
+    await loadLongLists(requestedSchema);
   }
 
   async #loadUrl() {

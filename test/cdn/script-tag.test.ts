@@ -165,6 +165,19 @@ describe('the CDN scripts', () => {
       expect(page.errors).to.deep.equal([]);
     });
 
+  it('elicitation.js connects a form that is a guest with the room of guests', async () => {
+    const page = await pageWith('elicitation.js');
+    const hello = new Promise<unknown>((resolve) =>
+      window.addEventListener('message', ({source, data}) => source === page && resolve(data)),
+    );
+    const form = page.document.createElement('schema-form');
+    form.setAttribute('guest', '');
+    page.document.body.append(form);
+
+    expect(await hello).to.include({type: 'ui-lifecycle-iframe-ready'});
+    await until(() => resources(page).includes('parts/guest.js'), 'the room in the list');
+  });
+
   it('elicitation.js fetches the form with the first prompt if the browser saves data', async () => {
     const page = await pageWith();
     Object.defineProperty(page.navigator, 'connection', {value: {saveData: true}});

@@ -37,6 +37,7 @@ describe('forbidden code', () => {
     "const f = Function('return 1');": ['src/validation/a.ts'],
     "const a = await import('./a.js');": ['src/session/a.ts', 'src/rooms.ts'],
     'const a = await import(`./a.js`);': ['components/a.ts', 'components/rooms.ts'],
+    "const a = import('./a.js');": ['components/form/a.ts', 'components/form/rooms.ts'],
   };
   for (const [source, [path, allowedPath]] of Object.entries(examples)) {
     it(`${source} is refused in ${path}`, () => {

@@ -87,6 +87,16 @@ export class HeldPage {
   }
 }
 
+/** The properties of a request with a list that is too long for a native one. */
+export const listed = {
+  name: {type: 'string', title: 'Name', default: 'Ada'},
+  country: {
+    type: 'string',
+    title: 'Country',
+    enum: Array.from({length: 40}, (_, index) => `Country ${index}`),
+  },
+} as const;
+
 /** Waits as long as another page takes to display a form. */
 export async function untilAnotherForm(): Promise<void> {
   const other = await new HeldPage('mcp').open();
