@@ -56,14 +56,14 @@ export const messages: Messages = {
     'scope.once': 'Permitir una vez',
     'scope.session': 'Permitir durante esta sesión',
     'scope.always': 'Permitir siempre',
-    'grants.used': 'Permitido por tu regla',
+    'grants.used': 'Permitido por su regla',
     'grants.undo': 'Deshacer',
     'grants.undone': 'Regla eliminada. La respuesta a esta solicitud ya se envió.',
     'grants.title': 'Permitido sin preguntar',
     'grants.empty': 'No se permite nada sin preguntar.',
     'grants.remove': 'Eliminar',
     'grants.removed': 'Regla eliminada',
-    'grants.failed': 'No se han podido cargar tus reglas.',
+    'grants.failed': 'No se han podido cargar sus reglas.',
     'inbox.title': 'Solicitudes',
     'inbox.waiting': 'En espera: {count}',
     'inbox.server': 'Servidor',
@@ -339,7 +339,7 @@ export const messages: Messages = {
     'agent.permission': 'Permiso',
     'agent.other': 'Otra cosa',
 
-    'terminal.several': 'Para elegir varias opciones, separa sus números con comas.',
+    'terminal.several': 'Para elegir varias opciones, separe sus números con comas.',
   },
 };
 

@@ -120,7 +120,7 @@ export const messages: Messages = {
     left: {one: 'נותר תו אחד', two: 'נותרו שני תווים', other: 'נותרו {count} תווים'},
     tooMany: {one: 'תו אחד עודף', two: 'שני תווים עודפים', other: '{count} תווים עודפים'},
     zone: 'אזור זמן: {zone} (UTC{offset})',
-    refusalHint: 'כדי לסרב יש לבחור ״דחייה״. יש שרתים שממשיכים אחרי כל תשובה.',
+    refusalHint: 'כדי לענות בשלילה יש לבחור ״דחייה״. יש שרתים שממשיכים אחרי כל תשובה.',
     'help.lines': 'פריט אחד בכל שורה.',
     'help.range': 'מ־{min} עד {max}.',
     'help.minimum': '{limit} או יותר.',
