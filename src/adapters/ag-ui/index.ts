@@ -168,11 +168,19 @@ async function resumeGraph(
   const resume = typeof value === 'string' ? JSON.stringify(value) : value;
   const {command, ...others} = objectOf(forwardedProps);
   const props = {...others, command: {...objectOf(command), resume}};
-  // The agent refuses a run that has no `resume` for them.
-  Reflect.set(agent, 'pendingInterrupts', []);
-  if (run) return void (await run({resume: [], forwardedProps: props}));
   const parameters = {...(tools && {tools}), ...(context && {context}), forwardedProps: props};
-  await agent.runAgent(parameters as object as {resume: never[]});
+  // The agent refuses a run that has no `resume` for them.
+  const {pendingInterrupts: open} = agent;
+  const none: object[] = [];
+  Reflect.set(agent, 'pendingInterrupts', none);
+  try {
+    if (run) await run({resume: [], forwardedProps: props});
+    else await agent.runAgent(parameters as object as {resume: never[]});
+  } catch (error) {
+    // The answers have not arrived.
+    if (agent.pendingInterrupts === none) Reflect.set(agent, 'pendingInterrupts', open);
+    throw error;
+  }
 }
 
 async function resumeRun(

@@ -99,6 +99,20 @@ describe('an interrupt of a graph in the outcome of a run of AG-UI', () => {
     const forwardedProps = {kept: 1, command: {resume: {a: true, b: true}}};
     expect(runs).to.deep.equal([[{resume: [], forwardedProps}, 0]]);
   });
+
+  it('stays open if the run that brings its answer fails, and the error is reported', async () => {
+    const pending = [interruptOf('Go on?', {id: 'a'}), interruptOf('Go on?', {id: 'b'})];
+    const agents = new Set<AgUiAgent>();
+    const errors: string[] = [];
+    const run = (_parameters: object, agent: AgUiAgent) => {
+      agents.add(agent);
+      throw new TypeError('offline');
+    };
+    const options = {onError: ({code}: {code: string}) => errors.push(code)};
+    await reported([], user().presenter, {outcome: 'interrupt', pending, run, options});
+    expect([...agents].map(({pendingInterrupts}) => pendingInterrupts)).to.deep.equal([pending]);
+    expect(errors).to.deep.equal(['RESOURCE_UNAVAILABLE']);
+  });
 });
 
 /** Runs an agent whose graph reports interrupts as events. Resolves with the parameters of the run that answers them. */
