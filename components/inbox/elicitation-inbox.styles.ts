@@ -94,6 +94,7 @@ const inbox = css`
   }
   .what > span {
     display: block;
+    overflow: clip;
   }
   .what {
     overflow-wrap: anywhere;

@@ -20,6 +20,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Host</title><meta name="view
   <schema-form></schema-form>
   <color-picker-elicitation></color-picker-elicitation>
   <elicitation-inspector></elicitation-inspector>
+  <mcp-elicitation-frame></mcp-elicitation-frame>
   <mcp-elicitation-frame></mcp-elicitation-frame></body></html>`;
 
 const MARKS = ['\u0301\u0302\u030c', '\u0323\u0325\u0331', '\u0489\u20dd\u0338']
@@ -29,7 +30,7 @@ const MARKS = ['\u0301\u0302\u030c', '\u0323\u0325\u0331', '\u0489\u20dd\u0338']
 /** Displays a text with marks in every place. Runs in the page. */
 async function fill(marks) {
   const at = (place) => `I${marks}nk ${place}`;
-  const [inbox, frame, approval, other, sampling, grants, form, picker, inspector, linking] =
+  const [inbox, frame, approval, other, sampling, grants, form, picker, inspector, linking, past] =
     document.querySelectorAll('body > :not(script)');
   inbox.connect(frame);
   inbox.connect(approval);
@@ -124,6 +125,14 @@ async function fill(marks) {
     inspector.frame.dispatchEvent(Object.assign(new Event('elicitation-trace'), {entry}));
   await inspector.updateComplete;
   for (const details of inspector.shadowRoot.querySelectorAll('li details')) details.open = true;
+  past.serverName = at('asker');
+  past.ended = {
+    request: {
+      message: at('question'),
+      requestedSchema: {type: 'object', properties: {a: {type: 'string', title: at('asked')}}},
+    },
+    result: {action: 'accept', content: {a: at('answered')}},
+  };
   linking
     .elicit(
       {mode: 'url', message: at('visited'), url: 'https://login.example/', elicitationId: '1'},
@@ -309,7 +318,7 @@ for (const [name, launch] of everyBrowser) {
         'nothing outside',
       );
       // A text area scrolls; short texts in a line of other boxes.
-      const boxes = ['argument', 'prompted', 'preset', 'failure'];
+      const boxes = ['argument', 'prompted', 'preset', 'failure', ...(name === 'firefox' ? ['ticked'] : [])];
       const unseen = PLACES.filter((place) => !boxes.includes(place) && seen(free, place) < 20);
       // In the fonts of WebKit, marks seldom leave their line.
       assert.deepEqual(
