@@ -16,6 +16,7 @@ export {
   AppTraceEvent,
 } from './events/app.js';
 export {SamplingApprovalEvent, ToolApprovalEvent} from './events/approval.js';
+export {ElicitationExtendEvent} from './events/extend.js';
 export {ElicitationSubmitEvent} from './events/form.js';
 export {
   ElicitationErrorEvent,

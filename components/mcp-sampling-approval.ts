@@ -67,6 +67,7 @@ const styles = css`
  * editing it, and streams the reply. Sampling is deprecated in MCP 2026-07-28.
  *
  * @tagname mcp-sampling-approval
+ * @fires {ElicitationExtendEvent} elicitation-extend - The user needs more time in the last minute of a request that expires. A listener can extend it.
  * @fires {SamplingApprovalEvent} sampling-approval - The user approved or denied.
  * @csspart card - The card of a request.
  * @csspart header - The header, with the server's name and the close button.
@@ -75,6 +76,7 @@ const styles = css`
  * @csspart cancel - The close button. It denies.
  * @csspart position - The position of the request in its batch.
  * @csspart countdown - The remaining time.
+ * @csspart more-time - The button for more time, in the last minute.
  * @csspart glyph - The sign of the close button.
  * @csspart status - The status line.
  * @csspart actions - The row of buttons.

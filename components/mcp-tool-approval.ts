@@ -52,6 +52,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * form of the tool's own schema.
  *
  * @tagname mcp-tool-approval
+ * @fires {ElicitationExtendEvent} elicitation-extend - The user needs more time in the last minute of a request that expires. A listener can extend it.
  * @fires {ToolApprovalEvent} tool-approval - The user approved or rejected.
  * @csspart card - The card of a call.
  * @csspart header - The header, with the names of the server and the tool, and the close button.
@@ -60,6 +61,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * @csspart cancel - The close button. It rejects without a reason.
  * @csspart position - The position of the call in its batch.
  * @csspart countdown - The remaining time.
+ * @csspart more-time - The button for more time, in the last minute.
  * @csspart glyph - The sign of the close button.
  * @csspart status - The status line.
  * @csspart actions - The row of buttons.

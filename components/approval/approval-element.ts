@@ -23,6 +23,7 @@ import {ConsentGuard} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
+import {TimeLimit} from '../shared/time-limit.js';
 import {placeTemplate, statusTemplate} from '../shared/queue-place.js';
 
 /** The options of one `approve()` of an approval element. */
@@ -80,6 +81,7 @@ export abstract class ApprovalElement<
   }));
 
   readonly #list: PromptList<Approval<Request, Decision, Options>, Decision> = this.#createList();
+  readonly #time = new TimeLimit(this, this.#list);
   #request?: Request | undefined;
   /** The `request` property as JSON text at the time when it was set. */
   #requestText?: string | undefined;
@@ -306,8 +308,8 @@ export abstract class ApprovalElement<
     return keyed(
       this.prompt,
       html`<section class="card" part="card" aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
-      ${headerTemplate(this.#label, heading, corner, placeTemplate(text, this.#list))}
-      ${statusTemplate(text, this.#list)}
+      ${headerTemplate(this.#label, heading, corner, placeTemplate(text, this.#list, this.#time.template(text)))}
+      ${statusTemplate('', '', this.#time.announcement(text))}
       ${content} ${ignoredTemplate(text, this)}
     </section>`,
     );

@@ -25,12 +25,13 @@ import {
 } from '../../src/presentation/index.js';
 import type {ElicitResult, GrantScope} from '../../src/protocol/index.js';
 import {EVIDENCE_KEY} from '../../src/evidence/index.js';
-import {sharedTexts} from '../../src/locales/en/shared.js';
+import {sharedTexts, timeTexts} from '../../src/locales/en/shared.js';
 import {ElicitationErrorEvent} from '../events/frame.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
 import {hasChecks} from '../shared/page-settings.js';
 import {DeclineReason} from '../shared/decline-reason.js';
 import {Localize} from '../shared/localize.js';
+import {TimeLimit} from '../shared/time-limit.js';
 import {addStyles} from '../shared/movable-element.js';
 import {ScopeChoice, scopesStyles} from '../shared/scope-choice.js';
 import type {CardContents} from '../frame/card-contents.js';
@@ -48,7 +49,7 @@ const granted = css`
 
 const styles = [scopesStyles, granted];
 
-/** Evidence, the reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
+/** The time limit, evidence, the reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
 export class FrameDecision {
   readonly #frame: FrameElement;
   readonly #text: Localize;
@@ -56,15 +57,27 @@ export class FrameDecision {
   readonly #choice: ScopeChoice;
   readonly #lines: GrantedLines;
   readonly #evidence: EvidenceView;
+  readonly #time: TimeLimit;
 
   constructor(frame: FrameElement, prompts: PromptQueue) {
     this.#frame = frame;
-    this.#text = new Localize(frame, {...sharedTexts, ...grantedTexts});
+    this.#text = new Localize(frame, {...sharedTexts, ...timeTexts, ...grantedTexts});
+    this.#time = new TimeLimit(frame, prompts.list);
     this.#reason = new DeclineReason(frame, () => void prompts.answerable?.answer('decline'));
     this.#choice = new ScopeChoice(frame, () => prompts.current?.presentation);
     this.#lines = new GrantedLines(frame, this.#text);
     this.#evidence = new EvidenceView(frame);
     addStyles(frame, styles);
+  }
+
+  /** The remaining time of the displayed request. */
+  get countdown(): TemplateResult | undefined {
+    return this.#time.template(this.#text);
+  }
+
+  /** The announcement of it at this second. */
+  get announcement(): string | undefined {
+    return this.#time.announcement(this.#text);
   }
 
   /** The grants of the frame. In memory if the page has set no store. */

@@ -101,7 +101,7 @@ export class Cards {
       ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view) : formTemplate(view)}
       ${address}
     </div>
-    ${statusTemplate(text, view.prompts.list, statusText(view), view.update?.type)} ${footerTemplate(view, open)} ${ignoredTemplate(text, view.frame)} ${reason}
+    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, open)} ${ignoredTemplate(text, view.frame)} ${reason}
   `;
     return keyed(
       prompt,

@@ -120,11 +120,11 @@ export class FramePage implements Page {
   }
 
   /** With the settings of the frame now. */
-  async load({request}: ElicitCall, as?: PresentedAs): Promise<void> {
+  async load(call: ElicitCall, as?: PresentedAs): Promise<void> {
     await Promise.all([
-      this.#needsDecision(request) && this.#loadDecision(),
+      this.#needsDecision(call) && this.#loadDecision(),
       as === 'url' && this.#loadUrl(),
-      as === 'form' && !isConfirmation(request) && this.#loadForm(request),
+      as === 'form' && !isConfirmation(call.request) && this.#loadForm(call.request),
     ]);
   }
 
@@ -134,7 +134,7 @@ export class FramePage implements Page {
     // In the language of the page now.
     const guest = this.#area?.querySelector('iframe');
     if (guest && current) guest.title = this.#guestTitle(current.server);
-    if (answerable && !this.decision && this.#needsDecision(current!.request))
+    if (answerable && !this.decision && this.#needsDecision(current!))
       this.load(current!).catch((error) => answerable.fail(error));
   }
 
@@ -142,7 +142,7 @@ export class FramePage implements Page {
   get unread(): boolean {
     if (this.decision) return this.decision.unread;
     const {current} = this.prompts;
-    return !!current && this.#needsDecision(current.request);
+    return !!current && this.#needsDecision(current);
   }
 
   draft({id}: ElicitCall): ElicitContent | undefined {
@@ -256,8 +256,13 @@ export class FramePage implements Page {
     this.url ??= new UrlPanel(this.element, this.prompts, () => this.unread);
   }
 
-  #needsDecision(request: ElicitRequest): boolean {
-    return this.#decides(request) || request._meta?.[EVIDENCE_KEY] !== undefined || mayBeCut(request.message);
+  #needsDecision({request, deadline}: ElicitCall): boolean {
+    return (
+      this.#decides(request) ||
+      deadline !== undefined ||
+      request._meta?.[EVIDENCE_KEY] !== undefined ||
+      mayBeCut(request.message)
+    );
   }
 
   /** Whether a decision is recorded or verified, or can have a reason or a scope. */

@@ -53,7 +53,7 @@ export function cardHeader(view: FrameView): TemplateResult {
     label,
     headingWith(text, key, label),
     cornerButton('cancel', text.text('cancelHint'), refusing(view, 'cancel')),
-    placeTemplate(text, prompts.list),
+    placeTemplate(text, prompts.list, view.page.decision?.countdown),
     isDialog(view),
   );
 }

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
-import {timeLeft} from '../shared/queue-place.js';
+import {timeLeft} from '../shared/time-limit.js';
 import {shortened} from '../shared/text/shortened.js';
 import {
   secondsUntil,

@@ -8,6 +8,7 @@ const events = {
   onElicitationReady: 'elicitation-ready',
   onElicitationInvalid: 'elicitation-invalid',
   onElicitationResult: 'elicitation-result',
+  onElicitationExtend: 'elicitation-extend',
   onElicitationError: 'elicitation-error',
   onElicitationTrace: 'elicitation-trace',
   onElicitationSettled: 'elicitation-settled',

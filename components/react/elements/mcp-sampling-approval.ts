@@ -4,6 +4,7 @@ import {McpSamplingApproval as Element} from '../../mcp-sampling-approval.js';
 import {componentOf, type ElementProps} from '../element-props.js';
 
 const events = {
+  onElicitationExtend: 'elicitation-extend',
   onSamplingApproval: 'sampling-approval',
 } as const;
 /** The props of `<SamplingApproval>`. */

@@ -4,6 +4,7 @@ import {McpToolApproval as Element} from '../../mcp-tool-approval.js';
 import {componentOf, type ElementProps} from '../element-props.js';
 
 const events = {
+  onElicitationExtend: 'elicitation-extend',
   onToolApproval: 'tool-approval',
 } as const;
 /** The props of `<ToolApproval>`. */

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'نموذج من {server}',
     position: '{position} من {total}',
     timeLeft: 'الوقت المتبقي: {time}',
+    moreTime: 'مزيد من الوقت',
+    fixedTime: 'لا يمكن تمديد هذه المهلة.',
     loading: 'جارٍ تحميل النموذج…',
     checking: 'جارٍ التحقق من إجابتك…',
     notAccepted: {

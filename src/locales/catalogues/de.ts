@@ -28,6 +28,8 @@ export const messages: Messages = {
     guestTitle: 'Formular von {server}',
     position: '{position} von {total}',
     timeLeft: 'Noch {time}',
+    moreTime: 'Mehr Zeit',
+    fixedTime: 'Diese Frist lässt sich nicht verlängern.',
     loading: 'Formular wird geladen…',
     checking: 'Ihre Antwort wird geprüft…',
     notAccepted: {

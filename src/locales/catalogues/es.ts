@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Formulario de {server}',
     position: '{position} de {total}',
     timeLeft: 'Tiempo restante: {time}',
+    moreTime: 'Más tiempo',
+    fixedTime: 'Este plazo no se puede ampliar.',
     loading: 'Cargando el formulario…',
     checking: 'Comprobando la respuesta…',
     notAccepted: {

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Formulaire\u202f: {server}',
     position: '{position} sur {total}',
     timeLeft: 'Temps restant : {time}',
+    moreTime: 'Plus de temps',
+    fixedTime: 'Ce délai ne peut pas être prolongé.',
     loading: 'Chargement du formulaire…',
     checking: 'Vérification de votre réponse…',
     notAccepted: {

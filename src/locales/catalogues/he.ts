@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'טופס מאת {server}',
     position: '{position} מתוך {total}',
     timeLeft: 'זמן שנותר: {time}',
+    moreTime: 'עוד זמן',
+    fixedTime: 'אי אפשר להאריך את הזמן הזה.',
     loading: 'הטופס נטען…',
     checking: 'התשובה נבדקת…',
     notAccepted: {

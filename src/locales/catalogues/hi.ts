@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: '{server} का फ़ॉर्म',
     position: '{total} में से {position}',
     timeLeft: '{time} बाकी',
+    moreTime: 'और समय',
+    fixedTime: 'यह समय-सीमा नहीं बढ़ाई जा सकती।',
     loading: 'फ़ॉर्म लोड हो रहा है…',
     checking: 'आपके जवाब की जाँच हो रही है…',
     notAccepted: {

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Formulir dari {server}',
     position: '{position} dari {total}',
     timeLeft: 'Sisa waktu: {time}',
+    moreTime: 'Tambah waktu',
+    fixedTime: 'Batas waktu ini tidak dapat diperpanjang.',
     loading: 'Memuat formulir…',
     checking: 'Memeriksa jawaban Anda…',
     notAccepted: 'Jawaban Anda tidak diterima. Perbaiki {count} masalah.',

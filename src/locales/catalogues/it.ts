@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Modulo di {server}',
     position: '{position} di {total}',
     timeLeft: 'Tempo rimanente: {time}',
+    moreTime: 'Più tempo',
+    fixedTime: 'Questo limite di tempo non può essere prolungato.',
     loading: 'Caricamento del modulo…',
     checking: 'Verifica della risposta…',
     notAccepted: {

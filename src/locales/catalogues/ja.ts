@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: '{server}のフォーム',
     position: '{total}件中{position}件目',
     timeLeft: '残り{time}',
+    moreTime: '時間を延長',
+    fixedTime: 'この制限時間は延長できません。',
     loading: 'フォームを読み込んでいます…',
     checking: '回答を確認しています…',
     notAccepted: '回答は受け付けられませんでした。{count}件の問題を修正してください。',

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: '{server}의 양식',
     position: '{total}개 중 {position}번째',
     timeLeft: '{time} 남음',
+    moreTime: '시간 연장',
+    fixedTime: '이 제한 시간은 연장할 수 없습니다.',
     loading: '양식을 불러오는 중…',
     checking: '답변을 확인하는 중…',
     notAccepted: '답변이 접수되지 않았습니다. 문제 {count}개를 해결하세요.',

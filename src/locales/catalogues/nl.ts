@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Formulier van {server}',
     position: '{position} van {total}',
     timeLeft: 'Nog {time}',
+    moreTime: 'Meer tijd',
+    fixedTime: 'Deze tijdslimiet kan niet worden verlengd.',
     loading: 'Formulier laden…',
     checking: 'Je antwoord controleren…',
     notAccepted: {

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Formularz: {server}',
     position: '{position} z {total}',
     timeLeft: 'Pozostało: {time}',
+    moreTime: 'Więcej czasu',
+    fixedTime: 'Tego limitu czasu nie można przedłużyć.',
     loading: 'Wczytywanie formularza…',
     checking: 'Sprawdzanie odpowiedzi…',
     notAccepted: {

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Formulário de {server}',
     position: '{position} de {total}',
     timeLeft: 'Tempo restante: {time}',
+    moreTime: 'Mais tempo',
+    fixedTime: 'Este prazo não pode ser estendido.',
     loading: 'Carregando o formulário…',
     checking: 'Verificando sua resposta…',
     notAccepted: {

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Форма: {server}',
     position: '{position} из {total}',
     timeLeft: 'Осталось: {time}',
+    moreTime: 'Больше времени',
+    fixedTime: 'Этот срок нельзя продлить.',
     loading: 'Загрузка формы…',
     checking: 'Проверка ответа…',
     notAccepted: {

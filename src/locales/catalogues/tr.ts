@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Form: {server}',
     position: '{position}/{total}',
     timeLeft: 'Kalan süre: {time}',
+    moreTime: 'Daha fazla süre',
+    fixedTime: 'Bu süre uzatılamaz.',
     loading: 'Form yükleniyor…',
     checking: 'Yanıtınız kontrol ediliyor…',
     notAccepted: 'Yanıtınız kabul edilmedi. {count} sorunu düzeltin.',

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Форма: {server}',
     position: '{position} з {total}',
     timeLeft: 'Залишилося: {time}',
+    moreTime: 'Більше часу',
+    fixedTime: 'Цей термін не можна продовжити.',
     loading: 'Завантаження форми…',
     checking: 'Перевірка відповіді…',
     notAccepted: {

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: 'Biểu mẫu của {server}',
     position: '{position}/{total}',
     timeLeft: 'Còn {time}',
+    moreTime: 'Thêm thời gian',
+    fixedTime: 'Không thể gia hạn thời gian này.',
     loading: 'Đang tải biểu mẫu…',
     checking: 'Đang kiểm tra câu trả lời của bạn…',
     notAccepted: 'Câu trả lời của bạn không được chấp nhận. Hãy khắc phục {count} vấn đề.',

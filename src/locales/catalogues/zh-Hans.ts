@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: '来自 {server} 的表单',
     position: '第 {position} 项，共 {total} 项',
     timeLeft: '剩余 {time}',
+    moreTime: '延长时间',
+    fixedTime: '此时限无法延长。',
     loading: '正在加载表单…',
     checking: '正在检查您的回答…',
     notAccepted: '您的回答未被接受。请修正 {count} 个问题。',

@@ -27,6 +27,8 @@ export const messages: Messages = {
     guestTitle: '來自 {server} 的表單',
     position: '第 {position} 項，共 {total} 項',
     timeLeft: '剩餘 {time}',
+    moreTime: '延長時間',
+    fixedTime: '此時限無法延長。',
     loading: '正在載入表單…',
     checking: '正在檢查您的回答…',
     notAccepted: '您的回答未獲接受。請修正 {count} 個問題。',

@@ -1,8 +1,9 @@
-import {endTexts, queueTexts, requestTexts} from './shared.js';
+import {endTexts, queueTexts, requestTexts, timeTexts} from './shared.js';
 
 export const inboxTexts = {
   ...requestTexts,
   ...queueTexts,
+  ...timeTexts,
   ...endTexts,
   'grants.used': 'Allowed by your rule',
   'inbox.title': 'Requests',

@@ -1,9 +1,10 @@
 import type {Text} from '../text.js';
-import {endTexts, queueTexts, sharedTexts} from './shared.js';
+import {endTexts, queueTexts, sharedTexts, timeTexts} from './shared.js';
 
 export const samplingTexts = {
   ...sharedTexts,
   ...queueTexts,
+  ...timeTexts,
   ...endTexts,
   'sampling.asks': '{server} wants to use your AI model',
   'sampling.explain': 'This will be sent. You can edit the text first.',

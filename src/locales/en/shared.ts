@@ -32,10 +32,16 @@ export const endTexts = {
   notShown: 'Not shown',
 };
 
-/** Texts about the place of a request in its queue, the remaining time, and an end without an answer. */
+/** Texts about the remaining time. */
+export const timeTexts = {
+  timeLeft: '{time} left',
+  moreTime: 'More time',
+  fixedTime: 'This limit cannot be extended.',
+};
+
+/** Texts about the place of a request in its queue, and an end without an answer. */
 export const queueTexts = {
   position: '{position} of {total}',
-  timeLeft: '{time} left',
   cancelled: 'Closed without an answer',
   expired: 'Timed out',
 };

@@ -1,10 +1,11 @@
 import type {Text} from '../text.js';
 import {scopeTexts} from './approvals.js';
-import {endTexts, queueTexts, sharedTexts} from './shared.js';
+import {endTexts, queueTexts, sharedTexts, timeTexts} from './shared.js';
 
 export const toolTexts = {
   ...sharedTexts,
   ...queueTexts,
+  ...timeTexts,
   ...endTexts,
   ...scopeTexts,
   'tool.asks': '{server} wants to use {tool}',

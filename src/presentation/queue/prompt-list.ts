@@ -26,6 +26,10 @@ export interface Listed<Request, Answer extends object> {
   answer: PromiseWithResolvers<Answer>;
   /** The time of `performance.now()` at which the request expires. */
   deadline?: number;
+  /** ms after which it expires from its call on. Undefined if its deadline is a time. */
+  readonly span?: number;
+  /** How often the user was given more time. */
+  extensions?: number;
   /** Later requests have higher numbers. */
   readonly order: number;
   /** When the request was made, in ms since the epoch. */
@@ -43,6 +47,8 @@ export interface Listed<Request, Answer extends object> {
 export const secondsUntil = (deadline: number | undefined): number | undefined =>
   deadline === undefined ? undefined : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
 
+/** How often a request can have its `timeout` again (WCAG 2.2.1). */
+const MOST_EXTENSIONS = 10;
 /** ms after the removal of its element in which a call in another one can continue a request. */
 const MOVING_TIME = 250;
 
@@ -72,11 +78,16 @@ export const listed = <Request, Answer extends object, Options extends Asked>(
 });
 
 /** The earlier of `timeout` and `expiresAt`. */
-function deadlineOf({timeout, expiresAt}: ExpiryOptions, standard?: number): {deadline?: number} {
+function deadlineOf(
+  {timeout, expiresAt}: ExpiryOptions,
+  standard?: number,
+): Pick<Listed<unknown, object>, 'deadline' | 'span'> {
   const left = expiresAt === undefined ? Number.NaN : new Date(expiresAt).getTime() - Date.now();
-  const limits = [timeout ?? standard ?? Number.NaN, left].filter((limit) => !Number.isNaN(limit));
-  const soonest = Math.min(...limits);
-  return Number.isFinite(soonest) ? {deadline: performance.now() + Math.max(0, soonest)} : {};
+  const span = timeout ?? standard ?? Number.NaN;
+  const soonest = Math.min(...[span, left].filter((limit) => !Number.isNaN(limit)));
+  if (!Number.isFinite(soonest)) return {};
+  const deadline = performance.now() + Math.max(0, soonest);
+  return soonest === span ? {deadline, span} : {deadline};
 }
 
 export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends object> {
@@ -298,6 +309,24 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     // The answer is not retained.
     item.answer = withResolvers();
     this.presentNext();
+  }
+
+  /**
+   * Gives the displayed request more time.
+   *
+   * @param ms - From now on. Default: its own `timeout`, up to ten times.
+   * @returns false if its deadline stays
+   */
+  extend(ms?: number): boolean {
+    const {current} = this;
+    if (!current || current.endedBy || current.deadline === undefined) return false;
+    const {span, extensions = 0} = current;
+    const added = ms ?? (extensions < MOST_EXTENSIONS ? span : undefined);
+    if (added === undefined) return false;
+    current.extensions = extensions + 1;
+    current.deadline = Math.max(current.deadline, performance.now() + added);
+    this.#countDown();
+    return true;
   }
 
   /** Updates the element when the displayed number of seconds changes. */

@@ -1,5 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {answeredElsewhere} from '../../../src/protocol/index.js';
+import {sendKeys} from '@web/test-runner-commands';
 import {press} from '../../support/consent.js';
 import {until} from '../../support/frame.js';
 import {
@@ -59,7 +60,7 @@ export function endsRequests(asking: Asking) {
       const {element, answer} = await shown(asking, {timeout: 600});
       const ends = endsOf(asking, element);
       void ask(asking, element, 'Second');
-      expect(part(element, 'countdown')!.textContent).to.equal('1 second left');
+      expect(part(element, 'countdown')!.textContent).to.equal('0:01 left');
 
       expect(await answer).to.deep.equal(refusal);
       expect(ends.events).to.deep.equal([['expiry', await answer]]);
@@ -102,17 +103,30 @@ export function endsRequests(asking: Asking) {
       return textContent;
     };
 
+    /** The announcement with these options, which is not displayed. */
+    const announcedWith = async (options: object) => {
+      const {element} = await shown(asking, options);
+      const line = element.shadowRoot!.querySelector('.status + .hidden[role=status]')!;
+      const {width, height} = line.getBoundingClientRect();
+      expect(width * height).to.be.at.most(1);
+      element.remove();
+      return line.textContent;
+    };
+
     it('announces that 60, 30 and 10 seconds are left, and no time in between', async () => {
       const announcements = await Promise.all(
-        [60, 45, 30, 10].map((seconds) => displayedWith({expiresAt: Date.now() + seconds * 1000}, 'status')),
+        [60, 45, 30, 10].map((seconds) => announcedWith({expiresAt: Date.now() + seconds * 1000})),
       );
       expect(announcements).to.deep.equal(['60 seconds left', '', '30 seconds left', '10 seconds left']);
     });
 
-    it('shows a time limit in seconds, minutes, hours or days', async () => {
+    it('shows a time limit as a clock in the last ten minutes, else in minutes, hours or days', async () => {
       const rows: [seconds: number, text: string][] = [
-        [45, '45 seconds left'],
-        [600, '10 minutes left'],
+        [45, '0:45 left'],
+        [61, '1:01 left'],
+        [125, '2:05 left'],
+        [600, '10:00 left'],
+        [601, '11 minutes left'],
         [3_601, '61 minutes left'],
         [7_140, '119 minutes left'],
         [7_199, '2 hours left'],
@@ -123,6 +137,68 @@ export function endsRequests(asking: Asking) {
       ];
       const times = rows.map(([seconds]) => displayedWith({timeout: seconds * 1000}, 'countdown'));
       expect(await Promise.all(times)).to.deep.equal(rows.map(([, text]) => text));
+    });
+
+    const more = (element: AskingElement) => part(element, 'more-time') as HTMLButtonElement | null;
+    const secondsLeft = (element: AskingElement) => {
+      const [minutes, seconds] = part(element, 'countdown')!.textContent!.match(/\d+/g)!.map(Number);
+      return minutes! * 60 + seconds!;
+    };
+
+    it('offers more time in the last minute, which gives the request its timeout again, up to ten times', async () => {
+      const {element} = await shown(asking, {timeout: 30_000});
+      const events: string[] = [];
+      element.addEventListener('elicitation-extend', ({id}) => events.push(id));
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      expect(secondsLeft(element)).to.be.below(30);
+      for (let count = 0; count < 10; count++) more(element)!.click();
+      await element.updateComplete;
+      expect(secondsLeft(element)).to.equal(30);
+      expect(more(element)!.textContent).to.equal('More time');
+      more(element)!.click();
+      await element.updateComplete;
+      expect(more(element) === null).to.equal(true);
+      expect(part(element, 'header')!.textContent).to.contain('This limit cannot be extended.');
+      expect(events.length).to.equal(11);
+      element.remove();
+    });
+
+    it('offers no more time before the last minute', async () => {
+      const {element} = await shown(asking, {timeout: 120_000});
+      expect(more(element) === null).to.equal(true);
+      element.remove();
+    });
+
+    it('moves a deadline that was given as a time only if a listener extends it', async () => {
+      const options = {expiresAt: Date.now() + 30_000};
+      const {element} = await shown(asking, options);
+      element.addEventListener('elicitation-extend', (event) => event.extend(300_000), {once: true});
+      more(element)!.click();
+      await element.updateComplete;
+      expect(secondsLeft(element)).to.be.within(299, 300);
+      element.remove();
+
+      const {element: other} = await shown(asking, options);
+      more(other)!.click();
+      await other.updateComplete;
+      expect(secondsLeft(other)).to.be.below(31);
+      expect(part(other, 'header')!.textContent).to.contain('This limit cannot be extended.');
+      other.remove();
+    });
+
+    it('counts input in the last minute as a wish for more time, and not the one of a script', async () => {
+      const {element} = await shown(asking, {timeout: 20_000});
+      let count = 0;
+      element.addEventListener('elicitation-extend', () => count++);
+      const field = fieldOf(element) as HTMLInputElement | null;
+      if (field) {
+        field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+        expect(count, 'of a script').to.equal(0);
+        field.focus();
+        await sendKeys({type: 'a'});
+        expect(count).to.equal(1);
+      }
+      element.remove();
     });
 
     it('rejects with the reason of the signal, fires no event, and says that the server stopped waiting', async () => {

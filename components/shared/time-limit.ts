@@ -1,0 +1,94 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {Listed, PromptList} from '../../src/presentation/index.js';
+import {ElicitationExtendEvent} from '../events/extend.js';
+import type {Localize} from './localize.js';
+
+/** The units of the countdown and the seconds from which each is used: at least two units, rounded up ("119 minutes", then "2 hours"). */
+const UNITS = [
+  ['day', 86_400, 47 * 3_600],
+  ['hour', 3_600, 119 * 60],
+  ['minute', 60, 60],
+  ['second', 1, -1],
+] as const;
+
+/** Seconds from which on cards display minutes and seconds. */
+const CLOCK = 600;
+
+/** The remaining time as a clock in its last ten minutes ("9:59 left"), else rounded up. */
+function clockLeft(text: Localize, seconds: number): string {
+  if (seconds > CLOCK) return timeLeft(text, seconds);
+  const digits = (value: number, minimumIntegerDigits: number) =>
+    new Intl.NumberFormat(text.locale, {minimumIntegerDigits}).format(value);
+  const time = `${digits(Math.floor(seconds / 60), 1)}:${digits(seconds % 60, 2)}`;
+  return text.text('timeLeft', {time});
+}
+
+/** The remaining time, rounded up: "10 minutes left". */
+export function timeLeft(text: Localize, seconds: number): string {
+  const [unit, length] = UNITS.find(([, , after]) => seconds > after)!;
+  const format = new Intl.NumberFormat(text.locale, {style: 'unit', unit, unitDisplay: 'long'});
+  return text.text('timeLeft', {time: format.format(Math.ceil(seconds / length))});
+}
+
+/** The requests of an element, as far as their time is concerned. */
+interface Requests extends Pick<PromptList<Listed<unknown, object>, object>, 'secondsLeft' | 'extend'> {
+  readonly current?: {readonly original: unknown; readonly id: string} | undefined;
+}
+
+/** Seconds before the end from which on the user can have more time. */
+const EXTENDABLE = 60;
+/** Seconds before the end at which the remaining time is announced, and for how many. */
+const ANNOUNCED = [60, 30, 10];
+const ANNOUNCEMENT = 4;
+
+/** The remaining time of the displayed request, and the button for more of it (WCAG 2.2.1). Input in the last minute does the same. */
+export class TimeLimit {
+  readonly #host: HTMLElement & {requestUpdate(): void};
+  readonly #list: Requests;
+  /** Requests that cannot have more time. */
+  readonly #fixed = new WeakSet<object>();
+
+  constructor(host: HTMLElement & {requestUpdate(): void}, list: Requests) {
+    this.#host = host;
+    this.#list = list;
+    // The generated form keeps the event to itself.
+    host.addEventListener('input', ({isTrusted}) => isTrusted && this.#isLate && this.#extend(), {
+      capture: true,
+    });
+  }
+
+  /** The countdown, and in its last minute the button. */
+  template(text: Localize): TemplateResult | undefined {
+    const {secondsLeft, current} = this.#list;
+    if (secondsLeft === undefined) return undefined;
+    return html`<span class="aside" part="countdown" role="timer">${clockLeft(text, secondsLeft)}</span>${
+      this.#isLate
+        ? html`<button class="quiet" part="more-time" type="button" @click=${() => this.#extend()}>${text.text('moreTime')}</button>`
+        : this.#fixed.has(current!)
+          ? html`<span class="aside" role="status">${text.text('fixedTime')}</span>`
+          : nothing
+    }`;
+  }
+
+  /** The announcement at this second. Undefined most of the time. */
+  announcement(text: Localize): string | undefined {
+    const {secondsLeft = 0} = this.#list;
+    const count = ANNOUNCED.find((each) => secondsLeft <= each && secondsLeft > each - ANNOUNCEMENT);
+    return count === undefined ? undefined : timeLeft(text, count);
+  }
+
+  get #isLate(): boolean {
+    const {secondsLeft = Number.POSITIVE_INFINITY, current} = this.#list;
+    return secondsLeft <= EXTENDABLE && !!current && !this.#fixed.has(current);
+  }
+
+  /** Lets the page extend the deadline. If it does nothing, the request gets its `timeout` again. */
+  #extend() {
+    const current = this.#list.current!;
+    const event = new ElicitationExtendEvent(current.original as object, current.id);
+    this.#host.dispatchEvent(event);
+    const isExtended = (event.ms !== undefined || !event.defaultPrevented) && this.#list.extend(event.ms);
+    if (!isExtended) this.#fixed.add(current);
+    this.#host.requestUpdate();
+  }
+}
