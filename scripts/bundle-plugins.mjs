@@ -143,22 +143,36 @@ function roomsIn(table) {
 /** The source file of each room. */
 export const roomFiles = () => Object.fromEntries(TABLES.flatMap(roomsIn));
 
-/** Vite plugin: loads each room with the function that `write(name)` writes, or as it is. */
-export const rooms = (write) => ({
+/**
+ * Vite plugin: loads each room with the function that `write(name)` writes. The rooms in `inside` are imported by their tables, as
+ * `<name>Room`.
+ */
+export const rooms = (write, inside = []) => ({
   name: 'rooms',
   enforce: 'pre',
-  transform: (code, id) =>
-    TABLES.includes(id)
-      ? {code: code.replace(ROOM, (load, name) => write(name) ?? load), map: null}
-      : undefined,
+  transform(code, id) {
+    if (!TABLES.includes(id)) return undefined;
+    const imports = roomsIn(id)
+      .filter(([name]) => inside.includes(name))
+      .map(([name, file]) => `import * as ${name}Room from '${file}';`);
+    return {
+      code: [...imports, code.replace(ROOM, (_, name) => write(name))].join('\n'),
+      map: null,
+    };
+  },
 });
 
-/** A guest page: a file with the rooms of its side of the protocol and of its form only, because its host checks the answers. */
+/** The rooms in a guest page: its side of the protocol, and what its form loads. Its host does the rest. */
+const IN_GUESTS = ['client', 'combobox'];
+
+/** A guest page, or another file without rooms. */
 export const withoutRooms = () =>
-  rooms((name) =>
-    ['client', 'combobox'].includes(name)
-      ? undefined
-      : `() => Promise.reject(new Error('${name}: not in this file'))`,
+  rooms(
+    (name) =>
+      IN_GUESTS.includes(name)
+        ? `async () => ${name}Room`
+        : `() => Promise.reject(new Error('${name}: not in this file'))`,
+    IN_GUESTS,
   );
 
 /**
