@@ -14,6 +14,7 @@ import {Problems, type SortedErrors} from './color-picker/problems.js';
 import {MAX, slider} from './color-picker/sliders.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
+import {ignoredTemplate} from './shared/ignored-press.js';
 import {buttons} from './shared/styles/buttons.styles.js';
 import {coreTokens} from './shared/styles/core-tokens.styles.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
@@ -253,7 +254,6 @@ export class ColorPickerElicitation extends AnsweringElement {
   }
 
   #actionsTemplate(declinedAround: boolean) {
-    const ignored = wasIgnored(this);
     const submit = (event: MouseEvent) => this.#guard.allows(event) && this.#submit();
     return html`<div class="actions" part="actions">
         <button type="button" part="decline" ?hidden=${declinedAround} ?disabled=${this.#off} @click=${() => this.#give('decline')}>
@@ -263,7 +263,7 @@ export class ColorPickerElicitation extends AnsweringElement {
           ${this.#text('submit')}
         </button>
       </div>
-      <p class=${ignored ? 'help' : 'hidden'} role="status">${ignored ? this.#text('pressAgain') : nothing}</p>`;
+      ${ignoredTemplate(this.#text, wasIgnored(this))}`;
   }
 
   protected override updated(_changed: PropertyValues<this>) {

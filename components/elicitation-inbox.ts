@@ -10,6 +10,7 @@ import {type Connection, connectTo, type InboxSource} from './inbox/requests.js'
 import {isInView, type WaitingRequest} from './inbox/waiting-request.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
+import {ignoredText} from './shared/ignored-press.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {Verifying} from './shared/verifying.js';
@@ -319,7 +320,8 @@ export class ElicitationInbox extends MovableElement {
 
   #answerSelected(event: UIEvent, action: 'accept' | 'decline') {
     if (!this.#guard.allows(event) || !event.isTrusted) {
-      if (wasIgnored(this)) this.status = this.#text.text('pressAgain');
+      const cause = wasIgnored(this);
+      if (cause) this.status = ignoredText((key) => this.#text.text(key), cause);
       return;
     }
     if (this.#verifying.subject) return;

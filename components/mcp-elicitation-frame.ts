@@ -16,7 +16,7 @@ import {
 } from '../src/protocol/index.js';
 import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
 import {FramePage} from './frame/frame-page.js';
-import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './frame/templates.js';
+import {endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/page-settings.js';
@@ -315,7 +315,7 @@ export class McpElicitationFrame extends FrameElement {
         <div class="ended" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
         ${exchange?.answer}
       </div>
-      ${ended ? unsentTemplate(ended, false) : nothing}
+      ${ended ? page.transcript?.unsent(ended.prompt, this.#text, false) : nothing}
       <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}</div>
       ${presentation?.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;

@@ -21,6 +21,7 @@ import {approvalStyles} from './approval/approval.styles.js';
 import {growAreas} from './approval/text-boxes.js';
 import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
+import {notLoaded, type Unread} from './shared/consent-guard.js';
 import {checksOf} from './shared/page-settings.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
@@ -146,8 +147,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return this.#subject;
   }
 
-  protected override get unread(): boolean {
-    return this.#evidence !== undefined && (typeof this.#view !== 'object' || this.#view.unread);
+  protected override get unread(): Unread | undefined {
+    if (this.#evidence === undefined) return undefined;
+    return typeof this.#view === 'object' ? this.#view.unread : notLoaded;
   }
 
   protected override copyOf(call: ToolCall, limits: Limits): ToolCall {
@@ -200,8 +202,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
         ${changed ? html`<button class="quiet restore" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('decline')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
-      </div>
-      ${this.#reason.template()}`,
+      </div>`,
+      this.#reason.template(),
     );
   }
 

@@ -14,6 +14,7 @@ import {AnsweringElement} from './shared/answering-element.js';
 import type {Field} from '../src/schema/index.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
+import {ignoredTemplate} from './shared/ignored-press.js';
 import {actionsTemplate} from './form/actions.js';
 import {loadLongLists} from './form/controls/long-lists.js';
 import type {FieldControls} from './form/controls/page-control.js';
@@ -352,7 +353,7 @@ export class SchemaForm extends AnsweringElement {
               decline: (event) => this.#answer('decline', undefined, event),
               answer: (yes, event) => this.#answerQuestion(yes, event),
             })
-      }<p class=${wasIgnored(this) ? 'help' : 'hidden'} role="status">${wasIgnored(this) ? this.#text('pressAgain') : nothing}</p></fieldset>`;
+      }${this.noActions ? nothing : ignoredTemplate(this.#text, wasIgnored(this), this.context.early)}</fieldset>`;
   }
 
   override firstUpdated(): void {

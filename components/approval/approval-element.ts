@@ -19,7 +19,7 @@ import {ElicitationSettledEvent} from '../events/settled.js';
 import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
-import {ConsentGuard} from '../shared/consent-guard.js';
+import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
@@ -115,9 +115,9 @@ export abstract class ApprovalElement<
     return this.prompt;
   }
 
-  /** Whether a part of the request that the user must have seen has not been in view. */
-  protected get unread(): boolean {
-    return false;
+  /** Set while a part of the request that the user must have seen has not been in view. */
+  protected get unread(): Unread | undefined {
+    return undefined;
   }
 
   /** The part of the element that receives the focus with a request or its end. */
@@ -243,7 +243,7 @@ export abstract class ApprovalElement<
   }
 
   protected refuses(press: Event): boolean {
-    return this.#list.turn.refuses(press);
+    return this.#list.refuses(press);
   }
 
   constructor() {
@@ -301,7 +301,8 @@ export abstract class ApprovalElement<
     return this.labelOf(this.#list.current);
   }
 
-  protected cardTemplate(heading: unknown, content: unknown): unknown {
+  /** @param after - Follows the line about an ignored press, which is next to the buttons. */
+  protected cardTemplate(heading: unknown, content: unknown, after?: unknown): unknown {
     const {text} = this;
     const close = (event: Event) => this.refuses(event) && this.settle(this.refusal);
     const corner = cornerButton('cancel', text.text('closeAndDecline'), close);
@@ -310,7 +311,8 @@ export abstract class ApprovalElement<
       html`<section class="card" part="card" aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
       ${headerTemplate(this.#label, heading, corner, placeTemplate(text, this.#list, this.#time.template(text)))}
       ${statusTemplate('', '', this.#time.announcement(text))}
-      ${content} ${ignoredTemplate(text, this)}
+      ${content} ${ignoredTemplate((key) => text.text(key), wasIgnored(this), this.#list.turn.ignored)}
+      ${after}
     </section>`,
     );
   }

@@ -38,6 +38,7 @@ import type {CardContents} from '../frame/card-contents.js';
 import type {FrameElement} from '../frame/frame-element.js';
 import {GrantedLines} from './granted-lines.js';
 import {verificationOf} from './verification.js';
+import type {Unread} from '../shared/consent-guard.js';
 import {EvidenceView} from '../evidence/evidence-view.js';
 
 const granted = css`
@@ -103,8 +104,8 @@ export class FrameDecision {
     return this.#reason.reason;
   }
 
-  /** Whether evidence, or the end of a long message, that must be read has not been in view. */
-  get unread(): boolean {
+  /** Set while evidence, or the end of a long message, that must be read has not been in view. */
+  get unread(): Unread | undefined {
     return this.#evidence.unread;
   }
 

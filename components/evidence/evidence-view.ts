@@ -4,6 +4,7 @@ import {evidenceTexts} from '../../src/locales/en/evidence.js';
 import {withLimits} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/movable-element.js';
+import type {Unread} from '../shared/consent-guard.js';
 import {mayBeCut} from '../shared/text/long-text.js';
 import {styles} from './evidence.styles.js';
 import {headingText, type Piece, pieceOf} from './pieces.js';
@@ -48,6 +49,8 @@ export class EvidenceView implements ReactiveController {
   #shown: Shown[] = [];
   #omitted = 0;
   #incomplete = false;
+  /** Whether the user was asked to read this request to its end. */
+  #hasToRead = false;
   #observer?: IntersectionObserver | undefined;
   #ends: readonly Element[] = [];
   /** Whether the message of the request may be cut and the user has not seen its end. */
@@ -62,29 +65,52 @@ export class EvidenceView implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the end of the message or of an item that must be read has not been in view, or cannot be displayed. */
-  get unread(): boolean {
-    return (
-      this.#isMessageUnread ||
-      this.#incomplete ||
-      this.#shown.some(({item, isRead}) => item.requireReading && !isRead)
-    );
+  /** Set while the end of the message or of an item that must be read has not been in view, or if it cannot be displayed. */
+  get unread(): Unread | undefined {
+    return this.#isMessageUnread || this.#incomplete || this.#unreadItem >= 0 ? this.#lead : undefined;
   }
 
+  get #unreadItem(): number {
+    return this.#shown.findIndex(({item, isRead}) => item.requireReading && !isRead);
+  }
+
+  /** Leads the user to what they must read next. */
+  readonly #lead = (): string => {
+    const root = this.#host.renderRoot;
+    const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+    if (this.#incomplete) find('.evidence > .hint:last-child')?.scrollIntoView({block: 'nearest'});
+    else {
+      const item = root.querySelectorAll('[part=evidence-item]')[this.#unreadItem];
+      const box = this.#isMessageUnread
+        ? (find('[part=message] details:not([open]) > summary') ?? find('[part=message]'))
+        : item?.querySelector<HTMLElement>(
+            item.querySelector('[data-end]') ? '.lines' : '[part=evidence-more]',
+          );
+      box?.scrollIntoView({block: 'nearest'});
+      box?.focus({preventScroll: true});
+    }
+    return this.#text.text(this.#incomplete ? 'evidence.incomplete' : 'evidence.first');
+  };
+
   /**
-   * @param key - Identifies the request. Its items are folded at first.
+   * @param request - Identifies the request. Its items are folded at first.
    * @param value - The evidence, of any origin.
    * @param message - The message of a frame. If it may be cut, the mark at its end must have been in view.
    */
-  template(key: unknown, value: unknown, message = ''): TemplateResult | typeof nothing {
-    if (key !== this.#key) {
+  template(request: unknown, value: unknown, message = ''): TemplateResult | typeof nothing {
+    if (request !== this.#key) {
+      this.#hasToRead = false;
       this.#isMessageUnread = mayBeCut(message);
       this.#isMessageCut = false;
     }
-    if (key !== this.#key || value !== this.#value) this.#read(key, value);
+    if (request !== this.#key || value !== this.#value) this.#read(request, value);
     const shown = this.#shown;
     const text = this.#text.text.bind(this.#text);
-    const hint = html`<p class="hint" role="status">${this.#incomplete ? text('evidence.incomplete') : this.#mustRead || (this.unread && !this.#isMessageUnread) ? text('evidence.read') : ''}</p>`;
+    const mustRead = this.#mustRead || (this.unread && !this.#isMessageUnread);
+    this.#hasToRead ||= !!mustRead;
+    const ready = this.#hasToRead && !this.unread ? 'evidence.ready' : undefined;
+    const key = this.#incomplete ? 'evidence.incomplete' : mustRead ? 'evidence.read' : ready;
+    const hint = html`<p class="hint" role="status">${key ? text(key) : ''}</p>`;
     if (!shown.length) return mayBeCut(message) ? html`<div class="evidence">${hint}</div>` : nothing;
     const {locale} = this.#text;
     if (this.#locale !== locale) {

@@ -1,12 +1,15 @@
 import type {FormReading} from '../../src/schema/index.js';
+import type {Unread} from '../shared/consent-guard.js';
 
 /** The knowledge of the element around a form about the request. */
 export interface FormContext {
   readonly reading?: FormReading | undefined;
   /** Displays a warning at fields for passwords and keys. */
   readonly warns?: boolean;
-  /** The user has not read what they must read before answering, so submitting has no effect. */
-  readonly unread?: boolean | undefined;
+  /** Set while the user has not read what they must read before answering. Submitting has no effect. */
+  readonly unread?: Unread | undefined;
+  /** Whether a press that declines was ignored, because it came too early. */
+  readonly early?: boolean;
   /** Masks no field, because the values were not written by the user. */
   readonly unmasked?: boolean;
   /** An answer is being checked, so nothing can be entered. */

@@ -121,6 +121,10 @@ const frame = css`
   :host(:state(invalid)) .status {
     color: var(--_danger);
   }
+  .confirmation {
+    display: grid;
+    gap: calc(var(--_unit) * 3);
+  }
   footer {
     display: flex;
     flex-wrap: wrap;
@@ -145,22 +149,6 @@ const frame = css`
   .ended {
     flex-wrap: wrap;
     padding: calc(var(--_unit) * 2) 0;
-  }
-  .values {
-    flex-basis: 100%;
-    margin: 0;
-    padding-inline-start: calc(var(--_unit) * 9.5);
-    color: var(--_text);
-    user-select: text;
-    overflow-wrap: anywhere;
-  }
-  .values dt {
-    color: var(--_muted);
-    font-size: 0.75rem;
-  }
-  .values dd {
-    margin: 0 0 var(--_unit);
-    white-space: pre-wrap;
   }
   .stopped span {
     flex: 1;

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult, type LitElement} from 'lit';
 import {FORM_PARTS} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
 import type {ElicitationSubmitEvent} from '../events/form.js';
-import {ConsentGuard} from '../shared/consent-guard.js';
+import {ConsentGuard, wasIgnored} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import {statusTemplate} from '../shared/queue-place.js';
 import {Modal} from './modal.js';
@@ -28,7 +28,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompts}: FrameVie
   event.stopPropagation();
   event.preventDefault();
   const {action, content, press} = event;
-  if (action === 'decline' && press && !prompts.list.turn.refuses(press)) return;
+  if (action === 'decline' && press && !prompts.list.refuses(press)) return;
   void presentation.answer(action, content, {press: action === 'accept' ? press : undefined});
 }
 
@@ -37,7 +37,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompts}: FrameVie
  * setting it reads the fields.
  */
 const formTemplate = (view: FrameView) => {
-  const {presentation, prompt, frame, page} = view;
+  const {presentation, prompt, prompts, frame, page} = view;
   const {schema, reading, prefill, errors, warned, status} = presentation.state;
   const validating = status === 'validating';
   return html`<schema-form
@@ -47,7 +47,7 @@ const formTemplate = (view: FrameView) => {
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
     .schema=${schema}
-    .context=${{reading, warns: warned, unread: page.unread, held: validating}}
+    .context=${{reading, warns: warned, unread: page.unread, early: prompts.list.turn.ignored, held: validating}}
     .readonly=${validating && !!frame.verify}
     .value=${prefill}
     .errors=${errors}
@@ -58,6 +58,12 @@ const formTemplate = (view: FrameView) => {
     @input=${stop}
     @change=${stop}
   ></schema-form>`;
+};
+
+/** Why a press was ignored. The generated form and the question about a link of a guest have a line of their own. */
+const pressTemplate = ({presentation: {state}, prompts, text, frame}: FrameView) => {
+  const cause = state.display === 'guest' ? undefined : wasIgnored(frame);
+  return ignoredTemplate((key) => text.text(key), cause, prompts.list.turn.ignored);
 };
 
 /** The cards of a frame. */
@@ -73,7 +79,7 @@ export class Cards {
     this.#frame = frame;
     this.#page = page;
     this.#modal = new Modal(frame, (event) => {
-      if (prompts.list.turn.refuses(event)) void prompts.answerable?.answer('cancel');
+      if (prompts.list.refuses(event)) void prompts.answerable?.answer('cancel');
       // The browser may have closed the dialog.
       else frame.requestUpdate();
     });
@@ -83,7 +89,7 @@ export class Cards {
 
   /** The card of a request, inline or as a native dialog. */
   template(view: FrameView): unknown {
-    const {presentation, prompt, page, text} = view;
+    const {presentation, prompt, page} = view;
     const {display, status} = presentation.state;
     const {evidence, scopes, reason, address, open}: CardContents = {
       ...page.decision?.contents(prompt),
@@ -101,7 +107,7 @@ export class Cards {
       ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view) : formTemplate(view)}
       ${address}
     </div>
-    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, open)} ${ignoredTemplate(text, view.frame)} ${reason}
+    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, open)} ${display === 'form' ? nothing : pressTemplate(view)} ${reason}
   `;
     return keyed(
       prompt,
@@ -133,7 +139,7 @@ export class Cards {
     };
     return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
       ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
-      ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('approve')}</bdi></button></div></div></div>`;
+      ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('approve')}</bdi></button></div></div>${pressTemplate(view)}</div>`;
   }
 
   #createGuard() {

@@ -57,6 +57,22 @@ const styles = css`
     gap: calc(var(--_unit) * 2.5);
     padding: calc(var(--_unit) * 2) 0;
   }
+  .values {
+    flex-basis: 100%;
+    margin: 0;
+    padding-inline-start: calc(var(--_unit) * 9.5);
+    color: var(--_text);
+    user-select: text;
+    overflow-wrap: anywhere;
+  }
+  .values dt {
+    color: var(--_muted);
+    font-size: 0.75rem;
+  }
+  .values dd {
+    margin: 0 0 var(--_unit);
+    white-space: pre-wrap;
+  }
   @media (forced-colors: active) {
     .exchange {
       border-color: CanvasText;

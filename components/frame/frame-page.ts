@@ -37,6 +37,7 @@ import * as rooms from '../rooms.js';
 import {checksOf} from '../shared/page-settings.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {loaderOf} from '../shared/element-loaders.js';
+import {notLoaded, type Unread} from '../shared/consent-guard.js';
 import {type Localize, wordsOf} from '../shared/localize.js';
 import {mayBeCut} from '../shared/text/long-text.js';
 import type {FrameDecision} from '../decision/frame-decision.js';
@@ -138,11 +139,11 @@ export class FramePage implements Page {
       this.load(current!).catch((error) => answerable.fail(error));
   }
 
-  /** Whether something that the user must have seen has not been in view, or is not loaded. */
-  get unread(): boolean {
+  /** Set while something that the user must have seen has not been in view, or is not loaded. */
+  get unread(): Unread | undefined {
     if (this.decision) return this.decision.unread;
     const {current} = this.prompts;
-    return !!current && this.#needsDecision(current);
+    return current && this.#needsDecision(current) ? notLoaded : undefined;
   }
 
   draft({id}: ElicitCall): ElicitContent | undefined {
@@ -209,6 +210,8 @@ export class FramePage implements Page {
   ended(prompt: Prompt, answer: ElicitResult | undefined): void {
     const frame = this.element;
     this.#record(prompt, answer);
+    // Displays it.
+    if (prompt.presentation?.state.unsent) this.withTranscript(() => frame.requestUpdate());
     if (!answer) return;
     if (frame.transcript) this.withTranscript((transcript) => transcript.keep(prompt, answer));
     const {original, id, presentation, endedBy = 'user'} = prompt;

@@ -37,7 +37,7 @@ export const isDialog = ({prompt: {mode}, frame}: FrameView): boolean =>
 export const refusing =
   ({presentation, prompts}: FrameView, action: 'decline' | 'cancel') =>
   (event: Event): void => {
-    if (prompts.list.turn.refuses(event)) void presentation.answer(action);
+    if (prompts.list.refuses(event)) void presentation.answer(action);
   };
 
 /** The caption of the guest: the name of its server. */
@@ -103,7 +103,7 @@ export function footerTemplate(view: FrameView, open: CardContents['open']): Tem
   const {presentation, prompts, text} = view;
   const {display} = presentation.state;
   if (display === 'form' && !prompts.mayStop) return nothing;
-  const stop = (event: Event) => prompts.list.turn.refuses(event) && prompts.stopAsking();
+  const stop = (event: Event) => prompts.list.refuses(event) && prompts.stopAsking();
   return html`<footer part="footer">
     ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${stop}>${text.text('stopAsking')}</button>` : nothing}
     ${
@@ -136,32 +136,5 @@ export function endedTemplate({prompt, presentation, page, text}: FrameView): Te
   const key = keys[ending!] ?? interruptedKey(prompt.endedBy, prompt.elsewhere);
   const {server} = prompt;
   return html`${markTemplate(server)}
-    <span>${page.url?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${unsentTemplate({prompt, presentation, text}, true)}`;
-}
-
-/** Most characters of unsent content that are announced together with the summary line. */
-const READ_OUT = 200;
-
-/**
- * Content that was entered but not sent, for reading and copying. Short content is in the live region, long content after it. Renders nothing
- * if `readOut` does not match the length, and for a request that was answered elsewhere: it would look like that answer.
- */
-export function unsentTemplate(
-  {prompt, presentation, text}: Pick<FrameView, 'prompt' | 'presentation' | 'text'>,
-  readOut: boolean,
-): TemplateResult | typeof nothing {
-  const {unsent = {}} = prompt.elsewhere ? {} : presentation.state;
-  const titles = (presentation.request.requestedSchema?.['properties'] ?? {}) as Record<
-    string,
-    {title?: unknown} | undefined
-  >;
-  const lines = Object.entries(unsent).map(([key, value]): [string, string] => [
-    String(titles[key]?.title ?? key),
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-  if (!lines.length || lines.join('').length <= READ_OUT !== readOut) return nothing;
-  const long = (line: string) => longText(line, text.text('showAll'));
-  return html`<dl class="values" part="unsent" lang="" dir=${text.dir}>${lines.map(
-    ([title, value]) => html`<dt dir="auto">${long(title)}</dt><dd dir="auto">${long(value)}</dd>`,
-  )}</dl>`;
+    <span>${page.url?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${page.transcript?.unsent(prompt, text, true)}`;
 }

@@ -8,6 +8,7 @@ import {
   readExchange,
 } from './exchange-view.js';
 import type {FrameElement} from './frame-element.js';
+import {unsentTemplate} from './unsent.js';
 
 /** The question and the answer of the last request of a frame, or of the request that the page has set as ended. */
 export class Transcript {
@@ -41,6 +42,9 @@ export class Transcript {
     const exchange = shown && this.#exchanges.get(shown);
     return exchange && this.#view.templates(exchange, this.frame.serverName, prompt);
   }
+
+  /** The unsent content of a prompt. */
+  readonly unsent: typeof unsentTemplate = unsentTemplate;
 
   async #read(of: Prompt | EndedRequest, {request, result}: EndedRequest) {
     try {

@@ -33,11 +33,22 @@ type Host = ReactiveControllerHost &
     readonly guest?: boolean;
   };
 
-/** Elements with a press in the displayed prompt that was ignored, because the control was not armed. */
-const ignored = new WeakSet<EventTarget>();
+/** The text of each reason: the control had not rested, it or the subject was not in view, something covers it, a card in the top layer is in front. */
+type PressText = 'pressAgain' | 'pressUnseen' | 'pressCovered' | 'pressBehind';
 
-/** Whether the user has to be informed that their press was ignored. */
-export const wasIgnored = (host: EventTarget): boolean => ignored.has(host);
+/** Why a press was ignored. `unread` has the words for what the user has not read. */
+export type Ignored = PressText | {readonly unread: string};
+
+const ignored = new WeakMap<EventTarget, Ignored>();
+
+/** Why the last press in the displayed prompt was ignored, of which the user has to be informed. */
+export const wasIgnored = (host: EventTarget): Ignored | undefined => ignored.get(host);
+
+/** Leads the user to what they have not read, and returns the words that say so. */
+export type Unread = () => string;
+
+/** For content that is not displayed yet. */
+export const notLoaded: Unread = () => '';
 
 /** A displayed prompt that asks for consent. */
 export interface ConsentPrompt {
@@ -49,8 +60,8 @@ export interface ConsentPrompt {
   box: Element | null;
   /** An element that must have been visible, too. */
   subject?: Element | null;
-  /** Whether content that must have been read to its end has not been in view. Nothing arms the controls until then. */
-  unread?: boolean | undefined;
+  /** Set while content that must have been read to its end has not been in view. Nothing arms the controls until then. */
+  unread?: Unread | undefined;
 }
 
 /**
@@ -64,7 +75,8 @@ export interface ConsentPrompt {
  * 2. Or the user has entered something in this prompt, which makes the delay unnecessary.
  * 3. It is not the second click of a double click, and not a key that is held, repeated, or was pressed elsewhere.
  *
- * Until then the controls have `aria-disabled`. They stay focusable, because they work half a second later.
+ * Until then the controls have `aria-disabled`, and `data-guard` for the style: `arming` while they rest, `unread`. They stay focusable,
+ * because they work half a second later.
  *
  * DOM implementations for tests have no layout and no IntersectionObserver, or one that reports nothing. There the delay is the only
  * condition, and a script may press. Browsers always have the observer, and neither a server nor a guest can remove it: it belongs to the
@@ -77,11 +89,13 @@ export class ConsentGuard implements ReactiveController {
   #stop?: AbortController;
   #shown: ConsentPrompt = {prompt: undefined, controls: [], box: null};
   #observer?: Observer;
-  /** The targets that must be visible and are not. */
-  #unseen = new Set<Element>();
+  /** The targets that must be visible and are not, with the reason. */
+  #unseen = new Map<Element, Ignored>();
   #places: DOMRect[] = [];
   #size?: DOMRect;
   #restsSince = 0;
+  /** Whether the control is visible and unmoved. */
+  #rests = false;
   #actedAt = Number.NEGATIVE_INFINITY;
   #armed = false;
   #entered = false;
@@ -110,21 +124,31 @@ export class ConsentGuard implements ReactiveController {
     if (this.#held || (event as KeyboardEvent).repeat) return false;
     const [control] = this.#shown.controls;
     if (!control) return this.#scripts;
-    if (this.#shown.unread) return false;
-    if (this.#entered) return !isUnderCard(control);
-    this.#look();
-    const single = event.detail <= 1 || this.#again;
-    const armed = this.#armed && pressed !== false && single;
-    if (single) this.#report(!armed);
+    const single = event.detail <= 1 || this.#again || this.#entered;
+    const cause = this.#cause(pressed !== false);
+    if (single) this.#report(cause);
     // For keys and assistive technology, which can press an invisible control. It is armed once it is visible.
-    if (!armed && (this.#unseen.has(control) || this.#isCovered)) control.scrollIntoView({block: 'nearest'});
-    return armed;
+    const [unseen] = this.#unseen.keys();
+    if (cause && (unseen || this.#isCovered)) (unseen ?? control).scrollIntoView({block: 'nearest'});
+    return !cause && single;
   }
 
-  /** Lets the host display that a press was ignored. */
-  #report(isIgnored: boolean) {
-    if (isIgnored === ignored.has(this.#host)) return;
-    ignored[isIgnored ? 'add' : 'delete'](this.#host);
+  /** Why a press is ignored. @param armed - Whether the control was armed when the press began. */
+  #cause(armed: boolean): Ignored | undefined {
+    const {unread, controls} = this.#shown;
+    if (unread) return {unread: unread()};
+    if (this.#entered) return isUnderCard(controls[0]!) ? 'pressBehind' : undefined;
+    this.#look();
+    if (this.#armed && armed) return undefined;
+    const [unseen] = this.#unseen.values();
+    return this.#isBehind ? 'pressBehind' : (unseen ?? (this.#isCovered ? 'pressCovered' : 'pressAgain'));
+  }
+
+  /** Lets the host display why a press was ignored. */
+  #report(cause?: Ignored) {
+    if (cause === ignored.get(this.#host)) return;
+    if (cause) ignored.set(this.#host, cause);
+    else ignored.delete(this.#host);
     this.#host.requestUpdate();
   }
 
@@ -157,7 +181,9 @@ export class ConsentGuard implements ReactiveController {
     const same = (control: Element, index: number) => control === controls[index];
     if (shown.prompt !== prompt || shown.controls.length !== controls.length || !shown.controls.every(same))
       this.#watch(shown);
+    const {unread} = this.#shown;
     this.#shown = shown;
+    if (unread && !shown.unread && typeof ignored.get(this.#host) === 'object') this.#report();
     this.#show();
   }
 
@@ -172,10 +198,10 @@ export class ConsentGuard implements ReactiveController {
     clearTimeout(this.#late);
     if (shown.prompt !== this.#shown.prompt) {
       this.#entered = false;
-      this.#report(false);
+      this.#report();
     }
     this.#shown = shown;
-    this.#armed = false;
+    this.#armed = this.#rests = false;
     this.#pressedAt = Number.NaN;
     this.#unseen.clear();
     const {controls, subject} = shown;
@@ -188,7 +214,7 @@ export class ConsentGuard implements ReactiveController {
     this.#observer = observer?.thresholds?.length ? observer : undefined;
     if (!this.#observer) return this.#restart();
     for (const element of subject ? [...controls, subject] : controls) {
-      this.#unseen.add(element);
+      this.#unseen.set(element, 'pressAgain');
       this.#observer.observe(element);
     }
     this.#expect();
@@ -215,8 +241,10 @@ export class ConsentGuard implements ReactiveController {
       const covered = this.#observer?.trackVisibility === true && !isVisible;
       const control = this.#shown.controls.includes(target);
       // An address may be higher than the window, so it does not have to stay visible.
-      if (control ? intersectionRatio >= 0.75 && !covered : isIntersecting) this.#unseen.delete(target);
-      else if (control) this.#unseen.add(target);
+      const isWhole = intersectionRatio >= 0.75;
+      if (control ? isWhole && !covered : isIntersecting) this.#unseen.delete(target);
+      else if (control || this.#unseen.has(target))
+        this.#unseen.set(target, control && isWhole ? 'pressCovered' : 'pressUnseen');
     }
     if (!before !== !this.#unseen.size) this.#restart();
     if (this.#unseen.size) this.#expect();
@@ -224,19 +252,20 @@ export class ConsentGuard implements ReactiveController {
 
   /** Whether a card of this package covers the prompt, or anything covers a control in an engine that does not report it. */
   get #isCovered(): boolean {
-    const {controls, box} = this.#shown;
     const {trackVisibility} = this.#observer ?? {trackVisibility: true};
-    return (
-      [box?.closest('[part=card]') ?? box, ...controls].some((each) => each && isUnderCard(each)) ||
-      !(trackVisibility || controls.every(isOnTop))
-    );
+    return this.#isBehind || !(trackVisibility || this.#shown.controls.every(isOnTop));
+  }
+
+  get #isBehind(): boolean {
+    const {controls, box} = this.#shown;
+    return [box?.closest('[part=card]') ?? box, ...controls].some((each) => each && isUnderCard(each));
   }
 
   /** Starts the delay again. */
   #restart = () => {
     this.#restsSince = performance.now();
     this.#places = [];
-    this.#arm(false);
+    this.#disarm();
     this.#look();
   };
 
@@ -253,35 +282,38 @@ export class ConsentGuard implements ReactiveController {
       this.#places.some((place, index) => moved(places[index]!, place, size, before));
     if (this.#isCovered) {
       this.#restsSince = now;
-      this.#arm(false);
+      this.#disarm();
     } else if (farther()) {
       const isOwnMove = now - this.#actedAt < OWN_MOVE && size && this.#size && !farther(size, this.#size);
       this.#places = places;
       if (!isOwnMove) {
         this.#restsSince = now;
-        this.#arm(false);
+        this.#disarm();
       }
     } else {
       if (!this.#places.length) this.#places = places;
-      if (now - this.#restsSince >= REST) this.#arm(true);
+      this.#rests = true;
+      if (now - this.#restsSince >= REST) this.#armed = true;
+      this.#show();
     }
     this.#size = size;
     this.#timer = setTimeout(this.#look, this.#armed ? 100 : 50);
   };
 
-  #arm(armed: boolean) {
-    const wasArmed = this.#armed;
-    this.#armed = armed;
+  #disarm() {
     // A control that is disarmed by one move is armed again.
-    if (wasArmed && !armed) this.#expect();
+    if (this.#armed) this.#expect();
+    this.#armed = this.#rests = false;
     this.#show();
   }
 
   #show() {
-    const armed = (this.#armed || this.#entered) && !this.#shown.unread;
-    for (const control of this.#shown.controls) {
-      if (armed) control.removeAttribute('aria-disabled');
-      else control.setAttribute('aria-disabled', 'true');
+    const {controls, unread} = this.#shown;
+    const armed = (this.#armed || this.#entered) && !unread;
+    const looks = unread ? 'unread' : this.#rests && !armed ? 'arming' : undefined;
+    for (const control of controls) {
+      set(control, 'aria-disabled', armed ? undefined : 'true');
+      set(control, 'data-guard', looks);
     }
   }
 
@@ -327,6 +359,12 @@ export class ConsentGuard implements ReactiveController {
     this.#entered = true;
     this.#show();
   };
+}
+
+/** Does not set an attribute again, because that would be a change of the page. */
+function set(control: Element, name: string, value: string | undefined) {
+  if (value === undefined) control.removeAttribute(name);
+  else if (control.getAttribute(name) !== value) control.setAttribute(name, value);
 }
 
 const isPress = (key: string | undefined) => key === 'Enter' || key === ' ';

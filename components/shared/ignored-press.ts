@@ -1,7 +1,17 @@
 import {html, type TemplateResult} from 'lit';
-import {wasIgnored} from './consent-guard.js';
-import type {Localize} from './localize.js';
+import type {Ignored} from './consent-guard.js';
 
-/** The answer to a press that was ignored. Below the buttons, because they would move away from the pointer. */
-export const ignoredTemplate = (text: Localize, host: Element): TemplateResult =>
-  html`<p class="status muted" role="status">${wasIgnored(host) ? text.text('pressAgain') : ''}</p>`;
+type Speak = (key: Extract<Ignored, string>) => string;
+
+/** Why a press was ignored, in words. */
+export const ignoredText = (text: Speak, cause?: Ignored | false): string =>
+  !cause ? '' : typeof cause === 'string' ? text(cause) : cause.unread || text('pressAgain');
+
+/**
+ * The answer to a press that was ignored. Below the buttons, on their side, in a line of its own that is always there, because the card
+ * must not grow below the pointer.
+ *
+ * @param early - Whether a button that refuses has ignored a press.
+ */
+export const ignoredTemplate = (text: Speak, cause: Ignored | undefined, early?: boolean): TemplateResult =>
+  html`<p class="ignored" role="status">${ignoredText(text, cause ?? (early && 'pressAgain'))}</p>`;

@@ -2,3 +2,4 @@
 import './consent/moves.js';
 import './consent/arming.js';
 import './consent/entering.js';
+import './consent/words.js';

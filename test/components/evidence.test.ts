@@ -288,7 +288,8 @@ describe('evidence', () => {
       expect(isArmed(submit())).to.equal(false);
 
       box.scrollLeft = box.scrollWidth;
-      await until(() => !all(frame, '.evidence [role=status]')[0]!.textContent, 'the side to have been read');
+      const said = () => all(frame, '.evidence [role=status]')[0]!.textContent;
+      await until(() => said() === 'You can approve now.', 'the side to have been read');
       await press(submit);
       expect((await answer).action).to.equal('accept');
     });

@@ -10,6 +10,8 @@ const layout = css`
     display: flex;
     flex-direction: column;
     gap: calc(var(--_unit) * 5);
+    /* Next to the buttons. */
+    --_line: -4;
     color: var(--_text);
     overflow-wrap: anywhere;
     > * {

@@ -4,7 +4,8 @@ import {urlTexts} from '../../../src/locales/en/url.js';
 import {ElicitationError} from '../../../src/protocol/index.js';
 import {Turn} from '../../../src/presentation/index.js';
 import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
-import {ConsentGuard} from '../../shared/consent-guard.js';
+import {ConsentGuard, wasIgnored} from '../../shared/consent-guard.js';
+import {ignoredTemplate} from '../../shared/ignored-press.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/movable-element.js';
 import {showChanges} from '../../shared/text/translated.js';
@@ -142,10 +143,11 @@ class LinkConsent implements ReactiveController {
       <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withNames(this.#text, 'opensPage', {server})}</span></h3>
       ${pageTemplate(this.#text, page)}
       <div class="actions" part="actions">
-        <button part="refuse" type="button" @click=${(event: Event) => this.#turn.refuses(event) && decide(false)}
+        <button part="refuse" type="button" @click=${(event: Event) => (this.#turn.refuses(event) ? decide(false) : this.#render())}
           >${this.#text.text('cancel')}</button>
         ${openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(page, decide))}
       </div>
+      ${ignoredTemplate((key) => this.#text.text(key), wasIgnored(this.#host), this.#turn.ignored)}
     </div>`;
   }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/presentation/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
-import {ConsentGuard} from '../../shared/consent-guard.js';
+import {ConsentGuard, type Unread} from '../../shared/consent-guard.js';
 import type {CardContents} from '../card-contents.js';
 import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';
@@ -65,7 +65,7 @@ export class UrlPanel {
   /** The next opened page moves to the place of one that is closed. */
   readonly #turn = new Turn();
 
-  constructor(host: LitElement, prompts: PromptQueue, isUnread: () => boolean | undefined) {
+  constructor(host: LitElement, prompts: PromptQueue, unread: () => Unread | undefined) {
     this.#host = host;
     this.#prompts = prompts;
     this.#opened = prompts.opened ??= new OpenedPages(() => host.requestUpdate());
@@ -75,7 +75,7 @@ export class UrlPanel {
       controls: [...host.renderRoot.querySelectorAll('footer [part=open]')],
       box: host.renderRoot.querySelector('.card > .body'),
       subject: host.renderRoot.querySelector('.card [part=url-host]'),
-      unread: isUnread(),
+      unread: unread(),
     }));
     addStyles(host, [addressStyles, styles]);
   }
@@ -135,7 +135,7 @@ export class UrlPanel {
   }
 
   #close(prompt: Prompt, outcome: 'cancelled' | 'finished', press: Event) {
-    if (!this.#turn.refuses(press)) return;
+    if (!this.#turn.refuses(press)) return this.#host.requestUpdate();
     this.#opened.close(prompt, outcome);
     this.#turn.end();
     this.#turn.begin();

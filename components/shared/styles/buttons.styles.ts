@@ -34,4 +34,41 @@ export const buttons = css`
     opacity: 0.6;
     cursor: default;
   }
+  button[data-guard] {
+    position: relative;
+    cursor: default;
+  }
+  /* A bar, with which the contrast of the text stays. Without motion it is whole until the button takes a press. */
+  button[data-guard='arming']::after {
+    content: '';
+    position: absolute;
+    inset: auto calc(var(--_unit) * 3) 2px;
+    block-size: 2px;
+    background: currentcolor;
+    forced-color-adjust: none;
+  }
+  button[data-guard='unread'][aria-disabled='true'] {
+    /* Also while it is hovered. */
+    border: 1px dashed var(--_control-border);
+    background: var(--_raised);
+    color: var(--_muted);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    button::after {
+      animation: arm 0.5s linear;
+    }
+  }
+  @keyframes arm {
+    from {
+      inset-inline-end: 100%;
+    }
+  }
+  .ignored {
+    min-block-size: 1rem;
+    margin: calc(var(--_line, -2) * var(--_unit)) 0 calc(var(--_unit) * -2);
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: 1rem;
+    text-align: end;
+  }
 `;

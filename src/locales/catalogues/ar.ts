@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'الإغلاق دون إجابة',
     closeAndDecline: 'الإغلاق والرفض',
     declineHint: 'إبلاغ الخادم بالرفض',
-    pressAgain: 'كان الضغط مبكرًا، أو لم يكن الزر ظاهرًا بالكامل. اضغط عليه مرة أخرى.',
+    pressAgain: 'كان الضغط مبكرًا. اضغط مرة أخرى.',
+    pressUnseen: 'لم يكن كل شيء ظاهرًا بالكامل. اضغط مرة أخرى.',
+    pressCovered: 'شيء ما يغطي هذا الزر.',
+    pressBehind: 'تطبيق أو طلب آخر يظهر أمام هذا الطلب.',
     optional: 'اختياري',
 
     asks: 'سؤال من {server}',
@@ -346,6 +349,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'تعذر عرض هذا الجزء.',
     'evidence.omitted': 'الأجزاء غير المعروضة: {count}',
     'evidence.read': 'اقرأ حتى النهاية للمتابعة.',
+    'evidence.first': 'اقرأ حتى النهاية أولًا.',
+    'evidence.ready': 'يمكنك الموافقة الآن.',
 
     'agent.run': 'هل تريد تشغيل الأداة «{name}»؟',
     'agent.answer': 'يحتاج الوكيل إلى إجابتك.',

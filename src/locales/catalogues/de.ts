@@ -15,8 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Schließen, ohne zu antworten',
     closeAndDecline: 'Schließen und ablehnen',
     declineHint: 'Dem Server mitteilen, dass Sie ablehnen',
-    pressAgain:
-      'Das war zu früh, oder die Schaltfläche war nicht ganz sichtbar. Drücken Sie sie noch einmal.',
+    pressAgain: 'Das war zu früh. Drücken Sie noch einmal.',
+    pressUnseen: 'Nicht alles war ganz sichtbar. Drücken Sie noch einmal.',
+    pressCovered: 'Etwas verdeckt die Schaltfläche.',
+    pressBehind: 'Eine App oder eine andere Anfrage liegt davor.',
     optional: 'optional',
 
     asks: '{server} fragt Sie',
@@ -301,6 +303,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Dieser Teil kann nicht angezeigt werden.',
     'evidence.omitted': 'Nicht angezeigte Teile: {count}',
     'evidence.read': 'Lesen Sie bis zum Ende, um fortzufahren.',
+    'evidence.first': 'Lesen Sie zuerst bis zum Ende.',
+    'evidence.ready': 'Sie können jetzt genehmigen.',
 
     'agent.run': 'Tool „{name}“ ausführen?',
     'agent.answer': 'Der Agent benötigt Ihre Antwort.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Cerrar sin responder',
     closeAndDecline: 'Cerrar y rechazar',
     declineHint: 'Indicar al servidor que rechaza la solicitud',
-    pressAgain: 'Fue demasiado pronto o el botón no se veía completo. Presiónalo de nuevo.',
+    pressAgain: 'Fue demasiado pronto. Presiona de nuevo.',
+    pressUnseen: 'No se veía todo completo. Presiona de nuevo.',
+    pressCovered: 'Algo cubre el botón.',
+    pressBehind: 'Hay una app u otra solicitud delante.',
     optional: 'opcional',
 
     asks: '{server} tiene una pregunta',
@@ -328,6 +331,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'No se puede mostrar esta parte.',
     'evidence.omitted': 'Partes que no se muestran: {count}',
     'evidence.read': 'Lea hasta el final para continuar.',
+    'evidence.first': 'Lea primero hasta el final.',
+    'evidence.ready': 'Ya puede aprobar.',
 
     'agent.run': '¿Ejecutar la herramienta “{name}”?',
     'agent.answer': 'El agente necesita su respuesta.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Cerrar sin responder',
     closeAndDecline: 'Cerrar y rechazar',
     declineHint: 'Indicar al servidor que rechaza la solicitud',
-    pressAgain: 'Ha sido demasiado pronto o el botón no se veía entero. Púlsalo de nuevo.',
+    pressAgain: 'Ha sido demasiado pronto. Pulsa de nuevo.',
+    pressUnseen: 'No se veía todo entero. Pulsa de nuevo.',
+    pressCovered: 'Algo tapa el botón.',
+    pressBehind: 'Hay una aplicación u otra solicitud delante.',
     optional: 'opcional',
 
     asks: '{server} tiene una pregunta',
@@ -326,6 +329,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Esta parte no se puede mostrar.',
     'evidence.omitted': 'Partes no mostradas: {count}',
     'evidence.read': 'Lea hasta el final para continuar.',
+    'evidence.first': 'Lea primero hasta el final.',
+    'evidence.ready': 'Ya puede aprobar.',
 
     'agent.run': '¿Ejecutar la herramienta «{name}»?',
     'agent.answer': 'El agente necesita su respuesta.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Fermer sans répondre',
     closeAndDecline: 'Fermer et refuser',
     declineHint: 'Informer le serveur de votre refus',
-    pressAgain: 'C’était trop tôt, ou le bouton n’était pas entièrement visible. Appuyez à nouveau.',
+    pressAgain: 'C’était trop tôt. Appuyez à nouveau.',
+    pressUnseen: 'Tout n’était pas entièrement visible. Appuyez à nouveau.',
+    pressCovered: 'Quelque chose recouvre le bouton.',
+    pressBehind: 'Une application ou une autre demande se trouve devant.',
     optional: 'facultatif',
 
     asks: '{server} vous pose une question',
@@ -333,6 +336,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Cette partie ne peut pas être affichée.',
     'evidence.omitted': 'Parties non affichées\u202f: {count}',
     'evidence.read': 'Lisez jusqu’à la fin pour continuer.',
+    'evidence.first': 'Lisez d’abord jusqu’à la fin.',
+    'evidence.ready': 'Vous pouvez approuver maintenant.',
 
     'agent.run': 'Exécuter l’outil «\u202f{name}\u202f»\u202f?',
     'agent.answer': 'L’agent a besoin de votre réponse.',

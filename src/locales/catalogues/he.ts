@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'סגירה בלי לענות',
     closeAndDecline: 'סגירה ודחייה',
     declineHint: 'השרת יקבל הודעה שדחית',
-    pressAgain: 'הלחיצה הייתה מוקדמת מדי, או שהלחצן לא נראה במלואו. יש ללחוץ עליו שוב.',
+    pressAgain: 'הלחיצה הייתה מוקדמת מדי. יש ללחוץ שוב.',
+    pressUnseen: 'לא הכול נראה במלואו. יש ללחוץ שוב.',
+    pressCovered: 'משהו מכסה את הלחצן.',
+    pressBehind: 'אפליקציה או בקשה אחרת מוצגת מלפנים.',
     optional: 'אופציונלי',
 
     asks: 'שאלה מאת {server}',
@@ -302,6 +305,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'לא ניתן להציג את החלק הזה.',
     'evidence.omitted': 'חלקים שאינם מוצגים: {count}',
     'evidence.read': 'יש לקרוא עד הסוף כדי להמשיך.',
+    'evidence.first': 'יש לקרוא תחילה עד הסוף.',
+    'evidence.ready': 'אפשר לאשר עכשיו.',
 
     'agent.run': 'להפעיל את הכלי ״{name}״?',
     'agent.answer': 'הסוכן זקוק לתשובה שלך.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'जवाब दिए बिना बंद करें',
     closeAndDecline: 'बंद करें और अस्वीकार करें',
     declineHint: 'सर्वर को बताएँ कि आपने अस्वीकार किया',
-    pressAgain: 'यह बहुत जल्दी था, या बटन पूरा दिखाई नहीं दे रहा था। इसे फिर से दबाएँ।',
+    pressAgain: 'यह बहुत जल्दी था। फिर से दबाएँ।',
+    pressUnseen: 'सब कुछ पूरा दिखाई नहीं दे रहा था। फिर से दबाएँ।',
+    pressCovered: 'कोई चीज़ बटन को ढक रही है।',
+    pressBehind: 'कोई ऐप या दूसरा अनुरोध इसके आगे है।',
     optional: 'वैकल्पिक',
 
     asks: '{server} का सवाल',
@@ -285,6 +288,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'यह हिस्सा नहीं दिखाया जा सकता।',
     'evidence.omitted': 'नहीं दिखाए गए हिस्से: {count}',
     'evidence.read': 'जारी रखने के लिए अंत तक पढ़ें।',
+    'evidence.first': 'पहले अंत तक पढ़ें।',
+    'evidence.ready': 'अब आप मंज़ूरी दे सकते हैं।',
 
     'agent.run': 'क्या “{name}” टूल चलाना है?',
     'agent.answer': 'एजेंट को आपका जवाब चाहिए।',

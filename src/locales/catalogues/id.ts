@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Tutup tanpa menjawab',
     closeAndDecline: 'Tutup dan tolak',
     declineHint: 'Beri tahu server bahwa Anda menolak',
-    pressAgain: 'Terlalu cepat, atau tombol tidak terlihat seluruhnya. Tekan lagi.',
+    pressAgain: 'Terlalu cepat. Tekan lagi.',
+    pressUnseen: 'Tidak semuanya terlihat utuh. Tekan lagi.',
+    pressCovered: 'Sesuatu menutupi tombol.',
+    pressBehind: 'Aplikasi atau permintaan lain ada di depannya.',
     optional: 'opsional',
 
     asks: '{server} bertanya kepada Anda',
@@ -288,6 +291,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Bagian ini tidak dapat ditampilkan.',
     'evidence.omitted': 'Bagian yang tidak ditampilkan: {count}',
     'evidence.read': 'Baca sampai akhir untuk melanjutkan.',
+    'evidence.first': 'Baca sampai akhir dulu.',
+    'evidence.ready': 'Sekarang Anda dapat menyetujui.',
 
     'agent.run': 'Jalankan alat “{name}”?',
     'agent.answer': 'Agen memerlukan jawaban Anda.',

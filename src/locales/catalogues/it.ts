@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Chiudi senza rispondere',
     closeAndDecline: 'Chiudi e rifiuta',
     declineHint: 'Comunica al server che rifiuti',
-    pressAgain: 'Era troppo presto, o il pulsante non era del tutto visibile. Premilo di nuovo.',
+    pressAgain: 'Era troppo presto. Premi di nuovo.',
+    pressUnseen: 'Non era tutto completamente visibile. Premi di nuovo.',
+    pressCovered: 'Qualcosa copre il pulsante.',
+    pressBehind: 'Un’app o un’altra richiesta è in primo piano.',
     optional: 'facoltativo',
 
     asks: '{server} ha una domanda per te',
@@ -326,6 +329,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Questa parte non può essere mostrata.',
     'evidence.omitted': 'Parti non mostrate: {count}',
     'evidence.read': 'Leggi fino alla fine per continuare.',
+    'evidence.first': 'Leggi prima fino alla fine.',
+    'evidence.ready': 'Ora puoi approvare.',
 
     'agent.run': 'Eseguire lo strumento “{name}”?',
     'agent.answer': 'L’agente ha bisogno della tua risposta.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: '回答せずに閉じる',
     closeAndDecline: '閉じて拒否',
     declineHint: '拒否したことをサーバーに伝えます',
-    pressAgain: '押すのが早すぎたか、ボタン全体が見えていませんでした。もう一度押してください。',
+    pressAgain: '押すのが早すぎました。もう一度押してください。',
+    pressUnseen: '全体が表示されていませんでした。もう一度押してください。',
+    pressCovered: 'ボタンが何かに隠れています。',
+    pressBehind: '別のアプリまたはリクエストが手前にあります。',
     optional: '任意',
 
     asks: '{server}からの質問',
@@ -286,6 +289,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'この部分は表示できません。',
     'evidence.omitted': '表示されていない部分：{count}',
     'evidence.read': '続けるには最後までお読みください。',
+    'evidence.first': '先に最後までお読みください。',
+    'evidence.ready': '承認できるようになりました。',
 
     'agent.run': 'ツール「{name}」を実行しますか？',
     'agent.answer': 'エージェントがあなたの回答を必要としています。',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: '답변하지 않고 닫기',
     closeAndDecline: '닫고 거절',
     declineHint: '서버에 거절을 알립니다',
-    pressAgain: '너무 일찍 눌렀거나 버튼이 완전히 보이지 않았습니다. 다시 누르세요.',
+    pressAgain: '너무 일찍 눌렀습니다. 다시 누르세요.',
+    pressUnseen: '전체가 완전히 보이지 않았습니다. 다시 누르세요.',
+    pressCovered: '무언가가 버튼을 가리고 있습니다.',
+    pressBehind: '앱이나 다른 요청이 앞에 있습니다.',
     optional: '선택 사항',
 
     asks: '{server}의 질문',
@@ -287,6 +290,8 @@ export const messages: Messages = {
     'evidence.unreadable': '이 부분은 표시할 수 없습니다.',
     'evidence.omitted': '표시되지 않은 부분: {count}',
     'evidence.read': '계속하려면 끝까지 읽으세요.',
+    'evidence.first': '먼저 끝까지 읽으세요.',
+    'evidence.ready': '이제 승인할 수 있습니다.',
 
     'agent.run': '‘{name}’ 도구를 실행할까요?',
     'agent.answer': '에이전트에 답변이 필요합니다.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Sluiten zonder te antwoorden',
     closeAndDecline: 'Sluiten en weigeren',
     declineHint: 'De server laten weten dat je weigert',
-    pressAgain: 'Dat was te vroeg, of de knop was niet helemaal zichtbaar. Druk er opnieuw op.',
+    pressAgain: 'Dat was te vroeg. Druk opnieuw.',
+    pressUnseen: 'Niet alles was helemaal zichtbaar. Druk opnieuw.',
+    pressCovered: 'Iets bedekt de knop.',
+    pressBehind: 'Een app of een ander verzoek staat ervoor.',
     optional: 'optioneel',
 
     asks: '{server} heeft een vraag',
@@ -294,6 +297,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Dit deel kan niet worden getoond.',
     'evidence.omitted': 'Niet getoonde delen: {count}',
     'evidence.read': 'Lees tot het einde om door te gaan.',
+    'evidence.first': 'Lees eerst tot het einde.',
+    'evidence.ready': 'Je kunt nu goedkeuren.',
 
     'agent.run': 'Tool ‘{name}’ uitvoeren?',
     'agent.answer': 'De agent heeft je antwoord nodig.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Zamknij bez odpowiedzi',
     closeAndDecline: 'Zamknij i odrzuć',
     declineHint: 'Przekaż serwerowi odmowę',
-    pressAgain: 'To było za wcześnie albo przycisk nie był w pełni widoczny. Naciśnij go ponownie.',
+    pressAgain: 'To było za wcześnie. Naciśnij ponownie.',
+    pressUnseen: 'Nie wszystko było w pełni widoczne. Naciśnij ponownie.',
+    pressCovered: 'Coś zasłania przycisk.',
+    pressBehind: 'Z przodu jest aplikacja lub inna prośba.',
     optional: 'opcjonalne',
 
     asks: '{server} ma pytanie',
@@ -332,6 +335,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Nie można pokazać tej części.',
     'evidence.omitted': 'Niepokazane części: {count}',
     'evidence.read': 'Przeczytaj do końca, aby kontynuować.',
+    'evidence.first': 'Najpierw przeczytaj do końca.',
+    'evidence.ready': 'Możesz teraz zatwierdzić.',
 
     'agent.run': 'Uruchomić narzędzie „{name}”?',
     'agent.answer': 'Agent potrzebuje Twojej odpowiedzi.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Fechar sem responder',
     closeAndDecline: 'Fechar e recusar',
     declineHint: 'Informar ao servidor que você recusou',
-    pressAgain: 'Foi cedo demais, ou o botão não estava totalmente visível. Pressione-o novamente.',
+    pressAgain: 'Foi cedo demais. Pressione novamente.',
+    pressUnseen: 'Nem tudo estava totalmente visível. Pressione novamente.',
+    pressCovered: 'Algo cobre o botão.',
+    pressBehind: 'Um app ou outra solicitação está na frente.',
     optional: 'opcional',
 
     asks: '{server} tem uma pergunta para você',
@@ -323,6 +326,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Não é possível mostrar esta parte.',
     'evidence.omitted': 'Partes não mostradas: {count}',
     'evidence.read': 'Leia até o fim para continuar.',
+    'evidence.first': 'Leia primeiro até o fim.',
+    'evidence.ready': 'Agora você pode aprovar.',
 
     'agent.run': 'Executar a ferramenta “{name}”?',
     'agent.answer': 'O agente precisa da sua resposta.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Fechar sem responder',
     closeAndDecline: 'Fechar e recusar',
     declineHint: 'Informar o servidor de que recusou',
-    pressAgain: 'Foi demasiado cedo, ou o botão não estava totalmente visível. Prima-o novamente.',
+    pressAgain: 'Foi demasiado cedo. Prima novamente.',
+    pressUnseen: 'Nem tudo estava totalmente visível. Prima novamente.',
+    pressCovered: 'Algo tapa o botão.',
+    pressBehind: 'Uma aplicação ou outro pedido está à frente.',
     optional: 'opcional',
 
     asks: '{server} tem uma pergunta para si',
@@ -325,6 +328,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Não é possível apresentar esta parte.',
     'evidence.omitted': 'Partes não apresentadas: {count}',
     'evidence.read': 'Leia até ao fim para continuar.',
+    'evidence.first': 'Leia primeiro até ao fim.',
+    'evidence.ready': 'Agora pode aprovar.',
 
     'agent.run': 'Executar a ferramenta “{name}”?',
     'agent.answer': 'O agente precisa da sua resposta.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Закрыть без ответа',
     closeAndDecline: 'Закрыть и отклонить',
     declineHint: 'Сообщить серверу об отказе',
-    pressAgain: 'Слишком рано, или кнопка была видна не полностью. Нажмите её ещё раз.',
+    pressAgain: 'Слишком рано. Нажмите ещё раз.',
+    pressUnseen: 'Не всё было видно полностью. Нажмите ещё раз.',
+    pressCovered: 'Что-то закрывает кнопку.',
+    pressBehind: 'Впереди приложение или другой запрос.',
     optional: 'необязательно',
 
     asks: '{server} задаёт вам вопрос',
@@ -332,6 +335,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Эту часть нельзя показать.',
     'evidence.omitted': 'Частей не показано: {count}',
     'evidence.read': 'Прочитайте до конца, чтобы продолжить.',
+    'evidence.first': 'Сначала прочитайте до конца.',
+    'evidence.ready': 'Теперь можно одобрить.',
 
     'agent.run': 'Запустить инструмент «{name}»?',
     'agent.answer': 'Агенту нужен ваш ответ.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Yanıtlamadan kapat',
     closeAndDecline: 'Kapat ve reddet',
     declineHint: 'Sunucuya reddettiğinizi bildir',
-    pressAgain: 'Çok erkendi ya da düğmenin tamamı görünmüyordu. Yeniden basın.',
+    pressAgain: 'Çok erkendi. Yeniden basın.',
+    pressUnseen: 'Her şey tam olarak görünmüyordu. Yeniden basın.',
+    pressCovered: 'Düğmenin üzerini bir şey örtüyor.',
+    pressBehind: 'Önde bir uygulama veya başka bir istek var.',
     optional: 'isteğe bağlı',
 
     asks: '{server} size soruyor',
@@ -287,6 +290,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Bu bölüm gösterilemiyor.',
     'evidence.omitted': 'Gösterilmeyen bölümler: {count}',
     'evidence.read': 'Devam etmek için sonuna kadar okuyun.',
+    'evidence.first': 'Önce sonuna kadar okuyun.',
+    'evidence.ready': 'Artık onaylayabilirsiniz.',
 
     'agent.run': '“{name}” aracı çalıştırılsın mı?',
     'agent.answer': 'Temsilcinin yanıtınıza ihtiyacı var.',

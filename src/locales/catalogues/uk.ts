@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Закрити без відповіді',
     closeAndDecline: 'Закрити й відхилити',
     declineHint: 'Повідомити серверу про відмову',
-    pressAgain: 'Зарано, або кнопку було видно не повністю. Натисніть її ще раз.',
+    pressAgain: 'Зарано. Натисніть ще раз.',
+    pressUnseen: 'Не все було видно повністю. Натисніть ще раз.',
+    pressCovered: 'Щось закриває кнопку.',
+    pressBehind: 'Попереду застосунок або інший запит.',
     optional: 'необов’язково',
 
     asks: '{server} ставить вам запитання',
@@ -333,6 +336,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Цю частину не можна показати.',
     'evidence.omitted': 'Частин не показано: {count}',
     'evidence.read': 'Прочитайте до кінця, щоб продовжити.',
+    'evidence.first': 'Спочатку прочитайте до кінця.',
+    'evidence.ready': 'Тепер можна схвалити.',
 
     'agent.run': 'Запустити інструмент «{name}»?',
     'agent.answer': 'Агенту потрібна ваша відповідь.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: 'Đóng mà không trả lời',
     closeAndDecline: 'Đóng và từ chối',
     declineHint: 'Báo cho máy chủ biết bạn từ chối',
-    pressAgain: 'Quá sớm, hoặc nút chưa hiển thị hết. Hãy nhấn lại.',
+    pressAgain: 'Quá sớm. Hãy nhấn lại.',
+    pressUnseen: 'Chưa hiển thị hết mọi thứ. Hãy nhấn lại.',
+    pressCovered: 'Có thứ gì đó che nút.',
+    pressBehind: 'Một ứng dụng hoặc yêu cầu khác đang ở phía trước.',
     optional: 'không bắt buộc',
 
     asks: '{server} hỏi bạn',
@@ -287,6 +290,8 @@ export const messages: Messages = {
     'evidence.unreadable': 'Không thể hiển thị phần này.',
     'evidence.omitted': 'Số phần không hiển thị: {count}',
     'evidence.read': 'Hãy đọc đến cuối để tiếp tục.',
+    'evidence.first': 'Trước tiên hãy đọc đến hết.',
+    'evidence.ready': 'Bây giờ bạn có thể chấp thuận.',
 
     'agent.run': 'Chạy công cụ “{name}”?',
     'agent.answer': 'Tác nhân cần câu trả lời của bạn.',

@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: '关闭而不回答',
     closeAndDecline: '关闭并拒绝',
     declineHint: '告知服务器您已拒绝',
-    pressAgain: '按得太早，或者按钮没有完全显示。请再按一次。',
+    pressAgain: '按得太早。请再按一次。',
+    pressUnseen: '内容没有完全显示。请再按一次。',
+    pressCovered: '有内容遮住了按钮。',
+    pressBehind: '前面有应用或其他请求。',
     optional: '选填',
 
     asks: '{server} 向您提问',
@@ -282,6 +285,8 @@ export const messages: Messages = {
     'evidence.unreadable': '无法显示此部分。',
     'evidence.omitted': '未显示的部分：{count}',
     'evidence.read': '请阅读到末尾以继续。',
+    'evidence.first': '请先读到末尾。',
+    'evidence.ready': '现在可以批准了。',
 
     'agent.run': '要运行工具“{name}”吗？',
     'agent.answer': '智能体需要您的回答。',

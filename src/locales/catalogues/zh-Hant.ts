@@ -15,7 +15,10 @@ export const messages: Messages = {
     cancelHint: '關閉而不回答',
     closeAndDecline: '關閉並拒絕',
     declineHint: '告知伺服器您已拒絕',
-    pressAgain: '按得太早，或者按鈕沒有完全顯示。請再按一次。',
+    pressAgain: '按得太早。請再按一次。',
+    pressUnseen: '內容沒有完全顯示。請再按一次。',
+    pressCovered: '有內容遮住了按鈕。',
+    pressBehind: '前面有應用程式或其他請求。',
     optional: '選填',
 
     asks: '{server} 向您提問',
@@ -282,6 +285,8 @@ export const messages: Messages = {
     'evidence.unreadable': '無法顯示這個部分。',
     'evidence.omitted': '未顯示的部分：{count}',
     'evidence.read': '請閱讀到最後以繼續。',
+    'evidence.first': '請先讀到結尾。',
+    'evidence.ready': '現在可以核准了。',
 
     'agent.run': '要執行工具「{name}」嗎？',
     'agent.answer': '代理程式需要您的回答。',

@@ -22,5 +22,7 @@ export const evidenceTexts = {
   'evidence.unreadable': "This part can't be shown.",
   'evidence.omitted': "Parts that aren't shown: {count}",
   'evidence.read': 'Read to the end to continue.',
+  'evidence.first': 'Read to the end first.',
+  'evidence.ready': 'You can approve now.',
   'evidence.incomplete': "A part that you must read can't be shown. You can only decline.",
 };

@@ -4,7 +4,10 @@ export const requestTexts = {
   selfNamed: 'A server that calls itself {name}',
   stoppedWaiting: "{server} stopped waiting. Your answer wasn't sent.",
   answeredElsewhere: 'Answered elsewhere',
-  pressAgain: "That was too early, or the button wasn't in full view. Press it again.",
+  pressAgain: 'That was too early. Press again.',
+  pressUnseen: 'Not everything was in full view. Press again.',
+  pressCovered: 'Something covers the button.',
+  pressBehind: 'An app or another request is in front of this one.',
   'error.unchecked': "Your answer couldn't be checked. Try again.",
 };
 

@@ -329,6 +329,13 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     return true;
   }
 
+  /** Whether a press refuses the displayed prompt. The element displays that it was ignored. */
+  refuses(press: Event): boolean {
+    if (this.turn.refuses(press)) return true;
+    this.#host.onChange();
+    return false;
+  }
+
   /** Updates the element when the displayed number of seconds changes. */
   #countDown() {
     clearTimeout(this.#tick);
@@ -348,8 +355,11 @@ const DEAF = 300;
 export class Turn {
   #endedAt = Number.NEGATIVE_INFINITY;
   #changedAt = Number.NEGATIVE_INFINITY;
+  /** Whether a press on a button that refuses was ignored in this turn. */
+  ignored = false;
 
   begin(): void {
+    this.ignored = false;
     const now = performance.now();
     if (now - this.#endedAt < DEAF) this.#changedAt = now;
   }
@@ -360,6 +370,7 @@ export class Turn {
 
   /** Whether a press refuses the displayed prompt. A script may refuse at once. */
   refuses({isTrusted}: Event): boolean {
-    return !isTrusted || performance.now() - this.#changedAt >= DEAF;
+    this.ignored = isTrusted && performance.now() - this.#changedAt < DEAF;
+    return !this.ignored;
   }
 }

@@ -10,11 +10,11 @@ import {spacer} from './spacer.js';
 
 /** The computed look of a control that is not hovered. */
 const look = (control: Element) => {
-  const {backgroundColor, color, opacity, cursor} = getComputedStyle(control);
-  return {backgroundColor, color, opacity, cursor};
+  const {backgroundColor, color, opacity} = getComputedStyle(control);
+  return {backgroundColor, color, opacity};
 };
 
-const AGAIN = "That was too early, or the button wasn't in full view. Press it again.";
+const AGAIN = 'That was too early. Press again.';
 
 /** The status lines of an element and of the elements in it. */
 const linesOf = ({shadowRoot}: Element): string =>
@@ -27,7 +27,7 @@ describe('a consent button', () => {
   beforeEach(() => sendMouse({type: 'move', position: [innerWidth - 1, innerHeight - 1]}));
 
   for (const {name, scripts, show} of kinds) {
-    it(`${name} ignores clicks for half a second and after it moved, but keeps its look and focus`, async () => {
+    it(`${name} ignores clicks for half a second and after it moved, but keeps its colours and focus`, async () => {
       const resume = stopClock();
       const {host, find, consents, end} = await show(windows);
       const control = find()!;

@@ -35,6 +35,8 @@ describe('<mcp-elicitation-frame>', () => {
       await answer;
       await frame.updateComplete;
 
+      await until(() => part(frame, 'unsent'), 'the unsent entries');
+
       expect(part(frame, 'unsent')!.textContent).to.equal('Your nameAda');
       expect(part(frame, 'unsent')!.closest('[role=status]')).to.equal(part(frame, 'ended'));
     });
@@ -96,6 +98,8 @@ describe('<mcp-elicitation-frame>', () => {
         await answer;
         await frame.updateComplete;
 
+        await until(() => part(frame, 'unsent'), 'the unsent entries');
+
         expect(part(frame, 'unsent')!.textContent).to.equal(`nameAdadeep{"city":"Paris"}other{}`);
         expect(frame.shadowRoot!.textContent).to.not.contain('xyz');
       });
@@ -113,6 +117,8 @@ describe('<mcp-elicitation-frame>', () => {
       stop.abort();
       await answer;
       await frame.updateComplete;
+
+      await until(() => part(frame, 'unsent'), 'the unsent entries');
 
       expect(part(frame, 'unsent')!.textContent).to.contain('Ada Ada');
       expect(part(frame, 'unsent')!.closest('[role=status]')).to.equal(null);
