@@ -18,14 +18,17 @@ export async function exportsOf(
   app: typeof App,
   picker: typeof Picker,
 ) {
-  const [{ElicitationSubmitEvent, SchemaForm}, {ElicitationSettledEvent, MemoryGrantStore}] =
-    await Promise.all([form(), decision()]);
+  const [
+    {ElicitationSubmitEvent, SchemaForm},
+    {ElicitationExtendEvent, ElicitationSettledEvent, MemoryGrantStore},
+  ] = await Promise.all([form(), decision()]);
   const {inspectUrl} = await inspection();
   return {
     ...elements,
     ...app,
     ...picker,
     checkSandboxProxy,
+    ElicitationExtendEvent,
     ElicitationGuest,
     ElicitationSettledEvent,
     ElicitationSubmitEvent,

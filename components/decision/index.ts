@@ -1,3 +1,4 @@
+export {ElicitationExtendEvent} from '../events/extend.js';
 export {ElicitationSettledEvent} from '../events/settled.js';
 export {recordCalls} from '../../src/ledger/index.js';
 export {MemoryGrantStore} from '../../src/presentation/index.js';
