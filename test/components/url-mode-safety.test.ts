@@ -176,6 +176,9 @@ describe('the safety of URL mode', () => {
   });
 
   describe('U17: the server name', () => {
+    /** The height of a line of a heading, in CSS px. */
+    const LINE = 20;
+
     it('comes from the page, never from the request', async () => {
       const {frame} = await showUrlRequest({
         serverName: 'Google',
@@ -202,7 +205,7 @@ describe('the safety of URL mode', () => {
       }
     });
 
-    it('does not enlarge the header with a server title of 100 kB', async () => {
+    it('has a header of a few lines with a server title of 100 kB', async () => {
       const {frame} = await tracedFrame({serverName: ''});
       const heights: number[] = [];
       for (const serverTitle of ['Shop', 'Your bank '.repeat(10_000)]) {
@@ -215,7 +218,8 @@ describe('the safety of URL mode', () => {
         await answer;
       }
 
-      expect(heights[1]).to.be.closeTo(heights[0]!, 0.1);
+      // The 64 characters that are displayed are not cut.
+      expect(heights[1]).to.be.within(heights[0]!, heights[0]! + 3 * LINE);
     });
 
     for (const [mode, width] of [
@@ -224,7 +228,7 @@ describe('the safety of URL mode', () => {
       ['modal', '40rem'],
       ['sidebar', '40rem'],
     ] as const)
-      it(`does not enlarge the header with a long name (${mode}, ${width})`, async () => {
+      it(`has a header of a few lines with a long name (${mode}, ${width})`, async () => {
         const {frame, answer} = await showUrlRequest({}, {serverName: 'Acme Incorporated', mode});
         frame.parentElement!.style.inlineSize = width;
         const height = part(frame, 'header')!.getBoundingClientRect().height;
@@ -240,7 +244,8 @@ describe('the safety of URL mode', () => {
           const {answer: cancelled} = await present(frame, urlRequest, {serverName, mode});
 
           const what = serverName.slice(0, 20);
-          expect(part(frame, 'header')!.getBoundingClientRect().height, what).to.be.closeTo(height, 0.1);
+          const {height: needed} = part(frame, 'header')!.getBoundingClientRect();
+          expect(needed, what).to.be.within(height - 0.1, height + 5 * LINE);
           for (const action of ['decline', 'cancel']) {
             const target = frame.shadowRoot!.elementFromPoint(...middle(part(frame, action)!));
             expect(target?.closest(`[part=${action}]`) !== null, `${action}: ${what}`).to.equal(true);
