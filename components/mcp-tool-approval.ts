@@ -161,7 +161,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override prepare(call: ToolCall, entered: unknown): void {
-    this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, () => checksOf(this.validators));
+    this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
     this.#arguments.entered = entered as JsonObject | undefined;
     this.#unverified = '';
   }

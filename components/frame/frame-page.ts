@@ -92,9 +92,7 @@ export class FramePage implements Page {
       requireUserActivation: frame.requireUserActivation,
       limits: this.#limits(),
       locale,
-      get checks() {
-        return checksOf(frame.validators);
-      },
+      checks: checksOf(frame.validators),
       validator: config.validator,
       words: () => wordsOf(this.#text),
     };

@@ -57,16 +57,17 @@ export class ArgumentsForm {
   #isEmpty = false;
   #marks: ReadonlyMap<string, string> = new Map();
   #marked = '';
-  readonly #checks: () => readonly AnswerCheck<ToolCall>[];
+  readonly #checks: readonly AnswerCheck<ToolCall>[];
+  #checker?: AnswerChecker<ToolCall>;
   #checking = false;
 
-  /** @param checks - The additional checks by the page at this time. */
+  /** @param checks - Additional checks by the page. */
   constructor(
     host: LitElement,
     text: Localize,
     call: ToolCall,
     limits: Limits,
-    checks: () => readonly AnswerCheck<ToolCall>[],
+    checks: readonly AnswerCheck<ToolCall>[],
   ) {
     const {inputSchema, arguments: proposed} = call;
     this.#host = host;
@@ -207,14 +208,14 @@ export class ArgumentsForm {
   async #loadChecker(schema: JsonObject): Promise<AnswerChecker<ToolCall>> {
     const {AnswerChecker} = await checker();
     const {validator} = this.#text.config;
-    return new AnswerChecker<ToolCall>({
+    return (this.#checker ??= new AnswerChecker<ToolCall>({
       request: this.#call,
       schema,
       limits: this.#limits,
-      checks: this.#checks(),
+      checks: this.#checks,
       whole: true,
       ...(validator && {validator}),
-    });
+    }));
   }
 
   /** A word for each changed field. The same map as before if nothing has changed. */

@@ -25,8 +25,7 @@ export interface PromptSettings
   /** The action if a form-mode request asks for a credential, which MCP forbids. Default: `warn`. */
   sensitive?: 'warn' | 'block' | 'allow';
   validator?: Validator;
-  /** The additional checks by the page at this time. */
-  readonly checks: readonly AnswerCheck[];
+  checks: readonly AnswerCheck[];
   /** The words of the page's language, as soon as its catalogue is registered or cannot be loaded. */
   words(): Promise<Words | undefined>;
 }

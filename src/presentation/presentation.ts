@@ -50,6 +50,7 @@ export class Presentation {
   /** The check of the answer that was given in the page. */
   #check = new AbortController();
   #session?: GuestSession | undefined;
+  #checker?: AnswerChecker;
   #read?: SchemaReading;
   #prepared?: Promise<void>;
 
@@ -326,7 +327,7 @@ export class Presentation {
     const [{AnswerChecker}] = await Promise.all([checker(), this.#prepare()]);
     const {schema = {}} = this.#state;
     const rules = {request: this.request, schema, limits, checks, ...(validator && {validator})};
-    return new AnswerChecker(rules);
+    return (this.#checker ??= new AnswerChecker(rules));
   }
 
   /** Loads the answer checker for a guest. Rejects for an answer from before the warning, which the user has not seen then. */

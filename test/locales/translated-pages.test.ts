@@ -103,7 +103,7 @@ const scenarios: Record<string, Scenario> = {
   'a form with errors, a counter and a place in the queue': {
     content: () => html`<mcp-elicitation-frame server-name="1"></mcp-elicitation-frame>`,
     async open(root) {
-      ignore(frameOf(root).elicit({message: '1', requestedSchema: schema}, {timeout: 600_000}));
+      ignore(frameOf(root).elicit({message: '1', requestedSchema: schema}, {timeout: 6_000_000}));
       ignore(frameOf(root).elicit({message: '2'}));
       await until(() => pierce(root, '[part=submit]'), 'the form');
     },
@@ -140,7 +140,7 @@ const scenarios: Record<string, Scenario> = {
   'a confirmation whose time runs out': {
     content: () => html`<mcp-elicitation-frame server-name="1"></mcp-elicitation-frame>`,
     async open(root) {
-      ignore(frameOf(root).elicit({message: '1'}, {timeout: 500_000}));
+      ignore(frameOf(root).elicit({message: '1'}, {timeout: 5_000_000}));
       await until(() => pierce(root, '[part=submit]'), 'the confirmation');
     },
     steps: {
@@ -203,8 +203,8 @@ const scenarios: Record<string, Scenario> = {
       html`<mcp-elicitation-frame server-name="1"></mcp-elicitation-frame><elicitation-inbox></elicitation-inbox>`,
     async open(root) {
       root.querySelector('elicitation-inbox')!.connect(frameOf(root));
-      ignore(frameOf(root).elicit({message: '1'}, {timeout: 600_000}));
-      ignore(frameOf(root).elicit({message: '2'}, {timeout: 600_000}));
+      ignore(frameOf(root).elicit({message: '1'}, {timeout: 6_000_000}));
+      ignore(frameOf(root).elicit({message: '2'}, {timeout: 6_000_000}));
       await until(() => pierce(root, '[part=open]'), 'the rows');
     },
     steps: {

@@ -44,7 +44,7 @@ export function holdsForEvidence(asking: AskingMore) {
       const box = all('.lines')[1]!;
       box.scrollTop = box.scrollHeight;
       box.scrollIntoView({block: 'end'});
-      await until(() => !status(), 'the end to have been read');
+      await until(() => status() !== 'Read to the end to continue.', 'the end to have been read');
       await press(yes);
 
       expect(await answer).not.to.deep.equal(asking.no.answer);
