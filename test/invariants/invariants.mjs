@@ -123,7 +123,7 @@ class Run {
     await person.leave();
     await this.stage.page.evaluate(() => window.heard());
     if (this.case.place === 'approval') {
-      const names = [this.text('sampling.approve'), this.text('tool.approveEdited')];
+      const names = [this.text('approve'), this.text('tool.approveEdited')];
       person.acts.push(`press "${await person.pressOne(names)}"`);
     } else await person.press(this.submitLabel);
     let answer;
@@ -461,7 +461,7 @@ class Run {
   async checkEnd() {
     const {place} = this.case;
     if (place === 'form') return;
-    const keys = SUBMITTING.test(place) ? ['answered'] : ['sampling.approved', 'tool.approvedEdited'];
+    const keys = SUBMITTING.test(place) ? ['answered'] : ['approved', 'tool.approvedEdited'];
     const words = keys.map((key) => this.text(key));
     const found = await this.person.until('the end of the prompt', (nodes) => {
       const said = textsIn(nodes).filter((text) => words.some((each) => text.includes(each)));
