@@ -7,7 +7,8 @@ import type {ElicitRequest, ElicitResult} from '../src/protocol/index.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate, rowTemplate} from './inbox/rows.js';
 import {type Connection, connectTo, type InboxSource} from './inbox/requests.js';
-import {isInView, type WaitingRequest} from './inbox/waiting-request.js';
+import {SeenRows} from './inbox/seen-rows.js';
+import type {WaitingRequest} from './inbox/waiting-request.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {ignoredText} from './shared/ignored-press.js';
@@ -24,8 +25,6 @@ const TICK = 5_000;
 const MAX_NEW_ROWS = 40;
 /** ms until the next rows. */
 const PAUSE = 20;
-/** ms without a change or scrolling until the rows in view count as seen. */
-const REST = 150;
 
 /**
  * Lists everything that waits for the user, from every connected frame: the next deadline first. Opens a prompt in its frame. Confirmations
@@ -85,10 +84,6 @@ export class ElicitationInbox extends MovableElement {
   #selected: ReadonlySet<object> = new Set();
   /** The request that was selected last: the other end of a range. */
   #anchor?: object | undefined;
-  /** The subjects of the rows that the user has seen. A row always displays the same. */
-  #seen = new WeakSet<object>();
-  #look?: ReturnType<typeof setTimeout>;
-  #stop?: AbortController;
   #records: SettledRecord[] = [];
   #shown: readonly WaitingRequest[] = [];
   /** All requests at the last update. */
@@ -102,6 +97,13 @@ export class ElicitationInbox extends MovableElement {
   /** The timer of the next update: while rows are drawn, or for the countdowns. */
   #nextUpdate?: ReturnType<typeof setTimeout> | undefined;
   #nextAnnouncement?: ReturnType<typeof setTimeout> | undefined;
+  /** The rows that have their content and were in view. Only their requests are answered. */
+  readonly #seen = new SeenRows(this, () =>
+    this.#rows.flatMap((row, index) => {
+      const {subject} = this.#shown[index] ?? {};
+      return subject && this.#drawn.has(subject) ? [[row, subject] as const] : [];
+    }),
+  );
   #guard = new ConsentGuard(this, () => ({
     prompt: this.#selected,
     controls: [...this.renderRoot.querySelectorAll('.tools button')],
@@ -141,17 +143,12 @@ export class ElicitationInbox extends MovableElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stop = new AbortController();
-    const options = {capture: true, passive: true, signal: this.#stop.signal};
-    this.ownerDocument.addEventListener('scroll', this.#lookLater, options);
     // The timers were cleared if the element was moved.
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stop?.abort();
-    clearTimeout(this.#look);
     clearTimeout(this.#nextUpdate);
     clearTimeout(this.#nextAnnouncement);
     this.#nextAnnouncement = undefined;
@@ -192,7 +189,6 @@ export class ElicitationInbox extends MovableElement {
 
   protected override updated(): void {
     this.#badge?.show(this.badge ? this.#listed.length : 0);
-    this.#lookLater();
     clearTimeout(this.#nextUpdate);
     const ticks = this.#shown.some(({deadline}) => deadline !== undefined);
     if (this.isConnected && (this.#isDrawing || ticks))
@@ -223,7 +219,7 @@ export class ElicitationInbox extends MovableElement {
   #batchTemplate(): TemplateResult | typeof nothing {
     const count = this.#selected.size;
     if (!count) return nothing;
-    const all = this.#shown.filter(({kind}) => kind === this.#kind).length;
+    const all = this.#ofKind(this.#kind).length;
     const button = (name: 'approve' | 'decline', action: 'accept' | 'decline') =>
       html`<button class=${action === 'accept' ? 'primary' : nothing} part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
     const more = html`<button class="quiet" part="select-all" type="button" @click=${() => this.#selectAll(this.#kind)}>${this.#text.text('inbox.all', {count: all})}</button>`;
@@ -276,7 +272,9 @@ export class ElicitationInbox extends MovableElement {
     this.requestUpdate();
   }
 
+  /** Has no effect for a request that must be opened. */
   #selectAll(kind: string | undefined) {
+    if (kind === undefined) return;
     this.#selected = new Set(this.#ofKind(kind));
     this.requestUpdate();
   }
@@ -289,24 +287,6 @@ export class ElicitationInbox extends MovableElement {
 
   #indexOf(subject: object | undefined): number {
     return this.#shown.findIndex((request) => request.subject === subject);
-  }
-
-  readonly #lookLater = () => {
-    clearTimeout(this.#look);
-    this.#look = setTimeout(() => this.#lookAtRows(), REST);
-  };
-
-  /** Records which rows are in view. */
-  #lookAtRows() {
-    const {hidden, defaultView} = this.ownerDocument;
-    if (hidden || !this.isConnected) return;
-    this.#rows.forEach((row, index) => {
-      const {subject} = this.#shown[index] ?? {};
-      if (!subject || this.#seen.has(subject) || !this.#drawn.has(subject)) return;
-      const {top, bottom} = row.getBoundingClientRect();
-      const isNear = bottom >= 0 && top <= (defaultView?.innerHeight ?? Number.POSITIVE_INFINITY);
-      if (isNear && isInView(row)) this.#seen.add(subject);
-    });
   }
 
   get #rows(): HTMLElement[] {
@@ -325,7 +305,7 @@ export class ElicitationInbox extends MovableElement {
       return;
     }
     if (this.#verifying.subject) return;
-    this.#lookAtRows();
+    this.#seen.look();
     const answered = this.#shown.filter(
       ({subject}) => this.#selected.has(subject) && this.#seen.has(subject),
     );

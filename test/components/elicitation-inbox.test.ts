@@ -350,6 +350,10 @@ describe('<elicitation-inbox>', () => {
       await sendKeys({up: 'Shift'});
       await inbox.updateComplete;
       expect(selected()).to.deep.equal(['a', 'c', 'd']);
+      inRow(inbox, 'Which city?', 'open')!.focus();
+      await sendKeys({press: 'a'});
+      await inbox.updateComplete;
+      expect(selected(), 'of a request that must be opened').to.deep.equal(['a', 'c', 'd']);
     });
 
     it('takes six keys for many calls of one kind', async () => {

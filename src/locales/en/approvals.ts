@@ -6,10 +6,13 @@ export const scopeTexts = {
   'scope.always': 'Always allow',
 };
 
+/** The line about a used grant. */
+export const ruleTexts = {'grants.used': 'Allowed by your rule'};
+
 /** Texts of the choice of a scope, and of the line about a used grant. */
 export const grantedTexts = {
   ...scopeTexts,
-  'grants.used': 'Allowed by your rule',
+  ...ruleTexts,
   'grants.undo': 'Undo',
   'grants.undone': 'Rule removed. This answer was already sent.',
 };

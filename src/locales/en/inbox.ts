@@ -1,3 +1,4 @@
+import {ruleTexts} from './approvals.js';
 import {endTexts, queueTexts, requestTexts, timeTexts} from './shared.js';
 
 export const inboxTexts = {
@@ -5,7 +6,7 @@ export const inboxTexts = {
   ...queueTexts,
   ...timeTexts,
   ...endTexts,
-  'grants.used': 'Allowed by your rule',
+  ...ruleTexts,
   'inbox.title': 'Requests',
   'inbox.waiting': 'Waiting: {count}',
   'inbox.server': 'Server',

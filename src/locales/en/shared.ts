@@ -39,7 +39,7 @@ export const endTexts = {
 export const timeTexts = {
   timeLeft: '{time} left',
   moreTime: 'More time',
-  fixedTime: 'This limit cannot be extended.',
+  fixedTime: "This limit can't be extended.",
 };
 
 /** Texts about the place of a request in its queue, and an end without an answer. */

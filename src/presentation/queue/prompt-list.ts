@@ -28,7 +28,7 @@ export interface Listed<Request, Answer extends object> {
   deadline?: number;
   /** ms after which it expires from its call on. Undefined if its deadline is a time. */
   readonly span?: number;
-  /** How often the user was given more time. */
+  /** How often it was given its `span` again. */
   extensions?: number;
   /** Later requests have higher numbers. */
   readonly order: number;
@@ -323,7 +323,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     const {span, extensions = 0} = current;
     const added = ms ?? (extensions < MOST_EXTENSIONS ? span : undefined);
     if (added === undefined) return false;
-    current.extensions = extensions + 1;
+    if (ms === undefined) current.extensions = extensions + 1;
     current.deadline = Math.max(current.deadline, performance.now() + added);
     this.#countDown();
     return true;

@@ -158,7 +158,7 @@ export function endsRequests(asking: Asking) {
       more(element)!.click();
       await element.updateComplete;
       expect(more(element) === null).to.equal(true);
-      expect(part(element, 'header')!.textContent).to.contain('This limit cannot be extended.');
+      expect(part(element, 'header')!.textContent).to.contain("This limit can't be extended.");
       expect(events.length).to.equal(11);
       element.remove();
     });
@@ -182,7 +182,7 @@ export function endsRequests(asking: Asking) {
       more(other)!.click();
       await other.updateComplete;
       expect(secondsLeft(other)).to.be.below(31);
-      expect(part(other, 'header')!.textContent).to.contain('This limit cannot be extended.');
+      expect(part(other, 'header')!.textContent).to.contain("This limit can't be extended.");
       other.remove();
     });
 
