@@ -1,11 +1,11 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
-import {property} from 'lit/decorators.js';
 import {live} from 'lit/directives/live.js';
 import {colorTexts} from '../src/locales/en/color.js';
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
 import {styles} from './color-picker/color-picker-elicitation.styles.js';
 import {beginningOf, type PickerFields, pickerFields} from './color-picker/picker-fields.js';
 import {type Hsv, hueIndex} from './color-picker/color.js';
+import {property} from './shared/decorators.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {ColorEntry} from './color-picker/entry.js';
 import {dropperIcon, pickFromScreen} from './color-picker/eye-dropper.js';

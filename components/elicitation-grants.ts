@@ -1,5 +1,4 @@
 import {html, nothing, type PropertyValues, css} from 'lit';
-import {property, query, queryAll, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {grantTexts, scopeTexts} from '../src/locales/en/approvals.js';
 import {
@@ -10,6 +9,7 @@ import {
   isGrant,
 } from '../src/presentation/index.js';
 import {rowText} from './inbox/waiting-request.js';
+import {property, query, state} from './shared/decorators.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {shortened} from './shared/text/shortened.js';
@@ -97,7 +97,6 @@ export class ElicitationGrants extends MovableElement {
   @state() private listed?: readonly Grant[];
   @state() private status: '' | 'grants.removed' | 'grants.failed' = '';
   @query('h2') private heading!: HTMLElement | null;
-  @queryAll('[part=remove]') private buttons!: NodeListOf<HTMLButtonElement>;
 
   #text = new Localize(this, {...scopeTexts, ...grantTexts});
   #reads = 0;
@@ -182,7 +181,8 @@ export class ElicitationGrants extends MovableElement {
     this.status = 'grants.removed';
     await this.updateComplete;
     // The button that has the focus was removed.
-    if (focused) (this.buttons[Math.min(index, this.buttons.length - 1)] ?? this.heading)?.focus();
+    const buttons = this.renderRoot.querySelectorAll<HTMLElement>('[part=remove]');
+    if (focused) (buttons[Math.min(index, buttons.length - 1)] ?? this.heading)?.focus();
   }
 }
 

@@ -1,5 +1,4 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
-import {property, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
 import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
@@ -10,6 +9,7 @@ import {type Connection, connectTo, type InboxSource} from './inbox/requests.js'
 import {SeenRows} from './inbox/seen-rows.js';
 import type {WaitingRequest} from './inbox/waiting-request.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
+import {property, state} from './shared/decorators.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {ignoredText} from './shared/ignored-press.js';
 import {Localize} from './shared/localize.js';

@@ -1,11 +1,11 @@
 import {html, nothing, type PropertyValues} from 'lit';
-import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {TraceEntry} from '../src/presentation/index.js';
 import {styles} from './inspector/elicitation-inspector.styles.js';
 import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events/frame.js';
 import {adviceOnRelay} from './inspector/advice.js';
 import {jsonTree, matching, type Row, type RowKind, RowMaker, texts} from './inspector/rows.js';
+import {property, query, state} from './shared/decorators.js';
 import {MovableElement} from './shared/movable-element.js';
 import type {TraceListenerOptions} from './frame/frame-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';

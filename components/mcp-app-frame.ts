@@ -1,5 +1,4 @@
 import {html, type LitElement, nothing, type PropertyValues} from 'lit';
-import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
 import {type AppServer, type ToolApprover, warmRelay} from '../src/app/index.js';
@@ -22,6 +21,7 @@ import {type AppStatus, AppView} from './app/app-view.js';
 import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
+import {property, query} from './shared/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isComposing} from './shared/field-keys.js';
 import {GuestHostElement} from './shared/guest/guest-host-element.js';

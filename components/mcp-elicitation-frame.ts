@@ -1,5 +1,4 @@
 import {html, nothing, type PropertyValues} from 'lit';
-import {property, query, state} from 'lit/decorators.js';
 import {type PromptQueue, type UrlOutcome, prewarm, notice} from '../src/presentation/index.js';
 import {
   type ElicitAction,
@@ -18,6 +17,7 @@ import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.
 import {FramePage} from './frame/frame-page.js';
 import {endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
+import {property, query, state} from './shared/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/page-settings.js';
 import {Localize} from './shared/localize.js';

@@ -1,5 +1,4 @@
 import {html, nothing, css} from 'lit';
-import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import type {SettledBy} from '../src/presentation/index.js';
 import {boundedMarks, cloneJson, type Limits} from '../src/protocol/index.js';
@@ -9,6 +8,7 @@ import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
+import {property, query, state} from './shared/decorators.js';
 import {Localize} from './shared/localize.js';
 import {fields} from './shared/styles/field.styles.js';
 import {withNames} from './shared/text/with-names.js';
@@ -101,7 +101,6 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
 
   @state() private reply = '';
   @query('[name="maxTokens"]') private maxTokens!: HTMLInputElement | null;
-  @queryAll('textarea') private areas!: NodeListOf<HTMLTextAreaElement>;
 
   protected override readonly text: Localize = new Localize(this, samplingTexts);
   protected override readonly refusal: SamplingDecision = {action: 'deny'};
@@ -197,7 +196,8 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
 
   #approve() {
     const request = cloneJson(this.shownRequest!);
-    for (const [index, {replace}] of this.#texts.entries()) replace(request, this.areas[index]!.value);
+    const areas = this.renderRoot.querySelectorAll('textarea');
+    for (const [index, {replace}] of this.#texts.entries()) replace(request, areas[index]!.value);
     const tokens = Number(this.maxTokens?.value);
     if (this.maxTokens && Number.isInteger(tokens) && tokens > 0) request.maxTokens = tokens;
     this.#answer({action: 'approve', request});

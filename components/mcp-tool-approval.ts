@@ -1,5 +1,4 @@
 import {html, nothing} from 'lit';
-import {property, query} from 'lit/decorators.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
 import {decision} from './rooms.js';
@@ -21,6 +20,7 @@ import {approvalStyles} from './approval/approval.styles.js';
 import {growAreas} from './approval/text-boxes.js';
 import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
+import {property, query} from './shared/decorators.js';
 import {notLoaded, type Unread} from './shared/consent-guard.js';
 import {checksOf} from './shared/page-settings.js';
 import {DeclineReason} from './shared/decline-reason.js';

@@ -1,5 +1,4 @@
 import {html, nothing, type PropertyValues} from 'lit';
-import {property} from 'lit/decorators.js';
 import {
   boundedMarks,
   type ElicitAction,
@@ -10,6 +9,7 @@ import {
 } from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
 import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
+import {property} from './shared/decorators.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import type {Field} from '../src/schema/index.js';
 import {chosenScheme} from './shared/color-scheme.js';

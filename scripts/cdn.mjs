@@ -99,6 +99,8 @@ async function chunks(define, group) {
         output: {
           minify: true,
           chunkFileNames: '[name].js',
+          // Chunks are not modules for anyone else.
+          generatedCode: {symbols: false},
           ...(group && {
             codeSplitting: {groups: [{name: group, test: /./}], includeDependenciesRecursively: false},
           }),
@@ -145,13 +147,15 @@ const asFunction = ({code}) =>
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
-/** The core: the chunks that are in the page already, and a table of the rooms. Ends with the exports of the entry. */
+/** The core: the chunks that are in the page already, and a table of the rooms. Ends with the exports of the entry, and those for the page. */
 const coreOf = (inside, table) => `
 const files=${JSON.stringify(table)},parts={},modules={};
 const require=(file)=>{const name=file.replace(/^\\.\\/|\\.js$/g,"");let exports=modules[name];if(!exports){exports=modules[name]={};parts[name](exports,require,room,{files,add(name,run){parts[name]??=run}},url)}return exports};
 const room=async(name)=>{await require(${JSON.stringify(CORE)}).loadPart(name);return require(name)};
 ${inside.map(([name, text]) => `parts[${JSON.stringify(name)}]=${text};`).join('\n')}
-const core=require(${JSON.stringify(CORE)});`;
+const core=require(${JSON.stringify(CORE)});
+const {loadPart,loadAll:loadRest,...found}=core;
+const published=Object.fromEntries(Object.entries(found).filter(([name])=>${NAME}.test(name)));`;
 
 /**
  * Builds the files.
@@ -180,13 +184,12 @@ export async function cdnFiles(define) {
     .get(CORE)
     .exports.filter((name) => NAME.test(name) && !['loadPart', 'loadAll'].includes(name));
   const script = `(()=>{"use strict";const url=undefined;${core}
-const {${names.join()}}=core;
 const publish=(exports)=>{globalThis.McpElicitation={...exports,...globalThis.McpElicitation}};
-publish({${names.join()},async loadAll(){publish(await core.loadAll());return globalThis.McpElicitation}});
+publish({...published,async loadAll(){publish(await loadRest());return globalThis.McpElicitation}});
 })();`;
   const module = `const url=import.meta.url;${core}
-export const {${names.join()}}=core;
-export const loadAll=async()=>({${names.join()},loadAll,...await core.loadAll()});`;
+export const {${names.join()}}=published;
+export const loadAll=async()=>({...published,loadAll,...await loadRest()});`;
   files['elicitation.js'] = `${COMPILE_ALL}${await smaller(script)}\n`;
   files['elicitation.mjs'] = `${COMPILE_ALL}${await smaller(module, true)}\n`;
   return files;

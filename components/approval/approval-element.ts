@@ -1,5 +1,4 @@
 import {html, nothing, type PropertyValues} from 'lit';
-import {property, query} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {
   type Listed,
@@ -19,6 +18,7 @@ import {ElicitationSettledEvent} from '../events/settled.js';
 import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
+import {property, query} from '../shared/decorators.js';
 import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent-guard.js';
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';

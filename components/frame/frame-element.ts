@@ -1,4 +1,3 @@
-import {property} from 'lit/decorators.js';
 import type {AnswerCheck, GrantStore, Verify, TraceEntry} from '../../src/presentation/index.js';
 import type {
   GrantScope,
@@ -9,6 +8,7 @@ import type {
   ResourceContents,
 } from '../../src/protocol/index.js';
 import {ElicitationTraceEvent} from '../events/frame.js';
+import {property} from '../shared/decorators.js';
 import {GuestHostElement} from '../shared/guest/guest-host-element.js';
 
 const TRACE = 'elicitation-trace';

@@ -1,7 +1,7 @@
-import {property} from 'lit/decorators.js';
 import {type FieldError, jsonText} from '../../src/protocol/index.js';
 import {internalsOf} from './element-internals.js';
 import {MovableElement} from './movable-element.js';
+import {property} from './decorators.js';
 
 const hasChanged = () => true;
 
