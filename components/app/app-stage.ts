@@ -12,17 +12,17 @@ export const isDisplayMode = (mode: unknown): mode is DisplayMode => MODES.has(m
 /** An app, and the tool and the server that it belongs to. */
 export interface AppToShow {
   /** The resource of the app, or a promise of it. */
-  resource?: ResourceContents | Promise<ResourceContents>;
+  resource?: ResourceContents | Promise<ResourceContents> | undefined;
   /** HTML of the page itself, instead of a resource. It may reach the origins in `csp` of the frame. */
-  html?: string;
+  html?: string | undefined;
   /** The tool as in `tools/list`, for the app. */
-  tool?: object;
+  tool?: object | undefined;
   /** The server that the app may call. Default: none, and its calls are refused. */
-  server?: AppServer;
+  server?: AppServer | undefined;
   /** The page's name for the server; default: the frame's `serverName`. */
-  serverName?: string;
+  serverName?: string | undefined;
   /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
-  serverTitle?: string;
+  serverTitle?: string | undefined;
 }
 
 /** A handler of the page for calls of an app. The signal aborts when the app is closed. */

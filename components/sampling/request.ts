@@ -2,9 +2,9 @@ import {copyAs, invalidRequest, type Limits} from '../../src/protocol/index.js';
 
 export interface SamplingContent {
   type: string;
-  text?: string;
-  data?: string;
-  mimeType?: string;
+  text?: string | undefined;
+  data?: string | undefined;
+  mimeType?: string | undefined;
   [key: string]: unknown;
 }
 
@@ -18,16 +18,18 @@ export interface SamplingMessage {
 /** The parameters of a `sampling/createMessage` request. */
 export interface SamplingRequest {
   messages: SamplingMessage[];
-  modelPreferences?: {
-    hints?: {name?: string}[];
-    costPriority?: number;
-    speedPriority?: number;
-    intelligencePriority?: number;
-  };
-  systemPrompt?: string;
-  includeContext?: string;
-  maxTokens?: number;
-  tools?: unknown[];
+  modelPreferences?:
+    | {
+        hints?: {name?: string | undefined}[] | undefined;
+        costPriority?: number | undefined;
+        speedPriority?: number | undefined;
+        intelligencePriority?: number | undefined;
+      }
+    | undefined;
+  systemPrompt?: string | undefined;
+  includeContext?: string | undefined;
+  maxTokens?: number | undefined;
+  tools?: unknown[] | undefined;
   [key: string]: unknown;
 }
 

@@ -7,14 +7,14 @@ import type {GuestCsp, ResolveResource, ResourceContents} from './resource.js';
 /** The server that sends a request. */
 export interface AskingServer {
   /** The page's name for the server; default: the element's `server-name`. */
-  serverName?: string;
+  serverName?: string | undefined;
   /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
-  serverTitle?: string;
+  serverTitle?: string | undefined;
   /**
    * Identifies the server: its URL, its client or another object. Requests of different servers never share an `id`, a rate limit or "Stop
    * asking".
    */
-  server?: object | string;
+  server?: object | string | undefined;
 }
 
 /** The time at which an unanswered request expires. */

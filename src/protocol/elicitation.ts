@@ -9,23 +9,23 @@ export const isMode = (mode: unknown): mode is PresentationMode => MODES.has(mod
 
 /** The UI that a request names, and its context (docs/protocol.md#between-host-and-mcp-server). */
 export interface DelegatedUi {
-  uri?: string;
-  mode?: PresentationMode;
-  context?: JsonObject;
+  uri?: string | undefined;
+  mode?: PresentationMode | undefined;
+  context?: JsonObject | undefined;
 }
 
 /** The parameters of an `elicitation/create` request, of any protocol revision. */
 export interface ElicitRequest {
-  mode?: 'form' | 'url';
+  mode?: 'form' | 'url' | undefined;
   message: string;
   /** The schema of the answer. Without it, or without properties, the request is a confirmation. */
-  requestedSchema?: JsonObject;
+  requestedSchema?: JsonObject | undefined;
   /** The page to open (URL mode). */
-  url?: string;
-  elicitationId?: string;
+  url?: string | undefined;
+  elicitationId?: string | undefined;
   /** The delegated UI of Rich Elicitation. */
-  ui?: DelegatedUi;
-  _meta?: JsonObject;
+  ui?: DelegatedUi | undefined;
+  _meta?: JsonObject | undefined;
   [key: string]: unknown;
 }
 
@@ -143,7 +143,7 @@ export type ContentOf<S> = S extends {readonly type: 'object'; readonly properti
 
 /** A request whose schema has the type `S`. */
 export interface TypedElicitRequest<S extends JsonObject> extends ElicitRequest {
-  requestedSchema?: S;
+  requestedSchema?: S | undefined;
 }
 
 /** The answer to a request whose schema has the type `S`. An accepted answer has the content that the schema describes. */

@@ -16,10 +16,10 @@ export type ResolveResource = (
 
 /** The origins that a guest may reach, with the names of MCP Apps. Only https origins. */
 export interface GuestCsp {
-  connectDomains?: string[];
-  resourceDomains?: string[];
-  frameDomains?: string[];
-  baseUriDomains?: string[];
+  connectDomains?: string[] | undefined;
+  resourceDomains?: string[] | undefined;
+  frameDomains?: string[] | undefined;
+  baseUriDomains?: string[] | undefined;
 }
 
 /** Longer texts are not parsed. Servers may send any text; every MIME type of a guest UI is shorter. */

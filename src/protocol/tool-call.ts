@@ -9,22 +9,22 @@ import type {Limits} from './limits.js';
 
 /** Hints of a server about its tool. They are claims: a server may lie. */
 export type ToolAnnotations = {
-  title?: string;
-  readOnlyHint?: boolean;
-  destructiveHint?: boolean;
-  idempotentHint?: boolean;
-  openWorldHint?: boolean;
+  title?: string | undefined;
+  readOnlyHint?: boolean | undefined;
+  destructiveHint?: boolean | undefined;
+  idempotentHint?: boolean | undefined;
+  openWorldHint?: boolean | undefined;
 };
 
 /** A tool call before it runs: members of the tool as in `tools/list`, and the proposed arguments. */
 export type ToolCall = {
   name: string;
-  title?: string;
-  description?: string;
-  annotations?: ToolAnnotations;
+  title?: string | undefined;
+  description?: string | undefined;
+  annotations?: ToolAnnotations | undefined;
   /** JSON Schema of the arguments. Without one they cannot be edited. */
-  inputSchema?: JsonObject;
-  arguments?: JsonObject;
+  inputSchema?: JsonObject | undefined;
+  arguments?: JsonObject | undefined;
 };
 
 /** The period for which an approval holds. The page or the agent stores and applies scopes other than `once`. */

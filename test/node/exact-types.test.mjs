@@ -26,6 +26,36 @@ export const answer = requestElicitation(server, {message: 'Hello', requestedSch
 frame.resolveResource = mcp.resourceReader(client);
 `;
 
+const RESULTS = `
+import {Client, type CreateMessageRequest, type ElicitRequest} from '@modelcontextprotocol/client';
+import type {} from 'mcp-elicitation-elements/define';
+import type {} from 'mcp-elicitation-elements/define/mcp-app-frame.js';
+import {appUriOf, showApp} from 'mcp-elicitation-elements/mcp';
+
+const app = document.createElement('mcp-app-frame');
+const approval = document.createElement('mcp-tool-approval');
+const sampling = document.createElement('mcp-sampling-approval');
+const frame = document.createElement('mcp-elicitation-frame');
+declare const client: Client;
+declare const asked: ElicitRequest;
+declare const sample: CreateMessageRequest;
+const {title, name} = client.getServerVersion() ?? {};
+const [tool] = (await client.listTools()).tools;
+export const read = async (uri: string) => (await client.readResource({uri})).contents[0]!;
+app.resource = await read('ui://shop/app');
+app.tool = tool!;
+const {uri, mimeType, _meta} = await read('ui://shop/app');
+export const view = app.open({resource: {uri, mimeType, _meta}, tool, serverName: name, serverTitle: title});
+view.toolResult(await client.callTool({name: tool!.name}));
+frame.resolveResource = read;
+export const shown = showApp(client, tool!, app);
+export const appUri = appUriOf(tool!);
+const {description, annotations, inputSchema} = tool!;
+export const decided = approval.approve({name: tool!.name, title: tool!.title, description, annotations, inputSchema});
+export const answered = frame.elicit(asked.params, {serverName: name, serverTitle: title});
+export const sampled = sampling.approve(sample.params);
+`;
+
 /** Compiles `code` with the strictest options. Returns the errors of the compiler. */
 function errorsIn(code) {
   rmSync(folder, {recursive: true, force: true});
@@ -47,6 +77,10 @@ describe('a project with `exactOptionalPropertyTypes`', () => {
 
   it('passes the client and the server of the SDK to the adapters', () => {
     assert.equal(errorsIn(PAGE), '');
+  });
+
+  it('passes what a client has read to the elements: resources, tools, results, requests and names', () => {
+    assert.equal(errorsIn(RESULTS), '');
   });
 
   it('does not compile with an object that is not a client', () => {
