@@ -20,6 +20,7 @@ import {
   serverText,
   type Verifier,
   settledRecord,
+  verified,
   type Verify,
   withValues,
 } from '../../src/presentation/index.js';
@@ -37,7 +38,7 @@ import {ScopeChoice, scopesStyles} from '../shared/scope-choice.js';
 import type {CardContents} from '../frame/card-contents.js';
 import type {FrameElement} from '../frame/frame-element.js';
 import {GrantedLines} from './granted-lines.js';
-import {verificationOf} from './verification.js';
+import {shownIn} from './shown-texts.js';
 import type {Unread} from '../shared/consent-guard.js';
 import {EvidenceView} from '../evidence/evidence-view.js';
 
@@ -144,9 +145,9 @@ export class FrameDecision {
   #verifier({request, server}: Prompt, verify: Verify): Verifier {
     const frame = this.#frame;
     const card = frame.renderRoot.querySelector('.card')!;
-    const verification = verificationOf(card, serverText(server, this.#text));
+    const shown = shownIn(card, serverText(server, this.#text));
     return async (given, signal) => {
-      const {answer, error} = await verification(verify, {request, answer: given, signal});
+      const {answer, error} = await verified(verify, {request, answer: given, shown, signal});
       if (answer) return answer;
       if (!signal.aborted) frame.dispatchEvent(new ElicitationErrorEvent(error, false));
       return [{path: '', keyword: 'unverified', message: error.message}];

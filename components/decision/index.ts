@@ -1,7 +1,7 @@
 export {ElicitationExtendEvent} from '../events/extend.js';
 export {ElicitationSettledEvent} from '../events/settled.js';
 export {recordCalls} from '../../src/ledger/index.js';
-export {MemoryGrantStore} from '../../src/presentation/index.js';
+export {MemoryGrantStore, verified} from '../../src/presentation/index.js';
 export {EvidenceView} from '../evidence/evidence-view.js';
 export {FrameDecision} from './frame-decision.js';
-export {verificationOf} from './verification.js';
+export {shownIn} from './shown-texts.js';

@@ -46,7 +46,8 @@ export class Verifying {
       const given = await give();
       if (!given || signal.aborted) return {};
       const {box, server, ...parts} = given;
-      const {answer, error} = await room.verificationOf(box, server)(verify, {...parts, signal});
+      const shown = room.shownIn(box, server);
+      const {answer, error} = await room.verified(verify, {...parts, shown, signal});
       if (signal.aborted) return {};
       if (error) return {problem: error.message};
       // The prompt ends with its answer.

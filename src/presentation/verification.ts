@@ -2,7 +2,7 @@ import {verifiedDigests} from '../ledger/record.js';
 import {cloneJson} from '../protocol/copy.js';
 import {sha256} from '../protocol/crypto.js';
 import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError, invalidRequest} from '../protocol/errors.js';
+import {ElicitationError, invalidRequest, toElicitationError} from '../protocol/errors.js';
 import {canonicalJson, isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /** The texts that a card displayed when the user pressed the button. */
@@ -34,10 +34,27 @@ export type Verify<Request = ElicitRequest, Answer = ElicitResult> = (
 /** Verifies an accepted answer to a prompt. Resolves with the answer to give, or with the errors for the user. */
 export type Verifier = (answer: ElicitResult, signal: AbortSignal) => Promise<ElicitResult | FieldError[]>;
 
-/** Verifies an answer, and returns it with the result in its `_meta`. Members that it has already are kept: the digest contains them. */
+type Parts<Request, Answer> = Omit<Verification<Request, Answer>, 'digest'>;
+
+/**
+ * Has the page verify an answer. Resolves with the answer to give, or with the error for the user. Does not call `verify` if `signal` has
+ * aborted.
+ */
 export async function verified<Request, Answer extends {_meta?: JsonObject}>(
   verify: Verify<Request, Answer>,
-  {request, shown, answer, signal}: Omit<Verification<Request, Answer>, 'digest'>,
+  parts: Parts<Request, Answer>,
+): Promise<{answer: Answer; error?: never} | {answer?: never; error: ElicitationError}> {
+  try {
+    return {answer: await withProof(verify, parts)};
+  } catch (thrown) {
+    return {error: toElicitationError(thrown, 'VALIDATION_FAILED')};
+  }
+}
+
+/** Returns the answer with the result of `verify` in its `_meta`. Members that it has already are kept: the digest contains them. */
+async function withProof<Request, Answer extends {_meta?: JsonObject}>(
+  verify: Verify<Request, Answer>,
+  {request, shown, answer, signal}: Parts<Request, Answer>,
 ): Promise<Answer> {
   const text = canonicalJson({answer, request, shown});
   if (!text) throw invalidRequest('The answer is too large to be verified.');
