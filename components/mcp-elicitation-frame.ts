@@ -1,11 +1,10 @@
 import {html, nothing, type PropertyValues} from 'lit';
-import {type PromptQueue, type UrlOutcome, prewarm, notice} from '../src/presentation/index.js';
+import {type Prompt, type PromptQueue, type UrlOutcome, prewarm, notice} from '../src/presentation/index.js';
 import {
   type ElicitAction,
   type ElicitContent,
   type ElicitRequest,
   type JsonObject,
-  jsonText,
   type Limits,
   type TypedElicitRequest,
   type TypedElicitResult,
@@ -21,6 +20,7 @@ import {property, query, state} from './shared/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/page-settings.js';
 import {Localize} from './shared/localize.js';
+import {RequestProperty} from './shared/request-property.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {Cards} from './frame/card.js';
 import {styles} from './frame/card.styles.js';
@@ -146,14 +146,10 @@ export class McpElicitationFrame extends FrameElement {
    */
   @property({attribute: false})
   get request(): ElicitRequest | undefined {
-    return this.#request;
+    return this.#declared.value;
   }
   set request(request: ElicitRequest | undefined) {
-    if (request === this.#request) return;
-    const text = jsonText(request);
-    if (text !== undefined && text === this.#requestText) return;
-    this.#request = request;
-    this.#requestText = text;
+    this.#declared.value = request;
   }
 
   /**
@@ -167,8 +163,6 @@ export class McpElicitationFrame extends FrameElement {
 
   #internals = internalsOf(this);
   #readyTimeout?: number;
-  #request?: ElicitRequest;
-  #requestText?: string;
   #text = new Localize(this, frameTexts);
   /** The limits: the configuration's, with the own `ready-timeout`. */
   #limits = (): Limits => {
@@ -177,6 +171,9 @@ export class McpElicitationFrame extends FrameElement {
   };
   #page: FramePage = new FramePage(this, this.#text, this.#limits);
   #prompts: PromptQueue = this.#page.prompts;
+  #declared = new RequestProperty<ElicitRequest, Prompt>(this.#prompts.list, (request) =>
+    this.#prompts.elicit(request, {}),
+  );
   #cards = new Cards(this, this.#page);
 
   /** The status of the frame; also as `:state(…)`. */
@@ -292,7 +289,7 @@ export class McpElicitationFrame extends FrameElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('request')) this.#prompts.present(this.request, changed.get('request'));
+    if (changed.has('request')) this.#declared.present();
     if (changed.has('ended')) this.#page.withTranscript((transcript) => transcript.show(this.ended));
     this.#page.update();
   }

@@ -93,10 +93,10 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
    */
   @property({attribute: false})
   get request(): SamplingRequest | undefined {
-    return this.original;
+    return this.declared.value;
   }
   set request(request: SamplingRequest | undefined) {
-    this.original = request;
+    this.declared.value = request;
   }
 
   @state() private reply = '';

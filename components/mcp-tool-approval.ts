@@ -91,10 +91,10 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
    */
   @property({attribute: false})
   get request(): ToolCall | undefined {
-    return this.original;
+    return this.declared.value;
   }
   set request(request: ToolCall | undefined) {
-    this.original = request;
+    this.declared.value = request;
   }
   /** Scopes to offer besides "once", for calls that name none. */
   @property({attribute: false}) scopes: readonly GrantScope[] = [];

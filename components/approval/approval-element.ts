@@ -23,6 +23,7 @@ import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent-guard.js'
 import {ignoredTemplate} from '../shared/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
+import {RequestProperty} from '../shared/request-property.js';
 import {TimeLimit} from '../shared/time-limit.js';
 import {placeTemplate, statusTemplate} from '../shared/queue-place.js';
 
@@ -82,11 +83,8 @@ export abstract class ApprovalElement<
 
   readonly #list: PromptList<Approval<Request, Decision, Options>, Decision> = this.#createList();
   readonly #time = new TimeLimit(this, this.#list);
-  #request?: Request | undefined;
-  /** The `request` property as JSON text at the time when it was set. */
-  #requestText?: string | undefined;
-  /** The request of the `request` property in the queue. */
-  #presented?: Approval<Request, Decision, Options> | undefined;
+  protected readonly declared: RequestProperty<Request, Approval<Request, Decision, Options>> =
+    new RequestProperty(this.#list, (request) => this.ask(request, {}));
 
   /** Makes a frozen copy of a request. Throws if it is malformed. */
   protected abstract copyOf(request: Request, limits: Limits): Request;
@@ -142,31 +140,11 @@ export abstract class ApprovalElement<
     return this.#list.current?.endedBy !== undefined;
   }
 
-  /** The request that was set as a property, or is displayed. An equal one (as JSON) has no effect. */
-  protected get original(): Request | undefined {
-    const {current} = this.#list;
-    return this.#request ?? (current === this.#presented || this.ended ? undefined : current?.original);
-  }
-  protected set original(request: Request | undefined) {
-    const text = jsonText(request);
-    if (request === this.original || (text !== undefined && text === this.#requestText)) return;
-    this.#request = request;
-    this.#requestText = text;
-  }
-
-  protected async ask(request: Request, options: Options): Promise<Decision> {
-    const copy = this.copyOf(request, this.limits);
+  protected async ask(original: Request, options: Partial<Options>): Promise<Decision> {
+    const request = this.copyOf(original, this.limits);
     options.signal?.throwIfAborted();
-    return this.#list.ask(this.#approvalOf(request, copy, options));
-  }
-
-  #approvalOf(
-    original: Request,
-    request: Request,
-    options: Partial<Options>,
-  ): Approval<Request, Decision, Options> {
     const key = jsonText(this.labelOf({options}))!;
-    return listed<Request, Decision, Partial<Options>>(original, request, options, key);
+    return this.#list.ask(listed<Request, Decision, Partial<Options>>(original, request, options, key));
   }
 
   #createList() {
@@ -262,7 +240,10 @@ export abstract class ApprovalElement<
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('request')) this.#present();
+    if (!changed.has('request')) return;
+    const before = this.declared.present();
+    // Without a request, the element also displays no line about the previous one.
+    if (before === this.#list.current) this.#list.current = undefined;
   }
 
   protected override render(): unknown {
@@ -326,23 +307,5 @@ export abstract class ApprovalElement<
       <p class="muted">${markTemplate(this.#label)}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${ending}</span></p>
       ${decision ? this.afterEnd(decision) : nothing}
     </div>`;
-  }
-
-  /** Presents the `request` property instead of the one before. A malformed one is not presented, because a property must not throw. */
-  #present() {
-    const before = this.#presented;
-    const request = this.#request;
-    this.#presented = undefined;
-    if (before) this.#list.interrupt(before, 'replaced');
-    // Without a request, the element also displays no line about the previous one.
-    if (before === this.#list.current) this.#list.current = undefined;
-    if (!request) return;
-    try {
-      const approval = this.#approvalOf(request, this.copyOf(request, this.limits), {});
-      void this.#list.ask(approval);
-      this.#presented = approval;
-    } catch {
-      // Nothing is displayed.
-    }
   }
 }

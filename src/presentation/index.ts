@@ -22,7 +22,7 @@ export {
   toolOf,
 } from './grants.js';
 export {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
-export {type EndedBy, type SettledBy, settledBy} from '../protocol/ended-by.js';
+export {type EndedBy, type Interruption, type SettledBy, settledBy} from '../protocol/ended-by.js';
 export {namesGuest} from './find-guest.js';
 export {settledRecord, withValues} from './settled.js';
 export {

@@ -68,7 +68,16 @@ export class PromptQueue {
           'GUEST_LOAD_FAILED',
           'elicit(): the document of the element has no window; insert it into a displayed one.',
         );
-      return this.list.ask(this.#prompt(original, options));
+      const {limits, serverName = '', mode, timeout} = this.#page.settings(options);
+      const request = checkAsk('elicit()', original, {limits});
+      const modes = [mode, delegatedUi(request).mode];
+      const key = this.keyOf(options)!;
+      return this.list.ask({
+        ...listed<ElicitRequest, ElicitResult, ElicitOptions>(original, request, options, key, timeout),
+        draft: options.content,
+        server: serverLabel(serverName, options.serverTitle),
+        mode: modes.find(isMode) ?? 'inline',
+      });
     } catch (error) {
       if (error instanceof ElicitationError) this.#page.report(undefined, {type: 'error', error});
       return Promise.reject(error);
@@ -88,13 +97,6 @@ export class PromptQueue {
     setTimeout(() => this.#page.element.isConnected || this.opened?.closeAll());
     this.list.disconnected();
     servers.removeEventListener('change', this.#onServers);
-  }
-
-  /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */
-  present(request: ElicitRequest | undefined, before: ElicitRequest | undefined): void {
-    const prompt = this.list.all.find((one) => one.original === before);
-    if (prompt) this.list.interrupt(prompt, 'replaced');
-    if (request) this.elicit(request, {}).catch(() => {});
   }
 
   /** The stopped servers of which this frame has declined requests. */
@@ -132,19 +134,6 @@ export class PromptQueue {
       server &&
       serverKey(server.server, shownName(server.serverName ?? this.#page.settings({}).serverName ?? ''))
     );
-  }
-
-  #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
-    const {limits, serverName = '', mode, timeout} = this.#page.settings(options);
-    const request = checkAsk('elicit()', original, {limits});
-    const modes = [mode, delegatedUi(request).mode];
-    const key = this.keyOf(options)!;
-    return {
-      ...listed<ElicitRequest, ElicitResult, ElicitOptions>(original, request, options, key, timeout),
-      draft: options.content,
-      server: serverLabel(serverName, options.serverTitle),
-      mode: modes.find(isMode) ?? 'inline',
-    };
   }
 
   /** Declines the requests of a stopped server, and refuses too many of one. */

@@ -155,5 +155,18 @@ export function displaysItsProperty(asking: Asking) {
       expect(await answer).to.deep.equal(no.answer);
       await displayed(asking, element, 'Third');
     });
+
+    it('leaves a call with the same object displayed when the property is cleared', async () => {
+      const element = await inPage(asking);
+      const original = request('First');
+      const answer = element[asking.method]!(original);
+      element.request = original;
+      await element.updateComplete;
+      element.request = undefined;
+      await displayed(asking, element, 'First');
+      refuse(asking, element);
+
+      expect(await answer).to.deep.equal(no.answer);
+    });
   });
 }

@@ -1,0 +1,51 @@
+import type {Interruption} from '../../src/presentation/index.js';
+import {jsonText} from '../../src/protocol/index.js';
+
+/** The requests of an element. */
+interface List<Item> {
+  readonly all: readonly Item[];
+  interrupt(item: Item, by: Interruption): void;
+}
+
+/**
+ * The `request` property of an element that asks. A request that equals the last one (as JSON) has no effect. Another one is presented
+ * with the next update, instead of the one before.
+ */
+export class RequestProperty<Request, Item extends {readonly original: Request}> {
+  readonly #list: List<Item>;
+  readonly #ask: (request: Request) => Promise<unknown>;
+  #value: Request | undefined;
+  /** The value as JSON text at the time when it was set. The page may change the object. */
+  #text: string | undefined;
+  #presented: Item | undefined;
+
+  constructor(list: List<Item>, ask: (request: Request) => Promise<unknown>) {
+    this.#list = list;
+    this.#ask = ask;
+  }
+
+  get value(): Request | undefined {
+    return this.#value;
+  }
+  set value(request: Request | undefined) {
+    if (request === this.#value) return;
+    const text = jsonText(request);
+    if (text !== undefined && text === this.#text) return;
+    this.#value = request;
+    this.#text = text;
+  }
+
+  /**
+   * Presents the request that was set. One that cannot be presented is not displayed, because a property must not throw.
+   *
+   * @returns the item of the request before
+   */
+  present(): Item | undefined {
+    const request = this.#value;
+    const before = this.#presented;
+    if (before) this.#list.interrupt(before, 'replaced');
+    if (request) this.#ask(request).catch(() => {});
+    this.#presented = request && this.#list.all.findLast(({original}) => original === request);
+    return before;
+  }
+}
