@@ -1,5 +1,6 @@
 import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
-import {hasSchemas, isMap, keywordOf, optionText} from '../../src/schema/index.js';
+import {CHOICES, hasSchemas, isMap, keywordOf, optionText} from '../../src/schema/index.js';
+import {MAX_BOXES} from '../form/controls/list-sizes.js';
 import {escaped, isSpelled} from '../shared/text/escaped.js';
 
 /**
@@ -16,8 +17,6 @@ const isStructure = (keyword: string): boolean =>
   hasSchemas(keyword) || /^(?:\$ref|enum|const)$/.test(keyword);
 /** Most characters of the label of an option. A list displays a longer one on one line, and cuts it. */
 const MAX_LABEL = 40;
-/** Most options of which several can be chosen. More are displayed in a scrolling box. */
-const MAX_BOXES = 12;
 /** A key that a form may display in words: `file_path` as "File path". */
 const NAME = /^[a-z][\w-]*$/i;
 
@@ -86,7 +85,7 @@ function optionsOf({enum: values, enumNames, oneOf, anyOf}: JsonObject): JsonObj
 
 /** Displays options with their values, or as typed values if a label would be cut. */
 function showOptions(shown: JsonObject, options: readonly JsonObject[], several: boolean): void {
-  for (const keyword of ['enum', 'enumNames', 'oneOf', 'anyOf']) delete shown[keyword];
+  for (const keyword of ['enumNames', ...CHOICES]) delete shown[keyword];
   const labelled = options.map(({const: value, title, description}) => {
     const text = visible(optionText(value));
     const label =

@@ -1,13 +1,12 @@
 import {isJsonObject, type JsonObject, membersOf} from '../protocol/json.js';
 import type {Applied, Conditions} from './field.js';
+import {UNIONS} from './keywords.js';
 import {verdictOn} from './judge.js';
 import {Budget} from './patterns/quick-pattern.js';
 import {isNull, listOf, partsOf, propertiesOf, resolveSchema} from './resolve.js';
 import {sameValue} from './options.js';
 
 const DEPENDENCIES = ['dependentRequired', 'dependentSchemas'];
-/** Keywords whose members apply by the value of a property. */
-const UNIONS = ['oneOf', 'anyOf'];
 const MAX_DEPTH = 8;
 
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>

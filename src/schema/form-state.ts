@@ -282,21 +282,19 @@ export class FormState implements FormFields {
 
   #faultOf(field: Field): FieldError | undefined {
     if (this.#faults.has(field)) return this.#faults.get(field);
-    const fault = this.isHidden(field) ? undefined : this.#faultOfShown(field);
+    let fault: FieldError | undefined;
+    if (!this.isHidden(field)) {
+      const required = this.isRequired(field);
+      const entry = field.structure
+        ? (this.#valueOf(field, {read: (child) => this.#read(child) ?? null}) ?? undefined)
+        : field.entry;
+      const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
+      fault =
+        this.#structureFault(field, required) ??
+        checkEntry(field, entry ?? empty, required, this.#budget, this.locale);
+    }
     this.#faults.set(field, fault);
     return fault;
-  }
-
-  #faultOfShown(field: Field): FieldError | undefined {
-    const required = this.isRequired(field);
-    const entry = field.structure
-      ? (this.#valueOf(field, {read: (child) => this.#read(child) ?? null}) ?? undefined)
-      : field.entry;
-    const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
-    return (
-      this.#structureFault(field, required) ??
-      checkEntry(field, entry ?? empty, required, this.#budget, this.locale)
-    );
   }
 
   /** Returns the errors of all fields, in order. */

@@ -1,7 +1,7 @@
 export {autofillOf, purposeOf} from './words/autofill.js';
 export {isDate, isLocalDateTime, toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
 export {type Entry, type Field, type FieldOption, leavesOf, type RequestTexts, valueIn} from './field.js';
-export {type CheckedKeyword, hasSchemas, isMap, keywordOf} from './keywords.js';
+export {CHOICES, type CheckedKeyword, hasSchemas, isMap, keywordOf} from './keywords.js';
 export {namesIn} from './described.js';
 export {shownNumber} from './numbers.js';
 export {FormState} from './form-state.js';

@@ -149,6 +149,14 @@ const NONE: Keyword = {};
 export const keywordsWhere = (test: (keyword: Keyword) => unknown): ReadonlySet<string> =>
   new Set([...rows].flatMap(([name, keyword]) => (test(keyword) ? [name] : [])));
 
+/** The keywords that list the values of a choice. */
+export const CHOICES: readonly string[] = [
+  ...keywordsWhere(({list, appliesTo}) => list === 'choices' && appliesTo),
+];
+
+/** The keywords whose schemas are alternatives. */
+export const UNIONS: readonly string[] = CHOICES.filter((name) => keywordOf(name).kind === 'schemas');
+
 /** Whether a keyword restricts values. All others are annotations, references and identifiers. */
 export const isValidation = (name: string): boolean => keywordOf(name).appliesTo !== undefined;
 

@@ -1,6 +1,7 @@
 import {isJsonObject, type Json, type JsonObject, jsonKey} from '../protocol/json.js';
 import {boundedMarks} from '../protocol/readable-json.js';
 import type {Field, FieldOption} from './field.js';
+import {CHOICES} from './keywords.js';
 import {resolveSchema} from './resolve.js';
 import {readableValues} from './words/labels.js';
 
@@ -15,7 +16,7 @@ export function readOptions(
   root: JsonObject,
   described?: unknown,
 ): FieldOption[] | undefined {
-  const lone = FORMS.every((keyword) => !(keyword in schema)) && 'const' in schema;
+  const lone = CHOICES.every((keyword) => !(keyword in schema)) && 'const' in schema;
   // The title of a lone `const` is the label of its field, not of its only option.
   const found = listed(lone ? {const: schema['const']} : schema, root, described);
   if (!found) return undefined;
@@ -42,8 +43,6 @@ export function readOptions(
   }
   return options;
 }
-
-const FORMS = ['enum', 'oneOf', 'anyOf'];
 
 /** Bidirectional controls, and all invisible format characters. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;

@@ -1,5 +1,6 @@
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {tokenKey} from '../protocol/json-pointer.js';
+import {UNIONS} from './keywords.js';
 
 /** Limit for nested references and `allOf`. */
 const MAX_DEPTH = 128;
@@ -48,7 +49,7 @@ export function resolveSchema(node: unknown, root: JsonObject): JsonObject | und
 export const propertiesOf = (node: unknown, root: JsonObject): JsonObject =>
   objectOf(resolveSchema(node, root)?.['properties']);
 
-const FOLLOWED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
+const FOLLOWED = ['$ref', 'allOf', ...UNIONS];
 
 /** Whether a schema is its only part. Most are, and need no cache. */
 const isSimple = (node: JsonObject): boolean =>
@@ -83,7 +84,7 @@ function readOnce(
     const types = type.filter((name) => name !== 'null');
     keywords['type'] = types.length === 1 ? types[0] : types;
   }
-  for (const keyword of ['anyOf', 'oneOf']) {
+  for (const keyword of UNIONS) {
     const members = listOf(keywords[keyword]);
     const others = members.filter((member) => !isOnlyNull(read(member)));
     if (others.length === members.length) continue;

@@ -2,13 +2,14 @@
 import {type JsonObject, isJsonObject} from '../protocol/json.js';
 import {invalidSchema} from '../protocol/errors.js';
 import {FORMATS as CHECKS} from '../schema/checks/formats.js';
+import {UNIONS} from '../schema/keywords.js';
 
 /**
  * Rewrites `oneOf`/`anyOf` of constants (MCP's titled options) to `enum`. This gives one error instead of one per option, and
  * avoids deep recursion in the engine for a thousand options.
  */
 export function choicesAsEnum(schema: JsonObject): void {
-  for (const keyword of ['oneOf', 'anyOf']) {
+  for (const keyword of UNIONS) {
     const choices = schema[keyword];
     if (!Array.isArray(choices) || schema['enum'] !== undefined || !choices.every(isConstant)) continue;
     const values = choices.map((choice: JsonObject) => choice['const']);

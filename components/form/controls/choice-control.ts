@@ -1,10 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import {MAX_BOXES} from './list-sizes.js';
 import type {Described, FormField} from '../field.js';
 import {listText, searchedText, searchFor} from './option-text.js';
 
-const MAX_BOXES = 12;
 /** Characters of a label up to which cards are displayed side by side. */
 const SHORT = 16;
 

@@ -1,6 +1,6 @@
 // Rewrites one schema of another draft or dialect, or with parts that cannot be evaluated, to what all readers understand.
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import {type Draft, isAnnotation, isMap, keywordOf} from '../keywords.js';
+import {CHOICES, type Draft, isAnnotation, isMap, keywordOf, UNIONS} from '../keywords.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 
 const LIMITS = [
@@ -86,7 +86,7 @@ export const merged = (node: JsonObject, changes: JsonObject): JsonObject =>
 export const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 export const isEmptyChoice = (node: unknown): node is JsonObject =>
-  isJsonObject(node) && ['enum', 'oneOf', 'anyOf'].some((keyword) => isEmptyList(node[keyword]));
+  isJsonObject(node) && CHOICES.some((keyword) => isEmptyList(node[keyword]));
 
 /** Loosens keywords that would refuse a value because another keyword accepts more than it should. */
 export function loosened(members: JsonObject, inexact: ReadonlySet<string>): JsonObject {
@@ -115,7 +115,7 @@ const isNever = (member: unknown): boolean =>
 /** Replaces a union of one schema by that schema. A single option with a title remains an option. */
 export function withoutLoneMembers(members: JsonObject): JsonObject {
   let result = members;
-  for (const keyword of ['anyOf', 'oneOf']) {
+  for (const keyword of UNIONS) {
     const union = result[keyword];
     if (!Array.isArray(union)) continue;
     const left = union.filter((member) => !isNever(member));
@@ -130,7 +130,7 @@ export function withoutLoneMembers(members: JsonObject): JsonObject {
 /** Omits the members of a union at the root that accept no object, because every answer is an object. */
 export function forObjects(root: JsonObject): JsonObject {
   let result = root;
-  for (const keyword of ['anyOf', 'oneOf']) {
+  for (const keyword of UNIONS) {
     const union = root[keyword];
     if (!Array.isArray(union)) continue;
     const kinds = union.map((member) => acceptsObjects(member, root));

@@ -3,7 +3,7 @@ import {atOnce, type Steps} from '../../async.js';
 import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
 import {readableKey, isGeneric} from './labels.js';
-import {keywordsWhere} from '../keywords.js';
+import {keywordsWhere, UNIONS} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
@@ -201,7 +201,7 @@ export class SecretSearch {
   #collectBranches(part: JsonObject, schemas: Set<JsonObject>, depth: number): boolean {
     if (isPlain(part)) return false;
     let chosen = false;
-    for (const keyword of ['anyOf', 'oneOf']) {
+    for (const keyword of UNIONS) {
       const typed = listOf(part[keyword]).map((branch) => {
         const inBranch = new Set<JsonObject>();
         return this.#collect(branch, inBranch, depth) ? undefined : inBranch;
