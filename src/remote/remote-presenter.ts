@@ -6,7 +6,7 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {type SettledBy, withEnd} from '../protocol/ended-by.js';
 import {ElicitationError, type ElicitationErrorCode, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
-import {answerCheck} from '../server/answer-check.js';
+import {elicitResultCheck} from '../server/elicit-result-check.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {
   isAnswer,
@@ -82,7 +82,7 @@ function resultCheck(call: CallName, {requestedSchema, arguments: proposal = {}}
 
 function compiled(schema: JsonObject): ((content: unknown) => unknown) | undefined {
   try {
-    const check = answerCheck(schema);
+    const check = elicitResultCheck(schema);
     return (content) => check({action: 'accept', content}).content;
   } catch {
     return undefined;

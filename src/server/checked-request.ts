@@ -4,7 +4,7 @@ import {cloneJson} from '../protocol/copy.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {type AnswerCheck, answerCheck} from './answer-check.js';
+import {type ElicitResultCheck, elicitResultCheck} from './elicit-result-check.js';
 import {assertSpelling} from './lint/misspelled-members.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {assertRequestedSchema} from './lint/requested-schema.js';
@@ -21,7 +21,7 @@ export function checkedRequest(
   call: string,
   received: ElicitRequest,
   {revision, errors, content}: SecondQuestion & {revision: ElicitationRevision | undefined},
-): {request: ElicitRequest; check: AnswerCheck} {
+): {request: ElicitRequest; check: ElicitResultCheck} {
   const invalid = (message: string) => invalidRequest(`${call}: ${message}`);
   if (isJsonObject(received)) assertSpelling(call, received as JsonObject);
   const params = cloneJson(checkAsk(call, received));
@@ -34,13 +34,13 @@ export function checkedRequest(
     if (params.requestedSchema !== undefined)
       throw invalid("`requestedSchema` is for form mode; remove it, or `mode: 'url'`.");
     assertWebUrl(params.url);
-    return {request: params, check: answerCheck()};
+    return {request: params, check: elicitResultCheck()};
   }
   if (params.url !== undefined) throw invalid("`url` is for URL mode; add `mode: 'url'`, or remove it.");
   // Clients of both SDKs refuse a form request without a schema.
   const request = {...params, requestedSchema: params.requestedSchema ?? {type: 'object', properties: {}}};
   assertRequestedSchema(request.requestedSchema, revision && {revision});
-  const check = answerCheck(request.requestedSchema, scopesIn(request._meta?.['persist']));
+  const check = elicitResultCheck(request.requestedSchema, scopesIn(request._meta?.['persist']));
   return {request: asSecondQuestion(call, request, {errors, content}, revision), check};
 }
 

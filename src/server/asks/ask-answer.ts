@@ -1,6 +1,6 @@
 import type {ElicitContent, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {answerCheck} from '../answer-check.js';
+import {elicitResultCheck} from '../elicit-result-check.js';
 import {ANSWER_KEYS, type AnswerOf, type Ask, type DateAsk, readAsk} from './ask.js';
 import {offeredOptions} from './ask-options.js';
 import {askToElicitation} from './ask-request.js';
@@ -32,7 +32,7 @@ export function answerFrom<A extends Ask>(ask: A, result: ElicitResult): AnswerO
 
 function answer(ask: Ask, result: ElicitResult): unknown {
   const {requestedSchema} = askToElicitation(ask);
-  const {action, content = {}} = answerCheck(requestedSchema)(result);
+  const {action, content = {}} = elicitResultCheck(requestedSchema)(result);
   if (action !== 'accept') {
     if (action === 'decline' && ask.ask === 'confirm') return false;
     if (action === 'decline' && ask.required === false) return undefined;

@@ -17,7 +17,7 @@ import {translatedPattern} from '../../schema/patterns/translated-pattern.js';
 import {readForm} from '../../schema/read-schema.js';
 import {inspectUrl} from '../../url/index.js';
 import {prepared} from '../../schema/prepare-schema.js';
-import {answerCheck} from '../answer-check.js';
+import {elicitResultCheck} from '../elicit-result-check.js';
 import {type EvidenceText, evidenceText} from './evidence-text.js';
 import {
   printableLine,
@@ -347,6 +347,6 @@ function boundedSchema(requestedSchema: JsonObject): JsonObject {
 }
 
 function checkOf(schema: JsonObject): (content: ElicitContent) => void {
-  const check = answerCheck(schema);
+  const check = elicitResultCheck(schema);
   return (content) => void check({action: 'accept', content});
 }

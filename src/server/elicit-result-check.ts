@@ -13,7 +13,7 @@ import {prepareContent} from '../validation/prepare-content.js';
 import {prepared} from '../schema/prepare-schema.js';
 
 /** Checks the result of a client. Returns it with the members that the schema names, and the reason of a decline. */
-export type AnswerCheck = (result: unknown) => ElicitResult;
+export type ElicitResultCheck = (result: unknown) => ElicitResult;
 
 /** Step limit of one check: about a tenth of a second, because nothing can interrupt it. A client may choose the costliest answer. */
 const MAX_STEPS = 4_000_000;
@@ -26,7 +26,10 @@ const MAX_STEPS = 4_000_000;
  * @param offered - The values of `_meta.persist` that the request offers. Others are removed from the answer.
  * @throws ElicitationError `INVALID_SCHEMA`
  */
-export function answerCheck(schema?: JsonObject, offered: readonly GrantScope[] = []): AnswerCheck {
+export function elicitResultCheck(
+  schema?: JsonObject,
+  offered: readonly GrantScope[] = [],
+): ElicitResultCheck {
   const content = schema && contentCheck(schema);
   return (result) => {
     const {action, content: received, _meta} = objectOf(result);
