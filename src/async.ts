@@ -133,12 +133,23 @@ export function atOnce<T>(steps: Steps<T>): T {
   return step.value;
 }
 
+/** A function that loads something. */
+export interface Load<T> {
+  (): Promise<T>;
+  /** Undefined until it is loaded. */
+  loaded?: T;
+}
+
 /** Returns a function that loads once, because a second `import()` of a module waits for a task. A failure is tried again with the next call. */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () =>
-    (loaded ??= load().catch((error) => {
-      loaded = undefined;
-      throw error;
-    }));
+export function loadOnce<T>(load: () => Promise<T>): Load<T> {
+  let loading: Promise<T> | undefined;
+  const once: Load<T> = () =>
+    (loading ??= load().then(
+      (result) => (once.loaded = result),
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
+  return once;
 }

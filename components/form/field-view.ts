@@ -11,7 +11,7 @@ import {
 import {searchedText, searchFor} from './controls/option-text.js';
 import {fillList} from './controls/choice-control.js';
 import type {Combobox} from './controls/combobox.js';
-import {MAX_LIST} from './controls/long-lists.js';
+import {MAX_LIST} from './controls/list-sizes.js';
 import type {FieldForm, FormField} from './field.js';
 import {fieldTemplate} from './field-template.js';
 import {type FieldControls, PageControl} from './controls/page-control.js';

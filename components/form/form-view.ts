@@ -3,10 +3,10 @@ import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from '../../src/locales/error-text.js';
 import type {FieldForm} from './field.js';
 import {FieldView} from './field-view.js';
-import {longLists} from './controls/long-lists.js';
 import {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
+import {combobox} from './rooms.js';
 
 /** Number of fields above which the browser lays out only visible fields. */
 const MANY = 30;
@@ -68,7 +68,7 @@ export class FormView implements FieldForm {
   held = false;
   readonly sections?: Sections;
   /** Stays, so that no list turns into another control while it is used. */
-  readonly longLists = longLists();
+  readonly longLists = combobox.loaded?.Combobox;
   #views = new Map<Field, FieldView>();
   #ids = 0;
   #roots = new WeakMap<Element, FieldView>();

@@ -1,22 +1,11 @@
 import {isJsonObject, type JsonObject} from '../../../src/protocol/index.js';
 import {combobox} from '../rooms.js';
-import type {Combobox} from './combobox.js';
-
-/** Options up to which a single choice is a native list. */
-export const MAX_LIST = 30;
-
-let loaded: typeof Combobox | undefined;
-
-/** The class that displays the long lists of a form that is created now. Undefined for native lists, until its room is loaded. */
-export const longLists = (): typeof Combobox | undefined => loaded;
+import {MAX_LIST} from './list-sizes.js';
 
 /** Loads what displays the long lists of a schema. Undefined if it has none, or if that is loaded. Never rejects. */
-export function loadLongLists(schema: JsonObject | undefined): Promise<void> | undefined {
-  if (loaded || !schema || !hasLongList(schema)) return undefined;
-  return combobox().then(
-    (room) => void (loaded = room.Combobox),
-    () => {},
-  );
+export function loadLongLists(schema: JsonObject | undefined): Promise<unknown> | undefined {
+  if (combobox.loaded || !schema || !hasLongList(schema)) return undefined;
+  return combobox().catch(() => {});
 }
 
 /** Whether a part of a schema has a long list: also a part of rows and variants, which become fields later. */
