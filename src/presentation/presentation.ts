@@ -134,7 +134,7 @@ export class Presentation {
     try {
       const given = isUnchecked
         ? await verify!(unchecked, signal)
-        : await this.#judge(content, signal, {_meta, verify});
+        : await this.#checkAnswer(content, signal, {_meta, verify});
       if (signal.aborted) return;
       if (isAnswer(given)) give(given);
       else this.#reject(given, content);
@@ -148,7 +148,7 @@ export class Presentation {
   }
 
   /** Checks an accepted answer, and has the page verify it. Resolves with the answer to give, or with its errors. */
-  async #judge(
+  async #checkAnswer(
     content: unknown,
     signal: AbortSignal,
     {_meta, verify}: Decision,
@@ -287,8 +287,8 @@ export class Presentation {
       content: draft,
       attempts: this.#attempts,
       trace: this.#onTrace,
-      loadChecker: () => this.#loadGuestChecker(),
-      judge: (content, signal) => this.#judgeGuest(content, signal),
+      loadChecker: () => this.#loadChecker(),
+      check: (content, signal) => this.#checkGuestAnswer(content, signal),
       onStatus: () => this.#session === session && this.#follow(session),
       onInvalid: (errors, content, attempt) => this.#reject(errors, content, attempt),
       onDraft: (content) => this.#dispatch({type: 'drafted', content}),
@@ -330,19 +330,15 @@ export class Presentation {
     return (this.#checker ??= new AnswerChecker(rules));
   }
 
-  /** Loads the answer checker for a guest. Rejects for an answer from before the warning, which the user has not seen then. */
-  async #loadGuestChecker(): Promise<AnswerChecker> {
+  /** Rejects for an answer from before the warning, which the user has not seen then. */
+  async #checkGuestAnswer(content: unknown, signal: AbortSignal) {
     if (!this.#state.schema) {
       await this.#prepare();
       if (this.#state.warned) throw new Error('unread warning');
     }
-    return this.#loadChecker();
-  }
-
-  async #judgeGuest(content: unknown, signal: AbortSignal): Promise<ElicitResult | readonly FieldError[]> {
     // The page may have been asked to verify answers since the guest was opened.
     await this.#page.load(this.#call, 'guest');
-    return this.#judge(content, signal, this.#page.decide(this.#call, 'accept', {}));
+    return this.#checkAnswer(content, signal, this.#page.decide(this.#call, 'accept', {}));
   }
 
   /** @param attempt - Default: one more than before. A session counts itself. */

@@ -28,11 +28,6 @@ interface AnswerRules<Request = ElicitRequest> {
 /** The answer to send, a copy; or its errors. */
 export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
 
-/** Decides for a guest. `_meta` is what the page adds to a valid answer. */
-export interface AnswerJudge extends Pick<AnswerChecker, 'describe' | 'findFault'> {
-  check(content: unknown, signal: AbortSignal): Promise<AnswerVerdict & {_meta?: JsonObject | undefined}>;
-}
-
 /** Decides whether an answer to one request may be sent. Form, guest and edited arguments of a tool share it. */
 export class AnswerChecker<Request = ElicitRequest> {
   readonly #rules: AnswerRules<Request>;

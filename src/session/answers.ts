@@ -1,11 +1,12 @@
 import {messagesFor} from '../locales/index.js';
 import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
-import type {AnswerJudge} from './answer-checker.js';
 import {contextOf, correctionIn} from './request.js';
 import {errorSentence} from './dialects/dialect.js';
 import type {GuestErrors} from './guest-errors.js';
 import type {GuestSessionOptions} from './session-options.js';
+
+type Checker = Awaited<ReturnType<GuestSessionOptions['loadChecker']>>;
 
 /** The errors of an accept that lacks a required user activation. */
 export const NOT_ACTIVATED: readonly FieldError[] = [
@@ -18,8 +19,8 @@ export class Answers {
   content: ElicitContent | undefined;
   /** The errors of the last rejected answer, or of the server's correction. */
   #errors: readonly FieldError[];
-  /** Decides over the answers, and describes their errors. Not in the room of guests: it belongs to the validation. */
-  #checker?: AnswerJudge;
+  /** Not in the room of guests: it belongs to the validation. */
+  #checker?: Checker;
   #sentence: string | undefined;
   readonly #options: GuestSessionOptions;
   /** Rejected answers of the request to earlier guests or the form. */
@@ -62,7 +63,7 @@ export class Answers {
     return this.#checker?.describe(errors, messages()) ?? own;
   }
 
-  async loadChecker(): Promise<AnswerJudge> {
+  async loadChecker(): Promise<Checker> {
     return (this.#checker ??= await this.#options.loadChecker());
   }
 

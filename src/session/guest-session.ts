@@ -5,7 +5,6 @@ import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import {keepWarm} from '../sandbox/warm-relay.js';
-import type {AnswerJudge} from './answer-checker.js';
 import {Answers, NOT_ACTIVATED} from './answers.js';
 import {AppCalls} from './calls/app-calls.js';
 import {beginsMcpApp, type Dialect, type GuestEvent} from './dialects/dialect.js';
@@ -231,24 +230,20 @@ export class GuestSession {
 
   async #submit({action, content, id}: GuestEvent & {kind: 'submit'}, activated: boolean) {
     if (this.#refuses(id)) return;
-    const {requireUserActivation} = this.#options;
+    const {check, requireUserActivation} = this.#options;
     this.#userActivated = activated;
     if (action !== 'accept') return this.#settle({action}, id);
     const entered = content as ElicitContent;
     if (requireUserActivation && !activated) return void this.#correct(NOT_ACTIVATED, entered, id);
     const isCurrent = this.#startCheck();
-    let verdict: Awaited<ReturnType<AnswerJudge['check']>>;
     try {
-      const checker = await this.#answers.loadChecker();
-      verdict = await checker.check(content, this.#stop.signal);
+      const given = await check(content, this.#stop.signal);
+      if (!isCurrent()) return;
+      if ('action' in given) this.#settle(given, id);
+      else void this.#correct(given, entered, id);
     } catch (error) {
-      return isCurrent() ? this.#checkFailed(error, entered, id) : undefined;
+      if (isCurrent()) this.#checkFailed(error, entered, id);
     }
-    if (!isCurrent()) return;
-    if (verdict.ok) {
-      const {content, _meta} = verdict;
-      this.#settle({action, content, ...(_meta && {_meta})}, id);
-    } else void this.#correct(verdict.errors, entered, id);
   }
 
   /** Refuses other answers until this one is checked. Returns whether it still counts: not if the guest has said hello meanwhile. */

@@ -11,11 +11,16 @@ export class HostSession extends GuestSession {
     const {request, checks = []} = options;
     const limits = withLimits(options.limits);
     const schema = prepareSchema(request.requestedSchema ?? {type: 'object', properties: {}}, limits);
+    const loadChecker = async () => new (await checker()).AnswerChecker({request, schema, limits, checks});
     super({
       ...options,
       limits,
       schema,
-      loadChecker: async () => new (await checker()).AnswerChecker({request, schema, limits, checks}),
+      loadChecker,
+      check: async (content, signal) => {
+        const verdict = await (await loadChecker()).check(content, signal);
+        return verdict.ok ? {action: 'accept', content: verdict.content} : verdict.errors;
+      },
       attempts: {rejected: 0},
     });
   }

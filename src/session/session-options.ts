@@ -1,11 +1,11 @@
-import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {Messages} from '../locales/index.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestCsp} from '../protocol/resource.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import type {AnswerCheck, AnswerJudge} from './answer-checker.js';
+import type {AnswerCheck, AnswerChecker} from './answer-checker.js';
 import type {AppHandlers} from '../protocol/apps/app-handlers.js';
 import type {SessionStatus} from './session-status.js';
 import type {TraceListener} from './trace/trace.js';
@@ -79,8 +79,10 @@ export interface Attempts {
 export interface GuestSessionOptions extends HostSessionOptions {
   /** The schema for the guest: a frozen copy within limits. */
   schema: JsonObject;
-  /** Loads the answer checker. Called before the first answer is checked. */
-  loadChecker: () => Promise<AnswerJudge>;
+  /** Loads what finds faults of the schema, and describes the errors of an answer. */
+  loadChecker: () => Promise<Pick<AnswerChecker, 'describe' | 'findFault'>>;
+  /** Checks an accepted answer. Resolves with the answer to give, or with its errors. */
+  check: (content: unknown, signal: AbortSignal) => Promise<ElicitResult | readonly FieldError[]>;
   attempts: Attempts;
   /** A check of an answer failed to run, e.g. because a function of the page threw. The answer is rejected. */
   onCheckFailed?: (error: ElicitationError) => void;
