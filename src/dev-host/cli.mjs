@@ -1,18 +1,24 @@
 // `npx mcp-elicitation-elements guest.html`: serves a local host page that shows a guest, for the development of guests.
 // `npx mcp-elicitation-elements build guest.html`: writes the guest as one file.
 // `npx mcp-elicitation-elements create folder`: writes a project with a guest and an MCP server.
+// `npx mcp-elicitation-elements sandbox folder`: writes the sandbox proxy with its headers, to deploy it.
+// `npx mcp-elicitation-elements check url`: checks a deployed sandbox proxy.
 import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {parseArgs} from 'node:util';
 import {buildGuest} from './build-guest.mjs';
+import {checkSandbox} from './check-sandbox.mjs';
 import {createGuest, templateNames} from './create-guest.mjs';
 import {survive} from './guard.mjs';
+import {guestKinds, writeSandbox} from './sandbox-site.mjs';
 import {startDevHost} from './server.mjs';
 
 const usage = `
   mcp-elicitation-elements [guest] [options]
   mcp-elicitation-elements build <file> [--out <file>]
   mcp-elicitation-elements create <folder> [--template ${templateNames.join('|')}]
+  mcp-elicitation-elements sandbox <folder> --page <origin> [--guests ${guestKinds.join('|')}]
+  mcp-elicitation-elements check <url> [--guests ${guestKinds.join('|')}]
 
   Shows a guest in <mcp-elicitation-frame>, with an editable request, the answer and all messages.
   Watches the file: reloads the guest when it changes, and keeps the user input.
@@ -29,6 +35,12 @@ const usage = `
 
   create                writes a project: a guest, an MCP server that asks with it, and scripts for both
   --template <name>     default html
+
+  sandbox               writes sandbox-proxy.html with its headers for Netlify, Cloudflare Pages, Vercel, nginx and Caddy
+  --page <origin>       a page that may show the proxy, such as https://chat.example; may be repeated
+  --guests <kind>       html (default), pages (also guests from a URL), or keep-origin
+
+  check                 checks the file and the headers of a deployed proxy; status 1 if there is a problem
 `;
 
 const write = (line) => process.stdout.write(`${line}\n`);
@@ -46,6 +58,8 @@ function read() {
         port: {type: 'string', default: '4320'},
         out: {type: 'string'},
         template: {type: 'string', default: 'html'},
+        page: {type: 'string', multiple: true, default: []},
+        guests: {type: 'string', default: 'html'},
         help: {type: 'boolean', short: 'h', default: false},
         version: {type: 'boolean', short: 'v', default: false},
       },
@@ -84,8 +98,31 @@ ${files.map((file) => `  ${file}`).join('\n')}
   } catch (error) {
     fail(error.message);
   }
+} else if (command === 'sandbox') {
+  if (positionals.length !== 2) fail(`sandbox: name one folder\n${usage}`);
+  try {
+    const files = writeSandbox(positionals[1], {pages: values.page, guests: values.guests});
+    write(`
+${files.map((file) => `  ${file}`).join('\n')}
+${values.page.length ? '' : '\n  No page may show this proxy yet. Run the command again with --page https://your-page.example\n'}
+  Next: deploy ${positionals[1]} as a site of its own, then
+        npx mcp-elicitation-elements check https://your-sandbox.example/sandbox-proxy.html
+`);
+  } catch (error) {
+    fail(error.message);
+  }
+} else if (command === 'check') {
+  if (positionals.length !== 2) fail(`check: name one URL\n${usage}`);
+  try {
+    const findings = await checkSandbox(positionals[1], values.guests);
+    for (const {severity, code, message} of findings) write(`${severity}  ${code}  ${message}`);
+    if (findings.length) process.exit(1);
+    write('No problem found');
+  } catch (error) {
+    fail(error.message);
+  }
 } else if (positionals.length > 1 || (/^\w+$/.test(command ?? '') && !existsSync(command))) {
-  fail(`Unknown command "${command}"; use build or create, or name one guest\n${usage}`);
+  fail(`Unknown command "${command}"; use build, create, sandbox or check, or name one guest\n${usage}`);
 } else if (!Number.isInteger(port) || port < 0 || port > 65535) {
   fail(`--port: must be a number from 0 to 65535\n${usage}`);
 } else {

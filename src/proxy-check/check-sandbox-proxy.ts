@@ -1,9 +1,10 @@
 import {RELAY_VERSION} from '../protocol/dialects/versions.js';
 import {guestUrl} from '../sandbox/guest-source.js';
 import {RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
-import {checkHeaders, type ProxyGuests} from './check-headers.js';
+import type {ProxyGuests} from './check-headers.js';
 import {finding, type SandboxProxyFinding} from './findings.js';
 import {type AnsweringRelay, type ProbeOptions, probeGuest, withRelay} from './probe-relay.js';
+import {servedFindings} from './served-findings.js';
 
 /** The options of `checkSandboxProxy()`. */
 export interface CheckSandboxProxyOptions {
@@ -86,29 +87,4 @@ async function relayFindings(
     ...(blocked.includes('frame-src') || guests !== 'html' ? [] : [finding('NAVIGATION_OPEN')]),
     ...(base === `${RELAY_ORIGIN}/` ? [] : [finding('ADDRESS_SHOWN')]),
   ];
-}
-
-/** Checks those parts of the server's response that the page can read. */
-async function servedFindings(
-  url: string,
-  guests: ProxyGuests,
-  {timeout, signal}: ProbeOptions,
-): Promise<SandboxProxyFinding[]> {
-  const late = AbortSignal.timeout(timeout);
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: signal ? AbortSignal.any([late, signal]) : late,
-    });
-  } catch {
-    signal?.throwIfAborted();
-    return [finding('HEADERS_HIDDEN')];
-  }
-  const findings = response.redirected ? [finding('REDIRECTED', response.url)] : [];
-  if (!response.ok) return [...findings, finding('WRONG_STATUS', response.status)];
-  // A page can read only few headers of a cross-origin response.
-  const hidden = response.type === 'cors' && !response.headers.has('Content-Security-Policy');
-  return [...findings, ...(hidden ? [finding('HEADERS_HIDDEN')] : checkHeaders(response.headers, guests))];
 }

@@ -1,0 +1,38 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {servedFindings} from '../proxy-check/served-findings.ts';
+import {dist} from './build-guest.mjs';
+import {checkGuests} from './sandbox-site.mjs';
+
+const TIMEOUT = 10_000;
+
+/**
+ * Checks the file and the headers of a deployed sandbox proxy. How a browser sees it is checked by `checkSandboxProxy()` in a page.
+ *
+ * @param {string} url address of the proxy
+ * @param {string} [guests] `html`, `pages` or `keep-origin`
+ * @returns {Promise<{severity: string, code: string, message: string}[]>} the problems
+ */
+export async function checkSandbox(url, guests = 'html') {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Error(
+      `check: "${url}" is not an address; use one such as https://sandbox.example/sandbox-proxy.html`,
+    );
+  checkGuests('check', guests);
+  let served;
+  try {
+    served = await (await fetch(url, {signal: AbortSignal.timeout(TIMEOUT)})).text();
+  } catch (error) {
+    throw new Error(`check: no response from ${url} (${error.cause?.code ?? error.message})`);
+  }
+  const findings = await servedFindings(url, guests, {timeout: TIMEOUT});
+  const same = served === readFileSync(join(dist, 'sandbox-proxy.html'), 'utf8');
+  return same || findings.some(({code}) => code === 'WRONG_STATUS') ? findings : [OTHER_FILE, ...findings];
+}
+
+const OTHER_FILE = {
+  severity: 'error',
+  code: 'OTHER_FILE',
+  message:
+    'The file at the URL is not the sandbox-proxy.html of this version of the package. Deploy that file; the host may not change it.',
+};

@@ -1,0 +1,191 @@
+// `npx mcp-elicitation-elements sandbox` and `check`: the deployment of sandbox-proxy.html.
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import {text} from 'node:stream/consumers';
+import {fileURLToPath} from 'node:url';
+
+const fromRoot = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const parent = mkdtempSync(join(tmpdir(), 'sandbox-site-'));
+const read = (...path) => readFileSync(join(parent, ...path), 'utf8');
+
+async function run(...args) {
+  const child = spawn(process.execPath, [fromRoot('dist/dev-host/cli.mjs'), ...args], {cwd: parent});
+  const [out, err, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return {status, out, err};
+}
+
+const headersOf = (kind, ancestors) => {
+  const headers = JSON.parse(readFileSync(fromRoot(`dist/sandbox-proxy.${kind}headers.json`), 'utf8'));
+  return new Map(
+    Object.entries({
+      ...headers,
+      'Content-Security-Policy': headers['Content-Security-Policy'].replace(
+        "ancestors 'none'",
+        `ancestors ${ancestors}`,
+      ),
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': '*',
+    }),
+  );
+};
+
+/** The headers in each of the files, read as its host reads them. */
+const readers = {
+  _headers(file) {
+    const [path, ...lines] = file.trimEnd().split('\n');
+    assert.equal(path, '/*');
+    const headers = new Map();
+    for (const line of lines) {
+      assert.ok(line.length <= 2_000, 'Cloudflare Pages ignores longer lines');
+      const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line);
+      headers.set(name, headers.has(name) ? `${headers.get(name)}, ${value}` : value);
+    }
+    return headers;
+  },
+  'vercel.json'(file) {
+    const {headers} = JSON.parse(file);
+    assert.deepEqual(
+      headers.map(({source}) => source),
+      ['/(.*)'],
+    );
+    return new Map(headers[0].headers.map(({key, value}) => [key, value]));
+  },
+  'nginx.conf': (file) =>
+    new Map(
+      [...file.matchAll(/^ +add_header (\S+) "((?:[^"\\]|\\.)*)" always;$/gm)].map(([, name, value]) => [
+        name,
+        value.replaceAll('\\"', '"'),
+      ]),
+    ),
+  Caddyfile: (file) =>
+    new Map([...file.matchAll(/^ {4}([A-Z]\S+) `([^`]*)`$/gm)].map(([, name, value]) => [name, value])),
+};
+
+after(() => rmSync(parent, {recursive: true, force: true}));
+
+describe('mcp-elicitation-elements sandbox', () => {
+  for (const [kind, file] of [
+    ['html', ''],
+    ['pages', 'src-guests.'],
+    ['keep-origin', 'keep-origin.'],
+  ])
+    it(`writes the proxy and its headers for every host, for the guests "${kind}"`, async () => {
+      const pages = ['--page', 'https://chat.example/some/page', '--page', 'https://other.example:8443'];
+      const {status, out, err} = await run('sandbox', kind, '--guests', kind, ...pages);
+      assert.equal(status, 0, err);
+      assert.doesNotMatch(out, /No page may show/);
+      assert.deepEqual(
+        readdirSync(join(parent, kind)).sort(),
+        [...Object.keys(readers), 'sandbox-proxy.html'].sort(),
+      );
+      assert.equal(
+        read(kind, 'sandbox-proxy.html'),
+        readFileSync(fromRoot('dist/sandbox-proxy.html'), 'utf8'),
+      );
+      for (const [name, headers] of Object.entries(readers))
+        assert.deepEqual(
+          headers(read(kind, name)),
+          headersOf(file, 'https://chat.example https://other.example:8443'),
+          name,
+        );
+    });
+
+  it('says that no page may show a proxy without pages, and may be run again with them', async () => {
+    const {status, out} = await run('sandbox', 'again');
+    assert.equal(status, 0);
+    assert.match(out, /No page may show this proxy yet/);
+    assert.match(read('again', '_headers'), /frame-ancestors 'none'/);
+    assert.equal((await run('sandbox', 'again', '--page', 'https://chat.example')).status, 0);
+    assert.match(read('again', '_headers'), /frame-ancestors https:\/\/chat\.example$/m);
+  });
+
+  it('refuses what it cannot write, and says what to do', async () => {
+    mkdirSync(join(parent, 'mine'));
+    writeFileSync(join(parent, 'mine/vercel.json'), '{}');
+    for (const [args, message] of [
+      [['mine'], /is not empty and has no sandbox-proxy\.html; name a new folder/],
+      [['mine/vercel.json'], /is a file; name a folder/],
+      [['new', '--guests', 'apps'], /unknown --guests "apps"; use one of: html, pages, keep-origin/],
+      [['new', '--page', 'chat.example'], /--page "chat\.example" is not the address of a page/],
+      [['new', '--page', "javascript:'none'"], /is not the address of a page/],
+      [[], /name one folder/],
+    ]) {
+      const {status, err} = await run('sandbox', ...args);
+      assert.equal(status, 1);
+      assert.match(err, message);
+    }
+    assert.equal(read('mine/vercel.json'), '{}');
+    assert.ok(!readdirSync(parent).includes('new'));
+  });
+});
+
+describe('mcp-elicitation-elements check', () => {
+  const proxy = readFileSync(fromRoot('dist/sandbox-proxy.html'), 'utf8');
+  const right = headersOf('', 'https://chat.example');
+  const without = (name) => new Map([...right].filter(([each]) => each !== name));
+  const served = {
+    '/right': [200, right, proxy],
+    '/changed': [200, right, `${proxy}<script src="https://host.example/count.js"></script>`],
+    '/bare': [200, without('Content-Security-Policy'), proxy],
+    '/forbidden': [200, headersOf('', "'none'"), proxy],
+    '/missing': [404, right, 'Not found'],
+    '/moved': [308, new Map([['Location', '/right']]), ''],
+  };
+  const server = createServer((request, response) => {
+    const [status, headers, body] = served[request.url];
+    response
+      .writeHead(status, {'Content-Type': 'text/html; charset=utf-8', ...Object.fromEntries(headers)})
+      .end(body);
+  });
+  before(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+  after(() => server.close());
+  const check = (path, ...args) => run('check', `http://127.0.0.1:${server.address().port}${path}`, ...args);
+
+  it('finds no problem in a proxy that is served as the files say', async () => {
+    const {status, out, err} = await check('/right');
+    assert.deepEqual({status, out, err}, {status: 0, out: 'No problem found\n', err: ''});
+  });
+
+  for (const [path, codes, ...args] of [
+    ['/changed', ['OTHER_FILE']],
+    ['/bare', ['MISSING_HEADER']],
+    ['/forbidden', ['FRAMED_BY_NOBODY']],
+    ['/missing', ['WRONG_STATUS']],
+    ['/moved', ['REDIRECTED']],
+    ['/right', ['MISSING_HEADER'], '--guests', 'pages'],
+  ])
+    it(`finds ${codes} at ${path} ${args.join(' ')}`, async () => {
+      const {status, out} = await check(path, ...args);
+      assert.equal(status, 1);
+      assert.deepEqual(
+        out
+          .trimEnd()
+          .split('\n')
+          .map((line) => line.split('  ')[1]),
+        codes,
+      );
+    });
+
+  it('says what is wrong with the call, and that there is no server', async () => {
+    for (const [args, message] of [
+      [['sandbox.example'], /"sandbox\.example" is not an address; use one such as/],
+      [['http://127.0.0.1:9/'], /no response from http:\/\/127\.0\.0\.1:9\//],
+      [['https://sandbox.example/', '--guests', 'apps'], /unknown --guests "apps"/],
+      [[], /name one URL/],
+    ]) {
+      const {status, err} = await run('check', ...args);
+      assert.equal(status, 1);
+      assert.match(err, message);
+    }
+  });
+});
