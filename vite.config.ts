@@ -1,7 +1,6 @@
 import {defineConfig, type UserConfig} from 'vite';
 import {
   asciiOutput,
-  fixedBase,
   inlineScripts,
   insideRooms,
   withoutRooms,
@@ -67,7 +66,6 @@ async function cdn(name: string): Promise<UserConfig> {
     ],
     define: {
       'process.env.NODE_ENV': '"production"',
-      ...fixedBase,
       __CATALOGUE_HASHES__: JSON.stringify(name.startsWith('elicitation.all') ? await catalogueHashes() : {}),
       // A classic script has none; it knows its address from `document.currentScript`.
       ...(format === 'iife' && {'import.meta.url': 'undefined'}),

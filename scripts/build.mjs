@@ -5,7 +5,7 @@ import {once} from 'node:events';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {build} from 'vite';
-import {fixedBase, importSource} from './bundle-plugins.mjs';
+import {importSource} from './bundle-plugins.mjs';
 import {cdnFiles} from './cdn.mjs';
 import {devHost} from './dev-host.mjs';
 import {catalogueFiles, catalogueHashes} from './catalogue-files.mjs';
@@ -45,7 +45,6 @@ const types = process.argv.includes('--no-types') ? undefined : declarations();
 for (const [name, text] of Object.entries(await catalogueFiles())) write(`cdn/locales/${name}`, text);
 const core = await cdnFiles({
   'process.env.NODE_ENV': '"production"',
-  ...fixedBase,
   __CATALOGUE_HASHES__: JSON.stringify(await catalogueHashes()),
 });
 for (const [name, text] of Object.entries(core)) write(`cdn/${name}`, text);
