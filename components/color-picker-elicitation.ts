@@ -312,7 +312,9 @@ export class ColorPickerElicitation extends AnsweringElement {
   #onKeydown = (event: KeyboardEvent) => {
     // An inner <form> cannot do this, because in a sandbox without `allow-forms` it would never submit.
     const {type} = event.target as HTMLInputElement;
-    if (event.key !== 'Enter' || !/text|radio/.test(type)) return;
+    // With Ctrl or ⌘ the key is meant for the form around it.
+    const isOfForm = this.noActions && (event.ctrlKey || event.metaKey);
+    if (event.key !== 'Enter' || isOfForm || !/text|radio/.test(type)) return;
     event.preventDefault();
     if (!this.#guard.allows(event)) return;
     if (!this.noActions) return this.#submit();

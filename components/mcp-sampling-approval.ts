@@ -175,7 +175,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       }
       <div class="actions" part="actions">
         <button part="deny" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#answer({action: 'deny'})}>${text('decline')}</button>
-        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text('approve')}</button>
+        <button class="primary" part="approve" type="button" @click=${this.press}>${text('approve')}</button>
       </div>`,
     );
   }
@@ -194,7 +194,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       : html`<div class="reply" part="reply" role="log" aria-label=${this.text.text('sampling.reply')} tabindex="0" dir="auto">${boundedMarks(this.reply)}</div>`;
   }
 
-  #approve() {
+  protected override approveShown(): void {
     const request = cloneJson(this.shownRequest!);
     const areas = this.renderRoot.querySelectorAll('textarea');
     for (const [index, {replace}] of this.#texts.entries()) replace(request, areas[index]!.value);

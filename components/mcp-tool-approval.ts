@@ -31,6 +31,7 @@ import {Verifying} from './shared/verifying.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, headingTemplate} from './tool-approval/templates.js';
+import {isCautious} from './tool-approval/caution.js';
 import {toolTitle} from './tool-approval/tool-title.js';
 
 /** The options of one `approve()` of `<mcp-tool-approval>`. */
@@ -201,7 +202,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       <div class="actions" part="actions">
         ${changed ? html`<button class="quiet restore" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('decline')}</button>
-        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve(this.#scopeOf(event))}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
+        <button class="primary" part="approve" type="button" @click=${this.press}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
       </div>`,
       this.#reason.template(),
     );
@@ -228,6 +229,14 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const isNew = this.prompt !== this.#started;
     this.#started = this.prompt;
     if (isNew && this.shownOptions.defaultToNo && !isInField(this.ownerDocument)) this.start?.focus();
+  }
+
+  protected override get byKey(): boolean {
+    return !isCautious(this.shownRequest, this.shownOptions);
+  }
+
+  protected override approveShown(press: UIEvent): void {
+    void this.#approve(this.#scopeOf(press));
   }
 
   protected override get start(): HTMLElement | null {

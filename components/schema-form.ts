@@ -172,6 +172,8 @@ export class SchemaForm extends AnsweringElement {
       ],
       box: this,
       unread: this.context.unread,
+      // Without its buttons, the key is meant for those of the page.
+      primary: this.noActions && !this.form ? undefined : this.answerByKey,
     }),
     {scripts: true},
   );
@@ -460,7 +462,19 @@ export class SchemaForm extends AnsweringElement {
     this.form.requestSubmit();
   }
 
-  #answerQuestion(yes: boolean, event: MouseEvent) {
+  /**
+   * Does what the bright button does, unless it is destructive.
+   * @internal
+   */
+  readonly answerByKey = (press: KeyboardEvent): void => {
+    if (this.#state.hints.destructive) return;
+    if (this.#question) this.#answerQuestion(true, press);
+    else if (this.renderRoot.querySelector('.primary[part=decline]'))
+      this.#answer('decline', undefined, press);
+    else this.#submitByKey(press);
+  };
+
+  #answerQuestion(yes: boolean, event: UIEvent) {
     const {field, confirming} = this.#question!;
     if ((yes || !confirming) && !this.#guard.allows(event)) return;
     this.#state.enter(field, yes);

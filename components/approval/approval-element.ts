@@ -79,6 +79,7 @@ export abstract class ApprovalElement<
     controls: [...this.renderRoot.querySelectorAll('[part=approve]')],
     box: this.renderRoot.querySelector('section'),
     unread: this.unread,
+    primary: this.byKey ? this.press : undefined,
   }));
 
   readonly #list: PromptList<Approval<Request, Decision, Options>, Decision> = this.#createList();
@@ -99,6 +100,8 @@ export abstract class ApprovalElement<
   protected abstract endedName(request: Request): string;
   protected abstract endedText(decision: Decision): string;
   protected abstract eventOf(decision: Decision, request: Request, by?: SettledBy): Event;
+  /** Approves what is displayed. */
+  protected abstract approveShown(press: UIEvent): void;
 
   /** The members of a record that depend on the kind of request. */
   protected abstract recordOf(request: Request, decision: Decision | undefined): ApprovalRecord;
@@ -117,6 +120,16 @@ export abstract class ApprovalElement<
   protected get unread(): Unread | undefined {
     return undefined;
   }
+
+  /** Whether one key can approve the displayed request. */
+  protected get byKey(): boolean {
+    return true;
+  }
+
+  /** Handles a press on Approve. */
+  protected readonly press = (press: UIEvent): void => {
+    if (this.guard.allows(press)) this.approveShown(press);
+  };
 
   /** The part of the element that receives the focus with a request or its end. */
   protected get start(): HTMLElement | null {

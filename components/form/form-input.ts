@@ -110,7 +110,8 @@ export class FormInput implements EventListenerObject {
   }
 
   #keydown(view: FieldView, form: FormView, event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    // With Ctrl or ⌘ the key is meant for the whole card.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (!(event.target as Element).matches(LINE)) return;
     event.preventDefault();
     const {shown} = form;

@@ -8,6 +8,7 @@ import {statusTemplate} from '../shared/queue-place.js';
 import {Modal} from './modal.js';
 import type {CardContents} from './card-contents.js';
 import type {FramePage} from './frame-page.js';
+import type {SchemaForm} from '../schema-form.js';
 import {
   captionTemplate,
   type FrameView,
@@ -71,8 +72,8 @@ export class Cards {
   readonly #frame: LitElement;
   readonly #page: FramePage;
   readonly #modal: Modal;
-  /** Undefined until the frame draws a confirmation itself. */
-  #guard?: ConsentGuard;
+  /** Of the confirmations that the frame draws itself. */
+  readonly #guard: ConsentGuard;
 
   constructor(frame: LitElement, page: FramePage) {
     const {prompts} = page;
@@ -83,6 +84,7 @@ export class Cards {
       // The browser may have closed the dialog.
       else frame.requestUpdate();
     });
+    this.#guard = this.#createGuard();
     const next = ['.card #heading', '.waiting:last-of-type > summary', '.ended'];
     new FocusKeeper(frame, () => next.map((selector) => this.#find(selector)).find(Boolean));
   }
@@ -131,25 +133,25 @@ export class Cards {
   /** The buttons of a confirmation, as in the generated form: Decline first. */
   #confirmationTemplate(view: FrameView) {
     const {presentation, text} = view;
-    this.#guard ??= this.#createGuard();
-    const guard = this.#guard;
-    const confirm = (event: MouseEvent) => {
-      if (!guard.allows(event)) return;
-      void presentation.answer('accept', {}, {press: event});
-    };
     return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
       ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
-      ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('approve')}</bdi></button></div></div>${pressTemplate(view)}</div>`;
+      ><button type="button" part="submit" class="primary" @click=${this.#confirm}><bdi>${text.text('approve')}</bdi></button></div></div>${pressTemplate(view)}</div>`;
   }
+
+  readonly #confirm = (press: UIEvent) => {
+    if (this.#guard.allows(press)) void this.#page.prompts.answerable?.answer('accept', {}, {press});
+  };
 
   #createGuard() {
     const find = () => {
       const submit = this.#find('.confirmation [part=submit]');
+      const form = this.#find('schema-form') as SchemaForm | null;
       return {
         prompt: this.#page.prompts.current?.presentation,
         controls: submit ? [submit] : [],
-        box: this.#find('.confirmation'),
+        box: form ?? this.#find('.confirmation'),
         unread: this.#page.unread,
+        primary: submit ? this.#confirm : form?.answerByKey,
       };
     };
     return new ConsentGuard(this.#frame, find, {scripts: true});

@@ -5,6 +5,7 @@ import type {McpToolApproval, ToolApproveOptions} from '../mcp-tool-approval.js'
 import type {SamplingRequest} from '../sampling/request.js';
 import {partsOf} from '../sampling/request.js';
 import {escaped} from '../shared/text/escaped.js';
+import {isCautious} from '../tool-approval/caution.js';
 import {toolName, toolTitle} from '../tool-approval/tool-title.js';
 import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
 
@@ -45,8 +46,7 @@ function kindOf(element: ApprovingElement, {request, options}: ListedApproval, k
     scopesIn(options.scopes ?? scopes).length > 0 ||
     (options.evidence ?? evidence) !== undefined ||
     verify !== undefined ||
-    options.defaultToNo ||
-    request.annotations?.destructiveHint === true;
+    isCautious(request, options);
   if (asksForMore || !isWhole(callText(request))) return undefined;
   return JSON.stringify([key, request.name, 'call', ...Object.keys(request.arguments ?? {}).sort()]);
 }

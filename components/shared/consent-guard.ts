@@ -1,6 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {isLocalPage} from '../../src/development-notice.js';
 import {development} from '../../src/rooms.js';
+import {isComposing} from './field-keys.js';
 import {isOnTop} from './hit-test.js';
 import {isUnderCard, watchTopLayer} from './top-layer.js';
 
@@ -41,6 +42,12 @@ export type Ignored = PressText | {readonly unread: string};
 
 const ignored = new WeakMap<EventTarget, Ignored>();
 
+/**
+ * When a character was last typed where no field takes it. It is meant for a field of the page, from which a dialog has taken the focus, and
+ * so may Ctrl + Enter be.
+ */
+let strayedAt = Number.NEGATIVE_INFINITY;
+
 /** Why the last press in the displayed prompt was ignored, of which the user has to be informed. */
 export const wasIgnored = (host: EventTarget): Ignored | undefined => ignored.get(host);
 
@@ -62,6 +69,8 @@ export interface ConsentPrompt {
   subject?: Element | null;
   /** Set while content that must have been read to its end has not been in view. Nothing arms the controls until then. */
   unread?: Unread | undefined;
+  /** Gives the primary answer. Called for Ctrl or ⌘ + Enter anywhere in the card. Missing if it takes more than one key. */
+  primary?: ((press: KeyboardEvent) => unknown) | undefined;
 }
 
 /**
@@ -139,7 +148,7 @@ export class ConsentGuard implements ReactiveController {
     if (unread) return {unread: unread()};
     if (this.#entered) return isUnderCard(controls[0]!) ? 'pressBehind' : undefined;
     this.#look();
-    if (this.#armed && armed) return undefined;
+    if (this.#armed && armed && performance.now() - strayedAt >= REST) return undefined;
     const [unseen] = this.#unseen.values();
     return this.#isBehind ? 'pressBehind' : (unseen ?? (this.#isCovered ? 'pressCovered' : 'pressAgain'));
   }
@@ -159,6 +168,8 @@ export class ConsentGuard implements ReactiveController {
     renderRoot.addEventListener('pointerdown', this.#onPress, options);
     renderRoot.addEventListener('keydown', this.#onPress, options);
     renderRoot.addEventListener('keyup', this.#onKeyup, options);
+    // Later than the fields, some of which have a meaning of their own for the key.
+    renderRoot.addEventListener('keydown', this.#onShortcut, {signal: this.#stop.signal});
     // Custom controls fire the event on themselves.
     this.#host.addEventListener('input', this.#onInput, options);
     ownerDocument.addEventListener('visibilitychange', this.#restart, options);
@@ -257,8 +268,12 @@ export class ConsentGuard implements ReactiveController {
   }
 
   get #isBehind(): boolean {
-    const {controls, box} = this.#shown;
-    return [box?.closest('[part=card]') ?? box, ...controls].some((each) => each && isUnderCard(each));
+    return [this.#card, ...this.#shown.controls].some((each) => each && isUnderCard(each));
+  }
+
+  get #card() {
+    const {box} = this.#shown;
+    return box?.closest('[part=card]') ?? box;
   }
 
   /** Starts the delay again. */
@@ -308,10 +323,12 @@ export class ConsentGuard implements ReactiveController {
   }
 
   #show() {
-    const {controls, unread} = this.#shown;
+    const {controls, unread, primary} = this.#shown;
     const armed = (this.#armed || this.#entered) && !unread;
     const looks = unread ? 'unread' : this.#rests && !armed ? 'arming' : undefined;
     for (const control of controls) {
+      const isPrimary = primary && control.matches('.primary:not(.danger)');
+      set(control, 'aria-keyshortcuts', isPrimary ? 'Control+Enter Meta+Enter' : undefined);
       set(control, 'aria-disabled', armed ? undefined : 'true');
       set(control, 'data-guard', looks);
     }
@@ -326,6 +343,7 @@ export class ConsentGuard implements ReactiveController {
       this.#held = true;
     }
     if (!event.isTrusted || repeat) return;
+    if (key?.length === 1 && (path[0] as HTMLElement).tabIndex < 0) strayedAt = performance.now();
     if (on) {
       this.#look();
       this.#again = performance.now() - this.#pressedAt >= APART;
@@ -334,6 +352,15 @@ export class ConsentGuard implements ReactiveController {
     if (!key || isPress(key)) this.#pressed = on ? this.#armed : undefined;
     this.#held = false;
     if (this.#shown.box && path.includes(this.#shown.box)) this.#actedAt = performance.now();
+  };
+
+  #onShortcut = (event: Event) => {
+    const press = event as KeyboardEvent;
+    const {primary} = this.#shown;
+    const card = this.#card;
+    if (!primary || !card || !isShortcut(press) || !press.composedPath().includes(card)) return;
+    press.preventDefault();
+    primary(press);
   };
 
   #onKeyup = (event: Event) => {
@@ -366,6 +393,13 @@ function set(control: Element, name: string, value: string | undefined) {
   if (value === undefined) control.removeAttribute(name);
   else if (control.getAttribute(name) !== value) control.setAttribute(name, value);
 }
+
+const isShortcut = (press: KeyboardEvent) =>
+  press.key === 'Enter' &&
+  (press.ctrlKey || press.metaKey) &&
+  !press.altKey &&
+  !press.defaultPrevented &&
+  !isComposing(press);
 
 const isPress = (key: string | undefined) => key === 'Enter' || key === ' ';
 

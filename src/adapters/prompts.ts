@@ -1,5 +1,5 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
-import {reasonIn, reasonText} from '../protocol/meta.js';
+import {FORM_HINTS_KEY, reasonIn, reasonText} from '../protocol/meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {endOf, isUndecided} from '../protocol/ended-by.js';
 import {JSON_RPC, toElicitationError, toJsonRpcError} from '../protocol/errors.js';
@@ -197,8 +197,13 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
   }
 
   /** Converts a tool call to a confirmation with the scopes to offer. */
-  #confirmationOf(call: ToolCall, {scopes = [], evidence}: ApprovalOptions): ElicitRequest {
-    const shown = {...evidenceMeta(evidence)._meta, ...(scopes.length && {persist: scopes})};
+  #confirmationOf(call: ToolCall, {scopes = [], evidence, defaultToNo}: ApprovalOptions): ElicitRequest {
+    const destructive = defaultToNo || call.annotations?.['destructiveHint'] === true;
+    const shown = {
+      ...evidenceMeta(evidence)._meta,
+      ...(scopes.length && {persist: scopes}),
+      ...(destructive && {[FORM_HINTS_KEY]: {destructive}}),
+    };
     return {message: this.callText(call), ...(Object.keys(shown).length && {_meta: shown})};
   }
 }

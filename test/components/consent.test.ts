@@ -3,3 +3,4 @@ import './consent/moves.js';
 import './consent/arming.js';
 import './consent/entering.js';
 import './consent/words.js';
+import './consent/shortcut.js';
