@@ -17,7 +17,7 @@ import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {ignoredTemplate} from './shared/ignored-press.js';
 import {buttons} from './shared/styles/buttons.styles.js';
 import {coreTokens} from './shared/styles/core-tokens.styles.js';
-import {GuestAnswers} from './shared/guest/guest-answers.js';
+import {AnswerDelivery} from './shared/answer-delivery.js';
 import {Localize} from './shared/localize.js';
 import {messageTemplate} from './shared/text/long-text.js';
 
@@ -95,7 +95,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   /** Whether the user has entered something, which must not be overwritten. */
   #touched = false;
   #changing = false;
-  #answers = new GuestAnswers(this, {
+  #answers = new AnswerDelivery(this, {
     context: (context) => this.#onContext(context),
     refused: (errors) => this.#refuse(errors, ''),
   });

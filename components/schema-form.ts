@@ -29,7 +29,7 @@ import {messageTemplate} from './shared/text/long-text.js';
 import {assign, forgetCorrected, goTo, report, summaryTemplate} from './form/errors/problems.js';
 import {stepsTemplate} from './form/sections.js';
 import {loaderOf} from './shared/element-loaders.js';
-import {GuestAnswers} from './shared/guest/guest-answers.js';
+import {AnswerDelivery} from './shared/answer-delivery.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/styles/schema-form.styles.js';
 
@@ -152,7 +152,7 @@ export class SchemaForm extends AnsweringElement {
     return reading ? reading.texts.words : this.#localize.messages?.words;
   }
 
-  #answers = new GuestAnswers(this, {
+  #answers = new AnswerDelivery(this, {
     context: ({schema, message, content, errors, error = ''}) => {
       Object.assign(this, {schema, message, error, errors});
       this.#state.offer(content);

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {GuestAnswers} from '../shared/guest/guest-answers.js';
+import type {AnswerDelivery} from '../shared/answer-delivery.js';
 import {isLong} from '../shared/text/long-text.js';
 import {errorPart} from './field-template.js';
 import type {FieldView} from './field-view.js';
@@ -23,7 +23,7 @@ interface Actions {
 export function actionsTemplate(
   {state: {confirmation, hints}, leaves, message, text, sections}: FormView,
   question: {confirming: boolean} | undefined,
-  {busy, closed, around}: GuestAnswers,
+  {busy, closed, around}: AnswerDelivery,
   {submitLabel, noDecline, submit, decline, answer}: Actions,
 ): TemplateResult | undefined {
   const primary = hints.destructive ? 'primary danger' : 'primary';

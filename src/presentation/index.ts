@@ -1,6 +1,5 @@
 export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../session/answer-checker.js';
 export type {GuestSource} from '../sandbox/guest-source.js';
-export {toElicitationError} from '../protocol/errors.js';
 export {HostSession} from '../session/host-session.js';
 export type {HostSessionOptions} from '../session/session-options.js';
 export type {SessionStatus} from '../session/session-status.js';
@@ -39,7 +38,7 @@ export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {AnswerOptions, Decision, Page, PageEvent, PromptSettings, Surroundings} from './page.js';
-export type {Ending, PresentedAs, PresentationStatus, PromptState, Renderer} from './prompt-state.js';
+export type {Ending, PresentedAs, Renderer} from './prompt-state.js';
 export {notice} from './notice.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';

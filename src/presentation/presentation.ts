@@ -20,7 +20,7 @@ import {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
 import type {ElicitCall} from './elicit-call.js';
 import {mayFindGuest} from './find-guest.js';
 import type {AnswerOptions, Decision, Page, PromptSettings} from './page.js';
-import {type Effect, type PromptEvent, type PromptState, step} from './prompt-state.js';
+import {type PromptEvent, type PromptState, step} from './prompt-state.js';
 
 /** ms after which a request is searched although its guest is not open yet. */
 const SEARCH_DELAY = 300;
@@ -375,25 +375,18 @@ export class Presentation {
     }
     // The list draws the end, after the caller has received the answer.
     if (!state.ending && event.type !== 'drafted') void this.#page.draw();
-    for (const effect of effects) this.#do(effect);
+    for (const effect of effects)
+      if (effect.type === 'close') this.#leave(effect.reason);
+      else if (effect.type === 'show') void this.#show(effect.as);
+      else if (effect.type === 'end')
+        this.#call.list!.finish(this.#call, effect.by, effect.answer, effect.reason);
+      else this.#page.report(this.#call, effect);
     return true;
   }
 
-  #do(effect: Effect) {
-    switch (effect.type) {
-      case 'close':
-        return this.#leave(this.#session, effect.reason);
-      case 'show':
-        return void this.#show(effect.as);
-      case 'end':
-        return this.#call.list!.finish(this.#call, effect.by, effect.answer, effect.reason);
-      default:
-        return this.#page.report(this.#call, effect);
-    }
-  }
-
   /** Removes the guest. A session that has settled ignores the reason. */
-  #leave(session: GuestSession | undefined, reason: string) {
+  #leave(reason: string) {
+    const session = this.#session;
     this.#session = undefined;
     session?.close(reason);
     const gone = session?.leaving;

@@ -63,8 +63,28 @@ export class SchemaValidator {
     {signal, timeout = prepared(schema).limits.validationTimeout}: ValidateOptions = {},
   ): Promise<Validity> {
     signal?.throwIfAborted();
-    const errors = await this.#run({schema, content}, timeout, signal);
-    return errors.length ? {valid: false, errors} : {valid: true};
+    const task: Task = {schema, content};
+    if (!this.#blocked) {
+      let started = false;
+      const late = () => tooSlow(schema, timeout);
+      const work = this.#pool.use((engine) => {
+        started = true;
+        return interruptible(engine.check(task), {signal, timeout, late});
+      }, signal);
+      try {
+        // The time limit does not include the start of the Worker.
+        return validityOf(await interruptible(work, {signal}));
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (started) throw schemaAtFault(error);
+        this.#blocked = error instanceof WorkerBlocked;
+      }
+    }
+    try {
+      return validityOf(await this.#sources.checkInPage(task));
+    } catch (error) {
+      throw schemaAtFault(error);
+    }
   }
 
   prewarm(): void {
@@ -75,31 +95,10 @@ export class SchemaValidator {
     this.#pool.dispose();
     this.#blocked = false;
   }
-
-  async #run(task: Task, timeout: number, signal?: AbortSignal): Promise<FieldError[]> {
-    if (!this.#blocked) {
-      let started = false;
-      const late = () => tooSlow(task.schema, timeout);
-      const work = this.#pool.use((engine) => {
-        started = true;
-        return interruptible(engine.check(task), {signal, timeout, late});
-      }, signal);
-      try {
-        // The time limit does not include the start of the Worker.
-        return await interruptible(work, {signal});
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (started) throw schemaAtFault(error);
-        this.#blocked = error instanceof WorkerBlocked;
-      }
-    }
-    try {
-      return await this.#sources.checkInPage(task);
-    } catch (error) {
-      throw schemaAtFault(error);
-    }
-  }
 }
+
+const validityOf = (errors: FieldError[]): Validity =>
+  errors.length ? {valid: false, errors} : {valid: true};
 
 /** The error of a validation that takes too long. Names the pattern that may be the reason. */
 function tooSlow(schema: JsonObject, timeout: number): ElicitationError {

@@ -1,8 +1,8 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import type {ElicitationContext, ElicitationGuest} from '../../../src/guest/index.js';
-import type {ElicitAction, ElicitContent, FieldError} from '../../../src/protocol/index.js';
-import {ElicitationSubmitEvent} from '../../events/form.js';
-import {client} from '../../../src/rooms.js';
+import type {ElicitationContext, ElicitationGuest} from '../../src/guest/index.js';
+import type {ElicitAction, ElicitContent, FieldError} from '../../src/protocol/index.js';
+import {ElicitationSubmitEvent} from '../events/form.js';
+import {client} from '../../src/rooms.js';
 
 type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 
@@ -17,7 +17,7 @@ interface GuestHandlers {
  * Delivers the user's answers to the page, and to the surrounding frame if the element is its guest: while it has the `guest` attribute and
  * is connected.
  */
-export class GuestAnswers implements ReactiveController {
+export class AnswerDelivery implements ReactiveController {
   /** Whether the surrounding frame is checking an answer. */
   busy = false;
   /** Whether no further answer is accepted. */
