@@ -44,8 +44,10 @@ export class RequestProperty<Request, Item extends {readonly original: Request}>
     const request = this.#value;
     const before = this.#presented;
     if (before) this.#list.interrupt(before, 'replaced');
+    // A call may have passed the same object.
+    const others = new Set(this.#list.all);
     if (request) this.#ask(request).catch(() => {});
-    this.#presented = request && this.#list.all.findLast(({original}) => original === request);
+    this.#presented = this.#list.all.find((item) => item.original === request && !others.has(item));
     return before;
   }
 }

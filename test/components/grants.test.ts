@@ -146,14 +146,6 @@ describe('a request that offers `_meta.persist`', () => {
 });
 
 describe('<mcp-elicitation-frame> with `scopes`', () => {
-  it('offers nothing without them', async () => {
-    const {frame} = await tracedFrame();
-    await asked(frame, () => {
-      expect(part(frame, 'scopes')).to.equal(null);
-      frame.cancel();
-    });
-  });
-
   it('accepts an equal request without asking, and shows it with Undo', async () => {
     const {frame, grants} = await granted();
     expect(grants.list()).to.have.length(1);

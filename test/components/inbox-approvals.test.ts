@@ -76,20 +76,6 @@ describe('<elicitation-inbox> with approvals', () => {
     expect(messages(inbox)!.at(-1)).to.match(/…$/);
   });
 
-  it('moves the focus to a displayed call, and makes a waiting one the next', async () => {
-    const {inbox, tool, approve, listed} = await withTool();
-    for (const path of ['/a', '/b', '/c']) approve(path);
-    await listed(textOf('/a'), textOf('/b'), textOf('/c'));
-    inRow(inbox, textOf('/c'), 'open')!.click();
-    expect(tool.requests.all.map(({request}) => request.arguments!['path'])).to.deep.equal([
-      '/a',
-      '/c',
-      '/b',
-    ]);
-    inRow(inbox, textOf('/a'), 'open')!.click();
-    await until(() => tool.shadowRoot!.activeElement?.id === 'heading', 'the focus');
-  });
-
   it('lists sampling requests, which must be opened', async () => {
     const {inbox, listed} = await connected();
     const sampling = await fixture<McpSamplingApproval>(

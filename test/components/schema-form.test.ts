@@ -23,12 +23,6 @@ describe('<schema-form>', () => {
     expect(customElements.get('schema-form')).to.equal(SchemaForm);
   });
 
-  it('keeps properties that were set before it was upgraded', async () => {
-    const form = await formOf(person, {value: {name: 'Ada', age: 36}});
-    expect(form.value).to.deep.equal({name: 'Ada', age: 36});
-    expect(one<HTMLInputElement>(form, 'input').value).to.equal('Ada');
-  });
-
   it('accepts a value before its schema', async () => {
     const form = document.createElement('schema-form');
     form.value = {name: 'Ada'};

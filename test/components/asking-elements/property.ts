@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../../components/define/elicitation-config.js';
 import {until} from '../../support/frame.js';
 import {
   ask,
@@ -156,17 +157,19 @@ export function displaysItsProperty(asking: Asking) {
       await displayed(asking, element, 'Third');
     });
 
-    it('leaves a call with the same object displayed when the property is cleared', async () => {
-      const element = await inPage(asking);
-      const original = request('First');
-      const answer = element[asking.method]!(original);
-      element.request = original;
-      await element.updateComplete;
-      element.request = undefined;
-      await displayed(asking, element, 'First');
-      refuse(asking, element);
+    for (const maxQueue of [2, 1])
+      it(`leaves a call with the same object displayed when it is cleared, with room for ${maxQueue}`, async () => {
+        const config = await fixture(html`<elicitation-config .limits=${{maxQueue}}></elicitation-config>`);
+        const element = await inPage(asking, {}, config);
+        const original = request('First');
+        const answer = element[asking.method]!(original);
+        element.request = original;
+        await element.updateComplete;
+        element.request = undefined;
+        await displayed(asking, element, 'First');
+        refuse(asking, element);
 
-      expect(await answer).to.deep.equal(no.answer);
-    });
+        expect(await answer).to.deep.equal(no.answer);
+      });
   });
 }
