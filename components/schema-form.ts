@@ -212,7 +212,7 @@ export class SchemaForm extends AnsweringElement {
   /** Validates like `checkValidity()`, and displays errors at the fields and in the summary. */
   override reportValidity(): boolean {
     const valid = this.checkValidity();
-    if (!valid) this.#showErrors();
+    if (!valid) this.showErrors();
     return valid;
   }
 
@@ -225,7 +225,7 @@ export class SchemaForm extends AnsweringElement {
   #submit(press?: UIEvent) {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (press && !this.#isShown) return;
-    if (this.check()) return this.#showErrors();
+    if (this.check()) return this.showErrors();
     this.#answer('accept', this.#entries.value, press);
     this.#isRead = this.isUpdatePending;
   }
@@ -490,12 +490,13 @@ export class SchemaForm extends AnsweringElement {
     this.#answers.give(action, content, press);
   }
 
-  #showErrors() {
+  /** @internal */
+  showErrors(focus = true): void {
     if (!this.#view) return;
     const whole = this.#whole;
     const place = whole && wholeOf(whole, this.#view.state);
     report(this.#view, undefined, whole && errorText(whole, place, this.#text));
-    this.#focusSummary = true;
+    this.#focusSummary = focus;
     this.requestUpdate();
     // Synchronously, because the caller, or the browser that submits a form, reads the focus next.
     this.performUpdate();

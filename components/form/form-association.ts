@@ -9,12 +9,16 @@ interface AssociatedElement extends HTMLElement {
   /** The state that the browser may store. Contains no secrets. */
   readonly draft: unknown;
   expectNewErrors(): void;
+  /** @param focus - Whether the summary takes the focus. */
+  showErrors(focus: boolean): void;
 }
 
 export class FormAssociation {
   #element: AssociatedElement;
   #internals: ElementInternals;
   #form: HTMLFormElement | null = null;
+  /** Removes the listeners of the form. */
+  #left = new AbortController();
 
   constructor(element: AssociatedElement, internals: ElementInternals) {
     this.#element = element;
@@ -22,11 +26,13 @@ export class FormAssociation {
   }
 
   join(form: HTMLFormElement | null): void {
-    this.#form?.removeEventListener('formdata', this.#onFormData);
-    this.#form?.removeEventListener('submit', this.#onSubmit);
+    this.#left.abort();
+    this.#left = new AbortController();
+    const {signal} = this.#left;
     this.#form = form;
-    form?.addEventListener('formdata', this.#onFormData);
-    form?.addEventListener('submit', this.#onSubmit);
+    form?.ownerDocument.addEventListener('click', this.#onClick, {capture: true, signal});
+    form?.addEventListener('formdata', this.#onFormData, {signal});
+    form?.addEventListener('submit', this.#onSubmit, {signal});
     this.syncValue();
   }
 
@@ -45,6 +51,21 @@ export class FormAssociation {
       // The state is not a value of this element.
     }
   }
+
+  /** Displays all errors when a button of the page submits the form. The browser would display one, in a bubble. */
+  #onClick = (event: Event) => {
+    const submits = (node: EventTarget & {form?: unknown; type?: unknown}) =>
+      node.form === this.#form && /^(?:submit|image)$/.test(String(node.type));
+    if (!event.composedPath().some(submits)) return;
+    this.#element.addEventListener('invalid', this.#onInvalid, {once: true});
+    setTimeout(() => this.#element.removeEventListener('invalid', this.#onInvalid));
+  };
+
+  #onInvalid = (event: Event) => {
+    event.preventDefault();
+    // The browser focuses an invalid control before this one.
+    this.#element.showErrors(this.#form?.querySelector(':invalid:not(fieldset)') === this.#element);
+  };
 
   #onSubmit = () => this.#element.expectNewErrors();
 
