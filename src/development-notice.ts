@@ -9,9 +9,11 @@ const MAX_NOTICES = 50;
 const LOCAL = /^https?:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 
 /** Whether the page is served by a local host, as pages in development are. Only there notices are written. */
-export function isLocalPage(): boolean {
+export function isLocalPage(
   // Not the location, which names no host in a `srcdoc` document.
-  return LOCAL.test((globalThis as {origin?: string}).origin ?? '');
+  origin = (globalThis as {origin?: string}).origin ?? '',
+): boolean {
+  return LOCAL.test(origin);
 }
 
 /**

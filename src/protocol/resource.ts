@@ -14,7 +14,10 @@ export type ResolveResource = (
   signal: AbortSignal,
 ) => Promise<ResourceContents | {contents: readonly unknown[]}>;
 
-/** The origins that a guest may reach, with the names of MCP Apps. Only https origins. */
+/**
+ * The origins that a guest may reach, with the names of MCP Apps: https origins, also with a wildcard for subdomains, and `wss:` in
+ * `connectDomains`. In a page on localhost, 127.0.0.1 or [::1], also `http:` and `ws:` of these hosts.
+ */
 export interface GuestCsp {
   connectDomains?: string[] | undefined;
   resourceDomains?: string[] | undefined;

@@ -31,7 +31,10 @@ export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProx
   const tokens = sandboxes.filter((token) => !TOKENS.includes(token.toLowerCase()));
   if (tokens.length) findings.push(finding('WEAK_SANDBOX', tokens.join(' ')));
   const open = NOTHING.filter(
-    ([name, fallback]) => !policies.some((policy) => isNothing(policy, name, fallback)),
+    ([name, fallback]) =>
+      !policies.some(
+        (policy) => isNothing(policy, name, fallback) || (name === 'worker-src' && hasBlobWorkers(policy)),
+      ),
   );
   if (open.length) findings.push(finding('WEAK_POLICY', open.map(([name]) => name).join(', ')));
   const ancestors = policies
@@ -68,6 +71,11 @@ function isNothing(policy: Policy, name: string, fallback: boolean): boolean {
   const list = policy.get(name) ?? (fallback ? policy.get('default-src') : undefined);
   return list !== undefined && isNone(list);
 }
+
+/** Whether a policy allows the workers of apps, with the evaluation that belongs to them. A worker has the policy of its guest. */
+const hasBlobWorkers = (policy: Policy) =>
+  policy.get('worker-src')?.join() === 'blob:' &&
+  policy.get('script-src')?.includes("'unsafe-eval'") === true;
 
 function missingHeaders(headers: Headers, guests: ProxyGuests): string[] {
   const expected: readonly (readonly [name: string, value: RegExp])[] = [

@@ -6,7 +6,7 @@ import {uniqueId} from '../protocol/crypto.js';
 import {withReporter} from './guest-reporter.js';
 import type {GuestCsp} from '../protocol/resource.js';
 import {type GuestSource, guestUrl} from './guest-source.js';
-import {allowedCsp, guestPolicy, pinnedPolicy, sandboxTokens} from './sandbox.js';
+import {guestPolicy, pinnedPolicy, ruleCsp, sandboxTokens} from './sandbox.js';
 
 export interface RelayResourceOptions {
   guest: GuestSource;
@@ -19,9 +19,12 @@ export interface RelayResourceOptions {
   csp?: GuestCsp;
   /** The policy-controlled features that are on for a guest from HTML. */
   features?: readonly string[];
-  /** Whether a guest from HTML may run code from strings (`eval`). */
+  /** Whether a guest from HTML may run code from strings (`eval`), and workers from a `blob:`. */
   evaluation?: boolean;
 }
+
+/** HTML that the page provides may reach what the page allows. A resource without a declaration may reach nothing. */
+export const reachOf = ({guest, csp}: RelayResourceOptions) => ruleCsp('csp' in guest ? guest.csp : csp, csp);
 
 /**
  * Builds the message that gives the relay its guest and its restrictions.
@@ -63,8 +66,7 @@ export function relayResource(
       `The guest's HTML exceeds ${limits.maxHtmlChars} characters (limits.maxHtmlChars); reduce it or raise the limit.`,
     );
   }
-  // HTML that the page provides may reach what the page allows. A resource without a declaration may reach nothing.
-  const allowed = allowedCsp('csp' in guest ? guest.csp : options.csp, options.csp);
+  const {allowed} = reachOf(options);
   return {
     ...shared,
     ...(options.features && {features: options.features}),

@@ -1,10 +1,13 @@
+import {isLocalPage} from '../development-notice.js';
+import {objectOf} from '../protocol/json.js';
 import type {GuestCsp} from '../protocol/resource.js';
 
 export {permissionsPolicy, RELAY_ORIGIN, sandboxTokens} from './relay/restrictions.js';
 
 /**
  * The Content-Security-Policy of a guest that is loaded from HTML. Only the origins in `csp` are reachable.
- * @param evaluation - Whether the guest may run code from strings, which reaches no more than its inline scripts.
+ * @param evaluation - Whether the guest may run code from strings and workers from a `blob:`. They have the same policy, so they reach no
+ * more than its inline scripts.
  */
 export function guestPolicy(csp: GuestCsp, evaluation = false): string {
   const resources = csp.resourceDomains ?? [];
@@ -20,7 +23,7 @@ export function guestPolicy(csp: GuestCsp, evaluation = false): string {
     `connect-src ${list(...(csp.connectDomains ?? []))}`,
     `frame-src ${list(...(csp.frameDomains ?? []))}`,
     `base-uri ${list(...(csp.baseUriDomains ?? []))}`,
-    "worker-src 'none'",
+    `worker-src ${evaluation ? 'blob:' : "'none'"}`,
     "object-src 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -36,30 +39,78 @@ const MAX_SOURCES = 50;
 const MAX_SOURCE_CHARS = 300;
 
 /** A wildcard needs two labels after it: `https://*.com` would match nearly everything. */
-const HTTPS_ORIGIN = /^https:\/\/(?:\*\.[a-z0-9-]+\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+const SECURE = /^(?:https|wss):\/\/(?:\*\.[a-z0-9-]+\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
 
-/** `domains` as CSP sources. Drops everything that is not an https origin: paths, keywords, delimiters. */
-function origins(domains: unknown): string[] {
-  if (!Array.isArray(domains)) return [];
-  return domains
-    .slice(0, MAX_ENTRIES)
-    .filter((domain): domain is string => typeof domain === 'string' && domain.length <= MAX_SOURCE_CHARS)
-    .map((domain) => domain.replace(/\/$/, ''))
-    .filter((domain) => HTTPS_ORIGIN.test(domain))
-    .slice(0, MAX_SOURCES);
-}
+/** The servers of a developer. Only for pages on such a host. */
+const LOCAL = /^(?:http|ws):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 const KEYS = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomains'] as const;
 
-/** The declared origins that the `ceiling` of the page allows. */
-export function allowedCsp(declared: unknown, ceiling?: GuestCsp): GuestCsp {
-  const csp = (typeof declared === 'object' && declared ? declared : {}) as GuestCsp;
-  const allowed: GuestCsp = {};
-  for (const key of KEYS) {
-    const domains = origins(csp[key]);
-    const limit = ceiling && new Set(origins(ceiling[key]));
-    const inCeiling = limit ? domains.filter((domain) => limit.has(domain)) : domains;
-    if (inCeiling.length) allowed[key] = inCeiling;
-  }
-  return allowed;
+/** A declared source that has no effect, with the reason. */
+export interface RefusedSource {
+  text: string;
+  why: string;
 }
+
+/** The source as written into a policy, or why it is refused: paths, keywords and delimiters are not origins. */
+function readSource(
+  declared: string,
+  isConnect: boolean,
+  isLocal: boolean,
+): {source: string} | {why: string} {
+  // Tested as declared, because some letters of other scripts have an ASCII letter as their lower case.
+  const origin = declared.replace(/\/$/, '');
+  const isWeb = isConnect || !/^ws/i.test(origin);
+  if (isWeb && (SECURE.test(origin) || (isLocal && LOCAL.test(origin))))
+    return {source: origin.toLowerCase()};
+  return {
+    why: isWeb && /^(?:http|ws):/i.test(origin) ? 'declared, but not https' : 'declared, but not an origin',
+  };
+}
+
+/** Whether a source of the page allows a declared one: an equal one, or one under its wildcard. */
+function covers(limit: string, source: string): boolean {
+  const [start, end] = limit.split('*');
+  return source === limit || (end !== undefined && source.startsWith(start!) && source.endsWith(end));
+}
+
+/**
+ * Applies the rules of the page to the origins that a resource declares: https, `wss:` for `connectDomains`, and within the `ceiling` of the
+ * page.
+ *
+ * @param isLocal - Whether the page is served by a local host. There, `http:` and `ws:` of local hosts are allowed, too.
+ */
+export function ruleCsp(
+  declared: unknown,
+  ceiling?: GuestCsp,
+  isLocal = isLocalPage(),
+): {allowed: GuestCsp; refused: RefusedSource[]} {
+  const csp = objectOf(declared);
+  const allowed: GuestCsp = {};
+  const refused: RefusedSource[] = [];
+  for (const key of KEYS) {
+    const read = (text: string) => readSource(text, key === 'connectDomains', isLocal);
+    const limits = ceiling && textsIn(ceiling[key]).map(read);
+    const isWithin = (source: string) =>
+      !limits || limits.some((limit) => 'source' in limit && covers(limit.source, source));
+    const sources: string[] = [];
+    for (const text of textsIn(csp[key])) {
+      const reading = read(text);
+      if ('why' in reading) refused.push({text, why: reading.why});
+      else if (!isWithin(reading.source)) refused.push({text, why: 'declared, but not in `csp` of the page'});
+      else sources.push(reading.source);
+    }
+    if (sources.length) allowed[key] = sources.slice(0, MAX_SOURCES);
+  }
+  return {allowed, refused};
+}
+
+/** The declared origins that a guest may reach. */
+export const allowedCsp = (...rule: Parameters<typeof ruleCsp>): GuestCsp => ruleCsp(...rule).allowed;
+
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list)
+    ? list
+        .slice(0, MAX_ENTRIES)
+        .filter((entry): entry is string => typeof entry === 'string' && entry.length <= MAX_SOURCE_CHARS)
+    : [];

@@ -1,8 +1,10 @@
+import {developmentNotice} from '../development-notice.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {isRequest} from '../protocol/json-rpc.js';
 import {GUEST_REPORT, isLifecycle} from '../protocol/dialects/rich.js';
 import {Deadline} from '../sandbox/deadline.js';
+import {reachOf} from '../sandbox/relay-resource.js';
 import {GuestFrame, type GuestFrameOptions} from '../sandbox/guest-frame.js';
 import {GuestReports} from './guest-reports.js';
 import type {DropReason, TraceEvent} from './trace/trace.js';
@@ -36,7 +38,7 @@ export class GuestConnection {
   readonly #frame: GuestFrame;
   readonly #events: GuestConnectionEvents;
   readonly #deadline: Deadline;
-  readonly #reports = new GuestReports();
+  readonly #reports: GuestReports;
   /** Whether the guest is a page on the network. */
   readonly #navigates: boolean;
   #greeted = false;
@@ -50,6 +52,11 @@ export class GuestConnection {
   constructor(options: GuestFrameOptions, events: GuestConnectionEvents) {
     this.#events = events;
     this.#navigates = options.guest.src !== undefined;
+    this.#reports = new GuestReports(this.#navigates ? [] : reachOf(options).refused);
+    for (const status of this.#reports.notices) {
+      events.trace({kind: 'state', status});
+      developmentNotice(status);
+    }
     this.#frame = new GuestFrame(options, {
       open: () => events.trace({kind: 'state', status: 'relay open'}),
       message: (message, activated) => {

@@ -1,4 +1,5 @@
 import type {JsonObject} from '../protocol/json.js';
+import type {RefusedSource} from '../sandbox/sandbox.js';
 
 /** A problem in the guest, as the guest's document reports it. Any script of the guest can send one. */
 interface GuestReport {
@@ -20,11 +21,22 @@ const MAX_REPORTS = 5;
 
 /** The problems that the document of one guest has reported. They only inform. */
 export class GuestReports {
+  readonly #refused: readonly RefusedSource[];
   #count = 0;
   #first?: string | undefined;
   /** The URL of the first script that the policy has blocked before the hello. */
   #script?: string | undefined;
   #fatal = false;
+
+  /** @param refused - The sources that the resource of the guest declares, and that have no effect. */
+  constructor(refused: readonly RefusedSource[]) {
+    this.#refused = refused;
+  }
+
+  /** The declarations that have no effect, as sentences. At most five. */
+  get notices(): string[] {
+    return this.#refused.slice(0, MAX_REPORTS).map(refusal);
+  }
 
   /** Reads and records the payload of a report. Returns the first five. */
   read(payload: JsonObject, beforeHello: boolean): GuestReport | undefined {
@@ -39,13 +51,21 @@ export class GuestReports {
   /** Describes for the error why the guest has sent no hello. `timeout` describes the elapsed time. */
   silence(timeout: string): string {
     const within = this.#fatal ? '' : timeout;
-    return this.#script
-      ? `; its policy blocked the script ${this.#script}. Put the script inline, or declare its origin in _meta.ui.csp.resourceDomains.`
+    const script = this.#script;
+    const declared = this.#refused.find(({text}) => script?.startsWith(`${text.replace(/\/$/, '')}/`));
+    return script
+      ? `; its policy blocked the script ${script}. ${declared ? refusal(declared) : 'Put the script inline, or declare its origin in _meta.ui.csp.resourceDomains.'}`
       : this.#first === undefined
         ? `${within}.`
         : `${within}. It reported: ${this.#first}`;
   }
 }
+
+const refusal = ({text, why}: RefusedSource) =>
+  `_meta.ui.csp: ${oneLine(text, 100)} is ${why}.` +
+  (why.endsWith('https')
+    ? ' Use https; http is allowed for localhost, 127.0.0.1 and [::1] in a page on one of these hosts.'
+    : '');
 
 function readReport(payload: JsonObject, beforeHello: boolean): GuestReport {
   const text = (name: string, most: number) => oneLine(payload[name], most);

@@ -27,6 +27,9 @@ const vectors: Record<string, string> = {
   object: `make('object', {data: to('object')})`,
   embed: `make('embed', {src: to('embed')})`,
   worker: `new Worker(URL.createObjectURL(new Blob(['fetch("' + to('worker') + '", {mode: "no-cors"})'])))`,
+  workerscript: `new Worker(URL.createObjectURL(new Blob(['importScripts("' + to('workerscript') + '")'])))`,
+  workersocket: `new Worker(URL.createObjectURL(new Blob(['new WebSocket("' + to('workersocket').replace('http', 'ws') + '")'])))`,
+  innerworker: `new Worker(URL.createObjectURL(new Blob(['new Worker(URL.createObjectURL(new Blob([\\'fetch("' + to('innerworker') + '", {mode: "no-cors"})\\'])))'])))`,
   nested: `make('iframe', {srcdoc: '<img src="' + to('nested') + '">'})`,
 };
 

@@ -86,6 +86,74 @@ describe('mcp-app-frame and the declarations of an app', () => {
     for (const {blocks} of shown) expect(blocks).to.equal(2);
   });
 
+  /** An app that reports which of the addresses its policy blocks. */
+  const connecting = (...urls: string[]) =>
+    toolApp(`
+      const blocked = [];
+      addEventListener('securitypolicyviolation', ({blockedURI}) => blocked.push(blockedURI));
+      initialized.then(async () => {
+        for (const url of ${JSON.stringify(urls)})
+          try { url.startsWith('ws') ? new WebSocket(url) : await fetch(url, {mode: 'no-cors', signal: AbortSignal.timeout(50)}) } catch {}
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        log({blocked: ${JSON.stringify(urls)}.filter((url) => blocked.some((each) => url.startsWith(each) || each.startsWith(url)))});
+      });`);
+
+  it('lets the app open the sockets that it declares, and no other ones', async () => {
+    const [declared, other] = ['wss://realtime.service.com', 'wss://other.service.com'];
+    const connectDomains = ['https://api.weather.com', declared];
+    const {frame, logs} = await appFrame();
+    frame.open({resource: toolAppResource(connecting(declared, other), {csp: {connectDomains}})});
+    const report = () => logs.find((log) => 'blocked' in (log as object));
+    await until(report, 'the report of the app');
+    expect(report()).to.deep.equal({blocked: [other]});
+  });
+
+  it('lets the app of a page on localhost reach the servers there that it declares', async () => {
+    const [declared, other] = ['http://localhost:43871', 'http://localhost:43872'];
+    const {frame, logs, trace} = await appFrame();
+    const csp = {connectDomains: [declared, 'http://plain.example']};
+    frame.open({resource: toolAppResource(connecting(declared, other), {csp})});
+    const report = () => logs.find((log) => 'blocked' in (log as object));
+    await until(report, 'the report of the app');
+    expect(report()).to.deep.equal({blocked: [other]});
+    const states = trace.flatMap((entry) => (entry.kind === 'state' ? [entry.status] : []));
+    expect(states.join('\n')).to.contain(
+      '_meta.ui.csp: http://plain.example is declared, but not https. Use https',
+    );
+  });
+
+  it('names the cause when the script of an app is declared, but not https', async () => {
+    const {frame} = await appFrame({readyTimeout: 5_000});
+    const page = '<script src="http://plain.example/app.js"></script>';
+    const failed = new Promise<string>((resolve) =>
+      frame.addEventListener('app-error', ({error}) => resolve(error.message), {once: true}),
+    );
+    frame.open({resource: toolAppResource(page, {csp: {resourceDomains: ['http://plain.example/']}})});
+    expect(await failed).to.contain(
+      'its policy blocked the script http://plain.example/app.js. _meta.ui.csp: http://plain.example/ is declared, but not https.',
+    );
+  });
+
+  it('lets the app start a worker from its own code, and no other one', async () => {
+    const {frame, logs} = await appFrame();
+    const page = toolApp(`
+      const start = (url) => new Promise((resolve) => {
+        try {
+          const worker = new Worker(url);
+          worker.onmessage = () => resolve(true);
+          worker.onerror = () => resolve(false);
+        } catch { resolve(false); }
+      });
+      initialized.then(async () => log({workers: [
+        await start(URL.createObjectURL(new Blob(['postMessage(1)']))),
+        await start('data:text/javascript,postMessage(1)'),
+      ]}));`);
+    frame.open({resource: toolAppResource(page, {csp: {workerDomains: ['blob:']}})});
+    const report = () => logs.find((log) => 'workers' in (log as object));
+    await until(report, 'the report of the app');
+    expect(report()).to.deep.equal({workers: [true, false]});
+  });
+
   it('ignores a domain, and traces it', async () => {
     const {ignored, frame} = await declared({domain: 'example.com'});
     expect(ignored).to.deep.equal(['domain']);

@@ -2,7 +2,8 @@ import {expect} from 'chai';
 import {guestUrl} from '../../../src/sandbox/guest-source.js';
 import {delegatedUi} from '../../../src/session/request.js';
 import {toGuestSource} from '../../../src/session/resource.js';
-import {allowedCsp, guestPolicy} from '../../../src/sandbox/sandbox.js';
+import {isLocalPage} from '../../../src/development-notice.js';
+import {allowedCsp, guestPolicy, ruleCsp} from '../../../src/sandbox/sandbox.js';
 
 describe('sandbox', () => {
   it('a guest runs code from strings only if it may, and reaches no more with it', () => {
@@ -13,8 +14,13 @@ describe('sandbox', () => {
     expect(directive(guestPolicy({}, true), 'script-src')).to.equal(
       "script-src 'unsafe-inline' 'unsafe-eval' blob: data:",
     );
-    for (const name of ['connect-src', 'frame-src', 'worker-src', 'form-action'])
+    for (const name of ['connect-src', 'frame-src', 'form-action'])
       expect(directive(guestPolicy({}, true), name)).to.equal(`${name} 'none'`);
+  });
+
+  it('a guest has workers only from a `blob:`, and only if it may run code from strings', () => {
+    expect(guestPolicy({})).to.contain("worker-src 'none';");
+    expect(guestPolicy({}, true)).to.contain('worker-src blob:;');
   });
 
   it('the policy allows the https domains that the resource declares', () => {
@@ -41,27 +47,181 @@ describe('sandbox', () => {
     });
   });
 
-  it('the policy ignores what is not an origin of the web as a domain', () => {
+  it('the policy allows wss for connections, as the specification does, and for nothing else', () => {
+    const list = ['https://api.weather.com', 'wss://realtime.service.com', 'WSS://*.Example.com:8443/'];
+    const all = {connectDomains: list, resourceDomains: list, frameDomains: list, baseUriDomains: list};
+
+    expect(allowedCsp(all)).to.deep.equal({
+      connectDomains: ['https://api.weather.com', 'wss://realtime.service.com', 'wss://*.example.com:8443'],
+      resourceDomains: ['https://api.weather.com'],
+      frameDomains: ['https://api.weather.com'],
+      baseUriDomains: ['https://api.weather.com'],
+    });
+  });
+
+  it('the policy allows http and ws of a local host only to pages on a local host', () => {
+    const web = ['http://localhost:43871', 'http://127.0.0.1', 'http://[::1]:3000/', 'HTTP://LOCALHOST'];
+    const sockets = ['ws://localhost:5173', 'ws://127.0.0.1:1', 'ws://[::1]'];
+    const declared = {connectDomains: [...web, ...sockets], resourceDomains: [...web, ...sockets]};
+    const local = ['http://localhost:43871', 'http://127.0.0.1', 'http://[::1]:3000', 'http://localhost'];
+
+    expect(allowedCsp(declared, undefined, true)).to.deep.equal({
+      connectDomains: [...local, ...sockets],
+      resourceDomains: local,
+    });
+    const {allowed, refused} = ruleCsp(declared, undefined, false);
+    expect(allowed).to.deep.equal({});
+    expect(new Set(refused.map(({text, why}) => (/^ws/.test(text) ? 'ws' : why)))).to.deep.equal(
+      new Set(['declared, but not https', 'ws']),
+    );
+  });
+
+  it('a page on a local host is one of an origin of that host', () => {
+    const origins = ['http://localhost', 'https://localhost:8443', 'http://127.0.0.1:8080', 'http://[::1]:1'];
+    const others = ['https://localhost.evil', 'http://127.0.0.1.evil', 'http://evil/localhost', 'null', ''];
+
+    expect([...origins, ...others].filter((origin) => isLocalPage(origin))).to.deep.equal(origins);
+  });
+
+  it('the `csp` of the page allows what a resource may declare, also by a wildcard', () => {
+    const declared = {
+      connectDomains: [
+        'wss://live.example.com',
+        'https://a.example.com',
+        'https://*.b.example.com',
+        'https://example.com',
+        'https://a.example.com:8443',
+        'https://a.example.com.evil.test',
+        'https://evil-example.com',
+        'http://localhost:1',
+        'http://localhost:2',
+      ],
+    };
+    const page = {connectDomains: ['WSS://live.example.com/', 'https://*.example.com', 'http://localhost:1']};
+
+    expect(allowedCsp(declared, page, true)).to.deep.equal({
+      connectDomains: [
+        'wss://live.example.com',
+        'https://a.example.com',
+        'https://*.b.example.com',
+        'http://localhost:1',
+      ],
+    });
+    expect(ruleCsp(declared, page, true).refused.map(({why}) => why)).to.deep.equal(
+      Array(5).fill('declared, but not in `csp` of the page'),
+    );
+    // A page that allows one subdomain does not allow all of them.
+    expect(
+      allowedCsp({connectDomains: ['https://*.example.com']}, {connectDomains: ['https://a.example.com']}),
+    ).to.deep.equal({});
+  });
+
+  it('the policy ignores what is not an origin of the web as a domain, also in a page on a local host', () => {
     const domains = [
       'https://a.example; script-src *',
       'https://a.example,https://b',
       "'unsafe-eval'",
       '*',
       'https://*',
+      'wss://*',
       'https://a.example/\nx',
+      'https://a.example\n',
       'https:',
+      'wss:',
+      'ws:',
       'data:',
+      'blob:',
       'https://a.example/path',
+      'wss://a.example/path',
       'https://user@a.example',
+      'wss://user:password@a.example',
       'https://*.*.example',
       'https://a.*.example',
+      'wss://*.com',
       ' https://a.example',
+      'https://a.example ',
+      'https://a.example:*',
+      'https://a.example:',
+      'https://a.example:443443',
+      'https://b\u00fccher.example',
+      'https://\u212aelvin.example',
+      'https://a\uff0eexample',
+      'https:/a.example',
+      'https:\\\\a.example',
+      'https://a.example"',
+      "https://a.example'",
+      'https://[2001:db8::1]',
+      'https://[::1]',
+      'http://localhost.evil',
+      'http://localhost.',
+      'http://localhost@evil.example',
+      'http://user@localhost',
+      'http://evil.example#localhost',
+      'http://localhost:80@evil.example',
+      'http://localhost:*',
+      'http://localhost:',
+      'http://localhost:123456',
+      'http://localhost/path',
+      'http://*.localhost',
+      'http://a.localhost',
+      'http://localhost\\.evil',
+      'http://localhost;script-src *',
+      "http://localhost 'unsafe-eval'",
+      'http://localhost\t',
+      'http://\uff4cocalhost',
+      'http://xn--localhost-',
+      'http://127.0.0.1.evil',
+      'http://127.0.0.2',
+      'http://127.1',
+      'http://127.0.0.1%00',
+      'http://127.00.0.1',
+      'http://2130706433',
+      'http://0x7f.0.0.1',
+      'http://0.0.0.0',
+      'http://[::]',
+      'http://[0:0:0:0:0:0:0:1]',
+      'http://[::ffff:127.0.0.1]',
+      'http://[::1',
+      'http://::1',
+      'http://[::1%25eth0]',
+      'http://[::1].evil',
+      'http://192.168.0.1',
+      'http://plain.example',
+      'ws://plain.example',
+      'wss+x://a.example',
+      'xhttp://localhost',
+      'http://localhost,http://evil.example',
+      'javascript:alert(1)//localhost',
       5,
       null,
+      ['https://a.example'],
+      {toString: () => 'https://a.example'},
     ];
-    const used = domains.filter((domain) => Object.keys(allowedCsp({connectDomains: [domain]})).length);
+    const used = domains.filter(
+      (domain) => Object.keys(allowedCsp({connectDomains: [domain]}, undefined, true)).length,
+    );
 
     expect(used).to.deep.equal([]);
+  });
+
+  it('a source is refused with the reason', () => {
+    const why = (source: string, key = 'connectDomains') =>
+      ruleCsp({[key]: [source]}, undefined, true).refused.map((refused) => refused.why)[0];
+
+    expect(why('http://plain.example')).to.equal('declared, but not https');
+    expect(why('ws://plain.example')).to.equal('declared, but not https');
+    expect(why('http://localhost.evil')).to.equal('declared, but not https');
+    expect(why('wss://live.example', 'resourceDomains')).to.equal('declared, but not an origin');
+    expect(why('https://a.example/path')).to.equal('declared, but not an origin');
+    expect(why('https://a.example')).to.equal(undefined);
+  });
+
+  it('reads at most 1,000 entries, and writes at most 50', () => {
+    const many = Array.from({length: 5_000}, (_, n) => `https://a${n}.example`);
+    const {allowed} = ruleCsp({connectDomains: many});
+
+    expect(allowed.connectDomains).to.have.length(50);
+    expect(ruleCsp({connectDomains: many.map((each) => `${each}/x`)}).refused).to.have.length(1_000);
   });
 });
 
