@@ -73,8 +73,10 @@ export function fieldTemplate(view: FormField, pageControl: PageControl | undefi
 function helpPart({field, form: {text, warns, state}, id, required, error}: FormField): Part {
   const {description, kind, options, secret} = field;
   const allLimits = limitText(field, text);
-  // An error may repeat them word for word.
-  const limits = error && errorText(error, field, text) === allLimits ? '' : allLimits;
+  // An error may repeat one of them word for word.
+  const limits = error
+    ? ` ${allLimits} `.replace(` ${errorText(error, field, text)} `, ' ').trim()
+    : allLimits;
   if (kind === 'variant') return nothing;
   const empty = kind.startsWith('choice') && !options.length;
   const noNull = required && field.nullable && !state.nulls ? text('note.noNull') : '';

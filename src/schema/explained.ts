@@ -1,6 +1,7 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
+import type {Chosen} from './judge.js';
 import {textOf} from './options.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
 import {readableKey} from './words/labels.js';
@@ -12,7 +13,11 @@ const OUTER = /^(?:allOf|\$ref|if|dependentSchemas)$/;
  * Adds the names of members to errors of combinations that decide which members an object has, such as `oneOf: [{required: ['a']}, {required:
  * ['b']}]`. If no member is present, a validator reports each one as missing; these errors become one.
  */
-export function explained(errors: readonly FieldError[], root: JsonObject): FieldError[] {
+export function explained(
+  errors: readonly FieldError[],
+  root: JsonObject,
+  chosen: Chosen = [],
+): FieldError[] {
   const done = new Set<string>();
   return errors.flatMap((error) => {
     const {keyword, params} = error;
@@ -20,7 +25,8 @@ export function explained(errors: readonly FieldError[], root: JsonObject): Fiel
     const isOther = (other: FieldError) => objectPathOf(other) === path && !OUTER.test(other.keyword);
     if (OUTER.test(keyword) && errors.some(isOther)) return [];
     const missing = keyword === 'required' ? params?.['missingProperty'] : undefined;
-    const names = /^(?:required|oneOf|anyOf|not)$/.test(keyword) && namesAt(path, root, keyword, missing);
+    const names =
+      /^(?:required|oneOf|anyOf|not)$/.test(keyword) && namesAt(path, root, keyword, missing, chosen);
     if (!names) return error;
     if (done.has(path)) return [];
     done.add(path);
@@ -36,11 +42,22 @@ function objectPathOf({path, params}: FieldError): string {
 }
 
 /** The labels of the members that a combination at a path of the answer allows or requires. */
-function namesAt(path: string, root: JsonObject, keyword: string, missing: unknown): string[] | undefined {
-  let node: unknown = root;
+function namesAt(
+  path: string,
+  root: JsonObject,
+  keyword: string,
+  missing: unknown,
+  chosen: Chosen,
+): string[] | undefined {
+  let place = '';
+  const withChosen = (node: unknown) => ({
+    allOf: [node, ...chosen.filter(([each]) => each === place).map(([, each]) => each)],
+  });
+  let node = withChosen(root);
   for (const key of pointerKeys(path) ?? []) {
+    place = memberPointer(place, key);
     const {properties, items} = resolveSchema(node, root) ?? {};
-    node = isJsonObject(properties) && Object.hasOwn(properties, key) ? properties[key] : items;
+    node = withChosen(isJsonObject(properties) && Object.hasOwn(properties, key) ? properties[key] : items);
   }
   const {properties, required} = resolveSchema(node, root) ?? {};
   if (listOf(required).includes(missing)) return undefined;

@@ -176,6 +176,8 @@ export interface Structure {
   join(field: Field, read: (child: Field) => Json | undefined): Json | undefined;
   /** Adds a row at the end, or the field of a chosen variant. Returns `undefined` if there is nothing to add. */
   add?(field: Field): Field | undefined;
+  /** Returns the schema of the chosen variant as it is in the union. */
+  chosen?(field: Field): unknown;
   /** Gives a row of a map the field for the value of its name. Returns it if it is new. */
   named?(pair: Field): Field | undefined;
   /** Moves a row to another index, or removes it. */

@@ -6,7 +6,7 @@ import {checkEntry, failureAt} from './checks/check.js';
 import type {FormFields} from './fields.js';
 import {explained} from './explained.js';
 import type {FormHints} from './hints.js';
-import {judge} from './judge.js';
+import {type Chosen, judge} from './judge.js';
 import {Budget} from './patterns/quick-pattern.js';
 import type {FormReading} from './read-schema.js';
 import {presetOf, sameValue} from './options.js';
@@ -191,11 +191,20 @@ export class FormState implements FormFields {
     if (this.reading.sufficient) return [];
     if (this.#judged !== this.#revision) {
       const {value} = this;
-      const judgement = value === undefined ? [] : judge(this.reading, value);
-      this.#contentErrors = judgement === 'costly' ? [] : explained(judgement, this.schema);
+      const chosen = this.#chosen;
+      const judgement = value === undefined ? [] : judge({schema: this.schema, chosen}, value);
+      this.#contentErrors = judgement === 'costly' ? [] : explained(judgement, this.schema, chosen);
       this.#judged = this.#revision;
     }
     return this.#contentErrors;
+  }
+
+  /** The members of unions whose fields are shown. */
+  get #chosen(): Chosen {
+    return this.leaves.flatMap(({control, parent, pointer}) => {
+      const node = control && parent?.structure?.chosen?.(parent);
+      return node ? [[pointer, node]] : [];
+    });
   }
 
   /** All entries that can be parsed, also those that are not valid. */

@@ -10,6 +10,9 @@ import {listOf, referred} from './resolve.js';
 /** The errors of a value; none if it is valid. `costly` if only a validator can decide: the budget is spent, or the schema cannot be used. */
 export type Judgement = readonly FieldError[] | 'costly';
 
+/** The members of unions that a person has chosen, each with the place of the value. */
+export type Chosen = readonly (readonly [path: string, node: unknown])[];
+
 /** A value that fails a keyword of a schema. */
 export interface Failure {
   readonly path: string;
@@ -25,12 +28,12 @@ export interface Failure {
  * certain are final, even if other parts are costly.
  */
 export function judge(
-  {schema}: {readonly schema: JsonObject},
+  {schema, chosen}: {readonly schema: JsonObject; readonly chosen?: Chosen},
   content: unknown,
   budget = new Budget(),
   describe = brief,
 ): Judgement {
-  const evaluation = new Evaluation(schema, budget);
+  const evaluation = new Evaluation(schema, budget, chosen);
   if (evaluation.verdict(schema, content) === undefined) return 'costly';
   return distinct(evaluation.failures).slice(0, MAX_ERRORS).map(describe);
 }
@@ -93,14 +96,16 @@ interface Place {
 class Evaluation {
   readonly failures: Failure[] = [];
   readonly #root: JsonObject;
+  readonly #chosen: Chosen | undefined;
   readonly budget: Budget;
   #silent = false;
   #depth = 0;
   /** The unions that are being applied. Errors of their members are not certain yet. */
   #unions = 0;
 
-  constructor(root: JsonObject, budget: Budget) {
+  constructor(root: JsonObject, budget: Budget, chosen?: Chosen) {
     this.#root = root;
+    this.#chosen = chosen;
     this.budget = budget;
   }
 
@@ -144,13 +149,20 @@ class Evaluation {
   }
 
   /**
-   * Applies the members of a union, of which at most `most` may accept the value. Their errors are kept only if all refuse it. The
-   * error of a union of constants is that of a list of values.
+   * Applies the members of a union, of which at most `most` may accept the value. Their errors are kept only if all refuse it, and only those
+   * of the chosen member, if there is one. The error of a union of constants is that of a list of values.
    */
   union(nodes: readonly unknown[], place: Place, most: number): Verdict {
     const before = this.failures.length;
+    let own: Failure[] | undefined;
     this.#unions++;
-    const verdicts = nodes.map((each) => this.within(each, place));
+    const verdicts = nodes.map((each) => {
+      const start = this.failures.length;
+      const verdict = this.within(each, place);
+      if (this.#chosen?.some(([path, node]) => path === place.path && node === each))
+        own = this.failures.slice(start);
+      return verdict;
+    });
     this.#unions--;
     const isRefused = verdicts.every((verdict) => verdict === false);
     const values = nodes.map((each) => objectOf(each)['const']);
@@ -158,7 +170,7 @@ class Evaluation {
     this.spend((this.failures.length - before) * VISIT);
     const failures = distinct(this.failures.splice(before));
     if (isRefused && isList) return this.fail({...place, schema: {enum: values}}, 'enum');
-    if (isRefused) for (const failure of failures) this.failures.push(failure);
+    if (isRefused) for (const failure of own ?? failures) this.failures.push(failure);
     return counted(verdicts, 1, most);
   }
 

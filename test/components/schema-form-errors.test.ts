@@ -110,6 +110,47 @@ describe('<schema-form> with errors', () => {
     expect(group.getAttribute('aria-describedby')).to.equal(one(form, '.error').id);
   });
 
+  it('does not repeat one of several limits', async () => {
+    const lines = {type: 'array', items: {type: 'string'}, maxItems: 2};
+    const form = await formOf(object({lines}));
+    const [help] = texts(form, '.help');
+    type(one(form, 'textarea'), 'a\nb\nc');
+
+    await submit(form);
+
+    const said = [...texts(form, '.help'), ...texts(form, '.error')];
+    expect(said).to.have.length(2);
+    expect(said.join(' ')).to.equal(help);
+  });
+
+  it('asks for what the chosen variant needs, in its words', async () => {
+    const either = {anyOf: [{required: ['mail']}, {required: ['phone']}]};
+    const way = {
+      ...object({way: {const: 'call'}, mail: {type: 'string'}, phone: {type: 'string'}}, ['way']),
+      ...either,
+    };
+    const other = object({way: {const: 'visit'}, town: {type: 'string'}}, ['way', 'town']);
+    const form = await formOf(
+      object({
+        contact: {
+          oneOf: [
+            {...way, title: 'Call'},
+            {...other, title: 'Visit'},
+          ],
+        },
+      }),
+    );
+    all(form, '.variant input[type=radio]')[0]!.click();
+    await form.updateComplete;
+
+    await submit(form);
+    expect(texts(form, '.summary li')).to.deep.equal(['Contact: Fill in one of these: Mail, Phone.']);
+
+    type(one(form, '[data-pointer="/contact/phone"] input'), '123');
+    await submit(form);
+    expect(texts(form, '.summary li')).to.deep.equal([]);
+  });
+
   it('shows the error of a member that a schema adds and forbids at its field', async () => {
     const adds = {
       if: {properties: {kind: {const: 'b'}}},

@@ -40,6 +40,24 @@ describe('layout of <schema-form>', () => {
     expect(form.scrollWidth).to.be.at.most(250);
   });
 
+  it('breaks long words of labels, next to a checkbox, too', async () => {
+    const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+    const kinds: JsonObject[] = [
+      text,
+      {type: 'boolean'},
+      {const: true},
+      {enum: [title, 'b']},
+      {type: 'array', items: {enum: [title, 'b']}},
+      object({inner: {const: true, title}}),
+    ];
+    const fields = Object.fromEntries(kinds.map((kind, index) => [`field${index}`, {...kind, title}]));
+    const form = await formOf(object(fields, Object.keys(fields)));
+    form.style.width = '250px';
+    const {right} = form.getBoundingClientRect();
+    for (const label of all(form, '.label, .option'))
+      expect(label.getBoundingClientRect().right, label.parentElement!.className).to.be.at.most(right);
+  });
+
   it('takes the layout from the schema too', async () => {
     const form = await formOf({...person, 'x-layout': {groups}} as JsonObject);
     expect(all(form, '.section')).to.have.length(3);

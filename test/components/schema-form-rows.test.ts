@@ -207,6 +207,25 @@ describe('variants in <schema-form>', () => {
     await expect(form).to.be.accessible();
   });
 
+  for (const [title, tagOf] of [
+    ['an enum of one value', (value: unknown) => ({type: typeof value, enum: [value]})],
+    ['a boolean constant', (value: unknown) => ({const: value === 'card'})],
+  ] as const)
+    it(`does not ask again for what the chosen variant implies, by ${title}`, async () => {
+      const oneOf = [card, cash].map((variant) => {
+        const {properties} = variant as {properties: {kind: {const: string}}};
+        return {...variant, properties: {...properties, kind: tagOf(properties.kind.const)}};
+      });
+      const form = await formOf(object({pay: {oneOf}}, ['pay']));
+      all(form, '.variant input[type=radio]')[1]!.click();
+      await form.updateComplete;
+      const shown = all(form, '.field input').filter((input) => input.checkVisibility());
+      expect(shown.map((input) => input.getAttribute('type'))).to.deep.equal(['radio', 'radio', 'text']);
+      expect(form.reportValidity()).to.equal(true);
+      const kind = title === 'a boolean constant' ? false : 'cash';
+      expect(form.value).to.deep.equal({pay: {kind}});
+    });
+
   it('keeps the entries of the other variant, and does not send them', async () => {
     const form = await pay();
     const radios = () => all(form, '.variant > .field:first-child input[type=radio]');

@@ -146,6 +146,7 @@ export const controls = css`
     inline-size: fit-content;
     .label {
       margin: 0;
+      overflow-wrap: anywhere;
     }
   }
   .option {

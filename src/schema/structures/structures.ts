@@ -206,13 +206,19 @@ function variantOf(
       label: types ? '' : labelOf(node, variant, root, constant),
       description: typeof variant['description'] === 'string' ? variant['description'] : undefined,
       schema: variant,
+      node,
       read() {
         const part = declared ? without(variant, declared, schema) : node;
         const field = copyOf(reader.read(part, {...place, required: true}), {
           inline: true,
           description: undefined,
         });
-        for (const child of field.fields) child.silent = child.key === constant && child.fixed;
+        // The choice of the variant implies it.
+        for (const child of field.fields)
+          if (child.key === constant && child.required) {
+            const value = constantOf(members(variant)[constant], root) as Json;
+            Object.assign(child, {default: value, fixed: true, silent: true});
+          }
         return field;
       },
     };

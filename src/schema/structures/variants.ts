@@ -13,6 +13,8 @@ export interface Variant {
   readonly label: string;
   readonly description?: string;
   readonly schema: JsonObject;
+  /** The schema as it is in the union. */
+  readonly node: unknown;
   read(): Field;
 }
 
@@ -56,6 +58,10 @@ export class Variants implements Structure {
 
   join({fields: [, chosen]}: Field, read: (child: Field) => Json | undefined): Json | undefined {
     return chosen && read(chosen);
+  }
+
+  chosen({fields: [chooser]}: Field): unknown {
+    return this.#variants[Number(chooser!.entry)]?.node;
   }
 
   /** Shows the field of the chosen variant. Returns it if it is new. */

@@ -338,6 +338,36 @@ describe('FormState', () => {
     ]);
   });
 
+  it('has the errors of the chosen variant only', () => {
+    const text = (title: string) => ({type: 'string', title});
+    const card = object({kind: {const: 'card'}, number: text('Number')}, ['kind', 'number']);
+    const members = {kind: {const: 'cash'}, mail: text('Mail'), phone: text('Phone')};
+    const either = {anyOf: [{required: ['mail']}, {required: ['phone']}]};
+    const rows: [more: JsonObject, errors: unknown[]][] = [
+      [either, [['/pay', 'anyOf', {names: 'Mail, Phone'}]]],
+      [{minProperties: 2}, [['/pay', 'minProperties', {limit: 2}]]],
+      [
+        {dependentRequired: {kind: ['mail']}},
+        [['/pay/mail', 'dependentRequired', {missingProperty: 'mail'}]],
+      ],
+    ];
+    for (const [more, errors] of rows)
+      for (const union of ['oneOf', 'anyOf']) {
+        const cash = {...object(members, ['kind']), ...more};
+        const lone = {pay: {[union]: [card, cash]}};
+        const state = stateOf(object(lone));
+        state.setValue({pay: {kind: 'cash'}} as never);
+        const found = state.contentErrors.map(({path, keyword, params}) => [path, keyword, params]);
+        expect(found, JSON.stringify(more)).to.deep.equal(errors);
+
+        const nested = stateOf(object({pay: {anyOf: [{type: 'array', items: lone.pay}, lone.pay]}}));
+        nested.setValue({pay: [{kind: 'cash'}]} as never);
+        expect(nested.contentErrors.map(({path}) => path)).to.deep.equal(
+          errors.map((error) => String((error as string[])[0]).replace('/pay', '/pay/0')),
+        );
+      }
+  });
+
   it('resets to the defaults', () => {
     const state = stateOf(object({a: {type: 'string', default: 'x'}}));
     enter(state, '/a', 'y' as never);
