@@ -1,5 +1,5 @@
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
-import {type JsonObject, isJsonObject, objectOf} from '../protocol/json.js';
+import {defined, type JsonObject, isJsonObject, objectOf} from '../protocol/json.js';
 import {classify, type JsonRpcId, notification} from '../protocol/json-rpc.js';
 import {DRAFT, ESCAPE} from '../protocol/dialects/rich.js';
 import {WindowTransport} from '../protocol/window/window-transport.js';
@@ -210,10 +210,6 @@ export class ElicitationGuest extends GuestEventTarget {
       this.#transport.send(notification(ESCAPE));
   };
 }
-
-/** Removes members that are `undefined`, which structured cloning would keep as keys. */
-const defined = (content: ElicitContent) =>
-  Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
 
 /** The parts of a host's look that are used. Not validated: any member may have another type. */
 interface Look {

@@ -26,7 +26,7 @@ export interface JsonRpcResponse {
 
 const MAX_ID_CHARS = 256;
 
-const isId = (value: unknown): value is JsonRpcId =>
+export const isId = (value: unknown): value is JsonRpcId =>
   typeof value === 'string' ? value.length <= MAX_ID_CHARS : Number.isFinite(value);
 
 /**

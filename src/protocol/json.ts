@@ -24,6 +24,10 @@ export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? v
 export const membersOf = (value: unknown): [name: string, value: unknown][] =>
   Object.entries(objectOf(value));
 
+/** Returns the members that are not `undefined`, which structured cloning would keep as keys. */
+export const defined = <Value>(members: {[key: string]: Value}): {[key: string]: Value} =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
 /** Limits of a comparison: values (objects, arrays and leaves) and levels. A request may have as many. */
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 64;

@@ -1,5 +1,11 @@
 import {isJsonObject, isString, type JsonObject} from '../protocol/json.js';
 
+/** A schema. `true` accepts all values, `false` none. */
+export type Schema = JsonObject | boolean;
+
+export const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'boolean' || isJsonObject(value);
+
 /** The kind of a keyword's value. Determines how it is checked and where it contains schemas. */
 export type KeywordKind =
   | 'any'

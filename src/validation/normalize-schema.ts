@@ -1,7 +1,7 @@
 import {invalidSchema} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
-import {hasShape, isValidation, keywordOf} from '../schema/keywords.js';
+import {hasShape, isSchema, isValidation, keywordOf, type Schema} from '../schema/keywords.js';
 import {isLinearPattern} from '../schema/patterns/linear-pattern.js';
 import {referred} from '../schema/resolve.js';
 import {choicesAsEnum, formatKey, lengthBeforePattern, protoAsPattern} from './engine-form.js';
@@ -26,10 +26,6 @@ export const normalizeSchema = (root: JsonObject): NormalizedSchema => new Norma
 /** Returns the path of the first pattern that may take more than linear time. */
 export const riskyPattern = ({patterns}: NormalizedSchema): string | undefined =>
   patterns.find(({source}) => !isLinearPattern(source))?.path;
-
-type Schema = JsonObject | boolean;
-
-const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isJsonObject(value);
 
 class Normalization {
   #root: JsonObject;

@@ -1,6 +1,6 @@
 // Rewrites one schema of another draft or dialect, or with parts that cannot be evaluated, to what all readers understand.
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import {CHOICES, type Draft, isAnnotation, isMap, keywordOf, UNIONS} from '../keywords.js';
+import {defined, isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {CHOICES, type Draft, isAnnotation, isMap, isSchema, keywordOf, UNIONS} from '../keywords.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 
 const LIMITS = [
@@ -41,8 +41,6 @@ export function inDraft2020(node: JsonObject, draft: Draft, isRoot: boolean): Js
   return Object.keys(changes).length ? merged(node, changes) : node;
 }
 
-const isSchema = (value: unknown) => typeof value === 'boolean' || isJsonObject(value);
-
 const isKeptNextToRef = (keyword: string): boolean =>
   /^(?:\$ref|\$defs|definitions|default)$/.test(keyword) || isAnnotation(keyword);
 
@@ -80,8 +78,7 @@ function movedKeyword(keyword: string, {items}: JsonObject): string {
 }
 
 /** Replaces keywords. Removes those that become `undefined`. */
-export const merged = (node: JsonObject, changes: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries({...node, ...changes}).filter(([, value]) => value !== undefined));
+export const merged = (node: JsonObject, changes: JsonObject): JsonObject => defined({...node, ...changes});
 
 export const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 

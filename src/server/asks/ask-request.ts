@@ -1,7 +1,7 @@
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {FORM_HINTS_KEY} from '../../protocol/meta.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import type {JsonObject} from '../../protocol/json.js';
+import {defined, type JsonObject} from '../../protocol/json.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {ANSWER_KEYS, type Ask, type FileAsk, type NumberAsk, readAsk} from './ask.js';
 import {optionDescriptions, optionsProperty} from './ask-options.js';
@@ -37,7 +37,7 @@ export function askToElicitation(
       ? (ask as {schema: JsonObject}).schema
       : {
           type: 'object',
-          properties: {[key]: withoutUndefined(property(ask, revision))},
+          properties: {[key]: defined(property(ask, revision))},
           ...(ask.required !== false && {required: [key]}),
         };
   assertRequestedSchema(requestedSchema, {revision});
@@ -96,19 +96,16 @@ const fileDescription = ({multiple, accept}: FileAsk) =>
   `${multiple ? 'Paths or URLs, one on each line' : 'Path or URL'}${accept ? ` (${accept})` : ''}`;
 
 function hintsOf(ask: Ask, key: string | undefined): JsonObject | undefined {
-  const field = withoutUndefined({
+  const field = defined({
     placeholder: ask.ask === 'text' ? ask.placeholder : undefined,
     step: ask.ask === 'number' ? ask.step : undefined,
     ...(ask.ask === 'date' && {min: ask.min, max: ask.max}),
     multiline: (ask.ask === 'file' && ask.multiple) || undefined,
     optionDescriptions: ask.ask === 'select' ? optionDescriptions(ask) : undefined,
   });
-  const hints = withoutUndefined({
+  const hints = defined({
     destructive: (ask.ask === 'confirm' && ask.dangerous) || undefined,
     fields: key !== undefined && Object.keys(field).length ? {[key]: field} : undefined,
   });
   return Object.keys(hints).length ? hints : undefined;
 }
-
-const withoutUndefined = (object: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

@@ -1,4 +1,5 @@
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isId} from '../../protocol/json-rpc.js';
 import {
   INTENT,
   LINK,
@@ -26,8 +27,6 @@ const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObje
   [NOTIFY]: {name: 'notify', params: ({message}) => ({message})},
 };
 
-const MAX_ID_CHARS = 256;
-
 /** Reads an action of an older mcp-ui widget. Undefined for every other message. */
 export function readWidgetAction(message: unknown): GuestEvent | undefined {
   if (!isJsonObject(message) || typeof message['type'] !== 'string') return undefined;
@@ -43,7 +42,7 @@ export function readWidgetAction(message: unknown): GuestEvent | undefined {
 
 /** A widget that sends no id does not wait for a response. */
 function replyTo(messageId: unknown): Reply {
-  if (typeof messageId !== 'string' || messageId.length > MAX_ID_CHARS) {
+  if (typeof messageId !== 'string' || !isId(messageId)) {
     return {received: [], result: () => [], error: () => []};
   }
   const respond = (payload: JsonObject) => [{type: MESSAGE_RESPONSE, messageId, payload}];

@@ -1,5 +1,5 @@
 import {isElicitAction} from '../../protocol/elicitation.js';
-import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {defined, isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {messageNamed, SHOWN_ANSWER, type Shown} from '../../protocol/messages.js';
 import {BRIDGE_VERSION} from '../../protocol/dialects/versions.js';
 import {namesIn} from '../../schema/described.js';
@@ -62,9 +62,6 @@ function envelopeOf(message: JsonObject): JsonObject {
   };
   return defined(envelope);
 }
-
-const defined = (members: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** The names of the answered fields. A name that is not in the schema may be user input. */
 function fieldsOf(content: unknown, names: Names): unknown {
