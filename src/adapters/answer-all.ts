@@ -1,4 +1,4 @@
-import {deepFreeze} from '../protocol/copy.js';
+import {cloneJson, deepFreeze} from '../protocol/copy.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 import type {AgentPrompts, Ask} from './prompts.js';
@@ -153,7 +153,7 @@ function plainCopy(value: unknown): unknown {
 export function frozenJson<T>(value: T, member: string): T {
   if (value === undefined) return value;
   try {
-    return deepFreeze(JSON.parse(JSON.stringify(plainCopy(value)))) as T;
+    return deepFreeze(cloneJson(plainCopy(value))) as T;
   } catch {
     throw invalidRequest(
       `\`${member}\` cannot be displayed, because it is not plain JSON, refers to itself or has too many levels; send plain JSON.`,

@@ -1,3 +1,4 @@
+import {cloneJson} from '../../protocol/copy.js';
 import type {CodeEvidence} from '../../evidence/index.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../protocol/json.js';
 import {malformed} from '../../protocol/check-ask.js';
@@ -51,7 +52,7 @@ function questionsOf({questions}: JsonObject): Question[] {
       multiSelect: typeof multiSelect === 'boolean' ? multiSelect : undefined,
     };
   });
-  return JSON.parse(JSON.stringify(list));
+  return cloneJson(list) as Question[];
 }
 
 const fieldOf = (index: number) => `question${index + 1}`;

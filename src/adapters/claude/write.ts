@@ -1,3 +1,4 @@
+import {cloneJson} from '../../protocol/copy.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {CLOSED_REASON, type Outcome} from '../prompts.js';
 
@@ -42,11 +43,11 @@ export function permissionOf<Update extends ClaudePermissionUpdate>(
   const {action, edited} = outcome;
   if (action !== 'accept') return notAllowed(outcome);
   const scope = scopes.find((each) => each === outcome.scope);
-  const granted = structuredClone(scope ? updates : []) as Update[];
+  const granted = cloneJson(scope ? updates : []) as Update[];
   if (scope === 'session') for (const update of granted) update.destination = 'session';
   return {
     behavior: 'allow',
-    updatedInput: edited ?? structuredClone(input),
+    updatedInput: edited ?? cloneJson(input),
     ...(granted.length && {updatedPermissions: granted}),
     decisionClassification: scope === 'always' ? 'user_permanent' : 'user_temporary',
   };

@@ -10,6 +10,7 @@ import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {readableJson} from '../../protocol/readable-json.js';
+import {cloneJson} from '../../protocol/copy.js';
 import {copyToolCall, toolCallProblem} from '../../protocol/tool-call.js';
 import {FormState} from '../../schema/form-state.js';
 import {patternCost} from '../../schema/patterns/linear-pattern.js';
@@ -283,7 +284,7 @@ export class Terminal implements TerminalPresenter {
     dialog.write(isEmpty ? text('tool.noArguments') : `${text('tool.arguments')}:`);
     if (!isEmpty) dialog.quote(readableJson(args, 2));
     if (evidence.partial) dialog.write(text('evidence.incomplete'));
-    const approval = {decision: 'approve', ...(args && {arguments: structuredClone(args)})} as const;
+    const approval = {decision: 'approve', ...(args && {arguments: cloneJson(args)})} as const;
     const approvals: ToolDecision[] = [
       {...approval, ...(scopes.length > 0 && {scope: 'once'})},
       ...scopes.map((scope) => ({...approval, scope})),
