@@ -96,6 +96,12 @@ export function extendedContext(context: ElicitationContext, theme: string): Jso
   return extended;
 }
 
+/** Reads an answer of the guest. The content of an accepted one must be an object. */
+export const readAnswer = (action: ElicitAction, content: unknown): GuestEvent =>
+  action === 'accept' && !isJsonObject(content)
+    ? {kind: 'malformed-submit', error: {path: '', keyword: 'type', message: 'content must be object'}}
+    : {kind: 'submit', action, content};
+
 export const readDraft = ({content}: JsonObject): GuestEvent =>
   isJsonObject(content) ? {kind: 'draft', content} : {kind: 'unknown', reason: 'malformed-draft'};
 

@@ -17,7 +17,7 @@ import {capabilitiesOf} from '../calls/app-handlers.js';
 import {hostContextOf} from '../page/host-context.js';
 import type {GuestSessionOptions} from '../session-options.js';
 import {AppsBridge, type HostContext} from './apps-bridge.js';
-import {type Dialect, errorSentence, type GuestEvent, readDraft} from './dialect.js';
+import {type Dialect, errorSentence, type GuestEvent, readAnswer, readDraft} from './dialect.js';
 
 /**
  * The part of a request's `_meta` that is for the view: the known members of `ui`. The context may also be in the request's own `ui`. All
@@ -131,12 +131,6 @@ export class McpAppsDialect implements Dialect {
     const {action, content} = answer;
     if (!isElicitAction(action))
       return {kind: 'unable', reason: 'the response of the app is not an ElicitResult'};
-    if (action === 'accept' && !isJsonObject(content)) {
-      return {
-        kind: 'malformed-submit',
-        error: {path: '', keyword: 'type', message: 'content must be object'},
-      };
-    }
-    return {kind: 'submit', action, content};
+    return readAnswer(action, content);
   }
 }

@@ -32,6 +32,7 @@ import {
   type Dialect,
   extendedContext,
   type GuestEvent,
+  readAnswer,
   readDraft,
   readSize,
   unsupportedError,
@@ -182,12 +183,5 @@ function readSubmit({action, content}: JsonObject, id?: JsonRpcId): GuestEvent {
     const error = {path: '', keyword: 'action', message: 'action must be "accept", "decline" or "cancel"'};
     return {kind: 'malformed-submit', error, ...to};
   }
-  if (action === 'accept' && !isJsonObject(content)) {
-    return {
-      kind: 'malformed-submit',
-      error: {path: '', keyword: 'type', message: 'content must be object'},
-      ...to,
-    };
-  }
-  return {kind: 'submit', action, content, ...to};
+  return {...readAnswer(action, content), ...to};
 }
