@@ -16,7 +16,6 @@ import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {ignoredTemplate} from './shared/ignored-press.js';
 import {actionsTemplate} from './form/actions.js';
-import {loadLongLists} from './form/controls/long-lists.js';
 import type {FieldControls} from './form/controls/page-control.js';
 import {errorsFrom, type FormErrors} from './form/errors/error-shapes.js';
 import type {FieldView} from './form/field-view.js';
@@ -25,9 +24,9 @@ import {type FormContext, isOtherContext} from './form/form-context.js';
 import {FormEntries} from './form/form-entries.js';
 import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
+import {loadParts} from './form/load-parts.js';
 import {messageTemplate} from './shared/text/long-text.js';
 import {assign, forgetCorrected, goTo, report, summaryTemplate} from './form/errors/problems.js';
-import {stepsTemplate} from './form/sections.js';
 import {loaderOf} from './shared/element-loaders.js';
 import {AnswerDelivery} from './shared/answer-delivery.js';
 import {Localize} from './shared/localize.js';
@@ -268,24 +267,24 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    const loads = this.#localize.requested || this.#pickerLoader || loadLongLists(this.schema);
+    const loads = this.#localize.requested || this.#pickerLoader || loadParts(this.schema, this.meta);
     if (!this.hasUpdated && this.schema && !loads) this.performUpdate();
   }
 
   /**
    * Delays a form until the catalogue of its language has arrived or failed to load, because its words decide what "No" means; and a form
-   * with colour fields or long lists until their elements are loaded, or failed to load.
+   * with colour fields, long lists or a layout until what displays them is loaded, or failed to load.
    */
   protected override async scheduleUpdate(): Promise<void> {
     const requested = !this.hasUpdated && this.#localize.requested;
     if (requested) await requested;
     const loadPicker = this.#pickerLoader;
     if (loadPicker) await loadPicker().catch(() => {});
-    const lists = this.#isShown ? undefined : loadLongLists(this.#state.schema);
-    if (lists) {
+    const parts = this.#isShown ? undefined : loadParts(this.#state.schema, this.meta);
+    if (parts) {
       // What is entered until then would be lost.
       if (this.#view) this.#view.held = true;
-      await lists;
+      await parts;
     }
     // Not in `willUpdate()`: the callers of `performUpdate()` have read the controls already, if there are any. Reading 500 takes 3 ms.
     if (this.isUpdatePending && !this.#isRead) this.#input?.read();
@@ -345,7 +344,7 @@ export class SchemaForm extends AnsweringElement {
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
       >${messageTemplate(shown, this.#text)}${summaryTemplate(view)}${
         question || !view.leaves.length ? nothing : view.root
-      }${view.sections?.steps ? stepsTemplate(view.sections, this.#text, (step) => this.#goTo(step)) : nothing}${
+      }${view.sections?.stepsTemplate(this.#text, (step) => this.#goTo(step)) ?? nothing}${
         this.noActions
           ? nothing
           : actionsTemplate(view, question, this.#answers, {

@@ -162,7 +162,7 @@ export const rooms = (write, inside = []) => ({
 });
 
 /** The rooms in a guest page: its side of the protocol, and what its form loads. Its host does the rest. */
-const IN_GUESTS = ['client', 'combobox'];
+const IN_GUESTS = ['client', 'combobox', 'sections'];
 
 /** A guest page, or another file without rooms. */
 export const withoutRooms = () =>

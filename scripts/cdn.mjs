@@ -28,10 +28,16 @@ const PARTS = {
   sessions: 'components/cdn/without-elements.ts',
 };
 /**
- * The rooms that the script of another part contains: those that are always needed with it, and the client, which only guest pages need that
- * load their elements from the core. It shares messages with the host's side, which would be in the core.
+ * The rooms that the script of another part contains: those that are always needed with it, those that few forms need, and the client, which
+ * only guest pages need that load their elements from the core. It shares messages with the host's side, which would be in the core.
  */
-const WITHIN = {reading: 'form', inspection: 'url', transcript: 'elements', client: 'guest'};
+const WITHIN = {
+  reading: 'form',
+  sections: 'combobox',
+  inspection: 'url',
+  transcript: 'elements',
+  client: 'guest',
+};
 /** The parts whose modules a part uses. Modules that other parts share are in the core. */
 const NEEDS = {
   checker: ['form'],

@@ -98,7 +98,7 @@ const rows = [
   {name: 'cdn/elicitation.mjs, the core', file: 'dist/cdn/elicitation.mjs', limit: 46},
   withRooms('with the form: until the first form can be used', ['form'], 100.3),
   withRooms('with the room of guests: until the first guest holds its request', ['guest'], 72),
-  room('the room of long lists of a form', 'combobox', 3),
+  room('the room of long lists and layouts of a form', 'combobox', 4),
   room('the room that validates, with its Worker', 'checker', 62),
   room('the room of apps, beyond guests', 'app', 9),
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 235.6},

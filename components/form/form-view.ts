@@ -3,10 +3,10 @@ import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from '../../src/locales/error-text.js';
 import type {FieldForm} from './field.js';
 import {FieldView} from './field-view.js';
-import {Sections} from './sections.js';
+import type {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
-import {combobox} from './rooms.js';
+import {combobox, sections} from './rooms.js';
 
 /** Number of fields above which the browser lays out only visible fields. */
 const MANY = 30;
@@ -93,7 +93,8 @@ export class FormView implements FieldForm {
     const {fields, leaves} = state;
     const views = fields.map((field) => this.viewFor(field));
     const {layout} = state.hints;
-    if (layout && leaves.length <= MAX_ARRANGED && !state.confirmation) {
+    const Sections = sections.loaded?.Sections;
+    if (layout && Sections && leaves.length <= MAX_ARRANGED && !state.confirmation) {
       this.sections = new Sections(views, layout);
       this.root.append(...this.sections.elements);
     } else {

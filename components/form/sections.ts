@@ -50,24 +50,22 @@ export class Sections {
     const step = this.elements.findIndex((_, index) => this.has(view, index));
     if (this.steps && step >= 0) this.step = step;
   }
-}
 
-/** Which step is shown, and the buttons to the others. Each button calls `go` with a step. */
-export function stepsTemplate(
-  {step, steps, isLast}: Sections,
-  text: Speak,
-  go: (step: number) => void,
-): TemplateResult {
-  return html`<div class="actions steps" part="steps" role="group" aria-label=${text('steps')}><p class="help" role="status"
-    >${text('step', {position: step + 1, total: steps})}</p>${
-      step
-        ? html`<button type="button" part="back" @click=${() => go(step - 1)}>${text('back')}</button>`
-        : nothing
-    }${
-      isLast
-        ? nothing
-        : html`<button type="button" part="next" class="primary" @click=${() => go(step + 1)}>${text('next')}</button>`
-    }</div>`;
+  /** Which step is shown, and the buttons to the others. Each button calls `go` with a step. Undefined without steps. */
+  stepsTemplate(text: Speak, go: (step: number) => void): TemplateResult | undefined {
+    const {step, steps, isLast} = this;
+    if (!steps) return undefined;
+    return html`<div class="actions steps" part="steps" role="group" aria-label=${text('steps')}><p class="help" role="status"
+      >${text('step', {position: step + 1, total: steps})}</p>${
+        step
+          ? html`<button type="button" part="back" @click=${() => go(step - 1)}>${text('back')}</button>`
+          : nothing
+      }${
+        isLast
+          ? nothing
+          : html`<button type="button" part="next" class="primary" @click=${() => go(step + 1)}>${text('next')}</button>`
+      }</div>`;
+  }
 }
 
 function section(views: readonly FormField[], columns: number, title = '', description = ''): HTMLElement {

@@ -245,11 +245,11 @@ export class FramePage implements Page {
     return this.decision;
   }
 
-  /** Also loads what displays long lists, because a form that is displayed can be used. */
-  async #loadForm({requestedSchema}: ElicitRequest) {
+  /** Also loads the parts of the form, because a form that is displayed can be used. */
+  async #loadForm({requestedSchema, _meta}: ElicitRequest) {
     await loaderOf('schema-form')?.();
-    const {loadLongLists} = await rooms.form();
-    await loadLongLists(requestedSchema);
+    const {loadParts} = await rooms.form();
+    await loadParts(requestedSchema, _meta);
   }
 
   async #loadUrl() {

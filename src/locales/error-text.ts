@@ -99,6 +99,9 @@ function sentenceOf(
   if (typeof names === 'string') return text(key as MessageKey, {names});
   const limit = params?.['limit'] ?? params?.['multipleOf'] ?? schema?.[keyword];
   if (typeof limit === 'number') return text(key as MessageKey, {limit, count: limit});
+  const date = params?.[keyword];
+  if (keyword.startsWith('formatM') && typeof date === 'string')
+    return text(key as MessageKey, {limit: date.replace('T', ' ')});
   const sentence = text(key as MessageKey);
   // A server has reported the error without its limit.
   return message && sentence.includes('{limit}') ? message : sentence;

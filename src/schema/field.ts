@@ -3,6 +3,7 @@ import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import {boundedMarks} from '../protocol/readable-json.js';
 import type {Words} from '../protocol/words.js';
+import type {DateLimits} from './checks/dates.js';
 
 /** The parts of a request that also describe its fields, and the words by which they are read. */
 export interface RequestTexts {
@@ -145,6 +146,8 @@ export interface Field extends FieldTexts, FieldPlace, FieldEntry {
   readonly color: boolean;
   /** How the items of `lines` are read and checked. Default: as text. */
   readonly item?: Pick<Field, 'kind' | 'schema' | 'options'>;
+  /** The limits of a date, or of a date and time in local time, from a hint. */
+  readonly limits?: DateLimits;
   /** The schema also accepts `null`. */
   readonly nullable: boolean;
   /** The value is shown and sent, and cannot be changed: a lone `const`, or `readOnly` with a default. */
@@ -233,6 +236,7 @@ export function fieldFrom(parts: Partial<Field>): Field {
     secret: parts.secret ?? false,
     color: parts.color ?? false,
     item: parts.item,
+    limits: parts.limits,
     nullable: parts.nullable ?? false,
     fixed: parts.fixed ?? false,
     schema: parts.schema ?? {},

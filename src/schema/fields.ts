@@ -3,8 +3,9 @@ import {isJsonObject, type Json, type JsonObject, objectOf} from '../protocol/js
 import {readableLine} from '../protocol/readable-json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
-import {type FormHints, hintsOf, readFormHints} from './hints.js';
+import {type FormHints, hintsOf, readDateLimits, readFormHints} from './hints.js';
 import {checkEntry} from './checks/check.js';
+import {localLimits} from './checks/dates.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
@@ -142,6 +143,7 @@ export function* fieldsOf(
       fixed: constant !== undefined || (schema['readOnly'] === true && isValidPreset),
       nullable: acceptsNull(node, root),
       item: kind === 'lines' ? itemOf(schema, root) : undefined,
+      limits: /^date/.test(kind) ? localLimits(readDateLimits(hint)) : undefined,
       order: hint('order'),
       placeholder: textOf(hint('placeholder')),
       autocomplete: textOf(hint('autocomplete')),

@@ -1,7 +1,9 @@
 import {FORM_HINTS_KEY} from '../protocol/meta.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {boundedMarks} from '../protocol/readable-json.js';
-import {listOf} from './resolve.js';
+import type {DateLimits} from './checks/dates.js';
+import {textOf} from './options.js';
+import {listOf, resolveSchema} from './resolve.js';
 
 /** Fields of a form under one title. */
 interface LayoutGroup {
@@ -72,6 +74,16 @@ export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hi
     hints = isJsonObject(hints) && Object.hasOwn(hints, name) && hints[name];
   return (name, extension = name) => objectOf(hints)[name] ?? schema[`x-${extension}`];
 }
+
+/** The limits of a date, or date and time. The schemas of MCP cannot have them. */
+export const readDateLimits = (hint: Hint): DateLimits => ({
+  min: textOf(hint('min')),
+  max: textOf(hint('max')),
+});
+
+/** Whether a form has a hint for its layout. Its root may be a reference. */
+export const hasLayout = (schema: JsonObject, meta?: JsonObject): boolean =>
+  !!hintsOf(resolveSchema(schema, schema) ?? schema, meta)('layout');
 
 export function readFormHints(hint: Hint): FormHints {
   const order = hint('order');

@@ -5,7 +5,7 @@ export {CHOICES, type CheckedKeyword, hasSchemas, isMap, keywordOf} from './keyw
 export {namesIn} from './described.js';
 export {shownNumber} from './numbers.js';
 export {FormState} from './form-state.js';
-export type {FormLayout} from './hints.js';
+export {type FormLayout, hasLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';
 export {type FormReading, readForm, readSchema, type SchemaReading} from './read-schema.js';
 export {membership, optionText, sameValue} from './options.js';

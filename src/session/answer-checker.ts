@@ -1,8 +1,12 @@
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Messages} from '../locales/index.js';
+import {failureAt} from '../schema/checks/check.js';
+import {exceededLimit} from '../schema/checks/dates.js';
+import {hintsOf, readDateLimits} from '../schema/hints.js';
 import {partsOf} from '../schema/resolve.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
 import {checkPlain, explained, prepareContent, type Validator, type Validity} from '../validation/index.js';
@@ -48,7 +52,8 @@ export class AnswerChecker<Request = ElicitRequest> {
     const verdict = await this.#validate(prepared, signal);
     if (!verdict.valid) return {ok: false, errors: explained(verdict.errors, schema)};
     restorePrototypes(prepared);
-    const errors = await this.#pageErrors(prepared);
+    const late = dateErrors(prepared, schema, this.#rules.request as ElicitRequest);
+    const errors = late.length ? late : await this.#pageErrors(prepared);
     return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
   }
 
@@ -96,6 +101,15 @@ export class AnswerChecker<Request = ElicitRequest> {
     }
   }
 }
+
+/** The errors of dates outside of the limits that the request has as hints. */
+const dateErrors = (content: ElicitContent, schema: JsonObject, {_meta}: ElicitRequest): FieldError[] =>
+  Object.entries(content).flatMap(([key, value]) => {
+    const property = objectOf(objectOf(schema['properties'])[key]);
+    if (!/^date/.test(String(property['format']))) return [];
+    const exceeded = exceededLimit(value, readDateLimits(hintsOf(property, _meta, key)));
+    return exceeded ? failureAt(memberPointer('', key), ...exceeded) : [];
+  });
 
 const unusable = (reason: string) =>
   new ElicitationError('INVALID_SCHEMA', `elicit(): \`requestedSchema\` ${reason}`);

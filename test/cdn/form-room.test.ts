@@ -45,6 +45,44 @@ describe('the form by script tag', () => {
   });
 });
 
+/** A form of the page itself. */
+async function formIn({page}: HeldPage, properties: JsonObject, value?: JsonObject, hints?: JsonObject) {
+  await page.customElements.whenDefined('schema-form');
+  const form = page.document.createElement('schema-form');
+  form.schema = {type: 'object', properties, ...hints};
+  if (value) form.value = value;
+  page.document.body.append(form);
+  return form;
+}
+
+describe('a layout of a form by script tag', () => {
+  const groups = [
+    {title: 'One', fields: ['a']},
+    {title: 'Two', fields: ['b']},
+  ];
+  const fields = {b: {type: 'string'}, a: {type: 'string'}};
+  const partsOf = (form: SchemaForm, selector: string) =>
+    [...form.shadowRoot!.querySelectorAll(selector)].map((each) => each.textContent);
+
+  for (const [end, legends] of [
+    ['release', ['One', 'Two']],
+    ['refuse', []],
+  ] as const)
+    it(`is displayed once its room is loaded; without it only the order remains (${end})`, async () => {
+      const held = await new HeldPage('combobox').open();
+      const form = await formIn(held, fields, {a: 'x', b: 'y'}, {'x-layout': {groups}});
+      await untilAnotherForm();
+      expect(partsOf(form, 'input')).to.deep.equal([]);
+
+      await held.settle(end);
+      await until(() => partsOf(form, 'input').length, 'the form');
+      expect(partsOf(form, 'legend')).to.deep.equal(legends);
+      const values = [...form.shadowRoot!.querySelectorAll('input')].map(({value}) => value);
+      expect(values, 'in the order of the layout').to.deep.equal(['x', 'y']);
+      expect(form.value).to.deep.equal({a: 'x', b: 'y'});
+    });
+});
+
 describe('a long list of a form by script tag', () => {
   const prefill = {name: 'Grace', country: 'Country 7'};
   const isLoaded = ({page}: HeldPage, part: string) =>
@@ -52,16 +90,6 @@ describe('a long list of a form by script tag', () => {
   const shadowOf = (form: SchemaForm) => form.shadowRoot!;
   const select = (form: SchemaForm) => shadowOf(form).querySelector<HTMLSelectElement>('select');
   const combobox = (form: SchemaForm) => shadowOf(form).querySelector<HTMLInputElement>('[role=combobox]');
-
-  /** A form of the page itself. */
-  async function formIn({page}: HeldPage, properties: JsonObject, value?: JsonObject) {
-    await page.customElements.whenDefined('schema-form');
-    const form = page.document.createElement('schema-form');
-    form.schema = {type: 'object', properties};
-    if (value) form.value = value;
-    page.document.body.append(form);
-    return form;
-  }
 
   it('is displayed once the combobox is loaded, with the entries that were made before', async () => {
     const held = await new HeldPage('combobox').open();

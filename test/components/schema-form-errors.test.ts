@@ -441,4 +441,40 @@ describe('<schema-form> with errors', () => {
       if (theme === 'dark') await expect(form).to.be.accessible();
     }
   });
+
+  it('refuses dates outside of the limits of the request, in the words of the page, and says them to the picker', async () => {
+    const fields = {
+      day: {min: '2026-01-02', max: '2026-01-04'},
+      at: {min: '2026-01-02T10:00:00Z'},
+      never: {min: '2026-01-03', max: '2026-01-02'},
+    };
+    const form = await formOf(
+      object({
+        day: {type: 'string', format: 'date', title: 'Day'},
+        at: {type: 'string', format: 'date-time', title: 'At'},
+        never: {type: 'string', format: 'date', title: 'Never'},
+      }),
+      {
+        meta: {'mcp-elicitation-elements/form': {fields}},
+        value: {day: '2026-01-01', at: '2026-01-02T09:00:00Z', never: '2026-01-01'},
+      },
+    );
+    const answers = answersOf(form);
+    const [day, at] = all(form, 'input') as HTMLInputElement[];
+    expect([day!.min, day!.max]).to.deep.equal(['2026-01-02', '2026-01-04']);
+    expect(new Date(at!.min).toISOString()).to.equal('2026-01-02T10:00:00.000Z');
+    await submit(form);
+    expect(texts(form, '.summary li')).to.deep.equal([
+      'Day: Enter 2026-01-02 or later.',
+      `At: Enter ${at!.min.replace('T', ' ')} or later.`,
+    ]);
+    type(day!, '2026-01-05');
+    await submit(form);
+    expect(texts(form, '.summary li')[0]).to.equal('Day: Enter 2026-01-04 or earlier.');
+    type(day!, '2026-01-04');
+    type(at!, at!.min);
+    await submit(form);
+    expect(texts(form, '.summary li')).to.deep.equal([]);
+    expect(answers).to.have.length(1);
+  });
 });

@@ -132,7 +132,7 @@ export function isDisplayable(field: Field, entry: string, locale: string): bool
 /** A control for text in one or several lines, a list with one text per line, a number, a date, or JSON. */
 export function textControl(view: FormField, {by, invalid}: Described) {
   const {field, id, form, required, revealed, fixed, asText} = view;
-  const {kind, secret, schema, suggestions, titles} = field;
+  const {kind, secret, schema, suggestions, titles, limits} = field;
   const {text} = form;
   const json = kind === 'json';
   const typed = view.shown(field.entry);
@@ -152,7 +152,7 @@ export function textControl(view: FormField, {by, invalid}: Described) {
     .value=${live(typed)} ?required=${required} ?readonly=${fixed} inputmode=${mode} enterkeyhint=${enter}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
     step=${type === 'time' && typed.length > 5 ? 1 : nothing} dir=${directionOf(field, typed)} list=${suggestions.length ? `${id}s` : nothing}
-    aria-describedby=${by} aria-invalid=${invalid}>${
+    min=${limits?.min ?? nothing} max=${limits?.max ?? nothing} aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
         ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value} label=${titles?.get(value) ?? nothing}></option>`)}</datalist>`
         : dateTime && !asText && schema['format'] === kind

@@ -217,6 +217,8 @@ export const messages: Messages = {
     'error.maximum': 'أدخل {limit} أو أقل.',
     'error.exclusiveMinimum': 'أدخل أكثر من {limit}.',
     'error.exclusiveMaximum': 'أدخل أقل من {limit}.',
+    'error.formatMinimum': 'أدخل {limit} أو ما بعده.',
+    'error.formatMaximum': 'أدخل {limit} أو ما قبله.',
     'error.multipleOf': 'أدخل أحد مضاعفات {limit}.',
     'error.minItems': 'اختر {limit} على الأقل.',
     'error.maxItems': 'اختر {limit} على الأكثر.',

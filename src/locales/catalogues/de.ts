@@ -188,6 +188,8 @@ export const messages: Messages = {
     'error.maximum': 'Geben Sie {limit} oder weniger ein.',
     'error.exclusiveMinimum': 'Geben Sie mehr als {limit} ein.',
     'error.exclusiveMaximum': 'Geben Sie weniger als {limit} ein.',
+    'error.formatMinimum': 'Geben Sie {limit} oder später ein.',
+    'error.formatMaximum': 'Geben Sie {limit} oder früher ein.',
     'error.multipleOf': 'Geben Sie ein Vielfaches von {limit} ein.',
     'error.minItems': 'Wählen Sie mindestens {limit} aus.',
     'error.maxItems': 'Wählen Sie höchstens {limit} aus.',

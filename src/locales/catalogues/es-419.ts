@@ -208,6 +208,8 @@ export const messages: Messages = {
     'error.maximum': 'Ingrese {limit} o menos.',
     'error.exclusiveMinimum': 'Ingrese más de {limit}.',
     'error.exclusiveMaximum': 'Ingrese menos de {limit}.',
+    'error.formatMinimum': 'Ingrese {limit} o una fecha posterior.',
+    'error.formatMaximum': 'Ingrese {limit} o una fecha anterior.',
     'error.multipleOf': 'Ingrese un múltiplo de {limit}.',
     'error.minItems': 'Seleccione al menos {limit}.',
     'error.maxItems': 'Seleccione un máximo de {limit}.',

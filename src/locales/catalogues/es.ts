@@ -206,6 +206,8 @@ export const messages: Messages = {
     'error.maximum': 'Escriba {limit} o menos.',
     'error.exclusiveMinimum': 'Escriba más de {limit}.',
     'error.exclusiveMaximum': 'Escriba menos de {limit}.',
+    'error.formatMinimum': 'Escriba {limit} o una fecha posterior.',
+    'error.formatMaximum': 'Escriba {limit} o una fecha anterior.',
     'error.multipleOf': 'Escriba un múltiplo de {limit}.',
     'error.minItems': 'Elija al menos {limit}.',
     'error.maxItems': 'Elija como máximo {limit}.',

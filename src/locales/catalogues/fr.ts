@@ -211,6 +211,8 @@ export const messages: Messages = {
     'error.maximum': 'Saisissez {limit} ou moins.',
     'error.exclusiveMinimum': 'Saisissez plus de {limit}.',
     'error.exclusiveMaximum': 'Saisissez moins de {limit}.',
+    'error.formatMinimum': 'Saisissez {limit} ou une date ultérieure.',
+    'error.formatMaximum': 'Saisissez {limit} ou une date antérieure.',
     'error.multipleOf': 'Saisissez un multiple de {limit}.',
     'error.minItems': 'Choisissez-en au moins {limit}.',
     'error.maxItems': 'Choisissez-en au plus {limit}.',

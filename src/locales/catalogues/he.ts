@@ -191,6 +191,8 @@ export const messages: Messages = {
     'error.maximum': 'יש להזין {limit} או פחות.',
     'error.exclusiveMinimum': 'יש להזין יותר מ־{limit}.',
     'error.exclusiveMaximum': 'יש להזין פחות מ־{limit}.',
+    'error.formatMinimum': 'יש להזין {limit} או מועד מאוחר יותר.',
+    'error.formatMaximum': 'יש להזין {limit} או מועד מוקדם יותר.',
     'error.multipleOf': 'יש להזין כפולה של {limit}.',
     'error.minItems': 'יש לבחור לפחות {limit}.',
     'error.maxItems': 'יש לבחור לכל היותר {limit}.',

@@ -178,6 +178,8 @@ export const messages: Messages = {
     'error.maximum': '{limit} या कम डालें।',
     'error.exclusiveMinimum': '{limit} से ज़्यादा डालें।',
     'error.exclusiveMaximum': '{limit} से कम डालें।',
+    'error.formatMinimum': '{limit} या उसके बाद की तारीख डालें।',
+    'error.formatMaximum': '{limit} या उससे पहले की तारीख डालें।',
     'error.multipleOf': '{limit} का गुणज डालें।',
     'error.minItems': 'कम से कम {limit} चुनें।',
     'error.maxItems': 'ज़्यादा से ज़्यादा {limit} चुनें।',

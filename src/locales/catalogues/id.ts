@@ -180,6 +180,8 @@ export const messages: Messages = {
     'error.maximum': 'Masukkan {limit} atau kurang.',
     'error.exclusiveMinimum': 'Masukkan lebih dari {limit}.',
     'error.exclusiveMaximum': 'Masukkan kurang dari {limit}.',
+    'error.formatMinimum': 'Masukkan {limit} atau setelahnya.',
+    'error.formatMaximum': 'Masukkan {limit} atau sebelumnya.',
     'error.multipleOf': 'Masukkan kelipatan {limit}.',
     'error.minItems': 'Pilih minimal {limit}.',
     'error.maxItems': 'Pilih maksimal {limit}.',

@@ -206,6 +206,8 @@ export const messages: Messages = {
     'error.maximum': 'Inserisci {limit} o meno.',
     'error.exclusiveMinimum': 'Inserisci più di {limit}.',
     'error.exclusiveMaximum': 'Inserisci meno di {limit}.',
+    'error.formatMinimum': 'Inserisci {limit} o una data successiva.',
+    'error.formatMaximum': 'Inserisci {limit} o una data precedente.',
     'error.multipleOf': 'Inserisci un multiplo di {limit}.',
     'error.minItems': 'Scegline almeno {limit}.',
     'error.maxItems': 'Scegline al massimo {limit}.',

@@ -179,6 +179,8 @@ export const messages: Messages = {
     'error.maximum': '{limit}以下の値を入力してください。',
     'error.exclusiveMinimum': '{limit}より大きい値を入力してください。',
     'error.exclusiveMaximum': '{limit}より小さい値を入力してください。',
+    'error.formatMinimum': '{limit}以降の値を入力してください。',
+    'error.formatMaximum': '{limit}以前の値を入力してください。',
     'error.multipleOf': '{limit}の倍数を入力してください。',
     'error.minItems': '{limit}個以上選択してください。',
     'error.maxItems': '{limit}個以下で選択してください。',

@@ -179,6 +179,8 @@ export const messages: Messages = {
     'error.maximum': '{limit} 이하의 값을 입력하세요.',
     'error.exclusiveMinimum': '{limit}보다 큰 값을 입력하세요.',
     'error.exclusiveMaximum': '{limit}보다 작은 값을 입력하세요.',
+    'error.formatMinimum': '{limit} 또는 그 이후를 입력하세요.',
+    'error.formatMaximum': '{limit} 또는 그 이전을 입력하세요.',
     'error.multipleOf': '{limit}의 배수를 입력하세요.',
     'error.minItems': '{limit}개 이상 선택하세요.',
     'error.maxItems': '{limit}개 이하로 선택하세요.',

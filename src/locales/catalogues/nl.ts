@@ -185,6 +185,8 @@ export const messages: Messages = {
     'error.maximum': 'Vul {limit} of minder in.',
     'error.exclusiveMinimum': 'Vul meer dan {limit} in.',
     'error.exclusiveMaximum': 'Vul minder dan {limit} in.',
+    'error.formatMinimum': 'Vul {limit} of later in.',
+    'error.formatMaximum': 'Vul {limit} of eerder in.',
     'error.multipleOf': 'Vul een veelvoud van {limit} in.',
     'error.minItems': 'Kies er minstens {limit}.',
     'error.maxItems': 'Kies er hoogstens {limit}.',

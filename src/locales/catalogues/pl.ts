@@ -209,6 +209,8 @@ export const messages: Messages = {
     'error.maximum': 'Wpisz {limit} lub mniej.',
     'error.exclusiveMinimum': 'Wpisz więcej niż {limit}.',
     'error.exclusiveMaximum': 'Wpisz mniej niż {limit}.',
+    'error.formatMinimum': 'Wpisz {limit} lub datę późniejszą.',
+    'error.formatMaximum': 'Wpisz {limit} lub datę wcześniejszą.',
     'error.multipleOf': 'Wpisz wielokrotność {limit}.',
     'error.minItems': 'Wybierz co najmniej {limit}.',
     'error.maxItems': 'Wybierz co najwyżej {limit}.',

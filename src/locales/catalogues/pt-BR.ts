@@ -203,6 +203,8 @@ export const messages: Messages = {
     'error.maximum': 'Digite {limit} ou menos.',
     'error.exclusiveMinimum': 'Digite mais de {limit}.',
     'error.exclusiveMaximum': 'Digite menos de {limit}.',
+    'error.formatMinimum': 'Digite {limit} ou uma data posterior.',
+    'error.formatMaximum': 'Digite {limit} ou uma data anterior.',
     'error.multipleOf': 'Digite um múltiplo de {limit}.',
     'error.minItems': 'Escolha pelo menos {limit}.',
     'error.maxItems': 'Escolha no máximo {limit}.',

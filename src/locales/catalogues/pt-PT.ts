@@ -205,6 +205,8 @@ export const messages: Messages = {
     'error.maximum': 'Introduza {limit} ou menos.',
     'error.exclusiveMinimum': 'Introduza mais de {limit}.',
     'error.exclusiveMaximum': 'Introduza menos de {limit}.',
+    'error.formatMinimum': 'Introduza {limit} ou uma data posterior.',
+    'error.formatMaximum': 'Introduza {limit} ou uma data anterior.',
     'error.multipleOf': 'Introduza um múltiplo de {limit}.',
     'error.minItems': 'Escolha, pelo menos, {limit}.',
     'error.maxItems': 'Escolha no máximo {limit}.',

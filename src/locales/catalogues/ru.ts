@@ -209,6 +209,8 @@ export const messages: Messages = {
     'error.maximum': 'Введите не более {limit}.',
     'error.exclusiveMinimum': 'Введите больше {limit}.',
     'error.exclusiveMaximum': 'Введите меньше {limit}.',
+    'error.formatMinimum': 'Введите {limit} или более позднюю дату.',
+    'error.formatMaximum': 'Введите {limit} или более раннюю дату.',
     'error.multipleOf': 'Введите число, кратное {limit}.',
     'error.minItems': 'Выберите не менее {limit}.',
     'error.maxItems': 'Выберите не более {limit}.',

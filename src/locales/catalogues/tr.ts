@@ -179,6 +179,8 @@ export const messages: Messages = {
     'error.maximum': '{limit} veya daha küçük bir değer girin.',
     'error.exclusiveMinimum': 'Şundan büyük bir değer girin: {limit}.',
     'error.exclusiveMaximum': 'Şundan küçük bir değer girin: {limit}.',
+    'error.formatMinimum': '{limit} veya daha sonrasını girin.',
+    'error.formatMaximum': '{limit} veya daha öncesini girin.',
     'error.multipleOf': 'Şunun bir katını girin: {limit}.',
     'error.minItems': 'En az {limit} tane seçin.',
     'error.maxItems': 'En çok {limit} tane seçin.',

@@ -210,6 +210,8 @@ export const messages: Messages = {
     'error.maximum': 'Введіть {limit} або менше.',
     'error.exclusiveMinimum': 'Введіть більше ніж {limit}.',
     'error.exclusiveMaximum': 'Введіть менше ніж {limit}.',
+    'error.formatMinimum': 'Введіть {limit} або пізнішу дату.',
+    'error.formatMaximum': 'Введіть {limit} або ранішу дату.',
     'error.multipleOf': 'Введіть число, кратне {limit}.',
     'error.minItems': 'Виберіть щонайменше {limit}.',
     'error.maxItems': 'Виберіть щонайбільше {limit}.',

@@ -179,6 +179,8 @@ export const messages: Messages = {
     'error.maximum': 'Hãy nhập {limit} trở xuống.',
     'error.exclusiveMinimum': 'Hãy nhập số lớn hơn {limit}.',
     'error.exclusiveMaximum': 'Hãy nhập số nhỏ hơn {limit}.',
+    'error.formatMinimum': 'Hãy nhập {limit} hoặc muộn hơn.',
+    'error.formatMaximum': 'Hãy nhập {limit} hoặc sớm hơn.',
     'error.multipleOf': 'Hãy nhập một bội số của {limit}.',
     'error.minItems': 'Hãy chọn ít nhất {limit}.',
     'error.maxItems': 'Hãy chọn tối đa {limit}.',

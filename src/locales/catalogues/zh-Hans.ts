@@ -175,6 +175,8 @@ export const messages: Messages = {
     'error.maximum': '请输入 {limit} 或更小的值。',
     'error.exclusiveMinimum': '请输入大于 {limit} 的值。',
     'error.exclusiveMaximum': '请输入小于 {limit} 的值。',
+    'error.formatMinimum': '请输入 {limit} 或更晚的日期。',
+    'error.formatMaximum': '请输入 {limit} 或更早的日期。',
     'error.multipleOf': '请输入 {limit} 的倍数。',
     'error.minItems': '请至少选择 {limit} 项。',
     'error.maxItems': '请最多选择 {limit} 项。',

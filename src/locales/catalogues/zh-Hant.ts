@@ -175,6 +175,8 @@ export const messages: Messages = {
     'error.maximum': '請輸入 {limit} 或更小的值。',
     'error.exclusiveMinimum': '請輸入大於 {limit} 的值。',
     'error.exclusiveMaximum': '請輸入小於 {limit} 的值。',
+    'error.formatMinimum': '請輸入 {limit} 或更晚的日期。',
+    'error.formatMaximum': '請輸入 {limit} 或更早的日期。',
     'error.multipleOf': '請輸入 {limit} 的倍數。',
     'error.minItems': '請至少選擇 {limit} 項。',
     'error.maxItems': '請最多選擇 {limit} 項。',

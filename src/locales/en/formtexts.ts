@@ -68,6 +68,8 @@ export const formTexts = {
   'error.maximum': 'Enter {limit} or less.',
   'error.exclusiveMinimum': 'Enter more than {limit}.',
   'error.exclusiveMaximum': 'Enter less than {limit}.',
+  'error.formatMinimum': 'Enter {limit} or later.',
+  'error.formatMaximum': 'Enter {limit} or earlier.',
   'error.multipleOf': 'Enter a multiple of {limit}.',
   'error.minItems': 'Choose at least {limit}.',
   'error.maxItems': 'Choose at most {limit}.',

@@ -2,6 +2,7 @@ import type {FieldError} from '../../protocol/elicitation.js';
 import type {Json, JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import type {Entry, Field, Verdict} from '../field.js';
+import {exceededLimit} from './dates.js';
 import {failsFormat} from './formats.js';
 import {type CheckedKeyword, keywordOf} from '../keywords.js';
 import {isMultipleOf} from '../numbers.js';
@@ -91,8 +92,8 @@ export function checkEntry(
   if (field.incomplete) failure = field.kind === 'choices' ? ['enum'] : ['format', field.kind];
   else if (fails) failure = [fails, read];
   else if (value !== undefined) {
-    failure = failureOf(field, value, budget);
-    const {item} = field;
+    const {item, limits} = field;
+    failure = failureOf(field, value, budget) ?? (limits && exceededLimit(value, limits));
     if (!failure && item && Array.isArray(value)) {
       const index = value.findIndex((each) => failureOf(item, each, budget));
       if (index >= 0) [line, failure] = [index, failureOf(item, value[index]!, budget)];

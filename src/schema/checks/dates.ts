@@ -61,3 +61,28 @@ export function toLocalDateTime(text: string): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 6e4).toJSON() ?? '';
   return local.slice(0, 19).replace(/:00$/, '');
 }
+
+/** The earliest and the latest date, or date and time, that an answer may have. */
+export interface DateLimits {
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** Limits as the inputs have them: a date, or a local date and time. */
+export function localLimits({min, max}: DateLimits): DateLimits {
+  const local = (limit: string | undefined) => limit && (toLocalDateTime(limit) || limit);
+  return {min: local(min), max: local(max)};
+}
+
+/** Returns the limit that a date, or date and time, exceeds. */
+export function exceededLimit(
+  value: unknown,
+  {min = '', max = ''}: DateLimits,
+): [keyword: 'formatMinimum' | 'formatMaximum', limit: string] | undefined {
+  const time = Date.parse(String(value));
+  const [earliest, latest] = [Date.parse(min), Date.parse(max)];
+  // Limits that no date keeps have no effect.
+  if (earliest > latest) return undefined;
+  if (time < earliest) return ['formatMinimum', min];
+  return time > latest ? ['formatMaximum', max] : undefined;
+}

@@ -1,5 +1,6 @@
 import type {ElicitContent, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
+import {exceededLimit} from '../../schema/checks/dates.js';
 import {elicitResultCheck} from '../elicit-result-check.js';
 import {ANSWER_KEYS, type AnswerOf, type Ask, type DateAsk, readAsk} from './ask.js';
 import {offeredOptions} from './ask-options.js';
@@ -67,12 +68,11 @@ function contentValue(
 }
 
 /** The schemas of MCP have no limits for dates. */
-function assertWithin({min, max}: DateAsk, value: string) {
-  const time = Date.parse(value);
-  const early = min !== undefined && time < Date.parse(min);
-  if (!early && !(max !== undefined && time > Date.parse(max))) return;
-  const message = early ? `must not be before ${min}` : `must not be after ${max}`;
+function assertWithin(ask: DateAsk, value: string) {
+  const [keyword, limit] = exceededLimit(value, ask) ?? [];
+  if (!keyword) return;
+  const message = `must not be ${keyword === 'formatMinimum' ? 'before' : 'after'} ${limit}`;
   throw new ElicitationError('VALIDATION_FAILED', `The answer does not match the ask: /value ${message}`, {
-    errors: [{path: '/value', keyword: early ? 'formatMinimum' : 'formatMaximum', message}],
+    errors: [{path: '/value', keyword, message}],
   });
 }

@@ -1,6 +1,7 @@
 import type {ElicitContent} from '../../protocol/elicitation.js';
 import {invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isDate, isDateTime} from '../../schema/checks/dates.js';
 
 interface AskBase {
   /** For use by the tool. */
@@ -77,7 +78,9 @@ export interface NumberAsk extends AskBase {
 export interface DateAsk extends AskBase {
   ask: 'date';
   includeTime?: boolean;
+  /** The earliest answer, in the form of the answer. */
   min?: string;
+  /** The latest answer, in the form of the answer. */
   max?: string;
   default?: string;
 }
@@ -158,6 +161,17 @@ export const ANSWER_KEYS = {
 export const looksLikeAsk = (value: unknown): boolean =>
   isJsonObject(value) && ('ask' in value || 'kind' in value);
 
+/** Local times would mean other moments in the page than in the server. */
+function assertLimits({includeTime, min, max}: DateAsk) {
+  for (const [name, limit] of Object.entries({min, max}))
+    if (limit !== undefined && !(includeTime ? isDateTime : isDate)(String(limit)))
+      throw invalidRequest(
+        `The \`${name}\` of a date ask must be ${includeTime ? 'a date and time with an offset (RFC 3339)' : 'a date as YYYY-MM-DD'}.`,
+      );
+  if (Date.parse(min!) > Date.parse(max!))
+    throw invalidRequest('The `min` of a date ask must not be after its `max`.');
+}
+
 /**
  * Checks an ask. `kind` is accepted as an alias of `ask`.
  *
@@ -170,5 +184,7 @@ export function readAsk(value: unknown): Ask {
     throw invalidRequest(`The \`ask\` of an ask must be one of ${Object.keys(ANSWER_KEYS).join(', ')}.`);
   if (typeof members['message'] !== 'string')
     throw invalidRequest('The `message` of an ask must be a string.');
-  return {...members, ask: kind} as Ask;
+  const ask = {...members, ask: kind} as Ask;
+  if (ask.ask === 'date') assertLimits(ask);
+  return ask;
 }

@@ -220,6 +220,23 @@ describe('answerFrom', () => {
     thrown({ask: 'text', required: false}, 'cancel');
   });
 
+  it('refuses limits of dates that page and server could read differently, or that no date keeps', () => {
+    const wrong = [
+      {min: 'tomorrow'},
+      {max: '2026-02-30'},
+      {min: '2026-01-02T10:00:00Z'},
+      {includeTime: true, min: '2026-01-02T10:00:00'},
+      {includeTime: true, max: '2026-01-02'},
+      {min: '2026-01-03', max: '2026-01-02'},
+    ];
+    for (const limits of wrong)
+      assert.throws(() => askToElicitation({ask: 'date', message: 'When?', ...limits}), {
+        code: 'INVALID_REQUEST',
+      });
+    const at = {includeTime: true, min: '2026-01-02T10:00:00Z', max: '2026-01-02T10:00:00Z'};
+    assert.ok(askToElicitation({ask: 'date', message: 'When?', ...at}));
+  });
+
   it('rejects content that does not match', () => {
     const wrong = [
       [{ask: 'text', maxLength: 2}, {value: 'abc'}],

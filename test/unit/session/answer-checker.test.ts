@@ -17,6 +17,32 @@ describe('AnswerChecker', () => {
     );
   });
 
+  it('refuses dates outside of the limits that the request has as hints', async () => {
+    const dates = {
+      type: 'object',
+      properties: {day: {type: 'string', format: 'date'}, at: {type: 'string', format: 'date-time'}},
+    };
+    const fields = {
+      day: {min: '2026-01-02', max: '2026-01-04'},
+      at: {min: '2026-01-02T10:00:00+02:00'},
+    };
+    const checker = new AnswerChecker({
+      ...rules,
+      request: {message: 'When?', _meta: {'mcp-elicitation-elements/form': {fields}}},
+      schema: dates,
+    });
+    const errors = async (content: object) => {
+      const verdict = await checker.check(content, new AbortController().signal);
+      return verdict.ok ? [] : verdict.errors.map(({path, keyword, params}) => [path, keyword, params]);
+    };
+    const least = ['/day', 'formatMinimum', {formatMinimum: '2026-01-02'}];
+    const most = ['/day', 'formatMaximum', {formatMaximum: '2026-01-04'}];
+    const time = ['/at', 'formatMinimum', {formatMinimum: fields.at.min}];
+    expect(await errors({day: '2026-01-01', at: '2026-01-02T07:59:59Z'})).to.deep.equal([least, time]);
+    expect(await errors({day: '2026-01-05', at: '2026-01-02T08:00:00Z'})).to.deep.equal([most]);
+    for (const day of ['2026-01-02', '2026-01-04']) expect(await errors({day})).to.deep.equal([]);
+  });
+
   it('keeps members that are `null` or not in the schema only with `whole`, and checks them', async () => {
     const content = {name: 'Ada', nothing: null, more: {deep: null}};
     const check = (whole: boolean, answer: object) =>

@@ -1,11 +1,20 @@
-import {isJsonObject, type JsonObject} from '../../../src/protocol/index.js';
-import {combobox} from '../rooms.js';
-import {MAX_LIST} from './list-sizes.js';
+import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+import {hasLayout} from '../../src/schema/index.js';
+import {combobox, sections} from './rooms.js';
+import {MAX_LIST} from './controls/list-sizes.js';
 
-/** Loads what displays the long lists of a schema. Undefined if it has none, or if that is loaded. Never rejects. */
-export function loadLongLists(schema: JsonObject | undefined): Promise<unknown> | undefined {
-  if (combobox.loaded || !schema || !hasLongList(schema)) return undefined;
-  return combobox().catch(() => {});
+/**
+ * Loads what displays long lists and a layout, if a form has them. Undefined if it has neither, or if they are loaded. Never rejects.
+ *
+ * @param meta - The request's `_meta`.
+ */
+export function loadParts(schema: JsonObject | undefined, meta?: JsonObject): Promise<unknown> | undefined {
+  if (!schema) return undefined;
+  const needed = [
+    !combobox.loaded && hasLongList(schema) && combobox(),
+    !sections.loaded && hasLayout(schema, meta) && sections(),
+  ].filter(Boolean);
+  return needed.length ? Promise.allSettled(needed) : undefined;
 }
 
 /** Whether a part of a schema has a long list: also a part of rows and variants, which become fields later. */
