@@ -29,6 +29,17 @@ const styles = css`
     gap: var(--_unit);
     font-weight: 600;
   }
+  label:has(input) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: calc(var(--_unit) * 4);
+  }
+  /* Next to the heading, and to each other. */
+  .hidden + .muted,
+  :is(dl, .muted, details) + :is(.muted, details) {
+    margin-block-start: calc(var(--_unit) * -2);
+  }
   .warning p {
     color: var(--_danger);
   }
@@ -38,7 +49,7 @@ const styles = css`
     padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
     background: var(--_surface);
     font-weight: 400;
-    resize: vertical;
+    resize: none;
   }
   /* Text areas are as high as their text. */
   textarea {
@@ -171,7 +182,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       ${
         typeof request.maxTokens !== 'number'
           ? nothing
-          : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" .value=${String(request.maxTokens)} /></label>`
+          : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" autocomplete="off" .value=${String(request.maxTokens)} /></label>`
       }
       <div class="actions" part="actions">
         <button part="deny" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#answer({action: 'deny'})}>${text('decline')}</button>

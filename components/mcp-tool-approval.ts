@@ -30,7 +30,7 @@ import {ScopeChoice, scopesStyles} from './shared/scope-choice.js';
 import {Verifying} from './shared/verifying.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
-import {aboutTemplate, headingTemplate} from './tool-approval/templates.js';
+import {aboutTemplate, claimsTemplates, headingTemplate} from './tool-approval/templates.js';
 import {isCautious} from './tool-approval/caution.js';
 import {toolTitle} from './tool-approval/tool-title.js';
 
@@ -193,18 +193,20 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const verifying = this.#verifying.subject === this.subject;
     this.#reason ??= new DeclineReason(this, () => this.#reject());
     if (this.#evidence !== undefined) void this.#loadView();
+    const isTall = this.#evidence !== undefined && Object.keys(call.arguments ?? {}).length > 0;
+    const {claims, folded} = claimsTemplates(this.text, call, isTall);
     return this.cardTemplate(
       headingTemplate(this.text, call, this.server),
-      html`${aboutTemplate(this.text, call)} ${this.#evidenceTemplate()}
-      <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt, verifying)}</div>
+      html`${aboutTemplate(this.text, call)} ${this.#evidenceTemplate(claims)}
+      <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt, verifying, folded)}</div>
       ${this.#choice.template(this.#scopes, text)}
       <p class="status danger" part="problem" role="alert">${this.#unverified}</p>
       <div class="actions" part="actions">
+        ${this.#reason.template()}
         ${changed ? html`<button class="quiet restore" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('decline')}</button>
-        <button class="primary" part="approve" type="button" @click=${this.press}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
+        <button class=${call.annotations?.destructiveHint ? 'primary danger' : 'primary'} part="approve" type="button" @click=${this.press}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
       </div>`,
-      this.#reason.template(),
     );
   }
 
@@ -265,11 +267,12 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     this.requestUpdate();
   }
 
-  #evidenceTemplate() {
+  /** @param risk - Displayed after what reviewers say, and before the rest. */
+  #evidenceTemplate(risk: unknown) {
     const view = this.#view;
-    if (this.#evidence === undefined || view === 'loading') return nothing;
-    if (view === 'failed') return html`<p class="muted">${this.text.text('evidence.unreadable')}</p>`;
-    return view?.template(this.prompt, this.#evidence);
+    if (this.#evidence === undefined || !view || view === 'loading') return risk;
+    if (view === 'failed') return html`${risk}<p class="muted">${this.text.text('evidence.unreadable')}</p>`;
+    return view.template(this.prompt, this.#evidence, '', risk);
   }
 
   /** The page receives arguments only with the decision. */

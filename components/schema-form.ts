@@ -42,6 +42,7 @@ export type {FormErrors};
  * @fires {InputEvent} input - The user entered something.
  * @fires {Event} change - The user finished a change.
  * @fires {ElicitationSubmitEvent} elicitation-submit - The user answered: `action` is `accept` with `content`, or `decline`. Cancelable.
+ * @slot reason - Displayed at the start of the row of buttons.
  * @csspart message - The request's message.
  * @csspart summary - The list of errors after an invalid answer.
  * @csspart fields - All fields.

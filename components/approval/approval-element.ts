@@ -295,8 +295,7 @@ export abstract class ApprovalElement<
     return this.labelOf(this.#list.current);
   }
 
-  /** @param after - Follows the line about an ignored press, which is next to the buttons. */
-  protected cardTemplate(heading: unknown, content: unknown, after?: unknown): unknown {
+  protected cardTemplate(heading: unknown, content: unknown): unknown {
     const {text} = this;
     const close = (event: Event) => this.refuses(event) && this.settle(this.refusal);
     const corner = cornerButton('cancel', text.text('closeAndDecline'), close);
@@ -306,7 +305,6 @@ export abstract class ApprovalElement<
       ${headerTemplate(this.#label, heading, corner, placeTemplate(text, this.#list, this.#time.template(text)))}
       ${statusTemplate('', '', this.#time.announcement(text))}
       ${content} ${ignoredTemplate((key) => text.text(key), wasIgnored(this), this.#list.turn.ignored)}
-      ${after}
     </section>`,
     );
   }

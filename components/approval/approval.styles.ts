@@ -46,6 +46,8 @@ const approval = css`
   }
   details .box {
     margin-block-start: var(--_unit);
+  }
+  .box[dir='ltr'] {
     font: 0.8125rem/1.25rem var(--_mono);
   }
   .box bdi {

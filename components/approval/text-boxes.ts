@@ -4,8 +4,14 @@ import {type LitElement, type ReactiveController, html, nothing, type TemplateRe
 export const boxTemplate = (name: string, content: unknown, dir = 'auto'): TemplateResult =>
   html`<div class="box" role="group" aria-label=${name} tabindex="0" dir=${dir} lang="" translate=${dir === 'ltr' ? 'no' : nothing}>${content}</div>`;
 
-export const foldedTemplate = (label: unknown, name: string, content: unknown): TemplateResult =>
-  html`<details><summary>${label}</summary>${boxTemplate(name, content, 'ltr')}</details>`;
+/** @param before - Displayed above the box. */
+export const foldedTemplate = (
+  label: unknown,
+  name: string,
+  content: unknown,
+  before: unknown = nothing,
+): TemplateResult =>
+  html`<details><summary>${label}</summary>${before}${boxTemplate(name, content, 'ltr')}</details>`;
 
 /**
  * Most characters of all texts of a request that can be edited. Browsers lay out the whole text of a text area, and a line break costs as
@@ -20,7 +26,7 @@ export const costOf = (text: string, most: number): number =>
 
 /**
  * Gives the text areas of a card the rows that their text needs, so that no part of it is out of view. The styles do this in browsers with
- * `field-sizing`. Never removes rows.
+ * `field-sizing`. Does not remove rows again.
  *
  * @param root - The root that contains the text areas.
  */
@@ -34,6 +40,7 @@ class GrowingAreas implements ReactiveController {
   readonly #host: LitElement;
   readonly #root: () => ParentNode | null | undefined;
   readonly #observer = new ResizeObserver(() => this.hostUpdated());
+  readonly #known = new WeakSet<Element>();
 
   constructor(host: LitElement, root: () => ParentNode | null | undefined) {
     this.#host = host;
@@ -47,6 +54,8 @@ class GrowingAreas implements ReactiveController {
 
   hostUpdated(): void {
     for (const area of this.#root()?.querySelectorAll('textarea') ?? []) {
+      if (!this.#known.has(area)) area.rows = 1;
+      this.#known.add(area);
       const missing = area.scrollHeight - area.clientHeight;
       if (missing > 0) area.rows += Math.ceil(missing / parseFloat(getComputedStyle(area).lineHeight));
     }

@@ -5,7 +5,7 @@ const card = css`
   .card {
     display: flex;
     flex-direction: column;
-    gap: calc(var(--_unit) * 3);
+    gap: calc(var(--_unit) * 4);
     padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_border);
     border-radius: var(--_radius-card);
@@ -75,7 +75,7 @@ const card = css`
   .status:empty {
     /* Kept in the page, so that later content is announced. */
     block-size: 0;
-    margin-block-start: calc(var(--_unit) * -3);
+    margin-block-start: calc(var(--_unit) * -4);
   }
   .actions {
     display: flex;

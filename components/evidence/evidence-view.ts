@@ -1,4 +1,4 @@
-import {html, type LitElement, nothing, type ReactiveController, type TemplateResult} from 'lit';
+import {html, type LitElement, nothing, type ReactiveController} from 'lit';
 import {readEvidence, type ReadEvidence, type ReadEvidenceItem} from '../../src/evidence/index.js';
 import {evidenceTexts} from '../../src/locales/en/evidence.js';
 import {withLimits} from '../../src/protocol/index.js';
@@ -96,8 +96,9 @@ export class EvidenceView implements ReactiveController {
    * @param request - Identifies the request. Its items are folded at first.
    * @param value - The evidence, of any origin.
    * @param message - The message of a frame. If it may be cut, the mark at its end must have been in view.
+   * @param risk - Displayed after the reviews.
    */
-  template(request: unknown, value: unknown, message = ''): TemplateResult | typeof nothing {
+  template(request: unknown, value: unknown, message = '', risk: unknown = nothing): unknown {
     if (request !== this.#key) {
       this.#hasToRead = false;
       this.#isMessageUnread = mayBeCut(message);
@@ -111,7 +112,7 @@ export class EvidenceView implements ReactiveController {
     const ready = this.#hasToRead && !this.unread ? 'evidence.ready' : undefined;
     const key = this.#incomplete ? 'evidence.incomplete' : mustRead ? 'evidence.read' : ready;
     const hint = html`<p class="hint" role="status">${key ? text(key) : ''}</p>`;
-    if (!shown.length) return mayBeCut(message) ? html`<div class="evidence">${hint}</div>` : nothing;
+    if (!shown.length) return mayBeCut(message) ? html`<div class="evidence">${hint}</div>` : risk;
     const {locale} = this.#text;
     if (this.#locale !== locale) {
       this.#locale = locale;
@@ -120,8 +121,10 @@ export class EvidenceView implements ReactiveController {
         fitLines(each);
       }
     }
+    const items = shown.map((each, index) => this.#itemTemplate(each, index));
+    const reviews = shown.filter(isReview).length;
     return html`<div class="evidence" part="evidence" role="group" aria-label=${text('evidence.label')}>
-      ${shown.map((each, index) => this.#itemTemplate(each, index))}
+      ${items.slice(0, reviews)} ${risk} ${items.slice(reviews)}
       ${this.#omitted ? html`<p class="hint">${text('evidence.omitted', {count: this.#omitted})}</p>` : nothing}
       ${hint}
     </div>`;

@@ -90,7 +90,7 @@ export const styles = css`
     & del {
       background: color-mix(in oklab, var(--_danger) 14%, transparent);
     }
-    & ul {
+    & .lines ul {
       padding-inline-start: calc(var(--_unit) * 5);
     }
     & table {

@@ -56,7 +56,7 @@ export function actionsTemplate(
   const refusing = choice && choice.field.entry === choice.field.options[choice.refusing]!.value;
   const label = submitLabel || text(leaves.length ? 'submit' : 'approve');
   return html`<div class="foot">${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
-    <div class="actions" part="actions">${declining(refusing ? 'primary' : choice ? 'quiet apart' : '')}${
+    <div class="actions" part="actions"><slot name="reason"></slot>${declining(refusing ? 'primary' : choice ? 'quiet apart' : '')}${
       sections && !sections.isLast
         ? nothing
         : button('submit', label, refusing ? '' : primary, busy || closed, submit)
@@ -74,5 +74,5 @@ function questionTemplate(
   return html`<div class="question">
       <p id="question" class=${isMessage ? 'hidden' : 'label'} dir="auto">${isMessage ? message : field.label || message}</p>
       <p class="help" dir="auto" tabindex=${isLong(field.description ?? '') ? 0 : nothing}>${field.description}</p>${wrong}
-      <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}>${buttons}</div></div>`;
+      <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}><slot name="reason"></slot>${buttons}</div></div>`;
 }

@@ -1,5 +1,6 @@
 import {type Entry, typedEntry} from '../../src/schema/index.js';
 import {isOnScreen} from './controls/text-control.js';
+import {isEnterInLine} from '../shared/field-keys.js';
 import type {FieldView} from './field-view.js';
 import type {FormView} from './form-view.js';
 
@@ -112,7 +113,9 @@ export class FormInput implements EventListenerObject {
   #keydown(view: FieldView, form: FormView, event: KeyboardEvent) {
     // With Ctrl or ⌘ the key is meant for the whole card.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (!(event.target as Element).matches(LINE)) return;
+    // Texts that are proposed, which are all in text areas, are not translated.
+    const isLine = (event.target as Element).matches(LINE) || (!form.root.translate && isEnterInLine(event));
+    if (!isLine) return;
     event.preventDefault();
     const {shown} = form;
     const next = isOnScreen() ? shown[shown.indexOf(view) + 1] : undefined;

@@ -63,7 +63,7 @@ const frame = css`
   .body {
     display: flex;
     flex-direction: column;
-    gap: calc(var(--_unit) * 3);
+    gap: calc(var(--_unit) * 4);
     min-block-size: 0;
   }
   :is(dialog, .sidebar) .body {
@@ -134,7 +134,7 @@ const frame = css`
     }
   }
   /* As in the form. */
-  .foot > .actions > * {
+  .foot > .actions > button {
     max-inline-size: 100%;
     padding-block: var(--_unit);
   }

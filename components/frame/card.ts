@@ -37,7 +37,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompts}: FrameVie
  * The generated form. Its events are stopped here, because the page receives input only as the answer. The value is bound last, because
  * setting it reads the fields.
  */
-const formTemplate = (view: FrameView) => {
+const formTemplate = (view: FrameView, reason: unknown) => {
   const {presentation, prompt, prompts, frame, page} = view;
   const {schema, reading, prefill, errors, warned, status} = presentation.state;
   const validating = status === 'validating';
@@ -58,7 +58,7 @@ const formTemplate = (view: FrameView) => {
     @elicitation-submit=${(event: ElicitationSubmitEvent) => submit(event, view)}
     @input=${stop}
     @change=${stop}
-  ></schema-form>`;
+  >${reason}</schema-form>`;
 };
 
 /** Why a press was ignored. The generated form and the question about a link of a guest have a line of their own. */
@@ -106,10 +106,10 @@ export class Cards {
         ${captionTemplate(view)}
       </figure>
       ${scopes}
-      ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view) : formTemplate(view)}
+      ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view, reason) : formTemplate(view, reason)}
       ${address}
     </div>
-    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, open)} ${display === 'form' ? nothing : pressTemplate(view)} ${reason}
+    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, open, reason)} ${display === 'form' ? nothing : pressTemplate(view)}
   `;
     return keyed(
       prompt,
@@ -131,10 +131,10 @@ export class Cards {
   }
 
   /** The buttons of a confirmation, as in the generated form: Decline first. */
-  #confirmationTemplate(view: FrameView) {
+  #confirmationTemplate(view: FrameView, reason: unknown) {
     const {presentation, text} = view;
     return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
-      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
+      >${reason}<button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
       ><button type="button" part="submit" class="primary" @click=${this.#confirm}><bdi>${text.text('approve')}</bdi></button></div></div>${pressTemplate(view)}</div>`;
   }
 

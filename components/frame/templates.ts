@@ -99,7 +99,11 @@ export function statusText({presentation, text, update}: FrameView): string {
 }
 
 /** Decline, unless the generated form has it, and "Stop asking". */
-export function footerTemplate(view: FrameView, open: CardContents['open']): TemplateResult | typeof nothing {
+export function footerTemplate(
+  view: FrameView,
+  open: CardContents['open'],
+  reason: CardContents['reason'],
+): TemplateResult | typeof nothing {
   const {presentation, prompts, text} = view;
   const {display} = presentation.state;
   if (display === 'form' && !prompts.mayStop) return nothing;
@@ -109,7 +113,7 @@ export function footerTemplate(view: FrameView, open: CardContents['open']): Tem
     ${
       display === 'form'
         ? nothing
-        : html`<div class="actions" part="actions"><button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>
+        : html`<div class="actions" part="actions">${reason}<button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>
           ${open}</div>`
     }
   </footer>`;

@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {MessageKey} from '../../src/locales/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/text-boxes.js';
 import type {Localize} from '../shared/localize.js';
+import {isEnterInLine} from '../shared/field-keys.js';
 import {escaped} from '../shared/text/escaped.js';
 import {shortened} from '../shared/text/shortened.js';
 import {foldedText, JsonView, type Replacements} from '../shared/text/json-view.js';
@@ -52,8 +53,10 @@ export function requestTemplate(
   ${Object.keys(settings).length ? folded(moreDetails, moreDetails, settings) : nothing}`;
 }
 
+const keepLine = (event: KeyboardEvent) => isEnterInLine(event) && event.preventDefault();
+
 const editableTemplate = (label: string, {text}: EditableText) =>
-  html`<label>${label}<textarea dir="auto" lang="" rows=${Math.min(10, text.split('\n', 9).length + 1)} .value=${text}></textarea></label>`;
+  html`<label>${label}<textarea class="text" dir="auto" lang="" autocapitalize="off" autocomplete="off" @keydown=${keepLine} rows=${Math.min(10, text.split('\n', 9).length + 1)} .value=${text}></textarea></label>`;
 
 /** A text that cannot be edited, with escapes and the number of its invisible characters. */
 function fixedTemplate(text: Localize, label: string, value: string) {

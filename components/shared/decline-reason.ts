@@ -7,16 +7,16 @@ import {fields} from './styles/field.styles.js';
 
 const styles = css`
   .reason {
-    align-self: end;
+    /* At the start of the row of the button that sends it; above it in narrow cards. */
+    flex: 1 1 calc((22rem - 100%) * 999);
     max-inline-size: 100%;
   }
   .reason[open] {
-    align-self: stretch;
+    flex: 1 0 100%;
   }
   .reason summary {
     inline-size: fit-content;
-    min-block-size: 1.5rem;
-    margin-inline-start: auto;
+    padding-block: max(2px, calc((var(--_button-height) - 1.25rem) / 2));
     color: var(--_muted);
     cursor: pointer;
   }
@@ -62,7 +62,7 @@ export class DeclineReason {
 
   template(): TemplateResult {
     const text = (key: keyof typeof reasonTexts) => this.#text.text(key);
-    return html`<details class="reason" part="reason" @toggle=${this.#onToggle} @input=${stop} @change=${stop}>
+    return html`<details class="reason" slot="reason" part="reason" @toggle=${this.#onToggle} @input=${stop} @change=${stop}>
       <summary id="reason-label">${text('reason.label')}</summary>
       <input
         part="reason-input"

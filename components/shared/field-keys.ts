@@ -4,6 +4,12 @@ export const isComposing = ({isComposing, keyCode}: KeyboardEvent): boolean => i
 /** Keys that move the focus or close a dialog. Like shortcuts, they are not input for a field. */
 const COMMANDS = /^(?:Escape|Tab|F\d+)$/;
 
+/** Whether Enter was pressed in a text of one line in a text area. Shift + Enter breaks it, and so do others. */
+export function isEnterInLine({key, shiftKey, target}: KeyboardEvent): boolean {
+  const area = target as HTMLTextAreaElement;
+  return key === 'Enter' && !shiftKey && area.matches('textarea.text') && !area.value.includes('\n');
+}
+
 /** Stops a key event in a text field or list of this shadow tree. Ignores slotted fields and controls of the page. */
 function keep(event: KeyboardEvent) {
   const {target, currentTarget, eventPhase, key, ctrlKey, metaKey, altKey} = event;

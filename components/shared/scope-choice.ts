@@ -31,13 +31,13 @@ export class ScopeChoice {
     if (!scopes.length) return nothing;
     return html`${keyed(
       this.#prompt(),
-      html`<fieldset class="scopes" part="scopes" role="radiogroup" @click=${this.#onClick} @input=${stop} @change=${stop}>
+      html`<div class="scopes" part="scopes"><fieldset role="radiogroup" @click=${this.#onClick} @input=${stop} @change=${stop}>
       <legend>${text('scope.label')}</legend>
       ${['once' as const, ...scopes].map(
         (scope) =>
           html`<label><input type="radio" name="scope" value=${scope} ?checked=${scope === 'once'} />${text(`scope.${scope}`)}</label>`,
       )}
-    </fieldset>`,
+    </fieldset></div>`,
     )}`;
   }
 
@@ -62,14 +62,16 @@ export const scopesStyles = css`
   .scopes {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: calc(var(--_unit) * 1.5);
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
+  }
+  .scopes fieldset {
+    /* In WebKit, legends are not items of a row. */
+    display: contents;
   }
   .scopes legend {
-    margin-block-end: var(--_unit);
+    /* In the line of the options if the card is wide. */
+    flex: 1 1 calc((42rem - 100%) * 999);
     padding: 0;
     color: var(--_muted);
   }

@@ -14,11 +14,13 @@ import {
 import {checker} from '../../src/rooms.js';
 import {prepareSchema} from '../../src/schema/index.js';
 import {FORM_PARTS} from '../card/card.js';
-import {boxTemplate, foldedTemplate, costOf, MAX_EDITABLE} from '../approval/text-boxes.js';
+import {boxTemplate, costOf, foldedTemplate, MAX_EDITABLE} from '../approval/text-boxes.js';
 import type {SchemaForm} from '../schema-form.js';
 import {escaped, isSpelled} from '../shared/text/escaped.js';
+import {addStyles} from '../shared/movable-element.js';
 import {JsonView} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';
+import {argumentStyles} from './arguments.styles.js';
 import {changedPointers, remainderOf, withChanges} from './compare.js';
 import {Displayed} from './displayed.js';
 import {shownSchema} from './shown-schema.js';
@@ -128,42 +130,56 @@ export class ArgumentsForm {
   /**
    * @param id - Identifies the displayed call.
    * @param held - The arguments are being verified, so they cannot be edited.
+   * @param more - Folded together with the exact JSON.
    */
-  template(id: number, held: boolean): unknown {
+  template(id: number, held: boolean, more: unknown): unknown {
     const label = this.#text.text('tool.arguments');
-    const view = new JsonView(this.#text.text('showAll'));
-    if (!this.#schema) {
-      return Object.keys(this.#proposed).length
-        ? html`<div class="field"><h3>${label}</h3>${boxTemplate(label, view.render(this.#proposed), 'ltr')}${this.#exactTemplate()}</div>
-          ${this.#unusable ? html`<p class="muted">${this.#text.text('tool.uneditable')}</p>` : nothing}`
-        : html`<p class="muted">${this.#text.text('tool.noArguments')}</p>`;
-    }
-    const heading = this.#isEmpty
-      ? html`<p class="muted" id="arguments">${this.#text.text('tool.noArguments')}</p>`
-      : html`<h3 id="arguments">${label}</h3>`;
-    const {rest} = this.#compared && this.#editor === 'fields' ? this.#remainder() : {};
     const also = this.#text.text('tool.rest');
-    return html`<div class="field" role="group" aria-labelledby="arguments">
-      ${heading}
-      ${keyed(
-        `${id} ${this.#editor}`,
-        html`<schema-form exportparts=${FORM_PARTS} no-actions ?hidden=${this.#isEmpty} .context=${{unmasked: true, marks: this.#currentMarks(), held: held || this.#checking}} .readonly=${held} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
-      )}
-      ${rest ? html`<h4>${also}</h4>${boxTemplate(also, view.render(rest), 'ltr')}` : nothing}
-      ${this.#isEmpty ? nothing : this.#exactTemplate()}
+    const view = new JsonView(this.#text.text('showAll'));
+    const isEmpty = this.#schema ? this.#isEmpty : !Object.keys(this.#proposed).length;
+    const {rest} = this.#compared && this.#editor === 'fields' ? this.#remainder() : {};
+    return html`<div class="arguments">
+      ${
+        isEmpty
+          ? html`<p class="muted" id="arguments">${this.#text.text('tool.noArguments')}</p>`
+          : html`<h3 id="arguments">${label}</h3>${this.#exactTemplate(more)}`
+      }
+      <div class="field" role="group" aria-labelledby="arguments">
+        ${
+          this.#schema
+            ? keyed(
+                `${id} ${this.#editor}`,
+                html`<schema-form exportparts=${FORM_PARTS} no-actions ?hidden=${isEmpty} .context=${{unmasked: true, marks: this.#currentMarks(), held: held || this.#checking}} .readonly=${held} .fields=${NO_CONTROLS} .schema=${this.#editor === 'json' ? this.#whole : this.#shown} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
+              )
+            : isEmpty
+              ? nothing
+              : boxTemplate(label, view.render(this.#proposed), 'ltr')
+        }
+        ${rest ? html`<h4>${also}</h4>${boxTemplate(also, view.render(rest), 'ltr')}` : nothing}
+      </div>
+      ${this.#unusable && !isEmpty ? html`<p class="muted">${this.#text.text('tool.uneditable')}</p>` : nothing}
     </div>`;
   }
 
-  #exactTemplate() {
+  /** In the line of the heading, where it takes no room. */
+  #exactTemplate(more: unknown) {
     const label = this.#text.text('tool.exact');
     const current = this.#current;
-    return html`<div class="exact">${foldedTemplate(label, label, current === this.#proposed ? this.#exact : readableJson(current))}</div>`;
+    const summary = more === nothing ? label : this.#text.text('sampling.more');
+    const json = current === this.#proposed ? this.#exact : readableJson(current);
+    return html`<div class="exact">${foldedTemplate(summary, label, json, more)}</div>`;
   }
 
   /** Displays the proposal in a form that was rendered. */
   update(): void {
     const form = this.#host.renderRoot.querySelector<SchemaForm>('schema-form') ?? undefined;
-    if (form && form !== this.#form) void this.#fill(form);
+    if (!form) return;
+    if (form !== this.#form) void this.#fill(form);
+    for (const area of form.renderRoot.querySelectorAll('textarea')) {
+      // WebKit has the property only on phones.
+      area.setAttribute('autocapitalize', 'off');
+      area.toggleAttribute('data-lines', area.value.includes('\n'));
+    }
   }
 
   restore(): void {
@@ -244,6 +260,7 @@ export class ArgumentsForm {
 
   async #fill(form: SchemaForm) {
     this.#form = form;
+    addStyles(form, [argumentStyles]);
     this.#before = undefined;
     await form.updateComplete;
     if (form !== this.#form || !form.isConnected) return;

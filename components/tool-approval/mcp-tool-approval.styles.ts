@@ -3,24 +3,54 @@ import {css} from 'lit';
 export const styles = css`
   h3,
   h4,
-  ul {
+  .chips {
     margin: 0;
     padding: 0;
-    border: 0;
   }
   h3,
   h4 {
     font: inherit;
     color: var(--_muted);
   }
-  ul {
-    padding-inline-start: calc(var(--_unit) * 5);
+  .what,
+  .claims,
+  .chips,
+  .arguments {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: var(--_unit) calc(var(--_unit) * 2);
   }
-  .field,
-  .claims {
+  .what {
+    /* Next to the heading. */
+    margin-block-start: calc(var(--_unit) * -2);
+  }
+  .what > :not(code),
+  .chips {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+    list-style: none;
+  }
+  .chips li {
+    padding: 1px calc(var(--_unit) * 2);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    font-size: 0.8125rem;
+  }
+  .arguments {
+    justify-content: space-between;
+    row-gap: calc(var(--_unit) * 2);
+  }
+  .arguments > :is(.field, :has([open])) {
+    flex: 1 0 100%;
+  }
+  .field {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: var(--_unit);
+    gap: calc(var(--_unit) * 2);
+  }
+  .exact .chips {
+    margin-block-start: var(--_unit);
   }
   /* Arguments are not cut. */
   .field > .box {
@@ -38,12 +68,13 @@ export const styles = css`
     color: var(--_danger);
     font-weight: 600;
   }
+  .chips .danger {
+    border-color: currentcolor;
+    background: var(--_danger-surface);
+  }
   /* Text areas are as high as their text. */
   schema-form {
     --_area-min: var(--_control-height);
     --_area-max: none;
-  }
-  .restore {
-    margin-inline-end: auto;
   }
 `;

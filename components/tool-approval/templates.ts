@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing} from 'lit';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {ToolAnnotations, ToolCall} from '../../src/protocol/index.js';
 import {boxTemplate} from '../approval/text-boxes.js';
@@ -22,23 +22,33 @@ export function headingTemplate(text: Localize, call: ToolCall, server: string):
   });
 }
 
-/** The name that a title replaces, the description, and what the server claims about the tool. */
-export function aboutTemplate(text: Localize, call: ToolCall): TemplateResult {
+/** The name that a title replaces, and the description. */
+export function aboutTemplate(text: Localize, call: ToolCall): unknown {
   const name = toolName(call);
   const {description} = call;
-  const label = text.text('tool.claims');
-  return html`${
-    name === toolTitle(call)
-      ? nothing
-      : html`<p class="muted"><code translate="no"><bdi dir="ltr">${name}</bdi></code></p>`
-  }
-  ${description ? descriptionTemplate(text, description) : nothing}
-  <div class="claims">
-    <h3 id="claims">${label}</h3>
-    <ul aria-labelledby="claims">${claimsOf(call.annotations).map(
-      (key) => html`<li class=${key === 'tool.destructive' ? 'danger' : nothing}>${text.text(key)}</li>`,
-    )}</ul>
+  const isNamed = name !== toolTitle(call);
+  if (!isNamed && !description) return nothing;
+  return html`<div class="what">
+    ${isNamed ? html`<code translate="no"><bdi dir="ltr">${name}</bdi></code>` : nothing}
+    ${description ? descriptionTemplate(text, description) : nothing}
   </div>`;
+}
+
+/**
+ * What a server claims about a tool, the dangerous first.
+ *
+ * @param isTall - Whether those that only reassure are apart, for a card that folds them.
+ */
+export function claimsTemplates(text: Localize, {annotations}: ToolCall, isTall: boolean) {
+  const {claims, reassuring} = claimsOf(annotations);
+  const listTemplate = (keys: readonly MessageKey[]) =>
+    html`<ul class="chips" role="list" aria-labelledby="claims">${keys.map(
+      (key) => html`<li class=${key === 'tool.destructive' ? 'danger' : nothing}>${text.text(key)}</li>`,
+    )}</ul>`;
+  return {
+    claims: html`<div class="claims"><h3 id="claims">${text.text('tool.claims')}</h3>${listTemplate(isTall ? claims : [...claims, ...reassuring])}</div>`,
+    folded: isTall && reassuring.length ? listTemplate(reassuring) : nothing,
+  };
 }
 
 function descriptionTemplate(text: Localize, description: string) {
@@ -52,13 +62,15 @@ function descriptionTemplate(text: Localize, description: string) {
  * What a server claims about a tool. A hint that is absent claims nothing: by default a tool may change, delete, and reach everything, so
  * its absence is never displayed as a promise.
  */
-function claimsOf(hints: ToolAnnotations = {}): MessageKey[] {
+function claimsOf(hints: ToolAnnotations = {}) {
   const {readOnlyHint, destructiveHint, idempotentHint, openWorldHint} = hints;
   const claims: MessageKey[] = [];
-  if (readOnlyHint) claims.push('tool.readOnly');
+  const reassuring: MessageKey[] = [];
   if (destructiveHint) claims.push('tool.destructive');
-  else if (!readOnlyHint) claims.push(destructiveHint === false ? 'tool.additive' : 'tool.silent');
-  if (idempotentHint && !readOnlyHint) claims.push('tool.idempotent');
-  if (openWorldHint !== undefined) claims.push(openWorldHint ? 'tool.openWorld' : 'tool.closedWorld');
-  return claims;
+  if (readOnlyHint) claims.push('tool.readOnly');
+  else if (!destructiveHint) claims.push(destructiveHint === false ? 'tool.additive' : 'tool.silent');
+  if (openWorldHint) claims.push('tool.openWorld');
+  if (idempotentHint && !readOnlyHint) reassuring.push('tool.idempotent');
+  if (openWorldHint === false) reassuring.push('tool.closedWorld');
+  return {claims, reassuring};
 }

@@ -45,7 +45,7 @@ describe('<mcp-tool-approval>', () => {
     [{}, ['No word on whether it changes or deletes data.']],
     [{readOnlyHint: true}, ['Only reads data.']],
     [{readOnlyHint: true, idempotentHint: true}, ['Only reads data.']],
-    [{readOnlyHint: true, destructiveHint: true}, ['Only reads data.', 'Can delete or overwrite data.']],
+    [{readOnlyHint: true, destructiveHint: true}, ['Can delete or overwrite data.', 'Only reads data.']],
     [
       {destructiveHint: true, openWorldHint: true},
       ['Can delete or overwrite data.', 'Reaches the internet or other systems.'],

@@ -144,7 +144,7 @@ export function textControl(view: FormField, {by, invalid}: Described) {
   const enter = form.last !== view ? 'next' : form.state.hints.destructive ? 'done' : 'send';
   const [capitals, spelling] = isExact(field) ? ['off', 'false'] : [nothing, nothing];
   if (long)
-    return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required} ?readonly=${fixed}
+    return html`<textarea id=${id} rows="3" class=${json ? 'code' : kind} .value=${live(typed)} ?required=${required} ?readonly=${fixed}
       placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} inputmode=${mode} enterkeyhint="enter" autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
   const dateTime = kind === 'date-time';

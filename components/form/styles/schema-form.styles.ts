@@ -94,7 +94,7 @@ const layout = css`
     flex-wrap: wrap;
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
-    > * {
+    > button {
       max-inline-size: 100%;
       padding-block: var(--_unit);
     }

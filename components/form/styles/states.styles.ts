@@ -131,11 +131,6 @@ export const states = css`
       margin-block-start: calc(var(--_unit) * 3);
     }
   }
-  button.danger {
-    background: var(--_danger);
-    border-color: var(--_danger);
-    color: light-dark(#fff, #2a0f0c);
-  }
   .combo {
     input {
       text-overflow: ellipsis;

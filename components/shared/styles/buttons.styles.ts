@@ -14,6 +14,10 @@ export const buttons = css`
   button:hover {
     background: var(--_raised);
   }
+  button.danger {
+    --_accent: var(--_danger);
+    --_on-accent: light-dark(#fff, #2a0f0c);
+  }
   button.primary {
     background: var(--_accent);
     border-color: var(--_accent);
@@ -65,7 +69,7 @@ export const buttons = css`
   }
   .ignored {
     min-block-size: 1rem;
-    margin: calc(var(--_line, -2) * var(--_unit)) 0 calc(var(--_unit) * -2);
+    margin: calc(var(--_line, -3) * var(--_unit)) 0 calc(var(--_unit) * -2);
     color: var(--_muted);
     font-size: 0.75rem;
     line-height: 1rem;

@@ -27,6 +27,8 @@ export const toolTexts = {
   'tool.asProposed': 'Undo my changes',
   'tool.approveEdited': 'Approve with changes',
   'tool.approvedEdited': 'Approved with changes',
+  // Also in sampling.ts.
+  'sampling.more': 'More details',
   // Also in evidence.ts, which is loaded with the evidence.
   'evidence.unreadable': "This part can't be shown.",
 } satisfies Record<string, Text>;

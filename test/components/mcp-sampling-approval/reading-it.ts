@@ -77,5 +77,42 @@ describe('<mcp-sampling-approval>', () => {
 
       expect(element.shadowRoot!.activeElement).to.equal(all(element, '.box')[0]);
     });
+
+    it('Enter does not break a text of one line, and the keyboard of a phone changes no text', async () => {
+      const {element} = await shownApproval({
+        systemPrompt: 'a',
+        messages: [user(text('b\nc'))],
+        maxTokens: 5,
+      });
+      const [line, lines] = all<HTMLTextAreaElement>(element, 'textarea');
+      const [tokens] = all<HTMLInputElement>(element, 'input');
+      for (const area of [line!, lines!]) {
+        expect(area.getAttribute('autocapitalize')).to.equal('off');
+        area.focus();
+        area.setSelectionRange(1, 1);
+        await sendKeys({press: 'Enter'});
+      }
+      expect([line!.value, lines!.value]).to.deep.equal(['a', 'b\n\nc']);
+      line!.focus();
+      await sendKeys({down: 'Shift'});
+      await sendKeys({press: 'Enter'});
+      await sendKeys({up: 'Shift'});
+      expect(line!.value).to.equal('a\n');
+      expect(tokens!.autocomplete).to.equal('off');
+    });
+
+    it('has the rhythm of every card: 8 px within a group, 16 px between groups', async () => {
+      const {element} = await shownApproval({
+        messages: [user(text('a')), user(text('b'))],
+        modelPreferences: {hints: [{name: 'x'}], costPriority: 1},
+        includeContext: 'thisServer',
+        maxTokens: 5,
+      });
+      const boxes = all(element, 'header, .muted, label, dl, details, .actions').map((each) =>
+        each.getBoundingClientRect(),
+      );
+      const gaps = boxes.slice(1).map(({top}, index) => Math.round(top - boxes[index]!.bottom));
+      expect(gaps).to.deep.equal([8, 16, 16, 16, 8, 8, 8, 16, 16]);
+    });
   });
 });

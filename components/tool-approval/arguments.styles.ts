@@ -1,0 +1,46 @@
+import {css} from 'lit';
+
+/** Added to the form of the arguments, which is compact: labels are next to their controls where there is room. */
+export const argumentStyles = css`
+  .fields {
+    container-type: inline-size;
+  }
+  .field + .field {
+    margin-block-start: calc(var(--_unit) * 2);
+  }
+  textarea {
+    resize: none;
+  }
+  [data-lines] {
+    font: 0.8125rem/1.25rem var(--_mono);
+  }
+  @container (min-width: 32rem) {
+    .field:has(> .label, > :is(.boolean, .choice)) {
+      display: grid;
+      grid-template-columns: minmax(7rem, 24%) 1fr auto;
+      align-items: start;
+    }
+    :is(.boolean, .choice) {
+      /* In WebKit, legends are not items of a grid. */
+      display: contents;
+    }
+    .field:has(> .label),
+    :is(.boolean, .choice) {
+      > * {
+        grid-column: 2;
+      }
+      > .label {
+        grid-area: 1 / 1 / span 9;
+        padding: calc((var(--_control-height) - 1.25rem) / 2) 0;
+        padding-inline-end: calc(var(--_unit) * 4);
+        margin: 0;
+        max-inline-size: none;
+      }
+      > .clear {
+        grid-column: 3;
+        order: 1;
+        align-self: center;
+      }
+    }
+  }
+`;
