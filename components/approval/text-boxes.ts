@@ -39,7 +39,8 @@ export function growAreas(host: LitElement, root: () => ParentNode | null | unde
 class GrowingAreas implements ReactiveController {
   readonly #host: LitElement;
   readonly #root: () => ParentNode | null | undefined;
-  readonly #observer = new ResizeObserver(() => this.hostUpdated());
+  /** In a later frame, because rows change the observed size. */
+  readonly #observer = new ResizeObserver(() => requestAnimationFrame(() => this.hostUpdated()));
   readonly #known = new WeakSet<Element>();
 
   constructor(host: LitElement, root: () => ParentNode | null | undefined) {

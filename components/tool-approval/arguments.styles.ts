@@ -18,6 +18,8 @@ export const argumentStyles = css`
     .field:has(> .label, > :is(.boolean, .choice)) {
       display: grid;
       grid-template-columns: minmax(7rem, 24%) 1fr auto;
+      /* The height of a text area is not its automatic minimum. */
+      grid-auto-rows: min-content;
       align-items: start;
     }
     :is(.boolean, .choice) {

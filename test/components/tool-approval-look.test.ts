@@ -130,6 +130,23 @@ describe('the look of <mcp-tool-approval>', () => {
     expect(await sides(359)).to.deep.equal(['below', 'below', 'below']);
   });
 
+  it('a field is not higher than its text next to a long label', async () => {
+    const {path, ...others} = call.inputSchema.properties;
+    const element = await shown([edit], {
+      inputSchema: {
+        type: 'object',
+        properties: {path: {...path, title: 'A long label '.repeat(6)}, ...others},
+      },
+      arguments: {...call.arguments, path: 'a'.repeat(600)},
+    });
+    await until(() => field(element, '/path')?.value !== '', 'the arguments');
+    await element.updateComplete;
+    const [first, branch] = ['/path', '/branch'].map((pointer) =>
+      field(element, pointer).getBoundingClientRect(),
+    );
+    expect(Math.round(branch!.top - first!.bottom)).to.equal(8);
+  });
+
   for (const theme of ['light', 'dark'] as const)
     it(`is accessible folded and open, and after a change (${theme})`, async () => {
       const element = await shown([edit, review]);
