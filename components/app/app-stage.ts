@@ -38,6 +38,10 @@ export interface AppFrameHandlers {
   updateModelContext?: AppFrameHandler<{content?: JsonObject[]; structuredContent?: JsonObject}>;
   /** `ui/download-file`: downloads files. Called only shortly after the user has clicked or pressed a key in the app. */
   downloadFile?: AppFrameHandler<{contents: JsonObject[]}>;
+  /** `intent` of an older mcp-ui widget. Called only shortly after the user has clicked or pressed a key in it. */
+  intent?: AppFrameHandler<{intent: string; params?: JsonObject}>;
+  /** `notify` of an older mcp-ui widget: reports an action of the widget. */
+  notify?: AppFrameHandler<{message: string}>;
 }
 
 interface AppFrameSettings {

@@ -35,7 +35,7 @@ import {WaitingRelay} from './waiting-relay.js';
 /** The state of an app. `idle`: none is displayed. */
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
-const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFile']);
+const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFile', 'intent']);
 
 /** An app that `<mcp-app-frame>` displays. Its methods inform the app about the tool call. After the app is closed they have no effect. */
 export class AppView {
@@ -209,6 +209,7 @@ export class AppView {
         }),
         displayModes: () => ['inline', ...element.displayModes],
         messages: () => this.#call.messages,
+        renderData: () => this.#call.renderData,
       },
       capabilities: {
         sandbox: {permissions: Object.fromEntries(granted.map((name) => [name, {}]))},
@@ -245,7 +246,7 @@ export class AppView {
   /** The handlers of the page and of the server. The events report what the page has accepted. */
   #handlers(): CallHandlers {
     const {element} = this.#stage;
-    const {message, updateModelContext, downloadFile} = element.appHandlers ?? {};
+    const {message, updateModelContext, downloadFile, intent, notify} = element.appHandlers ?? {};
     return {
       ...this.#policy.handlers,
       ...(message && {
@@ -264,6 +265,8 @@ export class AppView {
         },
       }),
       ...(downloadFile && {downloadFile}),
+      ...(intent && {intent}),
+      ...(notify && {notify}),
       displayMode: ({mode}) => ({mode: this.#stage.setMode(mode as DisplayMode)}),
     };
   }

@@ -1,3 +1,4 @@
+import {developmentNotice} from '../development-notice.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {request} from '../protocol/json-rpc.js';
@@ -15,7 +16,9 @@ import {AppsBridge} from '../session/dialects/apps-bridge.js';
 import {GuestConnection} from '../session/guest-connection.js';
 import {hostContextOf} from '../session/page/host-context.js';
 import {watchTheme} from '../session/page/theme-watch.js';
-import {type TraceListener, tracer} from '../session/trace/trace.js';
+import {HELLO, isLifecycle, REQUEST_RENDER_DATA} from '../protocol/dialects/rich.js';
+import {readWidgetMessage, renderData} from '../session/dialects/mcp-ui.js';
+import {type TraceEvent, type TraceListener, tracer} from '../session/trace/trace.js';
 
 /** The requests that only an app of a tool may make. */
 const CALLS = {
@@ -33,10 +36,12 @@ interface AppSurroundings {
   displayModes(): readonly string[];
   /** The messages for an app that has just started. */
   messages(): readonly unknown[];
+  /** The same for an older mcp-ui widget. */
+  renderData(): JsonObject;
 }
 
 interface AppEvents {
-  /** The app is ready. Called again when it has reloaded itself. */
+  /** The app is ready, or has loaded and only listens. Called again when it has reloaded itself. */
   onReady(): void;
   onSize(size: {height?: number; width?: number}): void;
   onEscape(): void;
@@ -64,13 +69,20 @@ export class AppSession {
   readonly #bridge: AppsBridge;
   readonly #calls: AppCalls;
   readonly #stop = new AbortController();
+  readonly #trace: (event: TraceEvent) => void;
+  /** Whether the app has said hello as MCP Apps does. */
   #ready = false;
+  /** Whether the app has said no hello in time: it receives the tool call, and has no calls. */
+  #listens = false;
+  /** Whether the app is an older mcp-ui widget. */
+  #isWidget = false;
 
   /** @throws ElicitationError `MESSAGE_TOO_LARGE`, `UNSAFE_URL` or `GUEST_LOAD_FAILED`, before a frame exists. */
   constructor(options: AppSessionOptions) {
     this.#options = options;
     const {container, limits, calls, capabilities, surroundings} = options;
     const trace = tracer('app', options.trace);
+    this.#trace = trace;
     for (const name of options.ignored ?? []) trace({kind: 'state', status: `ignored _meta.ui.${name}`});
     this.#bridge = new AppsBridge({
       hostContext: () => ({
@@ -87,6 +99,7 @@ export class AppSession {
       {...options, evaluation: true},
       {
         message: (message, activated) => this.#receive(message, activated),
+        silent: (notice) => this.#keep(notice),
         failed: (error) => this.#fail(error),
         trace,
       },
@@ -104,7 +117,9 @@ export class AppSession {
 
   /** Sends a message about the tool call. An app that is not ready receives it when it is. */
   send(message: unknown): void {
-    if (this.#ready && !this.#stop.signal.aborted) this.#guest.send([message]);
+    if (this.#stop.signal.aborted) return;
+    if (this.#ready || this.#listens) this.#guest.send([message]);
+    if (this.#isWidget) this.#guest.send([this.#renderData()]);
   }
 
   refresh(): void {
@@ -126,7 +141,9 @@ export class AppSession {
   }
 
   #receive(message: unknown, activated: boolean) {
-    const event = this.#bridge.read(message);
+    const read = this.#bridge.read(message);
+    const widget = read.kind === 'unknown' ? this.#readWidget(message) : undefined;
+    const event = widget ?? read;
     const {events} = this.#options;
     switch (event.kind) {
       case 'initialized':
@@ -138,7 +155,8 @@ export class AppSession {
       case 'call':
         return void this.#calls.take(event, true, activated);
       case 'size':
-        return this.#ready ? events.onSize(event) : undefined;
+        if (widget) this.#guest.reveal();
+        return widget || this.#ready || this.#listens ? events.onSize(event) : undefined;
       case 'escape':
         return events.onEscape();
       case 'log':
@@ -154,9 +172,46 @@ export class AppSession {
     }
   }
 
+  /** Reads a message of an older mcp-ui widget. Its first action is a hello, too, because widgets need not say one. */
+  #readWidget(message: unknown): ReturnType<typeof readWidgetMessage> {
+    const asks = isLifecycle(message, REQUEST_RENDER_DATA);
+    const event = readWidgetMessage(message);
+    if (asks || isLifecycle(message, HELLO)) {
+      this.#welcomeWidget();
+      return {kind: 'question', answer: [this.#renderData(asks ? message.messageId : undefined)]};
+    }
+    if (event && event.kind !== 'size') this.#welcomeWidget();
+    return event;
+  }
+
+  #welcomeWidget() {
+    if (this.#isWidget) return;
+    this.#isWidget = true;
+    this.#guest.greeted();
+    this.#options.events.onReady();
+  }
+
+  #renderData(messageId?: unknown): JsonObject {
+    const {theme, locale, renderData: toolCall} = this.#options.surroundings;
+    const {displayMode} = this.#bridge;
+    return renderData({theme: theme(), locale: locale(), displayMode, ...toolCall()}, messageId);
+  }
+
+  /** Keeps an app that only listens. */
+  #keep(notice: string): true {
+    const status = `The app ${notice} It stays, and its calls are refused.`;
+    this.#trace({kind: 'state', status});
+    developmentNotice(status);
+    this.#listens = true;
+    this.#guest.send([...this.#options.surroundings.messages()]);
+    this.#options.events.onReady();
+    return true;
+  }
+
   #initialized() {
     const first = !this.#ready;
     this.#ready = true;
+    this.#listens = false;
     this.#guest.greeted();
     this.#guest.send([...this.#options.surroundings.messages()]);
     if (first) watchTheme(this.#options.container, () => this.refresh(), this.#stop.signal);

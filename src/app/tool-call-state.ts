@@ -34,6 +34,15 @@ export class ToolCallState {
     return [this.#input, this.#outcome].filter((message) => message !== undefined);
   }
 
+  /** The same for an older mcp-ui widget, with the names of the adapter of mcp-ui: the arguments, and the result. */
+  get renderData(): JsonObject {
+    const {method, params} = this.#outcome ?? {};
+    return {
+      ...(this.#input && {toolInput: this.#input.params?.['arguments']}),
+      ...(method === TOOL_RESULT && {toolOutput: params}),
+    };
+  }
+
   /** Returns the message for the app; undefined after the complete input. @throws ElicitationError `MESSAGE_TOO_LARGE` */
   partialInput(args: JsonObject): JsonRpcNotification | undefined {
     if (this.#input?.method === TOOL_INPUT) return undefined;

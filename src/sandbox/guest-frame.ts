@@ -31,6 +31,8 @@ interface GuestFrameHandlers {
    */
   message(message: unknown, activated: boolean): void;
   refused(reason: RefusalReason, path: string): void;
+  /** The guest's document has loaded. */
+  loaded(): void;
   /** Another document has loaded in the guest's frame. */
   navigated(): void;
   /** The guest's policy blocked a request. `frame-src`: the guest tried to navigate. */
@@ -106,7 +108,7 @@ export class GuestFrame {
   }
 
   /**
-   * Shows the guest after its hello. Before it, the frame may contain an error page of the browser, or a page that is not a guest.
+   * Shows the guest after its hello. Before it, the frame of a page may contain an error page of the browser, or a page that is not a guest.
    */
   show(): void {
     this.#post(['show']);
@@ -209,6 +211,9 @@ export class GuestFrame {
         break;
       case 'refused':
         this.#handlers.refused(data[1], String(data[2]));
+        break;
+      case 'loaded':
+        this.#handlers.loaded();
         break;
       case 'navigated':
         this.#handlers.navigated();

@@ -17,6 +17,11 @@ interface GuestConnectionEvents {
   message(message: unknown, activated: boolean): void;
   /** A message was refused because the value at `path` cannot be copied. */
   unreadable?(path: string): void;
+  /**
+   * The document of the guest has loaded, and has said no hello in time. Returns whether it stays.
+   * @param notice - The time, and what the guest has reported.
+   */
+  silent?(notice: string): boolean;
   /** Another document has replaced the one that said hello. */
   replaced?(): void;
   /** The guest failed: it did not say hello in time, has navigated, stopped responding, or exceeded a limit. */
@@ -41,6 +46,7 @@ export class GuestConnection {
   readonly #reports: GuestReports;
   /** Whether the guest is a page on the network. */
   readonly #navigates: boolean;
+  #loaded = false;
   #greeted = false;
   /** A greeted guest has said hello again. It may be the next document, which has not loaded yet. */
   #nextGreeted = false;
@@ -72,6 +78,9 @@ export class GuestConnection {
           this.#fail('MESSAGE_TOO_LARGE', 'The guest sent a message that exceeds the limits.');
         else events.unreadable?.(path);
       },
+      loaded: () => {
+        this.#loaded = true;
+      },
       navigated: () => {
         events.trace({kind: 'state', status: 'guest navigated'});
         this.#navigated();
@@ -99,6 +108,11 @@ export class GuestConnection {
     this.#greeted = true;
     this.#replaced = false;
     this.#deadline.stop();
+    this.reveal();
+  }
+
+  /** Shows a guest that has not said hello. It has HTML, so the frame cannot contain an error page. */
+  reveal(): void {
     this.#frame.show();
   }
 
@@ -145,8 +159,10 @@ export class GuestConnection {
   }
 
   #silent(within: string) {
-    if (this.#frame.connected)
-      this.#fail('HANDSHAKE_TIMEOUT', `The guest did not say hello${this.#reports.silence(within)}`);
+    const silence = `did not say hello${this.#reports.silence(within)}`;
+    const stays = this.#loaded && !this.#reports.fatal && this.#events.silent?.(silence);
+    if (stays) this.reveal();
+    else if (this.#frame.connected) this.#fail('HANDSHAKE_TIMEOUT', `The guest ${silence}`);
     else
       this.#fail(
         'GUEST_LOAD_FAILED',

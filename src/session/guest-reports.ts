@@ -38,6 +38,11 @@ export class GuestReports {
     return this.#refused.slice(0, MAX_REPORTS).map(refusal);
   }
 
+  /** Whether the guest will probably not say hello. */
+  get fatal(): boolean {
+    return this.#fatal;
+  }
+
   /** Reads and records the payload of a report. Returns the first five. */
   read(payload: JsonObject, beforeHello: boolean): GuestReport | undefined {
     if (++this.#count > MAX_REPORTS) return undefined;
@@ -61,11 +66,7 @@ export class GuestReports {
   }
 }
 
-const refusal = ({text, why}: RefusedSource) =>
-  `_meta.ui.csp: ${oneLine(text, 100)} is ${why}.` +
-  (why.endsWith('https')
-    ? ' Use https; http is allowed for localhost, 127.0.0.1 and [::1] in a page on one of these hosts.'
-    : '');
+const refusal = ({text, why}: RefusedSource) => `_meta.ui.csp: ${oneLine(text, 100)} is ${why}.`;
 
 function readReport(payload: JsonObject, beforeHello: boolean): GuestReport {
   const text = (name: string, most: number) => oneLine(payload[name], most);

@@ -7,13 +7,13 @@ import {until} from '../support/frame.js';
 import {silent} from '../support/guest-page.js';
 import {appFrame, toolApp, toolAppResource} from '../support/tool-app.js';
 import {attempting, departures as navigations, reaches, windows} from './attempts.js';
-import {bareFrame, carriers, engine, heard, readyTimeouts, recorder} from './attack.js';
+import {bareFrame, carriers, engine, heard, recorder} from './attack.js';
 import {conclusive, departures, everywhere} from './vectors.js';
 
 /** Shows a page in an element for apps. */
-async function showPage(page: string, options: Partial<McpAppFrame> = {}) {
+async function showPage(page: string, options: Partial<McpAppFrame> = {}, ui?: object) {
   const {frame, logs, errors, trace} = await appFrame(options);
-  frame.open({resource: toolAppResource(page)});
+  frame.open({resource: toolAppResource(page, ui)});
   return {
     element: frame,
     trace,
@@ -237,13 +237,23 @@ describe('the box of mcp-app-frame', () => {
     await end();
   });
 
-  it('H1: mcp-app-frame removes a page that does not speak to it, and keeps one that does (positive control)', async () => {
-    const {readyTimeout, endAll} = readyTimeouts();
-    const boxed = await showPage(silent, {readyTimeout});
-    await endAll([boxed]);
-    expect(await failed(boxed)).to.equal('HANDSHAKE_TIMEOUT');
+  it('H1: mcp-app-frame removes a page that never loads, keeps a silent one in its box, and one that speaks (positive control)', async () => {
+    const {port} = (await (await fetch('/__misbehaving__')).json()) as {port: number};
+    const origin = `http://localhost:${port}`;
+    const endless = await showPage(
+      `<img alt="" src="${origin}/hanging/box">`,
+      {readyTimeout: 1_000},
+      {csp: {resourceDomains: [origin]}},
+    );
+    expect(await failed(endless)).to.equal('HANDSHAKE_TIMEOUT');
 
-    const {reports, isReady, end} = await show(`report('hello');`, {readyTimeout});
+    const boxed = await showPage(silent, {readyTimeout: 1_000});
+    await until(() => boxed.isReady(), 'the silent page');
+    expect(boxed.iframe()!.getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+    expect(boxed.trace.filter(({kind}) => kind === 'sent')).to.deep.equal([]);
+    await boxed.end();
+
+    const {reports, isReady, end} = await show(`report('hello');`, {readyTimeout: 10_000});
     await until(() => reports().length, 'the guest');
     expect(isReady()).to.equal(true);
     await end();

@@ -35,6 +35,8 @@ export type FromRelay =
   | ['open', nonce: string]
   | ['guest', message: unknown, activated?: true]
   | ['refused', reason: RefusalReason, path: string]
+  /** The document of the guest has loaded. */
+  | ['loaded']
   | ['navigated']
   | ['blocked', directive: string]
   | ['unreachable']

@@ -83,7 +83,7 @@ export function connect(
     tell(['blocked', effectiveDirective]),
   );
   frame.addEventListener('load', () => {
-    if (++loads > 1) tell(['navigated']);
+    if (++loads > 0) tell([loads > 1 ? 'navigated' : 'loaded']);
   });
   port.onmessage = ({data}: MessageEvent<ToRelay>) => {
     if (data[0] === 'guest') frame.contentWindow?.postMessage(data[1], origin === 'null' ? '*' : origin);

@@ -164,7 +164,7 @@ function readNotification({method, params = {}}: JsonRpcRequest): BridgeEvent {
     case INITIALIZED:
       return {kind: 'initialized'};
     case SIZE_CHANGED:
-      return readSize(params) as BridgeEvent;
+      return readSize(params);
     case REQUEST_TEARDOWN:
       return {kind: 'request-teardown'};
     // An extension of this package, shared with the other dialect. Other hosts ignore it.

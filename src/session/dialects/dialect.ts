@@ -106,8 +106,8 @@ export const readDraft = ({content}: JsonObject): GuestEvent =>
   isJsonObject(content) ? {kind: 'draft', content} : {kind: 'unknown', reason: 'malformed-draft'};
 
 /** Reads a size in CSS px. Omits values that are not positive numbers. */
-export function readSize({height, width}: JsonObject): GuestEvent {
-  const size: GuestEvent = {kind: 'size'};
+export function readSize({height, width}: JsonObject): Extract<GuestEvent, {kind: 'size'}> {
+  const size: ReturnType<typeof readSize> = {kind: 'size'};
   if (isSize(height)) size.height = height;
   if (isSize(width)) size.width = width;
   return size;

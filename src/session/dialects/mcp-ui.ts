@@ -10,7 +10,8 @@ import {
   REQUEST_DATA,
   TOOL,
 } from '../../protocol/dialects/mcp-ui.js';
-import {type GuestCall, type GuestEvent, type Reply, unsupportedError} from './dialect.js';
+import {isLifecycle, RENDER_DATA, SIZE_CHANGE} from '../../protocol/dialects/rich.js';
+import {type GuestCall, type GuestEvent, readSize, type Reply, unsupportedError} from './dialect.js';
 
 /** The actions of older widgets, mapped to calls. Uses the names of MCP Apps where they exist. */
 const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObject) => JsonObject}> = {
@@ -27,8 +28,18 @@ const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObje
   [NOTIFY]: {name: 'notify', params: ({message}) => ({message})},
 };
 
-/** Reads an action of an older mcp-ui widget. Undefined for every other message. */
-export function readWidgetAction(message: unknown): GuestEvent | undefined {
+/** The response to a widget that asks for its data. @param messageId - The id of its message, if it has one. */
+export const renderData = (data: JsonObject, messageId?: unknown): JsonObject => ({
+  type: RENDER_DATA,
+  ...(typeof messageId === 'string' && {messageId}),
+  payload: {renderData: data},
+});
+
+/** Reads the size or an action of an older mcp-ui widget. Undefined for every other message. */
+export function readWidgetMessage(
+  message: unknown,
+): Extract<GuestEvent, {kind: 'size' | 'question' | 'call'}> | undefined {
+  if (isLifecycle(message, SIZE_CHANGE)) return readSize(message.payload ?? {});
   if (!isJsonObject(message) || typeof message['type'] !== 'string') return undefined;
   const {type, messageId, payload} = message;
   const reply = replyTo(messageId);

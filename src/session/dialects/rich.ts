@@ -18,9 +18,7 @@ import {
   HELLO,
   isLifecycle,
   MESSAGE,
-  RENDER_DATA,
   REQUEST_RENDER_DATA,
-  SIZE_CHANGE,
   SUBMIT,
   SURROUNDINGS,
 } from '../../protocol/dialects/rich.js';
@@ -34,10 +32,9 @@ import {
   type GuestEvent,
   readAnswer,
   readDraft,
-  readSize,
   unsupportedError,
 } from './dialect.js';
-import {readWidgetAction} from './mcp-ui.js';
+import {readWidgetMessage, renderData} from './mcp-ui.js';
 
 const REFUSALS: Record<Refusal, {code: number; message: string}> = {
   'not-ready': {
@@ -81,13 +78,12 @@ export class RichDialect implements Dialect {
     // The other message with which older widgets ask for the request.
     if (isLifecycle(message, REQUEST_RENDER_DATA)) {
       const {messageId} = message;
-      return {kind: 'hello', present: (context) => this.#renderData(context, messageId)};
+      return {kind: 'hello', present: (context) => [this.#renderData(context, messageId)]};
     }
     const kind = classify(message);
     if (kind === 'request' || kind === 'notification') return readCall(message as JsonRpcRequest);
     if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed-json-rpc'};
-    if (isLifecycle(message, SIZE_CHANGE)) return readSize(message.payload ?? {});
-    return readWidgetAction(message) ?? {kind: 'unknown', reason: 'unknown-message'};
+    return readWidgetMessage(message) ?? {kind: 'unknown', reason: 'unknown-message'};
   }
 
   present(context: ElicitationContext): unknown[] {
@@ -132,15 +128,11 @@ export class RichDialect implements Dialect {
     const request = this.present(context);
     return this.#companion
       ? [notification(SURROUNDINGS, {shows: this.shows}), ...look, ...request]
-      : [...request, ...this.#renderData(context), ...look];
+      : [...request, this.#renderData(context), ...look];
   }
 
-  /** @param messageId - The id of the message that is answered, if it has one. */
-  #renderData(context: ElicitationContext, messageId?: unknown): unknown[] {
-    const payload = {renderData: {elicitation: this.#params(context)}};
-    return [
-      typeof messageId === 'string' ? {type: RENDER_DATA, messageId, payload} : {type: RENDER_DATA, payload},
-    ];
+  #renderData(context: ElicitationContext, messageId?: unknown): unknown {
+    return renderData({elicitation: this.#params(context)}, messageId);
   }
 
   /** The notification of MCP Apps; guests may ignore it. A theme that the server chose is kept. */

@@ -117,9 +117,7 @@ describe('mcp-app-frame and the declarations of an app', () => {
     await until(report, 'the report of the app');
     expect(report()).to.deep.equal({blocked: [other]});
     const states = trace.flatMap((entry) => (entry.kind === 'state' ? [entry.status] : []));
-    expect(states.join('\n')).to.contain(
-      '_meta.ui.csp: http://plain.example is declared, but not https. Use https',
-    );
+    expect(states.join('\n')).to.contain('_meta.ui.csp: http://plain.example is declared, but not https.');
   });
 
   it('names the cause when the script of an app is declared, but not https', async () => {

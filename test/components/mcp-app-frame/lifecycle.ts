@@ -192,7 +192,7 @@ describe('mcp-app-frame and an app', () => {
 
   it('fails with an error event and a notice when it does not start in time', async () => {
     const {frame, errors} = await appFrame({readyTimeout: 500});
-    frame.open({resource: toolAppResource('<p>No app</p>')});
+    frame.open({resource: toolAppResource('<script>this is not a script</script>')});
     await until(() => frame.status === 'failed', 'the failure');
 
     expect(errors).to.deep.equal(['HANDSHAKE_TIMEOUT']);
