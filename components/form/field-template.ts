@@ -72,11 +72,7 @@ export function fieldTemplate(view: FormField, pageControl: PageControl | undefi
 /** The help of a field: the server's description, the limits, and warnings. */
 function helpPart({field, form: {text, warns, state}, id, required, error}: FormField): Part {
   const {description, kind, options, secret} = field;
-  const allLimits = limitText(field, text);
-  // An error may repeat one of them word for word.
-  const limits = error
-    ? ` ${allLimits} `.replace(` ${errorText(error, field, text)} `, ' ').trim()
-    : allLimits;
+  const limits = limitText(field, text, error && errorText(error, field, text));
   if (kind === 'variant') return nothing;
   const empty = kind.startsWith('choice') && !options.length;
   const noNull = required && field.nullable && !state.nulls ? text('note.noNull') : '';

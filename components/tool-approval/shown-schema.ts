@@ -10,8 +10,8 @@ import {escaped, isSpelled} from '../shared/text/escaped.js';
 const HIDES = /^(?:format|default|readOnly|writeOnly|examples|choices|content[A-Z]\w*|x-.*)$/s;
 /** A format whose letters outside of ASCII the form encodes, so that they can be typed. In a text area it changes nothing else. */
 const ADDRESS = 'uri';
-/** Keywords whose schemas decide whether others apply. */
-const DECIDES = /^(?:not|if)$/;
+/** Keywords whose schemas decide whether others apply, or which names there are. */
+const DECIDES = /^(?:not|if|propertyNames)$/;
 /** Keywords of a value that is not one plain text. */
 const isStructure = (keyword: string): boolean =>
   hasSchemas(keyword) || /^(?:\$ref|enum|const)$/.test(keyword);

@@ -31,14 +31,18 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** Examples for lists, whose items are typed as text. */
 const LINE_EXAMPLES: Readonly<Record<string, string>> = {...EXAMPLES, date: '2026-11-30', time: '14:30:00'};
 
-/** The limits of a field as text, and an example of an unusual format. */
-export function limitText(field: LimitedField, text: Speak): string {
+/**
+ * The limits of a field as text, and an example of an unusual format.
+ *
+ * @param said - An error, which may repeat one of the limits word for word.
+ */
+export function limitText(field: LimitedField, text: Speak, said?: string): string {
   const {kind, item, schema, suggestions} = field;
   const example = kind === 'lines' ? exampleOf(item, LINE_EXAMPLES) : exampleOf(field, EXAMPLES);
   return [
     kind === 'lines' && text('help.lines'),
-    sizeText(field, text),
-    kind === 'lines' && item && sizeText({...field, ...item}, text),
+    ...limitsOf(field, text),
+    ...(kind === 'lines' && item ? limitsOf({...field, ...item}, text) : []),
     // Lists of suggestions are hidden until the user opens them.
     kind.startsWith('text') &&
       suggestions.length > 0 &&
@@ -47,7 +51,7 @@ export function limitText(field: LimitedField, text: Speak): string {
     // Browsers without a picker for months and weeks show a text field.
     example && !schema['examples'] && text('help.example', {example}),
   ]
-    .filter(Boolean)
+    .filter((limit) => limit && limit !== said)
     .join(' ');
 }
 
@@ -58,19 +62,17 @@ const exampleOf = (field: Pick<LimitedField, 'schema'> | undefined, examples: ty
 };
 
 /** The limits of a number or the length of a list. Omits the safe integer limits ±2^53. */
-function sizeText({kind, schema, options}: LimitedField, text: Speak): string {
+function limitsOf({kind, schema, options}: LimitedField, text: Speak): (string | false)[] {
   const several = kind === 'choices';
   if (kind === 'rows' || kind === 'map') {
     const [least, most] = kind === 'rows' ? ['minItems', 'maxItems'] : ['minProperties', 'maxProperties'];
     return [
       Number(schema[least!]) > 0 && text('help.minRows', {limit: Number(schema[least!])}),
       schema[most!] !== undefined && text('help.maxRows', {limit: Number(schema[most!])}),
-    ]
-      .filter(Boolean)
-      .join(' ');
+    ];
   }
   const counted = several || kind === 'lines';
-  if (!counted && !/^(?:number|integer|text-or-.*)$/.test(kind)) return '';
+  if (!counted && !/^(?:number|integer|text-or-.*)$/.test(kind)) return [];
   const limit = (name: string, largest: number) => {
     const value = schema[name];
     return typeof value === 'number' && Math.abs(value) < largest ? value : undefined;
@@ -83,11 +85,11 @@ function sizeText({kind, schema, options}: LimitedField, text: Speak): string {
   let key: MessageKey | undefined = min === undefined ? undefined : lower;
   if (max !== undefined) key = min === undefined ? upper : counted && min === max ? 'help.exactItems' : range;
   const count = min ?? max ?? 0;
-  const sentences = key ? [text(key, {min: count, max: max ?? 0, limit: count, count})] : [];
+  const limits = key ? [text(key, {min: count, max: max ?? 0, limit: count, count})] : [];
   for (const name of counted ? [] : (['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const)) {
     const value = limit(name, Number.MAX_SAFE_INTEGER);
     if (value !== undefined && !(name === 'multipleOf' && value === 1))
-      sentences.push(text(`help.${name}`, {limit: value}));
+      limits.push(text(`help.${name}`, {limit: value}));
   }
-  return sentences.join(' ');
+  return limits;
 }

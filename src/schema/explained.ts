@@ -51,7 +51,7 @@ function namesAt(
 ): string[] | undefined {
   let place = '';
   const withChosen = (node: unknown) => ({
-    allOf: [node, ...chosen.filter(([each]) => each === place).map(([, each]) => each)],
+    allOf: [node, ...chosen.flatMap(([at, member]) => (at === place ? [member] : []))],
   });
   let node = withChosen(root);
   for (const key of pointerKeys(path) ?? []) {

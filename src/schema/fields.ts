@@ -12,7 +12,14 @@ import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
 import {entryFrom} from './values.js';
-import {extrasOf, type FieldReader, isDescribed, type Place, structureOf} from './structures/structures.js';
+import {
+  extrasOf,
+  type FieldReader,
+  isDescribed,
+  type Place,
+  ruleOf,
+  structureOf,
+} from './structures/structures.js';
 import type {SecretSearch} from './words/secret-search.js';
 
 /** A requested schema as a form. */
@@ -67,7 +74,7 @@ export function* fieldsOf(
     const fields: Field[] = [];
     for (const [name, part] of [
       ...Object.entries(described),
-      ...others.map((each) => [each, rest] as const),
+      ...others.map((each) => [each, ruleOf(object, each) ?? rest] as const),
     ]) {
       const required = names.has(name);
       const accepts = !isNull(part, root);
@@ -78,7 +85,8 @@ export function* fieldsOf(
       const field = yield* fieldOf(part, {key: name, required: false, depth, secret});
       fields.push(fieldFrom({...field, brought: part}));
     }
-    fields.push(...extrasOf(object, {key, required: true, depth, secret}, reader));
+    const named = fields.map((field) => field.key);
+    fields.push(...extrasOf(object, {key, required: true, depth, secret}, reader, named));
     return distinguished(fields);
   }
 

@@ -191,20 +191,15 @@ export class FormState implements FormFields {
     if (this.reading.sufficient) return [];
     if (this.#judged !== this.#revision) {
       const {value} = this;
-      const chosen = this.#chosen;
+      const chosen: Chosen = this.leaves.flatMap(({control, parent, pointer}) => {
+        const node = control && parent?.structure?.chosen?.(parent);
+        return node ? [[pointer, node]] : [];
+      });
       const judgement = value === undefined ? [] : judge({schema: this.schema, chosen}, value);
       this.#contentErrors = judgement === 'costly' ? [] : explained(judgement, this.schema, chosen);
       this.#judged = this.#revision;
     }
     return this.#contentErrors;
-  }
-
-  /** The members of unions whose fields are shown. */
-  get #chosen(): Chosen {
-    return this.leaves.flatMap(({control, parent, pointer}) => {
-      const node = control && parent?.structure?.chosen?.(parent);
-      return node ? [[pointer, node]] : [];
-    });
   }
 
   /** All entries that can be parsed, also those that are not valid. */

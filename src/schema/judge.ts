@@ -96,14 +96,14 @@ interface Place {
 class Evaluation {
   readonly failures: Failure[] = [];
   readonly #root: JsonObject;
-  readonly #chosen: Chosen | undefined;
+  readonly #chosen: Chosen;
   readonly budget: Budget;
   #silent = false;
   #depth = 0;
   /** The unions that are being applied. Errors of their members are not certain yet. */
   #unions = 0;
 
-  constructor(root: JsonObject, budget: Budget, chosen?: Chosen) {
+  constructor(root: JsonObject, budget: Budget, chosen: Chosen = []) {
     this.#root = root;
     this.#chosen = chosen;
     this.budget = budget;
@@ -159,7 +159,7 @@ class Evaluation {
     const verdicts = nodes.map((each) => {
       const start = this.failures.length;
       const verdict = this.within(each, place);
-      if (this.#chosen?.some(([path, node]) => path === place.path && node === each))
+      if (this.#chosen.some(([at, node]) => at === place.path && node === each))
         own = this.failures.slice(start);
       return verdict;
     });

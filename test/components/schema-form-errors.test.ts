@@ -146,9 +146,11 @@ describe('<schema-form> with errors', () => {
     await submit(form);
     expect(texts(form, '.summary li')).to.deep.equal(['Contact: Fill in one of these: Mail, Phone.']);
 
-    type(one(form, '[data-pointer="/contact/phone"] input'), '123');
-    await submit(form);
-    expect(texts(form, '.summary li')).to.deep.equal([]);
+    const phone = one(form, '[data-pointer="/contact/phone"] input');
+    type(phone, '123');
+    phone.dispatchEvent(new Event('change', {bubbles: true}));
+    await form.updateComplete;
+    expect([...texts(form, '.summary li'), ...texts(form, '.error')]).to.deep.equal([]);
   });
 
   it('shows the error of a member that a schema adds and forbids at its field', async () => {

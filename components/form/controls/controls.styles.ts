@@ -150,7 +150,6 @@ export const controls = css`
     }
   }
   .option {
-    min-inline-size: 0;
     overflow-wrap: anywhere;
     .help {
       display: block;

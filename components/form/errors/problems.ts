@@ -83,6 +83,11 @@ export function goTo(form: FormView, step: number): boolean {
 
 export function forgetCorrected(form: FormView): void {
   const {leaves, problems, state} = form;
+  // An entry may correct the error of another field.
+  if (problems.length && !state.checkAll().length) {
+    assign(form, state.contentErrors);
+    for (const view of leaves) if (!view.hostError && !view.field.fault) view.show(undefined);
+  }
   const isWrong = (view: FieldView) => view.error && leaves.includes(view) && !state.isHidden(view.field);
   const left = problems.filter(({view}) => !view || isWrong(view));
   if (left.length < problems.length) form.problems = left.some(({view}) => view) ? left : [];

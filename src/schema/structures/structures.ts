@@ -1,5 +1,5 @@
 // Reads lists of objects, maps, tuples and variants.
-import {isJsonObject, type Json, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject, jsonKey, objectOf, membersOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {sameValue} from '../options.js';
@@ -56,8 +56,12 @@ export function structureOf(
   );
 }
 
-/** Reads the fields of an object besides its properties: a choice of members, and members without a fixed name. */
-export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader): Field[] {
+/**
+ * Reads the fields of an object besides those with a name: a choice of members, and members without a fixed name.
+ *
+ * @param named - The names that have a field.
+ */
+export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader, named: string[]): Field[] {
   const extras: Field[] = [];
   const {properties} = schema;
   const declared = objectOf(properties);
@@ -70,8 +74,9 @@ export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader):
     );
     extras.push(fieldFrom({...shape, ...inline, required}));
   }
-  const map = mapOf(schema, place, reader, declared);
-  const word = Object.keys(declared).length ? 'moreValues' : undefined;
+  const except = new Set([...Object.keys(declared), ...named]);
+  const map = mapOf(schema, place, reader, except);
+  const word = except.size ? 'moreValues' : undefined;
   if (map) extras.push(fieldFrom({...map, ...inline, schema, word, required: false}));
   return extras;
 }
@@ -120,11 +125,19 @@ function rowsOf(schema: JsonObject, place: Place, reader: FieldReader, offset = 
   };
 }
 
+/** The schema of a member by the patterns that its name matches. Undefined without any. */
+export function ruleOf({patternProperties}: JsonObject, name: string): unknown {
+  const nodes = membersOf(patternProperties)
+    .filter(([source, node]) => node !== false && fits({pattern: source}, name))
+    .map(([, node]) => node);
+  return nodes.length > 1 ? {allOf: nodes} : nodes[0];
+}
+
 function mapOf(
   schema: JsonObject,
   place: Place,
   reader: FieldReader,
-  declared: JsonObject = {},
+  except: ReadonlySet<string> = new Set(),
 ): Structured | undefined {
   const {additionalProperties, patternProperties, propertyNames} = schema;
   const rules = membersOf(patternProperties).filter(([, node]) => node !== false);
@@ -145,17 +158,15 @@ function mapOf(
   };
   const templates = new Map<string, Field>();
   const templateFor = (name: string): Field => {
-    const matching = rules.filter(([source]) => fits({pattern: source}, name));
-    const rule = matching.map(([source]) => source).join('\n');
-    const nodes = matching.map(([, node]) => (isDescribed(node) ? node : anyValue()));
-    const node = nodes.length > 1 ? {allOf: nodes} : (nodes[0] ?? first);
+    const rule = ruleOf(schema, name) ?? first;
+    const node = isDescribed(rule) ? rule : anyValue();
+    const key = jsonKey(node);
     const word = isTitled(node) ? undefined : ('rowValue' as const);
-    const template = templates.get(rule) ?? copyOf(reader.read(node, inner), {inline: true, word});
-    templates.set(rule, template);
+    const template = templates.get(key) ?? copyOf(reader.read(node, inner), {inline: true, word});
+    templates.set(key, template);
     return template;
   };
   const [least, most] = sizeOf(schema, 'minProperties', 'maxProperties');
-  const except = new Set(Object.keys(declared));
   return {
     kind: 'map',
     structure: new MapRows(pair, templateFor, except.size ? 0 : least, most, except),
@@ -215,10 +226,8 @@ function variantOf(
         });
         // The choice of the variant implies it.
         for (const child of field.fields)
-          if (child.key === constant && child.required) {
-            const value = constantOf(members(variant)[constant], root) as Json;
-            Object.assign(child, {default: value, fixed: true, silent: true});
-          }
+          if (child.key === constant && child.required)
+            Object.assign(child, {default: constantOf(child.schema, root), fixed: true, silent: true});
         return field;
       },
     };

@@ -61,7 +61,7 @@ export class Variants implements Structure {
   }
 
   chosen({fields: [chooser]}: Field): unknown {
-    return this.#variants[Number(chooser!.entry)]?.node;
+    return this.#variants[chooser!.entry as number]?.node;
   }
 
   /** Shows the field of the chosen variant. Returns it if it is new. */
@@ -139,10 +139,8 @@ export function labelOf(node: unknown, schema: JsonObject, root: JsonObject, con
 
 /** Returns the only value of a schema. */
 export function constantOf(node: unknown, root: JsonObject): unknown {
-  const schema = resolveSchema(node, root) ?? {};
-  if ('const' in schema) return schema['const'];
-  const values = listOf(schema['enum']);
-  return values.length === 1 ? values[0] : undefined;
+  const options = readOptions(resolveSchema(node, root) ?? {}, root);
+  return options?.length === 1 ? options[0]!.value : undefined;
 }
 
 function mayBe({type, properties, const: constant, enum: values}: JsonObject, value: unknown): boolean {

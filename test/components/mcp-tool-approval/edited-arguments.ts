@@ -44,6 +44,21 @@ describe('<mcp-tool-approval>', () => {
       expect(await validities(args)).to.deep.equal([true, true]);
     });
 
+    it('returns the number that is displayed for a name that a map lists or requires', async () => {
+      for (const names of [{required: ['cpu']}, {propertyNames: {enum: ['cpu']}}]) {
+        const limits = {type: 'object', additionalProperties: {type: 'number'}, ...names};
+        const inputSchema = {type: 'object', properties: {limits}};
+        const {element, decision} = await shownTool({
+          name: 'resize',
+          inputSchema,
+          arguments: {limits: {cpu: 2}},
+        });
+        await enter(element, '/limits/cpu', '5');
+        await approve(element);
+        expect(await decision).to.deep.equal({decision: 'edit', arguments: {limits: {cpu: 5}}});
+      }
+    });
+
     it('encodes the letters of an address, as the form does, and displays what it returns', async () => {
       const page = 'https://example.com/gr%C3%B6%C3%9Fe';
       const address = {type: 'string', format: 'uri'};

@@ -86,6 +86,17 @@ export const hiding: Record<string, [inputSchema: object, args: Record<string, u
     }),
     {target: {kind: 'disk', at: '/dev/sda'}},
   ],
+  'the only option of a variant': [
+    object({
+      target: {
+        oneOf: ['disk', 'net'].map((kind) => ({
+          title: 'Harmless',
+          ...object({kind: {type: 'string', enum: [kind]}, at: text}, {required: ['kind']}),
+        })),
+      },
+    }),
+    {target: {kind: 'disk', at: '/dev/sda'}},
+  ],
   'a condition': [
     // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
     object({a: text}, {if: {properties: {a: {const: 'x'}}}, then: {properties: {b: text}}}),

@@ -140,6 +140,32 @@ describe('the field of a value in a map', () => {
     assert.deepEqual(errors(state), ['/env/N_ minimum']);
   });
 
+  it('is not drawn twice for names that are required or listed', () => {
+    const number = {type: 'number'};
+    const schemas: JsonObject[] = [
+      {required: ['cpu'], additionalProperties: number},
+      {required: ['cpu'], patternProperties: {'^c': number}},
+      {required: ['cpu'], propertyNames: {pattern: '^c'}, additionalProperties: number},
+      {propertyNames: {enum: ['cpu']}, additionalProperties: number},
+    ];
+    for (const schema of schemas)
+      for (const root of [false, true]) {
+        const [whole, value, pointer] = root
+          ? [{type: 'object', ...schema}, {cpu: 2}, '/cpu']
+          : [object({map: {type: 'object', ...schema}}), {map: {cpu: 2}}, '/map/cpu'];
+        const state = stateOf(whole as JsonObject);
+        state.setValue(value as ElicitContent);
+        const fields = state.leaves.filter((field) => field.pointer === pointer);
+        assert.deepEqual(
+          fields.map(({kind, control}) => [kind, control]),
+          [['number', false]],
+          JSON.stringify(schema),
+        );
+        state.enter(fields[0]!, '5');
+        assert.deepEqual(state.value, JSON.parse(JSON.stringify(value).replace('2', '5')));
+      }
+  });
+
   it('has what was typed before its name, also if that is of another type', () => {
     const state = stateOf(env());
     const row = state.addTo(rowsIn(state))!;
