@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {interruptible} from '../../src/async.js';
+import {interruptible, loadOnce} from '../../src/async.js';
 
 const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'done'));
 const never = new Promise<string>(() => {});
@@ -31,5 +31,29 @@ describe('interruptible()', () => {
     stop.abort('enough');
 
     expect(await work).to.equal('enough');
+  });
+});
+
+describe('loadOnce()', () => {
+  it('loads once for all callers, and has the result from then on', async () => {
+    let loads = 0;
+    const load = loadOnce(async () => ++loads);
+    expect(load.loaded).to.equal(undefined);
+
+    expect(await Promise.all([load(), load()])).to.deep.equal([1, 1]);
+    expect(load.loaded).to.equal(1);
+  });
+
+  it('tries again after a failure, and has nothing until then', async () => {
+    let loads = 0;
+    const load = loadOnce(async () => {
+      if (++loads === 1) throw new Error('offline');
+      return loads;
+    });
+    expect(await load().catch(String)).to.equal('Error: offline');
+    expect(load.loaded).to.equal(undefined);
+
+    expect(await load()).to.equal(2);
+    expect(load.loaded).to.equal(2);
   });
 });
