@@ -1,5 +1,6 @@
 import {type ElicitContent, type JsonObject, jsonText, type Words} from '../../src/protocol/index.js';
 import {FormState, readForm} from '../../src/schema/index.js';
+import {LastValue} from '../shared/last-value.js';
 import type {FormContext} from './form-context.js';
 
 /** The source of a form. Read on demand. */
@@ -25,8 +26,8 @@ export class FormEntries {
   #partsText?: string;
   #state?: FormState;
   #valueBeforeSchema?: ElicitContent;
-  /** The last value that was set, as JSON text. Undefined after a reset. */
-  #assigned?: string;
+  /** The last value that was set. Without a text after a reset. */
+  readonly #assigned = new LastValue();
 
   constructor(source: FormSource) {
     this.#source = source;
@@ -56,7 +57,7 @@ export class FormEntries {
       // A value that was set also applies to fields that are added later.
       state.offer(
         this.#valueBeforeSchema ??
-          (this.#assigned && JSON.parse(this.#assigned)) ??
+          (this.#assigned.text && JSON.parse(this.#assigned.text)) ??
           this.#source.defaultValue,
       );
       this.#valueBeforeSchema = undefined;
@@ -75,9 +76,7 @@ export class FormEntries {
    * @returns Whether a field was set.
    */
   assign(value: ElicitContent | undefined, shown: boolean): boolean {
-    const text = jsonText(value);
-    if (text !== undefined && text === this.#assigned) return false;
-    this.#assigned = text;
+    if (!this.#assigned.replace(value)) return false;
     const {state} = this;
     this.#valueBeforeSchema = this.#source.schema ? undefined : value;
     if (shown && value !== undefined) state.setValue(value);

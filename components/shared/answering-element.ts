@@ -1,6 +1,7 @@
-import {type FieldError, jsonText} from '../../src/protocol/index.js';
+import type {FieldError} from '../../src/protocol/index.js';
 import {internalsOf} from './element-internals.js';
 import {MovableElement} from './movable-element.js';
+import {LastValue} from './last-value.js';
 import {property} from './decorators.js';
 
 const hasChanged = () => true;
@@ -27,13 +28,10 @@ export abstract class AnsweringElement extends MovableElement {
     return this.#errors;
   }
   set errors(errors: readonly FieldError[] | undefined) {
-    const text = jsonText(errors ?? []);
     const before = this.#errors;
-    const isNew = text !== this.#errorsText;
     this.#errors = errors;
-    this.#errorsText = text;
     // Always treated as changed, so that an identical error is announced again after a submission.
-    if (isNew) this.requestUpdate('errors', before, {hasChanged});
+    if (this.#lastErrors.replace(errors ?? [])) this.requestUpdate('errors', before, {hasChanged});
   }
   /** An error as one sentence. */
   @property({hasChanged}) error = '';
@@ -64,14 +62,14 @@ export abstract class AnsweringElement extends MovableElement {
 
   protected readonly internals: ElementInternals = internalsOf(this);
   #errors: readonly FieldError[] | undefined = [];
-  #errorsText?: string = '[]';
+  readonly #lastErrors = new LastValue([]);
 
   /** Updates the validity before it is read. Returns whether there is an error. */
   protected abstract check(): boolean;
 
   /** @internal Treats the next errors as new, even if they equal the last ones, because they concern another answer. */
   expectNewErrors(): void {
-    this.#errorsText = undefined;
+    this.#lastErrors.text = undefined;
   }
 
   /** The `<form>` that the element belongs to. */

@@ -1,5 +1,5 @@
 import type {Interruption} from '../../src/presentation/index.js';
-import {jsonText} from '../../src/protocol/index.js';
+import {LastValue} from './last-value.js';
 
 /** The requests of an element. */
 interface List<Item> {
@@ -14,9 +14,8 @@ interface List<Item> {
 export class RequestProperty<Request, Item extends {readonly original: Request}> {
   readonly #list: List<Item>;
   readonly #ask: (request: Request) => Promise<unknown>;
+  readonly #last = new LastValue();
   #value: Request | undefined;
-  /** The value as JSON text at the time when it was set. The page may change the object. */
-  #text: string | undefined;
   #presented: Item | undefined;
 
   constructor(list: List<Item>, ask: (request: Request) => Promise<unknown>) {
@@ -28,11 +27,7 @@ export class RequestProperty<Request, Item extends {readonly original: Request}>
     return this.#value;
   }
   set value(request: Request | undefined) {
-    if (request === this.#value) return;
-    const text = jsonText(request);
-    if (text !== undefined && text === this.#text) return;
-    this.#value = request;
-    this.#text = text;
+    if (request !== this.#value && this.#last.replace(request)) this.#value = request;
   }
 
   /**

@@ -45,6 +45,16 @@ describe('<schema-form> with errors', () => {
     expect(texts(form, '.summary li')).to.deep.equal(['Name: Enter at least 3 characters.']);
   });
 
+  it('shows other errors of the page after some that cannot be written as JSON', async () => {
+    const form = await formOf(schema);
+    for (const message of ['Taken', 'Too long']) {
+      form.errors = [{path: '/name', keyword: 'custom', message, params: {limit: 3n}}];
+      await form.updateComplete;
+
+      expect(texts(form, '.error')).to.deep.equal([message]);
+    }
+  });
+
   it('ends the summary when a text that no picker displays is deleted', async () => {
     const day = {type: 'string', format: 'date', title: 'Day', default: 'today'};
     const form = await formOf(object({day}));
