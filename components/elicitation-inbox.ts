@@ -4,7 +4,7 @@ import {inboxTexts} from '../src/locales/en/inbox.js';
 import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../src/protocol/index.js';
 import {Badge} from './inbox/badge.js';
-import {historyTemplate, rowTemplate} from './inbox/rows.js';
+import {historyTemplate, keyOf, rowTemplate} from './inbox/rows.js';
 import {type Connection, connectTo, type InboxSource} from './inbox/requests.js';
 import {SeenRows} from './inbox/seen-rows.js';
 import type {WaitingRequest} from './inbox/waiting-request.js';
@@ -409,7 +409,9 @@ export class ElicitationInbox extends MovableElement {
     // The values themselves are not kept.
     const {reason} = settled.withValues?.() ?? {};
     const record = {...settled.record, ...(reason !== undefined && {reason})};
-    this.#records = [record, ...this.#records].slice(0, MAX_HISTORY);
+    // Of an answer that did not arrive there is a record already.
+    const others = this.#records.filter((other) => keyOf(other) !== keyOf(record));
+    this.#records = [record, ...others].slice(0, MAX_HISTORY);
     this.requestUpdate();
   };
 

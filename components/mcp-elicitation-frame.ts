@@ -105,7 +105,8 @@ export interface FrameUpdate {
  * @csspart transcript - The question and the answer of an answered request (`transcript` or `ended`).
  * @csspart question - The message in it.
  * @csspart answer - The list of labels and values in it.
- * @csspart unsent - Content that was not sent because the server stopped waiting.
+ * @csspart unsent - Content that was not sent because the server stopped waiting, or that did not arrive.
+ * @csspart undelivered - The line about an earlier answer that did not arrive.
  * @cssprop [--elicitation-frame-height=12rem] - Height of a guest before it reports its own.
  * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - Maximum height of a guest in the page.
  * @cssprop [--elicitation-modal-width=36rem] - Width of the modal dialog.
@@ -313,7 +314,7 @@ export class McpElicitationFrame extends FrameElement {
         ${exchange?.answer}
       </div>
       ${ended ? page.transcript?.unsent(ended.prompt, this.#text, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}</div>
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompt, this.#text)}</div>
       ${presentation?.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

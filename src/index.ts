@@ -53,6 +53,7 @@ export {
   type JsonRpcError,
   type Limits,
   type PresentationMode,
+  reportUndelivered,
   toJsonRpcError,
   type TypedElicitRequest,
   type TypedElicitResult,

@@ -45,6 +45,10 @@ export interface Approval<Request, Decision extends object, Options> extends Lis
   shownAt?: number;
   /** The server, if another element had displayed the request. */
   label?: ServerLabel;
+  /** Fires the record of its end. */
+  settled?(): void;
+  /** The earlier one of whose decision was reported during this one that it did not arrive. */
+  lost?: Approval<Request, Decision, Options>;
 }
 
 /** The open approvals of this page, of all elements: requests of different kinds are never equal. */
@@ -191,6 +195,13 @@ export abstract class ApprovalElement<
           this.#report(approval, decision);
           if (approval.endedBy === 'user') this.#leadToEnd();
         },
+        onUndelivered: (approval, decision) => {
+          approval.undelivered = decision;
+          const {current} = this.#list;
+          if (current && current !== approval) current.lost = approval;
+          approval.settled?.();
+          this.requestUpdate();
+        },
       },
       'approve()',
     );
@@ -201,7 +212,7 @@ export abstract class ApprovalElement<
     const by = settledBy(endedBy!);
     const {name, claimed} = this.labelOf(approval);
     const {reason, ...settled} = this.recordOf(request, decision);
-    const record = recordOf({
+    const settledRecord = recordOf({
       ...settled,
       id: uniqueId(),
       server: name,
@@ -215,7 +226,11 @@ export abstract class ApprovalElement<
       receivedAt: requestedAt,
       shownAt,
     });
-    this.dispatchEvent(new ElicitationSettledEvent(record, () => ({...record, ...(reason && {reason})})));
+    approval.settled = () => {
+      const record = {...settledRecord, ...(approval.undelivered && {delivered: false as const})};
+      this.dispatchEvent(new ElicitationSettledEvent(record, () => ({...record, ...(reason && {reason})})));
+    };
+    approval.settled();
     if (!decision) return;
     if (by === 'user') approval.decision = decision;
     this.dispatchEvent(this.eventOf(decision, request, by === 'user' ? undefined : by));
@@ -303,20 +318,34 @@ export abstract class ApprovalElement<
       this.prompt,
       html`<section class="card" part="card" aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
       ${headerTemplate(this.#label, heading, corner, placeTemplate(text, this.#list, this.#time.template(text)))}
-      ${statusTemplate('', '', this.#time.announcement(text))}
+      ${statusTemplate(this.#lostBefore, '', this.#time.announcement(text))}
       ${content} ${ignoredTemplate((key) => text.text(key), wasIgnored(this), this.#list.turn.ignored)}
     </section>`,
     );
   }
 
-  #endedTemplate({endedBy, elsewhere, decision, request}: Approval<Request, Decision, Options>) {
+  /** The text about an earlier decision that did not arrive. It names its subject, because another one is displayed. */
+  get #lostBefore() {
+    const {lost} = this.#list.current!;
+    return lost && `${this.endedName(lost.request)} · ${this.#lostText(lost)}`;
+  }
+
+  #lostText(approval: Approval<Request, Decision, Options>) {
+    return this.text.text('undelivered', {server: serverText(this.labelOf(approval), this.text)});
+  }
+
+  #endedTemplate(approval: Approval<Request, Decision, Options>) {
+    const {endedBy, elsewhere, decision, request, undelivered} = approval;
     const {text, server} = this;
-    const ending = decision
-      ? this.endedText(decision)
-      : text.text(interruptedKey(endedBy, elsewhere), {server});
+    const ending = !decision
+      ? text.text(interruptedKey(endedBy, elsewhere), {server})
+      : undelivered
+        ? this.#lostText(approval)
+        : this.endedText(decision);
     return html`<div class="ended" tabindex="-1" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
       <p class="muted">${markTemplate(this.#label)}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${ending}</span></p>
-      ${decision ? this.afterEnd(decision) : nothing}
+      ${decision && !undelivered ? this.afterEnd(decision) : nothing}
+      ${statusTemplate(this.#lostBefore)}
     </div>`;
   }
 }

@@ -154,11 +154,13 @@ export class FrameDecision {
     };
   }
 
-  /** Reports the record of a request. Shows that it was allowed without asking, or adds the grant that the user has given. */
+  /** Reports the record of a request, and again if its answer did not arrive. Shows that it was allowed without asking, or adds the grant that the user has given. */
   ended(prompt: Prompt, answer: ElicitResult | undefined): void {
-    const record = settledRecord(prompt, answer);
+    const {undelivered} = prompt;
+    const settled = (prompt.record ??= settledRecord(prompt, answer));
+    const record = undelivered ? {...settled, delivered: false as const} : settled;
     this.#frame.dispatchEvent(new ElicitationSettledEvent(record, () => withValues(record, prompt, answer)));
-    if (!answer) return;
+    if (!answer || undelivered) return;
     if (prompt.grant) this.#lines.show(prompt.grant, this.#store);
     else if (prompt.scope && answer.action === 'accept') {
       const subject = this.#subjectOf(prompt);

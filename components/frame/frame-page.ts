@@ -208,9 +208,10 @@ export class FramePage implements Page {
   ended(prompt: Prompt, answer: ElicitResult | undefined): void {
     const frame = this.element;
     this.#record(prompt, answer);
-    // Displays it.
-    if (prompt.presentation?.state.unsent) this.withTranscript(() => frame.requestUpdate());
-    if (!answer) return;
+    if (prompt.undelivered || prompt.presentation?.state.unsent)
+      this.withTranscript((transcript) => transcript.showUnsent(prompt, this.prompts.current));
+    frame.requestUpdate();
+    if (!answer || prompt.undelivered) return;
     if (frame.transcript) this.withTranscript((transcript) => transcript.keep(prompt, answer));
     const {original, id, presentation, endedBy = 'user'} = prompt;
     const {userActivated} = presentation?.state ?? {};

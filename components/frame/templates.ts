@@ -137,8 +137,10 @@ export function endedTemplate({prompt, presentation, page, text}: FrameView): Te
     decline: 'declined',
     failed: 'notShown',
   };
-  const key = keys[ending!] ?? interruptedKey(prompt.endedBy, prompt.elsewhere);
-  const {server} = prompt;
+  const {server, undelivered} = prompt;
+  const key = undelivered
+    ? 'undelivered'
+    : (keys[ending!] ?? interruptedKey(prompt.endedBy, prompt.elsewhere));
   return html`${markTemplate(server)}
     <span>${page.url?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${page.transcript?.unsent(prompt, text, true)}`;
 }

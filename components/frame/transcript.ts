@@ -1,3 +1,4 @@
+import {html, nothing, type TemplateResult} from 'lit';
 import type {Prompt} from '../../src/presentation/index.js';
 import type {ElicitResult, Limits} from '../../src/protocol/index.js';
 import {
@@ -8,7 +9,15 @@ import {
   readExchange,
 } from './exchange-view.js';
 import type {FrameElement} from './frame-element.js';
+import type {Localize} from '../shared/localize.js';
+import {isolated} from '../shared/text/server-name.js';
+import {shortened} from '../shared/text/shortened.js';
 import {unsentTemplate} from './unsent.js';
+
+/** Most lines about answers that did not arrive. */
+const MOST_LINES = 3;
+/** Most characters of the message in such a line. */
+const SHORT = 120;
 
 /** The question and the answer of the last request of a frame, or of the request that the page has set as ended. */
 export class Transcript {
@@ -43,8 +52,27 @@ export class Transcript {
     return exchange && this.#view.templates(exchange, this.frame.serverName, prompt);
   }
 
-  /** The unsent content of a prompt. */
-  readonly unsent: typeof unsentTemplate = unsentTemplate;
+  /** The unsent content of a prompt, unless it is displayed as its answer. */
+  unsent(prompt: Prompt, text: Localize, readOut: boolean): TemplateResult | typeof nothing {
+    return this.#exchanges.has(prompt) ? nothing : unsentTemplate(prompt, text, readOut);
+  }
+
+  /** @param current - The prompt that is displayed now. */
+  showUnsent(prompt: Prompt, current: Prompt | undefined): void {
+    if (prompt.undelivered && current && current !== prompt)
+      current.lost = [...(current.lost ?? []), prompt].slice(-MOST_LINES);
+    this.frame.requestUpdate();
+  }
+
+  /** The answers that did not arrive, as was reported while `current` is displayed. The ended line of `current` says so itself. */
+  undeliveredTemplate(current: Prompt | undefined, text: Localize): TemplateResult[] | undefined {
+    return current?.lost?.map(
+      (
+        prompt,
+      ) => html`<p part="undelivered"><span>${isolated(text, 'undelivered', prompt.server)} <small dir="auto" lang="">${shortened(prompt.request.message, SHORT)}</small></span></p>
+      ${unsentTemplate(prompt, text)}`,
+    );
+  }
 
   async #read(of: Prompt | EndedRequest, {request, result}: EndedRequest) {
     try {

@@ -7,16 +7,19 @@ import {longText} from '../shared/text/long-text.js';
 const READ_OUT = 200;
 
 /**
- * Content that was entered but not sent, for reading and copying. Short content is in the live region, long content after it. Renders nothing
- * if `readOut` does not match the length, and for a request that was answered elsewhere: it would look like that answer.
+ * Content that was entered but not sent, or did not arrive, for reading and copying. Short content is in the live region, long content after
+ * it. Renders nothing if `readOut` does not match the length, and for a request that was answered elsewhere: it would look like that answer.
+ *
+ * @param readOut - Undefined: content of any length, which is not announced.
  */
 export function unsentTemplate(
-  {elsewhere, presentation}: Prompt,
+  {elsewhere, presentation, undelivered}: Prompt,
   text: Localize,
-  readOut: boolean,
+  readOut?: boolean,
 ): TemplateResult | typeof nothing {
-  const {unsent = {}} = elsewhere ? {} : presentation!.state;
-  const titles = (presentation!.request.requestedSchema?.['properties'] ?? {}) as Record<
+  const lost = undelivered?.content && presentation?.discreet(undelivered.content);
+  const {unsent = lost ?? {}} = (!elsewhere && presentation?.state) || {};
+  const titles = (presentation?.request.requestedSchema?.['properties'] ?? {}) as Record<
     string,
     {title?: unknown} | undefined
   >;
@@ -24,9 +27,10 @@ export function unsentTemplate(
     String(titles[key]?.title ?? key),
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
-  if (!lines.length || lines.join('').length <= READ_OUT !== readOut) return nothing;
+  const isShort = lines.join('').length <= READ_OUT;
+  if (!lines.length || (readOut ?? isShort) !== isShort) return nothing;
   const long = (line: string) => longText(line, text.text('showAll'));
-  return html`<dl class="values" part="unsent" lang="" dir=${text.dir}>${lines.map(
+  return html`<dl class="values" part="unsent" lang="" dir=${text.dir} aria-live=${readOut === undefined ? 'off' : nothing}>${lines.map(
     ([title, value]) => html`<dt dir="auto">${long(title)}</dt><dd dir="auto">${long(value)}</dd>`,
   )}</dl>`;
 }

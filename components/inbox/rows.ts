@@ -66,23 +66,23 @@ const ACTIONS: Record<SettledRecord['action'], MessageKey> = {
   none: 'notShown',
 };
 
+/** Identifies a settled request: ids are used again. */
+export const keyOf = ({id, settledAt}: SettledRecord): string => `${id} ${settledAt}`;
+
 export function historyTemplate(records: readonly SettledRecord[], text: Localize): TemplateResult {
   return html`<section class="history" part="history" aria-labelledby="history">
     <h3 id="history">${text.text('inbox.history')}</h3>
-    <ul role="list">${repeat(
-      records,
-      ({id, settledAt}) => `${id} ${settledAt}`,
-      (record) => recordTemplate(record, text),
-    )}</ul>
+    <ul role="list">${repeat(records, keyOf, (record) => recordTemplate(record, text))}</ul>
   </section>`;
 }
 
 /** The decision about a request, with the reason that the user gave for a decline. */
 function endText(
-  {by, action, confirmed, reason}: SettledRecord,
+  {by, action, confirmed, reason, delivered}: SettledRecord,
   text: Localize,
   label: ServerLabel,
 ): unknown {
+  if (delivered === false) return isolated(text, 'undelivered', label);
   const key = ENDS[by] ?? (confirmed ? 'approved' : ACTIONS[action]);
   return reason === undefined ? isolated(text, key, label) : withReason(text, key, reason);
 }

@@ -1,7 +1,8 @@
 import {cloneJson, deepFreeze} from '../protocol/copy.js';
+import {linkDelivery, reportUndelivered, whenUndelivered} from '../protocol/ended-by.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
-import type {AgentPrompts, Ask} from './prompts.js';
+import type {AgentPrompts, Ask, Outcome} from './prompts.js';
 
 /** Something that an agent asks under an id. */
 interface Asked<Value> {
@@ -73,7 +74,7 @@ export const isSame = (one: Subject<unknown> | undefined, other: Subject<unknown
  * Answers what an agent asks. Copies it, so that the user sees and answers one value; presents all of it side by side; compares it with
  * what the agent asks after the last answer; and reports errors. Never rejects.
  *
- * @returns the answers by id, without those that do not exist.
+ * @returns the answers by id, without those that do not exist. A report that this map did not arrive is passed on to the presenter.
  */
 export async function answerAll<Value, Answer>(
   prompts: Pick<AgentPrompts, 'present' | 'report'>,
@@ -82,39 +83,48 @@ export async function answerAll<Value, Answer>(
   subjects = subjectsOf(source, (error) => prompts.report(error)),
 ): Promise<Map<string, Answer>> {
   const {read, refuse, changed} = source;
-  type Write = () => Answer | undefined;
-  const refusal = (id: string, {value}: Subject<Value>, error: unknown): Write => {
+  interface Presented {
+    outcomes: readonly Outcome[];
+    write(): Answer | undefined;
+  }
+  const refusal = (id: string, {value}: Subject<Value>, error: unknown): Presented => {
     prompts.report(error);
-    return () => refuse?.(error, id, value);
+    return {outcomes: [], write: () => refuse?.(error, id, value)};
   };
-  const present = async (id: string, subject: Subject<Value>): Promise<Write> => {
+  const present = async (id: string, subject: Subject<Value>): Promise<Presented> => {
     try {
       if (subject.error) throw subject.error;
       const reading = read(subject.value, id);
       // Does not await a plain value, so that the prompt opens synchronously.
       const ask = reading instanceof Promise ? await reading : reading;
       const outcomes = await Promise.all(ask.prompts.map((prompt) => prompts.present(prompt, signal)));
-      return () => ask.write(outcomes);
+      return {outcomes, write: () => ask.write(outcomes)};
     } catch (error) {
       return refusal(id, subject, error);
     }
   };
   const asked = [...subjects];
-  const writes = await Promise.all(asked.map(([id, subject]) => present(id, subject)));
+  const presented = await Promise.all(asked.map(([id, subject]) => present(id, subject)));
   const now = changed && subjectsOf(source);
   const answers = new Map<string, Answer>();
   for (const [index, [id, subject]] of asked.entries()) {
+    const {outcomes, write} = presented[index]!;
+    const lose = () => outcomes.forEach(reportUndelivered);
     if (now && !isSame(now.get(id), subject)) {
+      lose();
       changed(id, now.get(id));
       continue;
     }
     let answer: Answer | undefined;
     try {
-      answer = writes[index]!();
+      answer = write();
     } catch (error) {
-      answer = refusal(id, subject, error)();
+      lose();
+      answer = refusal(id, subject, error).write();
     }
-    if (answer !== undefined) answers.set(id, answer);
+    if (answer === undefined) continue;
+    answers.set(id, answer);
+    whenUndelivered(answers, lose);
   }
   return answers;
 }
@@ -128,7 +138,9 @@ export async function answerOne<Answer>(
 ): Promise<Answer> {
   const asked = () => [() => ({id: '', member: 'id', value: undefined})];
   const answers = await answerAll(prompts, {call: '', values: '', asked, read, refuse}, signal);
-  return answers.get('')!;
+  const answer = answers.get('')!;
+  linkDelivery(answer, answers);
+  return answer;
 }
 
 /** Copies plain JSON, dates and big integers. Reads each member once. Throws for values that JSON writes as another one. */

@@ -1,7 +1,7 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import {FORM_HINTS_KEY, reasonIn, reasonText} from '../protocol/meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {endOf, isUndecided} from '../protocol/ended-by.js';
+import {endOf, isUndecided, linkDelivery} from '../protocol/ended-by.js';
 import {JSON_RPC, toElicitationError, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import type {ApprovalScope} from '../protocol/tool-call.js';
@@ -38,7 +38,7 @@ interface AskedCall extends Omit<ApprovalOptions, 'signal'> {
   call: ToolCall;
 }
 
-/** How a prompt has ended. */
+/** How a prompt has ended. A report that it did not arrive is passed on to the presenter. */
 export interface Outcome {
   action: 'accept' | 'decline' | 'cancel';
   /** The content of an accepted request; otherwise without members. */
@@ -119,7 +119,10 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
         ...(prompt.call && {tool: prompt.call.name}),
         request: then.request,
       };
-      return then.join(await this.#presentOne(question, signal));
+      const answer = await this.#presentOne(question, signal);
+      const joined = then.join(answer);
+      for (const each of [outcome, answer]) linkDelivery(joined, each);
+      return joined;
     } catch (error) {
       // The user has decided all the same.
       this.report(error);
@@ -134,9 +137,12 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
       if (timeout <= 0) return UNANSWERED;
       const answer = await interruptible(async (inner) => this.open(prompt, inner), {signal, timeout});
       if (!isJsonObject(answer) || isUndecided(answer)) return UNANSWERED;
-      return prompt.call && this.presenter.approve
-        ? outcomeOfDecision(answer)
-        : outcomeOfAnswer(answer, prompt.scopes);
+      const outcome =
+        prompt.call && this.presenter.approve
+          ? outcomeOfDecision(answer)
+          : outcomeOfAnswer(answer, prompt.scopes);
+      linkDelivery(outcome, answer);
+      return outcome;
     } catch (error) {
       if (!signal?.aborted && isOfRequest(error)) throw error;
       return UNANSWERED;

@@ -1,4 +1,4 @@
-import {endOf, settledBy} from '../protocol/ended-by.js';
+import {endOf, settledBy, whenUndelivered} from '../protocol/ended-by.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {reasonIn, scopesIn} from '../protocol/meta.js';
 import {uniqueId} from '../protocol/crypto.js';
@@ -12,7 +12,11 @@ export const recordCalls = (
 ): (() => void) =>
   watchCalls(presenter, (call) => {
     const receivedAt = Date.now();
-    return (answer) => write(recordOfCall(call, answer, receivedAt));
+    return (answer) => {
+      const record = recordOfCall(call, answer, receivedAt);
+      if (isJsonObject(answer)) whenUndelivered(answer, () => write({...record, delivered: false}));
+      void write(record);
+    };
   });
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -50,6 +50,8 @@ export interface SettledRecord {
   readonly content?: ElicitContent;
   /** The reason of a decline. Only in records with values. */
   readonly reason?: string;
+  /** The caller reports that the answer did not arrive. Such a record follows the one without this member, and equals it otherwise. */
+  readonly delivered?: false;
 }
 
 type Derived =

@@ -1,3 +1,4 @@
+import {linkDelivery} from '../protocol/ended-by.js';
 import {JSON_RPC} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {AskingServer} from '../protocol/ask-options.js';
@@ -57,10 +58,12 @@ export async function answerSampling(
     if (decision.action !== 'approve') throw rpcError(REJECTED);
     signal.throwIfAborted();
     replying.set(approval, signal);
-    return await complete(decision.request as JsonObject, {
+    const reply = await complete(decision.request as JsonObject, {
       signal,
       onText: (text) => void (replying.get(approval) === signal && approval.progress?.(text)),
     });
+    linkDelivery(reply, decision);
+    return reply;
   } catch (error) {
     const fault = serversFault(error);
     if (fault) throw fault;

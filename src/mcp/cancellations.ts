@@ -1,4 +1,5 @@
 import {followSignals, nextTask} from '../async.js';
+import {reportUndelivered} from '../protocol/ended-by.js';
 import {isJsonObject} from '../protocol/json.js';
 import {
   type HandlerContext,
@@ -16,7 +17,7 @@ const open = new WeakMap<object, Map<unknown, AbortController>>();
 
 /**
  * Reads the cancellations that a transport receives, before the SDK does. SDK v1 ignores the cancellation of id 0, the first request of a
- * server. Both generations ignore a cancellation with a malformed member.
+ * server. Both generations ignore a cancellation with a malformed member. Also reports the answers in messages that it cannot send.
  *
  * The SDK wraps and calls a listener that was set before it connected, so the listener cannot be removed. It ignores requests that are not
  * open here.
@@ -30,6 +31,17 @@ export function readCancellations(transport: unknown): void {
       cancel(requests, message['params']['requestId']);
     return false;
   });
+  const {send} = transport;
+  if (!send) return;
+  transport.send = async (...sent) => {
+    try {
+      return await send.apply(transport, sent);
+    } catch (error) {
+      const {result, params} = sent[0] as {result?: unknown; params?: {inputResponses?: unknown}};
+      [result, params?.inputResponses].forEach(reportUndelivered);
+      throw error;
+    }
+  };
 }
 
 function cancel(requests: Map<unknown, AbortController>, id: unknown) {

@@ -1,9 +1,11 @@
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import {linkDelivery} from '../protocol/ended-by.js';
 import {isJsonObject} from '../protocol/json.js';
 import {serversFault} from './rpc.js';
 
 /**
- * Presents a request and converts its answer. A failure of the page is `cancel`, never `decline`.
+ * Presents a request and converts its answer. A failure of the page is `cancel`, never `decline`. A report that the result did not arrive is
+ * passed on to what has presented it.
  *
  * @throws Error with `code` -32602 and `data` if the request itself cannot be presented, unless the signal has aborted.
  */
@@ -19,7 +21,9 @@ export async function elicitResult(
     const fault = signal?.aborted ? undefined : serversFault(error);
     if (fault) throw fault;
   }
-  return toElicitResult(answer, request, applyDefaults);
+  const result = toElicitResult(answer, request, applyDefaults);
+  linkDelivery(result, answer);
+  return result;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type {ElicitResult} from '../protocol/elicitation.js';
+import {reportUndelivered} from '../protocol/ended-by.js';
 import {JSON_RPC} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/crypto.js';
@@ -136,6 +137,7 @@ export class ElicitationTasks {
   #forget(task: Task) {
     clearTimeout(task.timer);
     clearTimeout(task.delivered);
+    if (!task.delivered) task.answer?.then(reportUndelivered, () => {});
     task.answer = undefined;
     this.#tasks.delete(task.view.taskId);
     task.stop.abort(new DOMException('The task has ended.', 'AbortError'));

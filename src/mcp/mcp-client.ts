@@ -87,8 +87,9 @@ export function declaredBy(client: McpClient): JsonObject | undefined {
   return isJsonObject(declared) ? declared : undefined;
 }
 
-/** A transport of the SDK; the member that is used here. */
+/** A transport of the SDK; the members that are used here. */
 export interface Transport {
+  send?: ((message: never, ...rest: never[]) => Promise<void>) | undefined;
   onmessage?: ((...received: [message: unknown, ...unknown[]]) => void) | undefined;
 }
 

@@ -68,7 +68,8 @@ export class Questioner {
     };
     const result = await elicitResult(present, request, {signal: question.signal, applyDefaults});
     const task = isJsonObject(request._meta) ? request._meta[RELATED_TASK] : undefined;
-    return task === undefined ? result : {...result, _meta: {...result._meta, [RELATED_TASK]: task}};
+    if (task !== undefined) result._meta = {...result._meta, [RELATED_TASK]: task};
+    return result;
   }
 
   #keepPage({elicitationId}: ElicitRequest, id: string) {

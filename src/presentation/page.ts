@@ -86,6 +86,6 @@ export interface Page {
   openLink(call: ElicitCall, url: string, signal: AbortSignal): Promise<boolean>;
   /** Without a call, the request was refused before it was queued. */
   report(call: ElicitCall | undefined, event: PageEvent): void;
-  /** A request has ended. Without an answer, the server receives none. */
+  /** A request has ended. Without an answer, the server receives none. Called again if the answer did not arrive. */
   ended(call: ElicitCall, answer: ElicitResult | undefined): void;
 }

@@ -1,7 +1,12 @@
 import type {ElicitCall} from './elicit-call.js';
+import type {SettledRecord} from '../ledger/record.js';
 import type {Presentation} from './presentation.js';
 
 /** A call with what presents it. */
 export interface Prompt extends ElicitCall {
   presentation?: Presentation;
+  /** The record of its end. */
+  record?: SettledRecord;
+  /** The earlier prompts of whose answers was reported during this one that they did not arrive. */
+  lost?: Prompt[];
 }

@@ -42,3 +42,29 @@ export const isUndecided = (answer: object): boolean => {
   const by = endOf(answer);
   return isWithdrawn(by) || by === 'failure';
 };
+
+/** As `ENDED_BY`: what is called if the answer does not arrive. */
+const UNDELIVERED = Symbol.for('mcp-elicitation-elements/undelivered');
+
+const callsOf = (answer: unknown) => (Object(answer) as {[UNDELIVERED]?: (() => unknown)[]})[UNDELIVERED];
+
+/** Has `call` called when `reportUndelivered()` gets this answer. Has no effect on a frozen answer. */
+export const whenUndelivered = (answer: unknown, call: () => unknown): void => {
+  if (!callsOf(answer)) Reflect.defineProperty(Object(answer), UNDELIVERED, {value: []});
+  callsOf(answer)?.push(call);
+};
+
+/**
+ * Reports that an answer did not reach the server or the agent, e.g. because the connection is gone. The element that the user has answered says
+ * so and displays the content, and a ledger gets the record again, with `delivered: false`.
+ *
+ * @param answer - The object that `elicit()`, `approve()`, `answerInterrupts()` or a handler of an adapter has returned, not a copy. Only the
+ * first report has an effect.
+ */
+export const reportUndelivered = (answer: unknown): void => {
+  for (const call of callsOf(answer)?.splice(0) ?? []) call();
+};
+
+/** Passes reports about an answer on to another one, from which it was made. */
+export const linkDelivery = (answer: unknown, from: unknown): void =>
+  whenUndelivered(answer, () => reportUndelivered(from));

@@ -13,22 +13,25 @@ export type Send = (message: string) => unknown;
 /** The calls of a presenter that have a result. The subject of `completed` is the id of an answered call. */
 export type CallName = 'elicit' | 'approve' | 'completed';
 
-/** The end of a call: an answer, or an abort whose reason has this name and message. */
-export type End = {answered: true} | {name: string; message: string};
+/** The end of a call: the answer with this key, or an abort whose reason has this name and message. */
+export type End = {answered: true; key?: string} | {name: string; message: string};
 
 /** A message of the agent. `id` identifies the call. */
 export type AgentMessage =
   | {type: 'call'; id: string; call: CallName; subject: unknown; options: JsonObject}
   | ({type: 'end'; id: string} & End)
   | {type: 'notify'; id: string; message: string}
-  | {type: 'complete'; id: string};
+  | {type: 'complete'; id: string}
+  /** The answer to this call arrived here, but not where it was needed. */
+  | {type: 'undelivered'; id: string};
 
-/** A message of the page. `hello` has the ids of the calls that the page holds; `by` says who or what ended the prompt. */
+/** A message of the page. `hello` has the ids of the calls that the page holds; `by` says who or what ended the prompt; `key` is of one answer. */
 export type PageMessage =
   | {type: 'hello'; ids: string[]}
   | {
       type: 'answer';
       id: string;
+      key: string;
       result?: unknown;
       by?: SettledBy;
       error?: {code: string; message: string};
@@ -185,11 +188,16 @@ export const sentOptions = (options: object): JsonObject =>
 export const MAX_CALLS = 1000;
 
 /** Keeps the latest entries of a map. */
-export function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+export function remember<Value>(
+  map: Map<string, Value>,
+  key: string,
+  value: Value,
+  most: number = MAX_CALLS,
+): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > MAX_CALLS && oldest !== undefined) map.delete(oldest);
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }
 
 const isOneOf = (value: unknown, values: readonly unknown[]) => values.includes(value);

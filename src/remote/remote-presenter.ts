@@ -3,7 +3,7 @@ import {malformed} from '../protocol/check-ask.js';
 import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {type SettledBy, withEnd} from '../protocol/ended-by.js';
+import {type SettledBy, whenUndelivered, withEnd} from '../protocol/ended-by.js';
 import {ElicitationError, type ElicitationErrorCode, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
 import {elicitResultCheck} from '../server/elicit-result-check.js';
@@ -90,7 +90,6 @@ function compiled(schema: JsonObject): ((content: unknown) => unknown) | undefin
 }
 
 const CALL = 'remotePresenter()';
-const ANSWERED: End = {answered: true};
 const ENDED: End = {name: 'AbortError', message: 'The agent stopped waiting.'};
 /** Maximum length of the name and message of an abort reason. */
 const MAX_REASON_CHARS = 500;
@@ -198,14 +197,19 @@ export function remotePresenter(
       void post(send, endOf(id));
       return;
     }
-    const {result, error, by} = message;
+    const {result, error, by, key} = message;
     const failure = error === undefined ? undefined : errorOf(error);
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
     const checked = !failure && isJsonObject(result) ? checkedBy(one.check, result) : result;
-    end(id, ANSWERED);
+    end(id, {answered: true, ...(typeof key === 'string' && {key: key.slice(0, MAX_REASON_CHARS)})});
     if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
-    if (failure) one.reject(failure);
-    else one.resolve(isJsonObject(checked) ? withEnd(checked, by as SettledBy) : (checked ?? undefined));
+    if (failure) {
+      one.reject(failure);
+      return;
+    }
+    const answer = isJsonObject(checked) ? withEnd(checked, by as SettledBy) : (checked ?? undefined);
+    whenUndelivered(answer, () => post(send, {type: 'undelivered', id}));
+    one.resolve(answer);
   }
 
   const presenter: RemotePresenter = {

@@ -1,4 +1,12 @@
-import {endOf, isUndecided, settledBy, withEnd} from '../protocol/ended-by.js';
+import {
+  endOf,
+  isUndecided,
+  linkDelivery,
+  reportUndelivered,
+  settledBy,
+  withEnd,
+} from '../protocol/ended-by.js';
+import {uniqueId} from '../protocol/crypto.js';
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {readMimeType} from '../protocol/resource.js';
@@ -29,6 +37,10 @@ interface HeldCall {
   prompt: PromptName;
   stop: AbortController;
   answer?: PageMessage | string;
+  /** Identifies the answer. */
+  key: string;
+  /** The value that the presenter has returned. */
+  result?: unknown;
 }
 
 /** The id of a prompt, and its server: another server may use the id, too. */
@@ -76,6 +88,9 @@ function identityOf(element: object, {agent}: ServePresenterOptions) {
   };
 }
 
+/** Number of answers that the agent has received last, and of which it may still report that they did not arrive where they were needed. */
+const MOST_RECEIVED = 20;
+
 /** Delay of the next hello in ms: after a message, and the maximum. */
 const SOON = 500;
 const LATEST = 5000;
@@ -106,6 +121,8 @@ export function servePresenter(
   const held = new Map<string, HeldCall>();
   /** Ended calls by id, with the prompt if the call was answered here. */
   const ended = new Map<string, PromptName | undefined>();
+  /** The latest answers that the agent has received. */
+  const received = new Map<string, unknown>();
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = SOON / 2;
@@ -173,10 +190,13 @@ export function servePresenter(
     if (before?.answer) void post(send, before.answer);
     // The agent resends calls beyond the limit after a later hello.
     if (before || ended.has(id) || held.size >= MAX_CALLS) return;
-    const one: HeldCall = {prompt, stop: new AbortController()};
+    const one: HeldCall = {prompt, stop: new AbortController(), key: uniqueId()};
     held.set(id, one);
-    void replyOf(id, call, () => work(one.stop.signal)).then((reply) => {
+    const present = async () => (one.result = await work(one.stop.signal));
+    void replyOf({id, key: one.key}, call, present).then((reply) => {
       if (held.get(id) !== one) return;
+      // An error, because the answer itself cannot be sent.
+      if (typeof reply !== 'string') reportUndelivered(one.result);
       one.answer = reply;
       void post(send, reply);
       schedule(SOON);
@@ -192,15 +212,21 @@ export function servePresenter(
     const one = held.get(id);
     held.delete(id);
     if (one || !ended.has(id)) remember(ended, id, one?.answer && one.prompt);
-    if (!one?.answer) one?.stop.abort(reason);
+    if (!one?.answer) {
+      one?.stop.abort(reason);
+      return;
+    }
+    const {answered, key = one.key} = message;
+    if (answered === true && key === one.key) remember(received, id, one.result, MOST_RECEIVED);
+    else reportUndelivered(one.result);
   }
 
   // Asynchronous, so that the caller has the result first.
   queueMicrotask(hello);
   return {
-    receive(received) {
+    receive(text) {
       if (isClosed) return;
-      const message = decode(received, MAX_CALL_CHARS);
+      const message = decode(text, MAX_CALL_CHARS);
       if (wait > SOON) schedule(SOON);
       switch (message['type']) {
         case 'call':
@@ -220,8 +246,14 @@ export function servePresenter(
           if (page) callOptional(presenter, 'complete', page.id, page.from);
           break;
         }
+        case 'undelivered': {
+          const id = idOf(message);
+          reportUndelivered(received.get(id));
+          received.delete(id);
+          break;
+        }
         default:
-          throw violation('`type`', '`call`, `end`, `notify` or `complete`');
+          throw violation('`type`', '`call`, `end`, `notify`, `complete` or `undelivered`');
       }
     },
     close() {
@@ -229,7 +261,10 @@ export function servePresenter(
       identity.release();
       clearTimeout(timer);
       const reason = new DOMException('The page stopped serving the agent.', 'NetworkError');
-      for (const {stop} of held.values()) stop.abort(reason);
+      for (const {stop, result} of held.values()) {
+        stop.abort(reason);
+        reportUndelivered(result);
+      }
       held.clear();
     },
   };
@@ -237,7 +272,7 @@ export function servePresenter(
 
 /** Creates the message with the result of a call, or with its error. */
 async function replyOf(
-  id: string,
+  answer: {id: string; key: string},
   call: CallName,
   work: () => Promise<unknown>,
 ): Promise<PageMessage | string> {
@@ -245,14 +280,14 @@ async function replyOf(
     const result = await work();
     if (!isAnswer(call, result)) throw new TypeError();
     const by = isJsonObject(result) ? endOf(result) : undefined;
-    const message: PageMessage = {type: 'answer', id, result, ...(by && {by: settledBy(by)})};
+    const message: PageMessage = {type: 'answer', ...answer, result, ...(by && {by: settledBy(by)})};
     return encode(`servePresenter(): the result of ${call}()`, message, MAX_REPLY_CHARS);
   } catch (reason) {
     const error = isElicitationError(reason)
       ? {code: reason.code, message: reason.message.slice(0, MAX_ERROR_CHARS)}
       : // Messages of other errors may contain user input.
         {code: 'RESOURCE_UNAVAILABLE', message: `${call}(): the page could not present this.`};
-    return {type: 'answer', id, error};
+    return {type: 'answer', ...answer, error};
   }
 }
 
@@ -285,5 +320,7 @@ async function present(
     ...(_meta && {_meta}),
   };
   const by = endOf(answer);
-  return by ? withEnd(decision, by) : decision;
+  const given = by ? withEnd(decision, by) : decision;
+  linkDelivery(given, answer);
+  return given;
 }

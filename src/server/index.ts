@@ -1,4 +1,5 @@
 export {createLedger, type Ledger, type LedgerOptions, type SettledRecord} from '../ledger/index.js';
+export {reportUndelivered} from '../protocol/ended-by.js';
 export {FORM_HINTS_KEY} from '../protocol/meta.js';
 export {
   type ContentOf,

@@ -99,7 +99,8 @@ export class UrlPanel {
   }
 
   /** The summary of a request of URL mode; undefined for other requests. */
-  endedText({presentation, outcome}: Prompt, server: string): string | undefined {
+  endedText({presentation, outcome, undelivered}: Prompt, server: string): string | undefined {
+    if (undelivered) return undefined;
     const {page, error} = presentation?.state ?? {};
     const host = page?.host ?? '';
     if (error?.code === 'UNSAFE_URL') return this.#text.text('urlRefused', {server});

@@ -1,5 +1,6 @@
 // The public entry `mcp-elicitation-elements/acp`.
 import {followSignals} from '../../async.js';
+import {reportUndelivered} from '../../protocol/ended-by.js';
 import {toJsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, objectOf} from '../../protocol/json.js';
 import {uniqueId} from '../../protocol/crypto.js';
@@ -57,6 +58,8 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
     const answered = await answerOne<Answer | Error>(prompts, ask, refusalOf, signal);
     sessions.delete(controller);
     release();
+    // The agent does not read the response to a request that it has cancelled.
+    if (agentSignal?.aborted) reportUndelivered(answered);
     if (answered instanceof Error) throw answered;
     return answered;
   };

@@ -1,4 +1,5 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
+import {reportUndelivered} from '../../protocol/ended-by.js';
 import {objectOf} from '../../protocol/json.js';
 import {answerAll, isSame, subjectsOf} from '../answer-all.js';
 import type {AgentPresenter} from '../presenter.js';
@@ -55,6 +56,8 @@ export function connectAgUi(
 ): () => void {
   const prompts = new AgentPrompts(presenter, options);
   let run: Run | undefined;
+  /** Whether the agent has started the run with the latest answers. */
+  let received = false;
   /** The interrupts that a graph has reported as events in its latest run. */
   let reported: object[] = [];
   const asking: Asking = {
@@ -101,15 +104,21 @@ export function connectAgUi(
     run = started;
     const answers = await answerAll(prompts, source, stop.signal, subjects);
     if (started === run) compare(true);
-    if (started !== run) return;
+    if (started !== run) return reportUndelivered(answers);
     run = undefined;
+    received = false;
     const resume = [...answers.values()];
     const isGraph = reported.length > 0 || isOfGraph(subjects);
     // The bridge of LangGraph gives `cancelled` to the graph as a value, which a graph can take for a yes.
     if (isGraph && !resume.some(({status}) => status === 'resolved')) return;
     // Several answers are one value for all interrupts there, unless they are in the command.
-    if (reported.length || (isGraph && resume.length > 1)) await resumeGraph(agent, input, resume, options);
-    else await resumeRun(agent, input, resume, options);
+    const send = reported.length || (isGraph && resume.length > 1) ? resumeGraph : resumeRun;
+    try {
+      await send(agent, input, resume, options);
+    } catch (error) {
+      if (!received) reportUndelivered(answers);
+      throw error;
+    }
   };
   /** Closes the prompts if what they display is not what the agent asks now. */
   const compare = (isSending: boolean) => {
@@ -124,6 +133,9 @@ export function connectAgUi(
       interrupted = false;
       reported = [];
       close();
+    },
+    onRunStartedEvent: () => {
+      received = true;
     },
     onCustomEvent: ({event}) => {
       const interrupt = interruptIn(event, reported.length);

@@ -33,6 +33,7 @@ export interface AgUiAgent {
     onMessagesChanged?(): void;
     onStateChanged?(): void;
     onRunInitialized?(params: {input: object}): void;
+    onRunStartedEvent?(): void;
     onRunFinishedEvent?(params: {outcome: string}): void;
     onCustomEvent?(params: {event: object}): void;
     onRunFinalized?(params: {input: object}): void;

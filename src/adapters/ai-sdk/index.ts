@@ -1,6 +1,7 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
 import {followSignals} from '../../async.js';
 import {malformed} from '../../protocol/check-ask.js';
+import {reportUndelivered} from '../../protocol/ended-by.js';
 import {answerAll, isSame, type Source, type Subject, subjectsOf} from '../answer-all.js';
 import type {AgentPresenter} from '../presenter.js';
 import {AgentPrompts} from '../prompts.js';
@@ -92,7 +93,7 @@ async function presentPart(
   };
   const answers = await answerAll(prompts, source, signal, new Map([[id, subject]]));
   release();
-  if (stop.signal.aborted) return;
+  if (stop.signal.aborted) return reportUndelivered(answers);
   try {
     const send = stopping?.aborted ? undefined : answers.get(id);
     await send?.(known.chat);
@@ -100,6 +101,9 @@ async function presentPart(
   } catch (error) {
     prompts.report(error);
   }
-  if (!shown.isAnswered) known.parts.delete(id);
+  if (!shown.isAnswered) {
+    reportUndelivered(answers);
+    known.parts.delete(id);
+  }
   if (now && now !== subject) await presentPart(known, id, now, prompts);
 }

@@ -1,4 +1,5 @@
 // The public entry `mcp-elicitation-elements/claude`.
+import {reportUndelivered} from '../../protocol/ended-by.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {answerOne} from '../answer-all.js';
@@ -59,12 +60,16 @@ export function claudeHandlers(presenter: AgentPresenter, options: ClaudeOptions
           : approvalAsk<Update>(name, input, context ?? {}, prompts);
       const refuse = (error: unknown) => denied(error instanceof Error ? error.message : String(error));
       const permission = await answerOne<ClaudePermission<Update>>(prompts, read, refuse, signal);
-      return {...permission, ...(toolUseID && {toolUseID})};
+      if (toolUseID) permission.toolUseID = toolUseID;
+      if (signal?.aborted) reportUndelivered(permission);
+      return permission;
     },
     async onElicitation(request, context) {
       const {requestId = uniqueId(), signal} = context ?? {};
       const read = () => elicitationAsk(request, requestId, prompts);
-      return answerOne<ElicitationAnswer>(prompts, read, () => ({action: 'cancel'}), signal);
+      const answer = await answerOne<ElicitationAnswer>(prompts, read, () => ({action: 'cancel'}), signal);
+      if (signal?.aborted) reportUndelivered(answer);
+      return answer;
     },
     onMessage(message) {
       if (!isJsonObject(message) || message['subtype'] !== 'elicitation_complete') return;

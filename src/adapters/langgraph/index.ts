@@ -1,4 +1,5 @@
 // The public entry `mcp-elicitation-elements/langgraph`.
+import {linkDelivery} from '../../protocol/ended-by.js';
 import {isJsonObject} from '../../protocol/json.js';
 import {malformed} from '../../protocol/check-ask.js';
 import {answerAll, changed, type Source} from '../answer-all.js';
@@ -46,8 +47,9 @@ export async function answerInterrupts(
       changed: () => prompts.report(changed(CALL, 'interrupts[].value')),
     };
     const answers = await answerAll(prompts, source, options.signal);
-    if (isAlone) return answers.get('');
-    return answers.size ? Object.fromEntries(answers) : undefined;
+    const resume = isAlone ? answers.get('') : answers.size ? Object.fromEntries(answers) : undefined;
+    linkDelivery(resume, answers);
+    return resume;
   } catch (error) {
     prompts.report(error);
     return undefined;

@@ -52,6 +52,7 @@ export const messages: Messages = {
     cancelled: 'أُغلق دون إجابة',
     expired: 'انتهت المهلة',
     notShown: 'تعذر العرض',
+    undelivered: 'لم تصل إجابتك إلى {server}.',
     stopAsking: 'إيقاف الأسئلة',
     stopped: 'تُرفض الطلبات تلقائيًا من {server}.',
     askAgain: 'تراجع',

@@ -48,6 +48,7 @@ export const messages: Messages = {
     cancelled: 'Ohne Antwort geschlossen',
     expired: 'Zeit abgelaufen',
     notShown: 'Nicht angezeigt',
+    undelivered: '{server} hat Ihre Antwort nicht erhalten.',
     stopAsking: 'Nicht mehr fragen',
     stopped: '{server} kann Sie nicht mehr fragen. Anfragen werden abgelehnt.',
     askAgain: 'Rückgängig machen',

@@ -49,6 +49,7 @@ export const messages: Messages = {
     cancelled: 'Cerrado sin respuesta',
     expired: 'Tiempo agotado',
     notShown: 'No mostrado',
+    undelivered: '{server} no recibió su respuesta.',
     stopAsking: 'Dejar de preguntar',
     stopped: '{server} ya no puede hacerle preguntas. Sus solicitudes se rechazan.',
     askAgain: 'Deshacer',

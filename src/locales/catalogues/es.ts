@@ -49,6 +49,7 @@ export const messages: Messages = {
     cancelled: 'Cerrado sin respuesta',
     expired: 'Tiempo agotado',
     notShown: 'No mostrado',
+    undelivered: '{server} no ha recibido la respuesta.',
     stopAsking: 'No preguntar más',
     stopped: '{server} ya no puede preguntarle. Sus solicitudes se rechazan.',
     askAgain: 'Deshacer',

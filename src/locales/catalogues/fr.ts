@@ -50,6 +50,7 @@ export const messages: Messages = {
     cancelled: 'Fermé sans réponse',
     expired: 'Délai dépassé',
     notShown: 'Non affiché',
+    undelivered: '{server} n’a pas reçu votre réponse.',
     stopAsking: 'Ne plus me demander',
     stopped: '{server} ne peut plus vous solliciter. Ses demandes sont refusées.',
     askAgain: 'Rétablir',

@@ -49,6 +49,7 @@ export const messages: Messages = {
     cancelled: 'נסגר בלי תשובה',
     expired: 'הזמן תם',
     notShown: 'לא הוצג',
+    undelivered: 'התשובה שלך לא הגיעה אל {server}.',
     stopAsking: 'הפסקת השאלות',
     stopped: 'בקשות נדחות אוטומטית מאת {server}.',
     askAgain: 'ביטול הפעולה',

@@ -48,6 +48,7 @@ export const messages: Messages = {
     cancelled: 'जवाब दिए बिना बंद किया गया',
     expired: 'समय समाप्त',
     notShown: 'नहीं दिखाया गया',
+    undelivered: 'आपका जवाब {server} तक नहीं पहुँचा।',
     stopAsking: 'फिर न पूछें',
     stopped: '{server} अब आपसे नहीं पूछ सकता। इसके अनुरोध अस्वीकार कर दिए जाते हैं।',
     askAgain: 'पहले जैसा करें',

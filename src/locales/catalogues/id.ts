@@ -45,6 +45,7 @@ export const messages: Messages = {
     cancelled: 'Ditutup tanpa jawaban',
     expired: 'Waktu habis',
     notShown: 'Tidak ditampilkan',
+    undelivered: 'Jawaban Anda tidak sampai ke {server}.',
     stopAsking: 'Jangan tanya lagi',
     stopped: '{server} tidak dapat bertanya lagi kepada Anda. Permintaannya ditolak.',
     askAgain: 'Urungkan',

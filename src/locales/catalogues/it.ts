@@ -49,6 +49,7 @@ export const messages: Messages = {
     cancelled: 'Chiusa senza risposta',
     expired: 'Tempo scaduto',
     notShown: 'Non mostrata',
+    undelivered: '{server} non ha ricevuto la risposta.',
     stopAsking: 'Non chiedere più',
     stopped: '{server} non può più farti domande. Le sue richieste vengono rifiutate.',
     askAgain: 'Ripristina',

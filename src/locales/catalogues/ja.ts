@@ -45,6 +45,7 @@ export const messages: Messages = {
     cancelled: '回答せずに閉じました',
     expired: '時間切れ',
     notShown: '表示できませんでした',
+    undelivered: '{server}に回答が届きませんでした。',
     stopAsking: '今後は確認しない',
     stopped: '{server}からのリクエストは、今後自動的に拒否されます。',
     askAgain: '元に戻す',

@@ -45,6 +45,7 @@ export const messages: Messages = {
     cancelled: '답변 없이 닫힘',
     expired: '시간 초과',
     notShown: '표시되지 않음',
+    undelivered: '{server}에 답변이 전달되지 않았습니다.',
     stopAsking: '더 이상 묻지 않기',
     stopped: '{server}에서 보낸 요청은 자동으로 거절됩니다.',
     askAgain: '실행 취소',

@@ -48,6 +48,7 @@ export const messages: Messages = {
     cancelled: 'Gesloten zonder antwoord',
     expired: 'Tijd verstreken',
     notShown: 'Niet getoond',
+    undelivered: '{server} heeft je antwoord niet ontvangen.',
     stopAsking: 'Niet meer vragen',
     stopped: '{server} kan je niets meer vragen. Verzoeken worden geweigerd.',
     askAgain: 'Ongedaan maken',

@@ -50,6 +50,7 @@ export const messages: Messages = {
     cancelled: 'Zamknięto bez odpowiedzi',
     expired: 'Czas minął',
     notShown: 'Nie pokazano',
+    undelivered: 'Odpowiedź nie została dostarczona: {server}.',
     stopAsking: 'Nie pytaj więcej',
     stopped: '{server} nie może już o nic pytać. Prośby są odrzucane.',
     askAgain: 'Cofnij',

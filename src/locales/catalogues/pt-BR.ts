@@ -49,6 +49,7 @@ export const messages: Messages = {
     cancelled: 'Fechado sem resposta',
     expired: 'Tempo esgotado',
     notShown: 'Não mostrado',
+    undelivered: '{server} não recebeu sua resposta.',
     stopAsking: 'Parar de perguntar',
     stopped: '{server} não pode mais fazer perguntas. As solicitações são recusadas.',
     askAgain: 'Desfazer',

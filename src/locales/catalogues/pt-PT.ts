@@ -49,6 +49,7 @@ export const messages: Messages = {
     cancelled: 'Fechado sem resposta',
     expired: 'Tempo esgotado',
     notShown: 'Não apresentado',
+    undelivered: '{server} não recebeu a sua resposta.',
     stopAsking: 'Deixar de perguntar',
     stopped: '{server} já não lhe pode fazer perguntas. Os pedidos são recusados.',
     askAgain: 'Anular',

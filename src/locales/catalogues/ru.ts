@@ -50,6 +50,7 @@ export const messages: Messages = {
     cancelled: 'Закрыто без ответа',
     expired: 'Время истекло',
     notShown: 'Не показано',
+    undelivered: 'Ответ не доставлен: {server}.',
     stopAsking: 'Больше не спрашивать',
     stopped: '{server} больше не может задавать вопросы. Его запросы отклоняются.',
     askAgain: 'Вернуть',

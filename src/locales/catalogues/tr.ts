@@ -45,6 +45,7 @@ export const messages: Messages = {
     cancelled: 'Yanıtlanmadan kapatıldı',
     expired: 'Süresi doldu',
     notShown: 'Gösterilemedi',
+    undelivered: 'Yanıtınız {server} tarafından alınamadı.',
     stopAsking: 'Bir daha sorma',
     stopped: '{server} artık soru soramaz. İstekleri reddedilir.',
     askAgain: 'Geri al',

@@ -50,6 +50,7 @@ export const messages: Messages = {
     cancelled: 'Закрито без відповіді',
     expired: 'Час вичерпано',
     notShown: 'Не показано',
+    undelivered: 'Вашу відповідь не доставлено: {server}.',
     stopAsking: 'Більше не запитувати',
     stopped: '{server} більше не може ставити вам запитання. Його запити відхиляються.',
     askAgain: 'Повернути',

@@ -45,6 +45,7 @@ export const messages: Messages = {
     cancelled: 'Đã đóng mà không trả lời',
     expired: 'Đã hết thời gian',
     notShown: 'Không hiển thị',
+    undelivered: 'Câu trả lời của bạn chưa đến được {server}.',
     stopAsking: 'Ngừng hỏi',
     stopped: '{server} không thể hỏi bạn nữa. Các yêu cầu của máy chủ này sẽ bị từ chối.',
     askAgain: 'Hoàn tác',

@@ -45,6 +45,7 @@ export const messages: Messages = {
     cancelled: '已关闭，未回答',
     expired: '已超时',
     notShown: '未显示',
+    undelivered: '您的回答未送达 {server}。',
     stopAsking: '不再询问',
     stopped: '{server} 不能再询问您，其请求会被拒绝。',
     askAgain: '撤销',

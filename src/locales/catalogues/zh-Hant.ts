@@ -45,6 +45,7 @@ export const messages: Messages = {
     cancelled: '已關閉，未回答',
     expired: '已逾時',
     notShown: '未顯示',
+    undelivered: '您的回答未送達 {server}。',
     stopAsking: '不再詢問',
     stopped: '{server} 無法再詢問您，其要求會遭到拒絕。',
     askAgain: '復原',

@@ -33,6 +33,7 @@ export const endTexts = {
   declined: 'Declined',
   withReason: '{decision}: {reason}',
   notShown: 'Not shown',
+  undelivered: "Your answer didn't reach {server}.",
 };
 
 /** Texts about the remaining time. */

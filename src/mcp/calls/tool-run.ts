@@ -1,5 +1,6 @@
 import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
+import {reportUndelivered, whenUndelivered} from '../../protocol/ended-by.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
 import {uniqueId} from '../../protocol/crypto.js';
@@ -19,7 +20,8 @@ import {
 import {type InputRequest, isInputRequest, keyed, type Pending, type PendingCall} from './pending-call.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from '../questioner.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {detectElicitation, embeddedUi, requiredUrls} from './tool-result.js';
+import {requiredUrls} from './required-urls.js';
+import {detectElicitation, embeddedUi} from './tool-result.js';
 
 /** ms. In the revisions of 2025 the time that the user takes counts for the timeout of the call. */
 const LEGACY_TIMEOUT = 600_000;
@@ -108,6 +110,8 @@ export class ToolRun {
       failed = false;
       return result;
     } finally {
+      const {pending} = this.#call;
+      if (pending?.kind === 'inputs') reportUndelivered(pending.answers);
       forget();
       undeclare();
       ended(failed);
@@ -198,6 +202,7 @@ export class ToolRun {
   }
 
   async #answerInputs({requests, answers, requestState}: Pending & {kind: 'inputs'}) {
+    whenUndelivered(answers, () => Object.values(answers).forEach(reportUndelivered));
     const open = Object.entries(requests).filter(([key]) => !Object.hasOwn(answers, key));
     if (!Object.keys(requests).length) await sleep(REPEAT_DELAY, this.#options.signal);
     await this.#together(open, async ([key, request], signal) => {

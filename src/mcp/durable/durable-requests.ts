@@ -3,7 +3,7 @@ import {cloneJson} from '../../protocol/copy.js';
 import {answeredElsewhere, ElicitationError} from '../../protocol/errors.js';
 import {sha256} from '../../protocol/crypto.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
-import {type EndedBy, endOf, withEnd} from '../../protocol/ended-by.js';
+import {endOf, linkDelivery, withEnd} from '../../protocol/ended-by.js';
 import {jsonText} from '../../protocol/json.js';
 import {type ElicitationPresenter, type PresentOptions, isLostConnection} from '../presenter.js';
 import {databaseStore, type DurableRecord, type DurableStore, guarded} from './stores.js';
@@ -79,14 +79,15 @@ export class DurableRequests {
       timer = setInterval(keepDraft, DRAFT_INTERVAL);
       globalThis.addEventListener?.('pagehide', keepLastDraft);
       globalThis.document?.addEventListener('visibilitychange', keepDraft);
-      let end: EndedBy | undefined;
-      const given = presented.then((result) => {
-        end = endOf(result);
-        return JSON.stringify(result);
-      });
+      let own: ElicitResult | undefined;
+      const given = presented.then((result) => JSON.stringify((own = result)));
       const answer = await Promise.race([given, elsewhere]);
       const counted = await this.#commit(record, answer);
-      return end && JSON.stringify(counted) === answer ? withEnd(counted, end) : counted;
+      if (!own || JSON.stringify(counted) !== answer) return counted;
+      const end = endOf(own);
+      const result = end ? withEnd(counted, end) : counted;
+      linkDelivery(result, own);
+      return result;
     } catch (error) {
       if (options.signal?.aborted && !isLostConnection(options.signal.reason)) await this.#drop(key);
       throw error;

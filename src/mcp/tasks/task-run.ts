@@ -1,5 +1,6 @@
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
 import {ElicitationError, invalidRequest, toElicitationError} from '../../protocol/errors.js';
+import {reportUndelivered} from '../../protocol/ended-by.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {type ElicitationPresenter, lostConnection} from '../presenter.js';
 import {ELICIT, ROOTS, SAMPLE} from '../rpc.js';
@@ -106,7 +107,10 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
       throw error;
     } finally {
       this.#followed.release();
-      for (const [key] of this.#inputs) this.#withdraw(key, reason);
+      for (const [key, {state, response}] of this.#inputs) {
+        if (state === 'failed') reportUndelivered(response);
+        this.#withdraw(key, reason);
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../async.js';
 import type {ExpiryOptions} from '../../protocol/ask-options.js';
 import {uniqueId} from '../../protocol/crypto.js';
-import {type EndedBy, type Interruption, withEnd} from '../../protocol/ended-by.js';
+import {type EndedBy, type Interruption, whenUndelivered, withEnd} from '../../protocol/ended-by.js';
 import {ElicitationError, isAnsweredElsewhere} from '../../protocol/errors.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {OpenRequests} from './open-requests.js';
@@ -41,6 +41,8 @@ export interface Listed<Request, Answer extends object> {
   /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
   endedBy?: EndedBy;
   elsewhere?: boolean;
+  /** The answer, if the caller reports that it did not arrive. */
+  undelivered?: Answer;
 }
 
 /** Whole seconds until a time of `performance.now()`, rounded up; undefined without one. */
@@ -102,6 +104,8 @@ export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends o
   begin(item: Item): unknown;
   /** A request has ended, and its promise is settled next. Without an answer it rejects. */
   onEnd(item: Item, answer: Answer | undefined): void;
+  /** The answer to a request did not arrive. */
+  onUndelivered(item: Item, answer: Answer): void;
   /** Whether a new request is queued. Throws if there are too many. */
   admits?(item: Item): boolean;
   /** Stops displaying a request, which another element continues. Returns what the user has entered. */
@@ -304,8 +308,10 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     // Events report the same object as the promise.
     const given = answer && withEnd(answer, by);
     this.#host.onEnd(item, given);
-    if (given) item.answer.resolve(given);
-    else item.answer.reject(reason);
+    if (given) {
+      whenUndelivered(given, () => this.#host.onUndelivered(item, given));
+      item.answer.resolve(given);
+    } else item.answer.reject(reason);
     // The answer is not retained.
     item.answer = withResolvers();
     this.presentNext();

@@ -39,6 +39,13 @@ export class PromptQueue {
         onChange: () => void page.draw(),
         begin: (prompt) => this.#begin(prompt),
         onEnd: (prompt, result) => this.#onEnd(prompt, result),
+        onUndelivered: (prompt, result) => {
+          if (result.action === 'cancel') return;
+          prompt.undelivered = result;
+          prompt.reason = undefined;
+          this.opened?.close(prompt, 'cancelled');
+          page.ended(prompt, result);
+        },
         admits: (prompt) => this.#admits(prompt),
         leave: takeDraft,
         free: (prompt) => this.opened?.close(prompt, 'cancelled'),

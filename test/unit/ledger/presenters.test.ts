@@ -1,6 +1,7 @@
 import {expect} from 'chai';
 import {createLedger, type SettledRecord} from '../../../src/ledger/index.js';
 import {watchCalls} from '../../../src/ledger/presenter-calls.js';
+import {reportUndelivered} from '../../../src/protocol/ended-by.js';
 
 const remove = {name: 'delete_file', title: 'Delete a file', arguments: {path: '/secret'}};
 
@@ -126,5 +127,14 @@ describe('createLedger with presenters', () => {
     await presenter.elicit({});
 
     expect(calls).to.deep.equal(['second', 'first', 'second']);
+  });
+
+  it('a ledger receives the record again if the answer did not arrive', async () => {
+    const presenter = new Presenter({action: 'accept', content: {city: 'Bern'}}, {decision: 'approve'});
+    const {records} = connected(presenter);
+    const answers = [await presenter.elicit({message: 'Where to?'}), await presenter.approve(remove)];
+    for (const answer of answers) reportUndelivered(answer);
+    const [first, second, ...again] = records;
+    expect(again).to.deep.equal([first, second].map((record) => ({...record, delivered: false})));
   });
 });

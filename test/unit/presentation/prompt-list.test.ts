@@ -24,6 +24,7 @@ function createList(element = {isConnected: true} as HTMLElement & {isConnected:
         list.display(item);
       },
       onEnd() {},
+      onUndelivered() {},
     },
     'approve()',
   );
