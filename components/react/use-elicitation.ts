@@ -8,7 +8,7 @@ import {
   type ElicitContent,
   type ElicitRequest,
   type ElicitResult,
-  jsonText,
+  sameJson,
   withEnd,
 } from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
@@ -119,13 +119,12 @@ export class FrameCalls {
 
   /** Takes the call that an effect has made before, when React runs that effect again. */
   #repeatedCall(request: ElicitRequest, {signal, id}: ElicitOptions): Call | undefined {
-    const text = jsonText(request);
     const call = [...this.#repeatable].find(
       (each) =>
         !each.controller.signal.aborted &&
         each.options.id === id &&
         !each.options.signal === !signal &&
-        jsonText(each.request) === text,
+        sameJson(each.request, request),
     );
     if (call) this.#repeatable.delete(call);
     return call;
