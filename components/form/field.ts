@@ -1,4 +1,4 @@
-import type {nothing} from 'lit';
+import type {CSSResult, nothing} from 'lit';
 import type {Speak} from '../../src/locales/error-text.js';
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Entry, Field, FieldOption, FormState} from '../../src/schema/index.js';
@@ -43,6 +43,8 @@ export interface FieldForm {
   viewFor(field: Field): FormField;
   /** Renders the rows of a list after a change by the user. */
   rowsChanged(field: Field): void;
+  /** Adds the styles of something that few forms display. */
+  addStyles(styles: CSSResult): void;
 }
 
 /** The ARIA attributes of a control. */

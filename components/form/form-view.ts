@@ -1,3 +1,4 @@
+import type {CSSResult, LitElement} from 'lit';
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from '../../src/locales/error-text.js';
@@ -6,6 +7,7 @@ import {FieldView} from './field-view.js';
 import type {Sections} from './sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
+import {addStyles} from '../shared/movable-element.js';
 import {combobox, sections} from './rooms.js';
 
 /** Number of fields above which the browser lays out only visible fields. */
@@ -85,7 +87,7 @@ export class FormView implements FieldForm {
     /** The message above the form, which may also be its label. */
     readonly message: string,
     readonly text: Speak,
-    /** The element that displays the form. */
+    /** The root of the element that displays the form. */
     readonly place: ParentNode & Node,
     /** Controls of the page that replace those of the form. */
     readonly controls: FieldControls = {},
@@ -96,6 +98,7 @@ export class FormView implements FieldForm {
     const Sections = sections.loaded?.Sections;
     if (layout && Sections && leaves.length <= MAX_ARRANGED && !state.confirmation) {
       this.sections = new Sections(views, layout);
+      this.addStyles(Sections.styles);
       this.root.append(...this.sections.elements);
     } else {
       this.#boxes = boxed(views, leaves.length);
@@ -106,6 +109,10 @@ export class FormView implements FieldForm {
     // A default that violates the schema is displayed with its error.
     state.checkAll();
     for (const view of this.leaves) if (view.field.entry !== undefined) view.error = view.field.fault;
+  }
+
+  addStyles(styles: CSSResult): void {
+    addStyles((this.place as ShadowRoot).host as LitElement, [styles]);
   }
 
   /** Renders all fields again, for example after a change of the locale or of the rows. */

@@ -1,10 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {FormLayout} from '../../src/schema/index.js';
+import {styles} from './styles/sections.styles.js';
 import type {Speak} from '../../src/locales/error-text.js';
 import type {FormField} from './field.js';
 
 /** The groups of a form, as a layout hint asks for them. With `steps`, one of them is shown at a time. */
 export class Sections {
+  static readonly styles = styles;
   readonly elements: readonly HTMLElement[];
   /** The number of steps; 0 if all groups are shown together. */
   readonly steps: number;

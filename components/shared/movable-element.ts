@@ -52,12 +52,14 @@ function settle(element: LitElement): void {
 const added = new WeakMap<LitElement, CSSResult[]>();
 const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
 
-/** Adds styles to an element. They are kept when it moves to another document. */
+/** Adds styles to an element, once each. They are kept when it moves to another document. */
 export function addStyles(element: LitElement, styles: CSSResult[]): void {
-  if (supportsAdoptingStyleSheets) {
-    added.set(element, [...(added.get(element) ?? []), ...styles]);
-    restyle(element);
-  } else adoptStyles(element.renderRoot as ShadowRoot, styles);
+  const before = added.get(element) ?? [];
+  const missing = styles.filter((each) => !before.includes(each));
+  if (!missing.length) return;
+  added.set(element, [...before, ...missing]);
+  if (supportsAdoptingStyleSheets) restyle(element);
+  else adoptStyles(element.renderRoot as ShadowRoot, missing);
 }
 
 /** Gives an element in another document copies of its style sheets. */

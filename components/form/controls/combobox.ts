@@ -2,6 +2,7 @@ import {html, render} from 'lit';
 import {type Entry, type FieldOption, optionText, sameValue} from '../../../src/schema/index.js';
 import type {FormField} from '../field.js';
 import {detailsOf} from './choice-control.js';
+import {styles} from './combobox.styles.js';
 import {folded, listText, searchedText, searchFor} from './option-text.js';
 import {showChanges} from '../../shared/text/translated.js';
 import {PopupPlace} from './popup-place.js';
@@ -38,6 +39,7 @@ export class Combobox {
 
   constructor(view: FormField, root: HTMLElement) {
     this.#view = view;
+    view.form.addStyles(styles);
     this.input = root.querySelector('input')!;
     this.#popup = root.querySelector('.popup')!;
     this.#status = root.querySelector('[role=status]')!;

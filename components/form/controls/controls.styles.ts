@@ -158,10 +158,6 @@ export const controls = css`
       overflow: auto;
     }
   }
-  .combo {
-    position: relative;
-    max-inline-size: 24rem;
-  }
   .filter {
     display: flex;
     align-items: center;

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Styles for errors, lists that open, secrets, and fields that are not plain. They come after the other styles. */
+/** Styles for errors, secrets, and fields that are not plain. They come after the other styles. */
 export const states = css`
   .group {
     border-inline-start: 2px solid var(--_border);
@@ -8,44 +8,6 @@ export const states = css`
     > .fields {
       margin-block-start: calc(var(--_unit) * 2);
     }
-  }
-  .section {
-    + .section {
-      margin-block-start: calc(var(--_unit) * 7);
-    }
-    > legend {
-      font-size: 1rem;
-      line-height: 1.5rem;
-    }
-    /* Conditions hide all fields of it. */
-    &:not(:has(> .fields > .field:not([hidden]))) {
-      display: none;
-    }
-  }
-  .columns-2,
-  .columns-3 {
-    --_gap: calc(var(--_unit) * 5);
-    --_gaps: 1;
-    display: grid;
-    gap: var(--_gap);
-    align-items: start;
-    /* Fewer columns where there is less room. */
-    grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - var(--_gaps) * var(--_gap)) / (1 + var(--_gaps))), 1fr));
-    > .field {
-      margin: 0;
-    }
-    > :has(> fieldset:not(.boolean, .choice)) {
-      grid-column: 1 / -1;
-    }
-  }
-  .columns-3 {
-    --_gaps: 2;
-  }
-  .steps > .help {
-    margin: 0;
-    margin-inline-end: auto;
-    align-self: center;
-    font-size: 0.875rem;
   }
   .row-item {
     display: grid;
@@ -131,89 +93,11 @@ export const states = css`
       margin-block-start: calc(var(--_unit) * 3);
     }
   }
-  .combo {
-    input {
-      text-overflow: ellipsis;
-    }
-    /* The direction of the text is that of its letters; the arrow is at the end of the form's direction. */
-    &:dir(ltr) > input {
-      padding-right: 2.25rem;
-      text-align: left;
-    }
-    &:dir(rtl) > input {
-      padding-left: 2.25rem;
-      text-align: right;
-    }
-    /* The arrow, drawn with borders, which forced colours keep. */
-    &::after {
-      content: '';
-      position: absolute;
-      inset-block-start: calc(var(--_control-height) / 2 - 5px);
-      inset-inline-end: 1rem;
-      inline-size: 7px;
-      block-size: 7px;
-      border-style: solid;
-      border-color: var(--_muted);
-      border-width: 0 1.5px 1.5px 0;
-      rotate: 45deg;
-      pointer-events: none;
-    }
-  }
-  .popup {
-    display: flex;
-    flex-direction: column;
-    margin: var(--_unit) 0 0;
-    padding: 0;
-    max-block-size: 16rem;
-    overflow: hidden;
-    border: 1px solid var(--_control-border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    color: var(--_text);
-    box-shadow: 0 6px 20px rgb(0 0 0 / 16%);
-    &[popover] {
-      position: fixed;
-      inset: auto;
-      left: var(--_x);
-      top: var(--_y);
-      margin: 0;
-      width: var(--_width);
-      max-block-size: var(--_most);
-    }
-    p {
-      padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
-      color: var(--_muted);
-    }
-  }
   .list {
     position: relative;
     overflow: auto;
     overscroll-behavior: contain;
     padding: var(--_unit);
-  }
-  [role='option'] {
-    display: flex;
-    gap: calc(var(--_unit) * 2);
-    align-items: flex-start;
-    justify-content: space-between;
-    min-block-size: max(24px, calc(var(--_control-height) - 4px));
-    padding: calc((var(--_control-height) - 24px) / 2) calc(var(--_unit) * 2);
-    border-radius: calc(var(--_radius) - 2px);
-    cursor: default;
-    &:hover {
-      background: var(--_raised);
-    }
-    &.active {
-      background: color-mix(in oklab, var(--_accent) 14%, var(--_surface));
-    }
-    &[aria-selected='true'] {
-      font-weight: 600;
-      &::after {
-        content: '✓';
-        content: '✓' / '';
-        color: var(--_accent);
-      }
-    }
   }
   .secret {
     position: relative;
@@ -230,15 +114,5 @@ export const states = css`
     border: 0;
     background: none;
     color: var(--_muted);
-  }
-  @media (forced-colors: active) {
-    [role='option'].active {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-      * {
-        color: inherit;
-      }
-    }
   }
 `;
