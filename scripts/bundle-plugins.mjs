@@ -9,8 +9,31 @@ import {minify as terser} from 'terser';
 import {build} from 'vite';
 import {inRoot} from './entries.mjs';
 
+/** Errors of Ajv without content: only whether there are any is read. Those of answers are described by src/validation/engines/errors.ts. */
+const COUNTED_ERRORS = `
+const {_} = require('./codegen');
+const {vErrors, errors} = require('./names').default;
+exports.keywordError = exports.keyword$DataError = {};
+exports.extendErrors = () => {};
+exports.reportError = exports.reportExtraError = ({it: {gen, validateName}}, error, paths, isCounted = true) => {
+  if (isCounted) {
+    gen.if(_\`\${vErrors} === null\`, () => gen.assign(vErrors, _\`[0]\`), _\`\${vErrors}.push(0)\`);
+    gen.code(_\`\${errors}++\`);
+  } else {
+    // A schema that is \`false\`.
+    gen.assign(_\`\${validateName}.errors\`, _\`[0]\`);
+    gen.return(false);
+  }
+};
+exports.resetErrorsCount = (gen, count) => {
+  gen.assign(errors, count);
+  gen.if(_\`\${vErrors} !== null\`, () =>
+    gen.if(count, () => gen.assign(_\`\${vErrors}.length\`, count), () => gen.assign(vErrors, null)));
+};`;
+
 /** Parts of the validation engines that never run, with what replaces them. */
 const UNUSED = {
+  'ajv/dist/compile/errors.js': COUNTED_ERRORS,
   // Schemas are checked before Ajv reads them.
   'ajv/dist/refs/json-schema-2020-12/index.js': 'module.exports = {default() {}};',
   'ajv/dist/refs/data.json': '{}',
