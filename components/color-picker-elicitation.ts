@@ -16,6 +16,8 @@ import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
 import {ignoredTemplate} from './shared/ignored-press.js';
 import {buttons} from './shared/styles/buttons.styles.js';
+import {fields} from './shared/styles/field.styles.js';
+import {message} from './shared/styles/message.styles.js';
 import {coreTokens} from './shared/styles/core-tokens.styles.js';
 import {AnswerDelivery} from './shared/answer-delivery.js';
 import {Localize} from './shared/localize.js';
@@ -49,7 +51,7 @@ const DEFAULT_COLOR = '#3b82f6';
  * @cssprop --elicitation-color-accent - Colour of the submit button; see also the other `--elicitation-*` properties.
  */
 export class ColorPickerElicitation extends AnsweringElement {
-  static override styles = [coreTokens, buttons, styles];
+  static override styles = [coreTokens, buttons, fields, message, styles];
 
   /**
    * The colour as `#rrggbb` in lower case. Three digits and upper case are also accepted; other values are ignored. The attribute is the

@@ -14,21 +14,13 @@ import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {shortened} from './shared/text/shortened.js';
 import {baseTokens} from './shared/styles/base-tokens.styles.js';
+import {buttons} from './shared/styles/buttons.styles.js';
 import {cardStyles} from './shared/styles/card.styles.js';
 
 const styles = css`
-  h2,
   p,
   ul {
     margin: 0;
-  }
-  h2 {
-    font: inherit;
-    font-weight: 650;
-  }
-  h2:focus-visible {
-    /* Focused only by script, when the last rule is removed. */
-    outline: none;
   }
   ul {
     padding: 0;
@@ -54,19 +46,6 @@ const styles = css`
   .message {
     white-space: pre-wrap;
   }
-  button {
-    min-block-size: var(--_control-height);
-    padding: 0 calc(var(--_unit) * 4);
-    border: 1px solid var(--_control-border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-  }
-  button:hover {
-    background: var(--_raised);
-  }
 `;
 
 const MAX_CHARS = 1000;
@@ -85,7 +64,7 @@ const MAX_GRANTS = 500;
  * @csspart status - The status line.
  */
 export class ElicitationGrants extends MovableElement {
-  static override styles = [baseTokens, cardStyles, styles];
+  static override styles = [baseTokens, buttons, cardStyles, styles];
 
   /** The store, as `grants` of the frames. */
   @property({attribute: false}) grants?: GrantStore;

@@ -310,7 +310,7 @@ export class McpElicitationFrame extends FrameElement {
       ${page.url?.waitingTemplate()}
       <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${exchange ? this.#text.theme : nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
         ${exchange?.question}
-        <div class="ended" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
+        <div class="ended end" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
         ${exchange?.answer}
       </div>
       ${ended ? page.transcript?.unsent(ended.prompt, this.#text, false) : nothing}

@@ -10,8 +10,8 @@ import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from '
 import {requestTemplate} from './sampling/templates.js';
 import {property, query, state} from './shared/decorators.js';
 import {Localize} from './shared/localize.js';
-import {fields} from './shared/styles/field.styles.js';
 import {withNames} from './shared/text/with-names.js';
+import {fields} from './shared/styles/field.styles.js';
 import {approvalStyles} from './approval/approval.styles.js';
 
 const styles = css`
@@ -27,7 +27,7 @@ const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--_unit);
-    font-weight: 600;
+    font-weight: var(--_label-weight);
   }
   label:has(input) {
     display: flex;
@@ -46,8 +46,6 @@ const styles = css`
   textarea,
   input {
     inline-size: 100%;
-    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
-    background: var(--_surface);
     font-weight: 400;
     resize: none;
   }

@@ -46,7 +46,7 @@ export type {FormErrors};
  * @csspart message - The request's message.
  * @csspart summary - The list of errors after an invalid answer.
  * @csspart fields - All fields.
- * @csspart steps - The row of buttons between the steps of a layout.
+ * @csspart steps - The step of a layout, and the buttons to the others, in the row of buttons.
  * @csspart back - The button to the step before.
  * @csspart next - The button to the next step.
  * @csspart actions - The row of buttons.
@@ -342,13 +342,15 @@ export class SchemaForm extends AnsweringElement {
     const question = this.#question;
     const theme = chosenScheme(this.theme, this.#answers.theme, this.#localize.config.theme);
     const shown = this.noMessage || this.#answers.around.includes('message') ? '' : this.message;
+    const steps = view.sections?.stepsTemplate(this.#text, (step) => this.#goTo(step));
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
       >${messageTemplate(shown, this.#text)}${summaryTemplate(view)}${
         question || !view.leaves.length ? nothing : view.root
-      }${view.sections?.stepsTemplate(this.#text, (step) => this.#goTo(step)) ?? nothing}${
+      }${
         this.noActions
-          ? nothing
+          ? steps && html`<div class="actions">${steps}</div>`
           : actionsTemplate(view, question, this.#answers, {
+              steps,
               submitLabel: this.submitLabel,
               noDecline: this.noDecline,
               submit: (event) => this.#guard.allows(event) && this.#submit(event),

@@ -37,6 +37,7 @@ const WITHIN = {
   inspection: 'url',
   transcript: 'elements',
   client: 'guest',
+  area: 'guest',
 };
 /** The parts whose modules a part uses. Modules that other parts share are in the core. */
 const NEEDS = {

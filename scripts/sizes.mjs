@@ -72,7 +72,7 @@ const rows = [
   element('schema-form', 'without Lit and validator', {without: validator}),
   element('color-picker-elicitation', 'without Lit', {limit: 20}),
   element('elicitation-grants', 'without Lit', {limit: 7}),
-  element('elicitation-inbox', 'without Lit', {limit: 19.7}),
+  element('elicitation-inbox', 'without Lit', {limit: 19.9}),
   element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
@@ -98,7 +98,7 @@ const rows = [
   {name: 'cdn/elicitation.mjs, the core', file: 'dist/cdn/elicitation.mjs', limit: 46},
   withRooms('with the form: until the first form can be used', ['form'], 100),
   withRooms('with the room of guests: until the first guest holds its request', ['guest'], 72),
-  room('the room of long lists and layouts of a form', 'combobox', 4.5),
+  room('the room of long lists and layouts of a form', 'combobox', 4.7),
   room('the room that validates, with its Worker', 'checker', 62),
   room('the room of apps, beyond guests', 'app', 9),
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 236.3},

@@ -1,5 +1,6 @@
 import {css} from 'lit';
 import {askingCard} from '../card/card.styles.js';
+import {guestArea} from '../shared/guest/guest-area.styles.js';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
 
 const app = css`
@@ -24,14 +25,10 @@ const app = css`
   .card > .notice,
   .link,
   .status:not(:empty) {
-    margin: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
+    margin: calc(var(--_unit) * 4);
   }
   .status:empty {
     margin: 0;
-  }
-  .link > h3:focus-visible {
-    /* Focused only by script, for announcing. */
-    outline: none;
   }
   .borderless,
   .borderless .guest-area {
@@ -45,6 +42,9 @@ const app = css`
     padding-block: calc(var(--_unit) * 1.5);
     font-size: 0.75rem;
     line-height: 1rem;
+  }
+  :host([compact]) h2 {
+    font: inherit;
   }
   :host([compact]) .mark {
     display: none;
@@ -67,8 +67,6 @@ const app = css`
   .card[popover] {
     position: fixed;
     overflow: hidden;
-    color: var(--_text);
-    background: var(--_surface);
     /* Not inherited from the page. */
     pointer-events: auto;
     visibility: visible;
@@ -121,4 +119,4 @@ const app = css`
   }
 `;
 
-export const styles = [...askingCard, guestCard, app];
+export const styles = [...askingCard, guestCard, guestArea, app];

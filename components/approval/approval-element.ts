@@ -16,7 +16,7 @@ import {
 import {everywhere} from '../events/everywhere.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
 import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
-import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
+import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
 import {property, query} from '../shared/decorators.js';
 import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent-guard.js';
@@ -343,7 +343,7 @@ export abstract class ApprovalElement<
         ? this.#lostText(approval)
         : this.endedText(decision);
     return html`<div class="ended" tabindex="-1" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
-      <p class="muted">${markTemplate(this.#label)}<span role="status"><bdi lang="">${this.endedName(request)}</bdi> · ${ending}</span></p>
+      <p class="end">${markTemplate(this.#label)}<span role="status">${endedLine(this.endedName(request), ending)}</span></p>
       ${decision && !undelivered ? this.afterEnd(decision) : nothing}
       ${statusTemplate(this.#lostBefore)}
     </div>`;

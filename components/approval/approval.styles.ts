@@ -1,13 +1,10 @@
 import {css} from 'lit';
 import {askingCard} from '../card/card.styles.js';
-import {cardStyles} from '../shared/styles/card.styles.js';
+import {cardHost} from '../shared/styles/card.styles.js';
 
 const approval = css`
   p {
     margin: 0;
-  }
-  h2 {
-    font-size: 1rem;
   }
   header {
     position: relative;
@@ -57,12 +54,6 @@ const approval = css`
     display: grid;
     gap: calc(var(--_unit) * 2);
   }
-  .ended > p:first-child {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2.5);
-    overflow-wrap: anywhere;
-  }
 `;
 
-export const approvalStyles = [...askingCard, cardStyles, approval];
+export const approvalStyles = [...askingCard, cardHost, approval];

@@ -1,4 +1,5 @@
 import {css} from 'lit';
+import {cardBox} from '../shared/styles/card.styles.js';
 import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const card = css`
@@ -6,11 +7,6 @@ const card = css`
     display: flex;
     flex-direction: column;
     gap: calc(var(--_unit) * 4);
-    padding: calc(var(--_unit) * 4);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
-    color: var(--_text);
   }
   header {
     display: flex;
@@ -28,23 +24,23 @@ const card = css`
     border-radius: 50%;
     background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
     color: var(--_accent);
-    font-weight: 650;
+    font-weight: 600;
     font-size: 0.8125rem;
   }
-  h2 {
+  /* Lines about requests that have ended. */
+  .end,
+  .stopped p {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2);
     margin: 0;
-    font: inherit;
-    /* Grows with a heading that the page has made larger. */
-    line-height: max(1.25rem, 1.35em);
+    padding-block: calc(var(--_unit) * 2);
+    color: var(--_muted);
     overflow-wrap: anywhere;
-  }
-  h2 strong {
-    font-weight: 650;
-  }
-  h2:focus-visible,
-  .ended:focus-visible {
-    /* Focused only by script, for announcing. */
-    outline: none;
+    > span:not(.mark) {
+      flex: 1;
+      min-inline-size: 0;
+    }
   }
   .close {
     display: grid;
@@ -77,13 +73,7 @@ const card = css`
     block-size: 0;
     margin-block-start: calc(var(--_unit) * -4);
   }
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: calc(var(--_unit) * 2);
-  }
 `;
 
 /** The styles of every card that asks the user or displays an app. */
-export const askingCard = [tokens, buttons, card];
+export const askingCard = [tokens, buttons, cardBox, card];

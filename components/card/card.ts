@@ -1,6 +1,7 @@
 import {html, type TemplateResult} from 'lit';
 import {type EndedBy, type ServerLabel, serverMark} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
+import {shortened} from '../shared/text/shortened.js';
 
 /** The parts of `<schema-form>`, which a card passes on under their names. */
 export const FORM_PARTS =
@@ -43,6 +44,15 @@ export const headerTemplate = (
     <h2 id="heading" part="heading" tabindex="-1" ?autofocus=${takesFocus}>${heading}</h2>
     ${place}${corner}
   </header>`;
+
+/** Most characters of the text about a request that has ended. */
+const ENDED = 100;
+
+/** The line about a request that has ended: what was asked, and the decision. */
+export function endedLine(what: string, decision: unknown): unknown {
+  const line = shortened(what.trim().replace(/\s+/g, ' '), ENDED);
+  return line ? html`<bdi lang="">${line}</bdi> · ${decision}` : decision;
+}
 
 /** The text about a request that has ended without an answer of the user. */
 export const interruptedKey = (by: EndedBy | undefined, elsewhere: boolean | undefined): MessageKey =>

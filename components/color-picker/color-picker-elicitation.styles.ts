@@ -17,13 +17,6 @@ export const styles = css`
   .dark {
     color-scheme: dark;
   }
-  .message {
-    max-block-size: 18.75rem;
-    overflow: auto;
-    font-size: 1rem;
-    line-height: 1.5;
-    white-space: pre-wrap;
-  }
   #label,
   label,
   legend {
@@ -37,8 +30,7 @@ export const styles = css`
   /* Two columns if they fit, without a container query. */
   .columns,
   .row,
-  .presets,
-  .actions {
+  .presets {
     display: flex;
     flex-wrap: wrap;
     gap: calc(var(--_unit) * 2);
@@ -55,9 +47,6 @@ export const styles = css`
   }
   .row {
     flex-wrap: nowrap;
-  }
-  .actions {
-    justify-content: end;
   }
 
   /* The sliders. The scale is inset by half a thumb, so that the thumb never leaves them. */
@@ -190,23 +179,9 @@ export const styles = css`
     flex: 1;
     inline-size: 100%;
     min-inline-size: 0;
-    min-block-size: var(--_control-height);
-    padding: 0 calc(var(--_unit) * 3);
-    font: inherit;
-    font-size: var(--_field-text, inherit);
-    color: inherit;
-    background: var(--_field);
-    border-style: solid;
-    border-color: var(--_control-border);
-    border-width: var(--_field-border-width);
-    border-radius: var(--_radius);
   }
   #hex {
     font-family: var(--_mono);
-  }
-  [aria-invalid] {
-    border-color: var(--_danger);
-    box-shadow: inset 0 0 0 1px var(--_danger);
   }
   .icon {
     flex: none;
@@ -288,9 +263,6 @@ export const styles = css`
     }
     :checked {
       outline: 3px solid Highlight;
-    }
-    [aria-invalid] {
-      border-width: 3px;
     }
   }
 `;

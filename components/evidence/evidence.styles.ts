@@ -19,7 +19,7 @@ export const styles = css`
     }
     & figcaption {
       margin-block-end: var(--_unit);
-      font-weight: 600;
+      font-weight: var(--_label-weight);
       overflow-wrap: anywhere;
     }
     & .changes,

@@ -12,6 +12,8 @@ interface Actions {
   noDecline: boolean;
   submit(event: MouseEvent): void;
   decline(event: MouseEvent): void;
+  /** The step and the buttons to the others, if there are any. */
+  steps: Part | undefined;
   answer(yes: boolean, event: MouseEvent): void;
 }
 
@@ -24,7 +26,7 @@ export function actionsTemplate(
   {state: {confirmation, hints}, leaves, message, text, sections}: FormView,
   question: {confirming: boolean} | undefined,
   {busy, closed, around}: AnswerDelivery,
-  {submitLabel, noDecline, submit, decline, answer}: Actions,
+  {submitLabel, noDecline, steps, submit, decline, answer}: Actions,
 ): TemplateResult | undefined {
   const primary = hints.destructive ? 'primary danger' : 'primary';
   const button = (
@@ -56,7 +58,7 @@ export function actionsTemplate(
   const refusing = choice && choice.field.entry === choice.field.options[choice.refusing]!.value;
   const label = submitLabel || text(leaves.length ? 'submit' : 'approve');
   return html`<div class="foot">${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
-    <div class="actions" part="actions"><slot name="reason"></slot>${declining(refusing ? 'primary' : choice ? 'quiet apart' : '')}${
+    <div class="actions" part="actions"><slot name="reason"></slot>${declining(refusing ? 'primary' : choice || steps ? 'quiet apart' : '')}${steps ?? nothing}${
       sections && !sections.isLast
         ? nothing
         : button('submit', label, refusing ? '' : primary, busy || closed, submit)

@@ -58,7 +58,7 @@ export function fieldTemplate(view: FormField, pageControl: PageControl | undefi
   const radios = kind === 'boolean' || kind === 'choice';
   const clear =
     radios && !required && !view.fixed
-      ? html`<button type="button" class=${field.entry === undefined ? 'clear off' : 'clear'} data-clear>${text('clear')}</button>`
+      ? html`<button type="button" class=${field.entry === undefined ? 'quiet clear off' : 'quiet clear'} data-clear>${text('clear')}</button>`
       : nothing;
   return html`<fieldset class=${kind} role=${radios ? 'radiogroup' : 'group'} aria-describedby=${described.by}
     aria-required=${radios && required ? 'true' : nothing} aria-invalid=${radios ? described.invalid : nothing}

@@ -53,11 +53,14 @@ export class Sections {
     if (this.steps && step >= 0) this.step = step;
   }
 
-  /** Which step is shown, and the buttons to the others. Each button calls `go` with a step. Undefined without steps. */
+  /**
+   * Which step is shown, and the buttons to the others, in the row of the buttons of the form. Each calls `go` with a step. Undefined without
+   * steps.
+   */
   stepsTemplate(text: Speak, go: (step: number) => void): TemplateResult | undefined {
     const {step, steps, isLast} = this;
     if (!steps) return undefined;
-    return html`<div class="actions steps" part="steps" role="group" aria-label=${text('steps')}><p class="help" role="status"
+    return html`<div class="steps" part="steps" role="group" aria-label=${text('steps')}><p class="help" role="status"
       >${text('step', {position: step + 1, total: steps})}</p>${
         step
           ? html`<button type="button" part="back" @click=${() => go(step - 1)}>${text('back')}</button>`

@@ -8,4 +8,6 @@ export interface CardContents {
   /** The page to open, and the button that opens it (URL mode). */
   address?: TemplateResult | undefined;
   open?: TemplateResult;
+  /** The class of Decline next to that button. */
+  refuse?: string;
 }

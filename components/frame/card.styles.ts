@@ -2,6 +2,7 @@ import {css} from 'lit';
 import {askingCard} from '../card/card.styles.js';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
 import {foot} from '../shared/styles/foot.styles.js';
+import {message} from '../shared/styles/message.styles.js';
 
 const frame = css`
   @keyframes open {
@@ -79,11 +80,6 @@ const frame = css`
     --_actions-fade: '';
     --_actions-surface: var(--_surface);
     --_actions-layer: 1;
-    --_actions-line: var(--_border);
-  }
-  /* The placeholder behind the hidden guest. It is not animated, because that would delay the guest. */
-  .awaited {
-    background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   header,
@@ -94,19 +90,9 @@ const frame = css`
   ::slotted([slot='message']) {
     flex: none;
   }
-  [part='message'],
   slot[name='message'] {
     font-size: 1rem;
     line-height: 1.5rem;
-  }
-  [part='message'] {
-    margin: 0;
-    /* A half-visible line shows that there is more. */
-    max-block-size: 18.75rem;
-    overflow: auto;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    user-select: text;
   }
   [part='message'] code {
     font: 0.8125rem/1.25rem var(--_mono);
@@ -123,7 +109,7 @@ const frame = css`
   }
   .confirmation {
     display: grid;
-    gap: calc(var(--_unit) * 3);
+    gap: calc(var(--_unit) * 4);
   }
   footer {
     display: flex;
@@ -133,26 +119,8 @@ const frame = css`
       flex: 1;
     }
   }
-  /* As in the form. */
-  .foot > .actions > button {
-    max-inline-size: 100%;
-    padding-block: var(--_unit);
-  }
-  .ended,
-  .stopped p {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2.5);
-    margin: 0;
-    color: var(--_muted);
-  }
   .ended {
     flex-wrap: wrap;
-    padding: calc(var(--_unit) * 2) 0;
-  }
-  .stopped span {
-    flex: 1;
-    overflow-wrap: anywhere;
   }
   .ended:empty {
     /* Kept in the page as a live region. */
@@ -178,13 +146,7 @@ const frame = css`
       order: 1;
       white-space: normal;
     }
-    footer button {
-      flex: 1;
-    }
-    [part='stop-asking'] {
-      flex-basis: 100%;
-    }
   }
 `;
 
-export const styles = [...askingCard, guestCard, foot, frame];
+export const styles = [...askingCard, guestCard, foot, message, frame];

@@ -93,7 +93,7 @@ export class Cards {
   template(view: FrameView): unknown {
     const {presentation, prompt, page} = view;
     const {display, status} = presentation.state;
-    const {evidence, scopes, reason, address, open}: CardContents = {
+    const {evidence, scopes, reason, address, ...actions}: CardContents = {
       ...page.decision?.contents(prompt),
       ...(display === 'url' && page.url?.contents(presentation)),
     };
@@ -109,7 +109,7 @@ export class Cards {
       ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view, reason) : formTemplate(view, reason)}
       ${address}
     </div>
-    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, open, reason)} ${display === 'form' ? nothing : pressTemplate(view)}
+    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, {...actions, reason})} ${display === 'form' ? nothing : pressTemplate(view)}
   `;
     return keyed(
       prompt,

@@ -33,11 +33,6 @@ import {addStyles} from '../shared/movable-element.js';
 
 const styles = css`
   .exchange {
-    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
-    color: var(--_text);
     overflow-wrap: anywhere;
     user-select: text;
   }
@@ -46,16 +41,6 @@ const styles = css`
   }
   .exchange .question {
     white-space: pre-wrap;
-  }
-  .exchange .asker,
-  .exchange .summary-line {
-    color: var(--_muted);
-  }
-  .exchange .summary-line {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2.5);
-    padding: calc(var(--_unit) * 2) 0;
   }
   .values {
     flex-basis: 100%;
@@ -203,9 +188,9 @@ export class ExchangeView {
     const mark = html`<span class="mark" aria-hidden="true">${serverMark(label)}</span>`;
     const long = (words: string) => longText(words, text.text('showAll'));
     return {
-      question: html`<p class="asker">${isolated(text, 'asks', label)}</p>
+      question: html`<p class="muted">${isolated(text, 'asks', label)}</p>
         <p class="question" part="question" dir="auto" lang="">${long(message)}</p>
-        ${prompt ? nothing : html`<p class="summary-line">${mark}<span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
+        ${prompt ? nothing : html`<p class="end">${mark}<span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
       answer: html`${
         answers.length
           ? html`<dl class="values" part="answer" lang="">${answers.map(

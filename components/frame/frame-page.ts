@@ -21,6 +21,7 @@ import {
   ElicitationResultEvent,
   ElicitationStartEvent,
 } from '../events/frame.js';
+import {addStyles} from '../shared/movable-element.js';
 import {developmentNotice} from '../../src/development-notice.js';
 import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import {
@@ -123,6 +124,7 @@ export class FramePage implements Page {
     await Promise.all([
       this.#needsDecision(call) && this.#loadDecision(),
       as === 'url' && this.#loadUrl(),
+      as === 'guest' && this.#loadArea(),
       as === 'form' && !isConfirmation(call.request) && this.#loadForm(call.request),
     ]);
   }
@@ -251,6 +253,11 @@ export class FramePage implements Page {
     await loaderOf('schema-form')?.();
     const {loadParts} = await rooms.form();
     await loadParts(requestedSchema, _meta);
+  }
+
+  async #loadArea() {
+    const {guestArea} = await rooms.area();
+    addStyles(this.element, [guestArea]);
   }
 
   async #loadUrl() {

@@ -14,7 +14,7 @@ import {placeTemplate} from '../shared/queue-place.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
-import {cornerButton, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
+import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import type {FrameElement} from './frame-element.js';
 import type {CardContents} from './card-contents.js';
 import type {FramePage} from './frame-page.js';
@@ -101,8 +101,7 @@ export function statusText({presentation, text, update}: FrameView): string {
 /** Decline, unless the generated form has it, and "Stop asking". */
 export function footerTemplate(
   view: FrameView,
-  open: CardContents['open'],
-  reason: CardContents['reason'],
+  {open, reason, refuse = ''}: CardContents,
 ): TemplateResult | typeof nothing {
   const {presentation, prompts, text} = view;
   const {display} = presentation.state;
@@ -113,7 +112,7 @@ export function footerTemplate(
     ${
       display === 'form'
         ? nothing
-        : html`<div class="actions" part="actions">${reason}<button part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>
+        : html`<div class="actions" part="actions">${reason}<button class=${refuse} part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>
           ${open}</div>`
     }
   </footer>`;
@@ -130,17 +129,21 @@ export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =
     </p>`,
   );
 
-export function endedTemplate({prompt, presentation, page, text}: FrameView): TemplateResult {
+/** The line about a request that has ended. A transcript displays the question above it. */
+export function endedTemplate({frame, prompt, presentation, page, text}: FrameView): TemplateResult {
   const {confirmed, ending} = presentation.state;
   const keys: Partial<Record<Ending, MessageKey>> = {
     accept: confirmed ? 'approved' : 'answered',
     decline: 'declined',
     failed: 'notShown',
   };
-  const {server, undelivered} = prompt;
+  const {server, request, reason, undelivered} = prompt;
   const key = undelivered
     ? 'undelivered'
     : (keys[ending!] ?? interruptedKey(prompt.endedBy, prompt.elsewhere));
+  const decision =
+    page.url?.endedText(prompt, serverText(server, text)) ??
+    (reason ? withReason(text, 'declined', reason) : isolated(text, key, server));
   return html`${markTemplate(server)}
-    <span>${page.url?.endedText(prompt, serverText(server, text)) ?? (prompt.reason ? withReason(text, 'declined', prompt.reason) : isolated(text, key, server))}</span>${page.transcript?.unsent(prompt, text, true)}`;
+    <span>${frame.transcript ? decision : endedLine(request.message, decision)}</span>${page.transcript?.unsent(prompt, text, true)}`;
 }

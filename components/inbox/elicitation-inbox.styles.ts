@@ -1,8 +1,8 @@
 import {css} from 'lit';
 import {cardStyles} from '../shared/styles/card.styles.js';
+import {fields} from '../shared/styles/field.styles.js';
 import {buttons} from '../shared/styles/buttons.styles.js';
 import {coreTokens} from '../shared/styles/core-tokens.styles.js';
-import {fields} from '../shared/styles/field.styles.js';
 
 const inbox = css`
   summary {
@@ -14,10 +14,8 @@ const inbox = css`
   * {
     margin: 0;
   }
-  h2,
   h3 {
-    font: inherit;
-    font-weight: 650;
+    font-size: inherit;
   }
   summary h2 {
     flex: 1;
@@ -51,8 +49,6 @@ const inbox = css`
   }
   select {
     max-inline-size: 100%;
-    padding-inline: calc(var(--_unit) * 2);
-    background: var(--_field);
   }
   ul {
     padding: 0;
@@ -85,12 +81,6 @@ const inbox = css`
     gap: calc(var(--_unit) * 2);
     min-block-size: 2.75rem;
     cursor: pointer;
-  }
-  input {
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    accent-color: var(--_accent);
   }
   .what > span {
     display: block;

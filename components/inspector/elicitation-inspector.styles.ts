@@ -27,7 +27,7 @@ const inspector = css`
     margin: 0;
   }
   h2 {
-    font: 650 0.875rem/1.25rem var(--_font);
+    font: 600 0.875rem/1.25rem var(--_font);
     overflow-wrap: anywhere;
   }
   code,
@@ -52,8 +52,6 @@ const inspector = css`
     inline-size: 9rem;
     min-block-size: 28px;
     padding: 2px 8px;
-    border-radius: 6px;
-    background: var(--_surface);
   }
   .kinds {
     display: flex;
@@ -62,8 +60,8 @@ const inspector = css`
   button {
     min-block-size: 28px;
     padding: 0 8px;
-    border-radius: 6px;
-    font: 600 0.75rem/1rem var(--_font);
+    font-size: 0.75rem;
+    line-height: 1rem;
   }
   button[aria-pressed='true'] {
     border-color: var(--_accent);
@@ -132,7 +130,7 @@ const inspector = css`
     place-items: center;
     inline-size: 1.125rem;
     block-size: 1.125rem;
-    border-radius: 4px;
+    border-radius: calc(var(--_radius) / 2);
     color: var(--_accent);
     direction: ltr;
   }
@@ -154,7 +152,7 @@ const inspector = css`
     flex: none;
     padding-inline: 6px;
     border: 1px solid var(--_border);
-    border-radius: 4px;
+    border-radius: calc(var(--_radius) / 2);
     font-size: 0.6875rem;
     font-weight: 600;
   }

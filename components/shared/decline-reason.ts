@@ -23,8 +23,6 @@ const styles = css`
   .reason input {
     inline-size: 100%;
     margin-block-start: var(--_unit);
-    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
-    background: var(--_surface);
   }
   .reason p {
     margin: var(--_unit) 0 0;

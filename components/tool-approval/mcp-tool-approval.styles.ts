@@ -64,7 +64,7 @@ export const styles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  .danger {
+  .danger:not(button) {
     color: var(--_danger);
     font-weight: 600;
   }

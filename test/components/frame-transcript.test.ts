@@ -137,9 +137,29 @@ describe('<mcp-elicitation-frame transcript>', () => {
     await answer(frame);
     await settle(frame);
 
-    expect(part(frame, 'ended')!.textContent).to.contain('You answered');
+    expect(part(frame, 'ended')!.textContent).to.match(/\S · You answered$/);
     expect(part(frame, 'transcript')).to.equal(null);
     expect(frame.shadowRoot!.textContent).not.to.contain('ada@example.com');
+  });
+
+  it('names the question in one line, without the question if that is empty', async () => {
+    for (const [message, summary] of [
+      ['Delete\n\n  3 files? ', 'Delete 3 files? · Declined'],
+      [`${'a'.repeat(99)} ${'b'.repeat(5000)}`, `${'a'.repeat(99)} … · Declined`],
+      ['a\u202eb', 'a\u202eb · Declined'],
+      [' ', 'Declined'],
+    ]) {
+      const {frame} = await tracedFrame();
+      const {answer: declined} = await present(frame, {message: message!});
+      frame.decline();
+      await declined;
+      await frame.updateComplete;
+      expect(part(frame, 'ended')!.querySelector('span:not(.mark)')!.textContent).to.equal(summary);
+      // Its direction has no effect on the decision.
+      expect(part(frame, 'ended')!.querySelector('bdi')?.textContent ?? '').to.equal(
+        summary!.split(' · ').slice(0, -1).join(),
+      );
+    }
   });
 
   describe('ended', () => {

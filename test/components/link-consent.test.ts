@@ -9,7 +9,7 @@ import {holdTimers} from '../support/clock.js';
 import {isArmed, press} from '../support/consent.js';
 import {next, part, present, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {armed, openButton, recordOpened} from '../support/url-mode.js';
+import {armed, openButton, recordOpened, text} from '../support/url-mode.js';
 
 const url = 'https://docs.example.com/colours?page=1';
 
@@ -52,6 +52,7 @@ describe('a link that a guest wants to open', () => {
     await linkPrompt(frame);
 
     expect(part(frame, 'warnings')!.querySelectorAll('li').length).to.be.greaterThan(1);
+    expect([...part(frame, 'link')!.querySelectorAll('button.primary')].map(text)).to.deep.equal(['Cancel']);
   });
 
   it('opens without opener and referrer on a click, and the app gets a response', async () => {

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
+import '../../src/locales/catalogues/ar.js';
 import type {SchemaForm} from '../../components/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {all, answersOf, button, formOf, object, one, plain, texts, type} from './form/form-fixture.js';
@@ -56,6 +57,41 @@ describe('layout of <schema-form>', () => {
     const {right} = form.getBoundingClientRect();
     for (const label of all(form, '.label, .option'))
       expect(label.getBoundingClientRect().right, label.parentElement!.className).to.be.at.most(right);
+  });
+
+  it('aligns the controls of a row, whatever is above and below them', async () => {
+    const schema = object(
+      {
+        first: text,
+        last: {...text, description: 'As in your passport.'},
+        seat: {...text, enum: ['window', 'aisle']},
+        note: {...text, maxLength: 500},
+        age: {type: 'integer', minimum: 1},
+        born: {...text, format: 'date-time'},
+      },
+      ['first'],
+    );
+    const form = await withLayout({columns: 2}, schema);
+    form.style.width = '600px';
+    form.reportValidity();
+    await form.updateComplete;
+    const box = (pointer: string, control: string) =>
+      one(form, `[data-pointer="/${pointer}"] ${control}`).getBoundingClientRect();
+
+    expect(texts(form, '.error')).to.have.length(1);
+    expect(box('first', 'input').top).to.equal(box('last', 'input').top);
+    expect(box('age', 'input').top).to.equal(box('born', 'input').top);
+    expect(box('age', 'input').height).to.equal(box('first', 'input').height);
+    // A choice is a group of controls with its label.
+    expect(box('seat', 'fieldset').top).to.equal(box('note', 'label').top);
+    const [note, label] = [box('note', 'textarea'), box('note', 'label')];
+    expect(note.top - label.bottom).to.be.below(8);
+    const rows = all(form, '.field').map((each) => each.getBoundingClientRect());
+    const inner = [...form.shadowRoot!.querySelectorAll('.fields .error, .fields .help, .fields .counter')];
+    for (const each of inner) {
+      const {bottom, top} = each.getBoundingClientRect();
+      expect(rows.some((row) => top >= row.top && bottom <= row.bottom)).to.equal(true);
+    }
   });
 
   it('takes the layout from the schema too', async () => {
@@ -128,6 +164,39 @@ describe('layout of <schema-form>', () => {
       type(one(form, '[data-pointer="/city"] input'), 'London');
       form.requestSubmit();
       expect(plain(answers)).to.deep.equal([{action: 'accept', content: {name: 'Ada', city: 'London'}}]);
+    });
+
+    it('has one row of buttons, in which Decline is at the start and the step is next to the buttons', async () => {
+      for (const locale of ['en', 'ar']) {
+        const form = await withLayout(steps);
+        form.style.width = '600px';
+        form.locale = locale;
+        await form.updateComplete;
+        type(one(form, '[data-pointer="/name"] input'), 'Ada');
+        button(form, 'next').click();
+        await form.updateComplete;
+        const row = ['.actions > [part=decline]', '.steps > .help', '[part=back]', '[part=submit]'].map(
+          (each) => one(form, each).getBoundingClientRect(),
+        );
+        const order = row.map(({left, right}) => (locale === 'en' ? left : -right));
+
+        expect(all(form, '.actions')).to.have.length(1);
+        expect([...order].sort((a, b) => a - b)).to.deep.equal(order);
+        for (const {top, bottom} of row) {
+          expect(top).to.be.below(row[3]!.bottom);
+          expect(bottom).to.be.above(row[3]!.top);
+        }
+      }
+    });
+
+    it('keeps its buttons in 288 px', async () => {
+      const form = await withLayout(steps);
+      form.style.width = '288px';
+      type(one(form, '[data-pointer="/name"] input'), 'Ada');
+      button(form, 'next').click();
+      await form.updateComplete;
+      expect(form.scrollWidth).to.be.at.most(288);
+      expect(one(form, '.steps > .help').getBoundingClientRect().height).to.be.below(24);
     });
 
     it('stays at a step with an error, and keeps what was entered on the way back', async () => {

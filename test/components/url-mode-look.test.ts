@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {part} from '../support/frame.js';
-import {armed, showUrlRequest, openPage, recordOpened} from '../support/url-mode.js';
+import {armed, showUrlRequest, openPage, recordOpened, text} from '../support/url-mode.js';
 
 const longHost = `${'abcdefghi.'.repeat(24)}evil.test.co`;
 const strange = 'http://xn--80ak6aa92e.example:8443/%E2%80%AE?next=https%3A%2F%2Fgoogle.com';
@@ -33,6 +33,17 @@ describe('the URL mode panel', () => {
 
       await expect(frame).to.be.accessible();
       document.body.style.removeProperty('background');
+    });
+
+  for (const [what, url, primary] of [
+    ['opens an address without warnings', 'https://example.com/', ['Open page']],
+    ['refuses an address with a warning', 'http://example.com/', ['Decline']],
+  ] as const)
+    it(`has one primary button, which ${what}`, async () => {
+      const {frame} = await showUrlRequest({url});
+      const shown = [...frame.shadowRoot!.querySelectorAll('button.primary')].map(text);
+
+      expect(shown).to.deep.equal(primary);
     });
 
   for (const dir of ['ltr', 'rtl'] as const) {

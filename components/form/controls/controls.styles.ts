@@ -5,22 +5,8 @@ export const controls = css`
   select,
   textarea {
     inline-size: 100%;
-    min-block-size: var(--_control-height);
-    padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
-    font: inherit;
-    font-size: var(--_field-text, inherit);
-    color: inherit;
-    background: var(--_field);
-    border-style: solid;
-    border-color: var(--_control-border);
-    border-width: var(--_field-border-width);
-    border-radius: var(--_radius);
     &:hover:enabled {
       border-color: currentColor;
-    }
-    &[aria-invalid] {
-      border-color: var(--_danger);
-      box-shadow: inset 0 0 0 1px var(--_danger);
     }
     &:disabled {
       background: var(--_raised);
@@ -29,12 +15,8 @@ export const controls = css`
   }
   [type='radio'],
   [type='checkbox'] {
-    flex: none;
     inline-size: 1.125rem;
-    min-block-size: 0;
-    block-size: 1.125rem;
-    margin: 1px 0 0;
-    accent-color: var(--_accent);
+    margin-block-start: 1px;
     box-shadow: none !important;
   }
   /* Controls whose content has a usual length. */
@@ -70,7 +52,6 @@ export const controls = css`
     font-family: var(--_mono);
   }
   ::placeholder,
-  .muted,
   code {
     color: var(--_muted);
     opacity: 1;
@@ -87,15 +68,20 @@ export const controls = css`
   }
   /* Takes the choice back. Next to the label, where it keeps its place while nothing is chosen. */
   .clear {
+    position: relative;
     min-block-size: 24px;
-    min-height: 0;
     margin-block: -2px;
     margin-inline-start: var(--_unit);
     padding-inline: var(--_unit);
-    border-color: transparent;
-    background: none;
     color: var(--_muted);
     font-size: 0.75rem;
+    @media (pointer: coarse) {
+      &::after {
+        content: '';
+        position: absolute;
+        inset: -10px;
+      }
+    }
     &:disabled,
     &.off {
       visibility: hidden;
@@ -112,6 +98,18 @@ export const controls = css`
     max-block-size: 18rem;
     overflow: auto;
     padding: 6px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    /* Fades out the options below which there are more. */
+    &::after {
+      content: '';
+      position: sticky;
+      inset-block-end: -6px;
+      flex: 1 0 100%;
+      block-size: calc(var(--_unit) * 4);
+      background: linear-gradient(transparent, var(--_surface));
+      pointer-events: none;
+    }
     /* A disabled list has no focusable control, so it could not be scrolled by keys. */
     :disabled & {
       max-block-size: none;

@@ -160,7 +160,7 @@ export function textControl(view: FormField, {by, invalid}: Described) {
           : counterPart(view)
     }`;
   return secret
-    ? html`<div class="secret">${input}<button type="button" class="reveal" data-reveal aria-controls=${id} aria-pressed=${revealed}
+    ? html`<div class="secret">${input}<button type="button" class="quiet reveal" data-reveal aria-controls=${id} aria-pressed=${revealed}
       >${text(revealed ? 'hide' : 'show')}</button></div>`
     : input;
 }

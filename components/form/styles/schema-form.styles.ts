@@ -1,7 +1,9 @@
 import {css} from 'lit';
 import {controls} from '../controls/controls.styles.js';
 import {states} from './states.styles.js';
+import {fields} from '../../shared/styles/field.styles.js';
 import {foot} from '../../shared/styles/foot.styles.js';
+import {message} from '../../shared/styles/message.styles.js';
 import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
 const layout = css`
@@ -9,9 +11,7 @@ const layout = css`
     /* Not a grid, in which the buttons could not stick to the bottom. */
     display: flex;
     flex-direction: column;
-    gap: calc(var(--_unit) * 5);
-    /* Next to the buttons. */
-    --_line: -4;
+    gap: calc(var(--_unit) * 4);
     color: var(--_text);
     overflow-wrap: anywhere;
     > * {
@@ -29,21 +29,11 @@ const layout = css`
     border: 0;
     min-inline-size: 0;
   }
-  .message {
-    font-size: 1rem;
-    line-height: 1.5rem;
-    white-space: pre-wrap;
-    tab-size: 4;
-    user-select: text;
-    /* A half-visible line shows that there is more. */
-    max-block-size: calc(1.5rem * (var(--elicitation-message-lines, 12) + 0.5));
-    overflow: auto;
-  }
   .field {
     scroll-margin-block: 4rem;
     + .field,
     .many + .many > &:first-child {
-      margin-block-start: calc(var(--_unit) * 5);
+      margin-block-start: calc(var(--_unit) * 4);
     }
     /* Long forms: content out of view is laid out when it becomes visible. The padding leaves room for focus rings. */
     .many > & {
@@ -89,17 +79,7 @@ const layout = css`
   .counter {
     text-align: end;
   }
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: calc(var(--_unit) * 2);
-    > button {
-      max-inline-size: 100%;
-      padding-block: var(--_unit);
-    }
-  }
 `;
 
 /** All styles of a form. A single style sheet, because each one slows down every mount. */
-export const styles = css`${tokens[0]!}${tokens[1]!}${tokens[2]!}${buttons}${foot}${layout}${controls}${states}`;
+export const styles = css`${tokens[0]!}${tokens[1]!}${tokens[2]!}${buttons}${foot}${message}${layout}${fields}${controls}${states}`;

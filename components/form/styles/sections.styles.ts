@@ -1,30 +1,58 @@
 import {css} from 'lit';
 
+/** Styles of the groups, columns and steps of a form. */
 export const styles = css`
   .section {
-    + .section {
-      margin-block-start: calc(var(--_unit) * 7);
-    }
-    > legend {
-      font-size: 1rem;
-      line-height: 1.5rem;
+    &:not([hidden]) + & {
+      margin-block-start: calc(var(--_unit) * 6);
     }
     /* Conditions hide all fields of it. */
     &:not(:has(> .fields > .field:not([hidden]))) {
       display: none;
     }
   }
+  .section > legend {
+    margin-block-end: calc(var(--_unit) * 2);
+    font-size: 1rem;
+    line-height: 1.5rem;
+  }
   .columns-2,
   .columns-3 {
     --_gap: calc(var(--_unit) * 5);
     --_gaps: 1;
     display: grid;
-    gap: var(--_gap);
-    align-items: start;
+    column-gap: var(--_gap);
+    /* The last space of each field is outside. */
+    margin-block-end: calc(var(--_unit) * -4);
+    /* The rows of a field: label, help, control, notes, error. Only the control's row grows with a field that has no rows. */
+    grid-auto-rows: minmax(min-content, 0) minmax(min-content, 0) auto minmax(min-content, 0) minmax(min-content, 0);
     /* Fewer columns where there is less room. */
     grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - var(--_gaps) * var(--_gap)) / (1 + var(--_gaps))), 1fr));
     > .field {
+      grid-row: span 5;
       margin: 0;
+      padding-block-end: calc(var(--_unit) * 4);
+      &:has(> .label) {
+        display: grid;
+        grid-template: subgrid / minmax(0, 1fr);
+        align-items: start;
+      }
+      > * {
+        grid-row: 3;
+      }
+      > .label {
+        grid-row: 1;
+        + .help {
+          grid-row: 2;
+        }
+      }
+      > input + .help,
+      > .counter {
+        grid-row: 4;
+      }
+      > .error {
+        grid-row: 5;
+      }
     }
     > :has(> fieldset:not(.boolean, .choice)) {
       grid-column: 1 / -1;
@@ -33,10 +61,15 @@ export const styles = css`
   .columns-3 {
     --_gaps: 2;
   }
-  .steps > .help {
-    margin: 0;
-    margin-inline-end: auto;
-    align-self: center;
-    font-size: 0.875rem;
+  .steps {
+    display: contents;
+    > .help {
+      /* Next to the buttons; next to Decline in narrow forms. */
+      flex: 1 0 auto;
+      margin: 0;
+      align-self: center;
+      font-size: 0.875rem;
+      text-align: end;
+    }
   }
 `;

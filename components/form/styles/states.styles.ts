@@ -4,7 +4,8 @@ import {css} from 'lit';
 export const states = css`
   .group {
     border-inline-start: 2px solid var(--_border);
-    padding-inline-start: calc(var(--_unit) * 4);
+    /* Less in narrow forms, in which groups are within groups. */
+    padding-inline-start: min(1rem, 3%);
     > .fields {
       margin-block-start: calc(var(--_unit) * 2);
     }
@@ -19,7 +20,11 @@ export const states = css`
   .row-actions {
     display: flex;
     flex-wrap: wrap;
-    gap: calc(var(--_unit) * 2);
+    /* Aligned with the fields above. */
+    margin-inline-start: calc(var(--_unit) * -2);
+    > button {
+      padding-inline: calc(var(--_unit) * 2);
+    }
   }
   .add {
     margin-block-start: calc(var(--_unit) * 3);
@@ -78,20 +83,15 @@ export const states = css`
   a {
     font-weight: 600;
   }
-  .apart {
-    margin-inline-end: auto;
-  }
   .refusal {
     text-align: end;
   }
-  .question {
-    > .label {
-      font-size: 1rem;
-      line-height: 1.5rem;
-    }
-    > .actions {
-      margin-block-start: calc(var(--_unit) * 3);
-    }
+  .question > .label {
+    font-size: 1rem;
+    line-height: 1.5rem;
+  }
+  .question > .actions {
+    margin-block-start: calc(var(--_unit) * 4);
   }
   .list {
     position: relative;
@@ -111,8 +111,6 @@ export const states = css`
     inset-inline-end: 3px;
     min-height: 0;
     padding-inline: calc(var(--_unit) * 2.5);
-    border: 0;
-    background: none;
     color: var(--_muted);
   }
 `;

@@ -10,22 +10,16 @@ import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/movable-element.js';
 import {showChanges} from '../../shared/text/translated.js';
 import {withNames} from '../../shared/text/with-names.js';
-import {openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
+import {classesFor, openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 
 const styles = css`
   .link {
     display: flex;
     flex-direction: column;
-    gap: calc(var(--_unit) * 3);
-    padding: calc(var(--_unit) * 3);
+    gap: calc(var(--_unit) * 4);
+    padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_control-border);
     border-radius: var(--_radius);
-  }
-  .link > h3 {
-    margin: 0;
-    font: inherit;
-    font-weight: 650;
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -143,9 +137,9 @@ class LinkConsent implements ReactiveController {
       <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withNames(this.#text, 'opensPage', {server})}</span></h3>
       ${pageTemplate(this.#text, page)}
       <div class="actions" part="actions">
-        <button part="refuse" type="button" @click=${(event: Event) => (this.#turn.refuses(event) ? decide(false) : this.#render())}
+        <button class=${classesFor(page).refuse} part="refuse" type="button" @click=${(event: Event) => (this.#turn.refuses(event) ? decide(false) : this.#render())}
           >${this.#text.text('cancel')}</button>
-        ${openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(page, decide))}
+        ${openTemplate(this.#text, page, (event) => this.#guard.allows(event) && this.#open(page, decide))}
       </div>
       ${ignoredTemplate((key) => this.#text.text(key), wasIgnored(this.#host), this.#turn.ignored)}
     </div>`;

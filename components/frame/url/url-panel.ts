@@ -5,6 +5,7 @@ import {
   type Presentation,
   type Prompt,
   type PromptQueue,
+  serverMark,
   Turn,
 } from '../../../src/presentation/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
@@ -15,39 +16,63 @@ import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';
 import {addStyles} from '../../shared/movable-element.js';
 import {withNames} from '../../shared/text/with-names.js';
-import {addressTemplate, openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
+import {
+  addressTemplate,
+  classesFor,
+  openPage,
+  openTemplate,
+  pageTemplate,
+  addressStyles,
+} from './web-address.js';
 
 const styles = css`
   .waiting {
     margin-block-end: calc(var(--_unit) * 2);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
+    padding: 0;
   }
   .waiting summary {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
     padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
     border-radius: var(--_radius-card);
+    font-size: 1rem;
+    line-height: 1.5rem;
     overflow-wrap: anywhere;
     cursor: pointer;
+    /* An arrow, drawn with borders, which forced colours keep. */
+    &::after {
+      content: '';
+      flex: none;
+      inline-size: 7px;
+      block-size: 7px;
+      margin-inline: auto var(--_unit);
+      border: solid var(--_muted);
+      border-width: 0 1.5px 1.5px 0;
+      rotate: 45deg;
+    }
+  }
+  /* Not in the text of the line. */
+  .waiting .mark::before {
+    content: attr(data-mark);
+  }
+  .waiting[open] > summary::after {
+    rotate: 225deg;
+  }
+  .waiting strong {
+    font-weight: 600;
+  }
+  .waiting a {
+    display: grid;
+    place-items: center;
+    text-decoration: none;
   }
   .waiting .body {
-    padding: 0 calc(var(--_unit) * 4) calc(var(--_unit) * 4);
-  }
-  .actions a {
-    display: inline-grid;
-    place-items: center;
-    min-block-size: var(--_control-height);
-    padding-inline: calc(var(--_unit) * 4);
-    border-radius: var(--_radius);
-    color: var(--_accent);
-    font-weight: 600;
+    padding: var(--_unit) calc(var(--_unit) * 4) calc(var(--_unit) * 4);
   }
   @media (forced-colors: active) {
     .waiting {
       border-color: CanvasText;
-    }
-    .actions a {
-      color: LinkText;
     }
   }
 `;
@@ -84,7 +109,8 @@ export class UrlPanel {
     const {page} = presentation.state;
     return {
       address: page && pageTemplate(this.#text, page),
-      open: openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation)),
+      open: openTemplate(this.#text, page, (event) => this.#guard.allows(event) && this.#open(presentation)),
+      refuse: classesFor(page).refuse,
     };
   }
 
@@ -118,15 +144,15 @@ export class UrlPanel {
       dir=${this.#text.dir}
       lang=${this.#text.locale}
     >
-      <summary>${withNames(this.#text, 'urlWaiting', {server: prompt.server, host: page!.host})}</summary>
+      <summary><span class="mark" aria-hidden="true" data-mark=${serverMark(prompt.server)}></span><span>${withNames(this.#text, 'urlWaiting', {server: prompt.server, host: page!.host})}</span></summary>
       <div class="body">
         <p part="message" dir="auto" lang="" tabindex=${isLong(request.message) ? 0 : nothing}>${longText(request.message, this.#text.text('showAll'))}</p>
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>
         ${addressTemplate(this.#text, page!)}
         <div class="actions" part="actions">
-          <button class="quiet" part="stop" type="button" @click=${(event: Event) => this.#close(prompt, 'cancelled', event)}
+          <button part="stop" type="button" @click=${(event: Event) => this.#close(prompt, 'cancelled', event)}
             >${this.#text.text('cancel')}</button>
-          <a part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
+          <a class="button" part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
             >${this.#text.text('urlOpenAgain')}</a>
           <button class="primary" part="finish" type="button" @click=${(event: Event) => this.#close(prompt, 'finished', event)}
             >${this.#text.text('urlFinish')}</button>

@@ -37,26 +37,14 @@ export const addressStyles = css`
   [part='warnings'] h3 {
     margin: 0;
     font: inherit;
-    font-weight: 650;
+    font-weight: 600;
   }
   [part='warnings'] ul {
-    margin: calc(var(--_unit) * 1) 0 0;
-    padding-inline-start: 1.25em;
+    margin: var(--_unit) 0 0;
+    padding-inline-start: calc(var(--_unit) * 5);
   }
   [part='warnings'] li {
     overflow-wrap: anywhere;
-  }
-  :is(.waiting, .link) .actions {
-    align-items: center;
-  }
-  @container (max-width: 24rem) {
-    :is(.waiting, .link) .actions {
-      /* The primary button first. */
-      flex-wrap: wrap-reverse;
-    }
-    :is(.waiting, .link) .actions > * {
-      flex: 1 1 100%;
-    }
   }
   @media (forced-colors: active) {
     .url {
@@ -88,8 +76,19 @@ export function addressTemplate(text: Localize, {href, parts, hostEnd}: UrlInspe
   >${parts.before}<span class="host" part="url-host">${start}<strong>${hostEnd}</strong></span>${parts.after}</div>`;
 }
 
-export const openTemplate = (text: Localize, open: (event: MouseEvent) => void): TemplateResult =>
-  html`<button class="primary" part="open" type="button" @click=${open}>${text.text('urlOpen')}</button>`;
+/**
+ * The classes of the button that opens a page, and of the one that refuses it. The primary one refuses a page with warnings, as a form whose
+ * chosen option refuses.
+ */
+export const classesFor = (page: UrlInspection | undefined) =>
+  page?.warnings.length ? {open: '', refuse: 'primary'} : {open: 'primary', refuse: ''};
+
+export const openTemplate = (
+  text: Localize,
+  page: UrlInspection | undefined,
+  open: (event: MouseEvent) => void,
+): TemplateResult =>
+  html`<button class=${classesFor(page).open} part="open" type="button" @click=${open}>${text.text('urlOpen')}</button>`;
 
 /** Without an opener it is unknown whether opening succeeded. Opens in the window in which the user pressed the button of `host`. */
 export const openPage = ({href}: UrlInspection, {ownerDocument}: Element): unknown =>

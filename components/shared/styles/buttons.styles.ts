@@ -1,7 +1,8 @@
 import {css} from 'lit';
 
 export const buttons = css`
-  button {
+  button,
+  .button {
     font: var(--elicitation-button-weight, 600) 0.875rem/1.25rem var(--_font);
     min-height: var(--_button-height);
     padding: 0 calc(var(--_unit) * 4);
@@ -11,7 +12,8 @@ export const buttons = css`
     color: var(--_text);
     cursor: pointer;
   }
-  button:hover {
+  button:hover,
+  .button:hover {
     background: var(--_raised);
   }
   button.danger {
@@ -33,6 +35,11 @@ export const buttons = css`
   }
   button.quiet:hover {
     background: var(--_raised);
+  }
+  /* At the start of a row, aligned with the text above. */
+  .apart {
+    padding-inline: calc(var(--_unit) * 2);
+    margin-inline: calc(var(--_unit) * -2) auto;
   }
   button:disabled {
     opacity: 0.6;
@@ -57,6 +64,26 @@ export const buttons = css`
     background: var(--_raised);
     color: var(--_muted);
   }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    gap: calc(var(--_unit) * 2);
+    > :is(button, a) {
+      max-inline-size: 100%;
+      padding-block: var(--_unit);
+    }
+  }
+  @container (max-width: 24rem) {
+    .actions > :is(button, a):not(.apart) {
+      flex: 1 1 40%;
+    }
+  }
+  @media (forced-colors: active) {
+    button.primary {
+      border-width: 3px;
+    }
+  }
   @media (prefers-reduced-motion: no-preference) {
     button::after {
       animation: arm 0.5s linear;
@@ -69,7 +96,7 @@ export const buttons = css`
   }
   .ignored {
     min-block-size: 1rem;
-    margin: calc(var(--_line, -3) * var(--_unit)) 0 calc(var(--_unit) * -2);
+    margin: calc(var(--_unit) * -3) 0 calc(var(--_unit) * -2);
     color: var(--_muted);
     font-size: 0.75rem;
     line-height: 1rem;

@@ -1,24 +1,48 @@
 import {css} from 'lit';
 import {colorTokens, lines} from './color-tokens.js';
 
-const border = colorTokens(lines);
-const card = css`
-  /* A card in the top layer does not inherit this from the page. */
-  :host([popover]) {
-    pointer-events: auto;
-    visibility: visible;
-  }
-  .card {
+/** The box and the heading of every card. */
+export const cardBox = css`
+  .card,
+  .exchange,
+  .waiting {
     padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_border);
     border-radius: var(--_radius-card);
     background: var(--_surface);
     color: var(--_text);
   }
+  h2,
+  .link > h3 {
+    margin: 0;
+    font: inherit;
+    font-size: 1rem;
+    /* Grows with a heading that the page has made larger. */
+    line-height: max(1.5rem, 1.35em);
+    overflow-wrap: anywhere;
+  }
+  h2:not(:has(strong)),
+  h2 strong,
+  h3 {
+    font-weight: 600;
+  }
+  :is(h2, h3, .ended):focus-visible {
+    /* Focused only by script, for announcing. */
+    outline: none;
+  }
   .muted {
     color: var(--_muted);
   }
 `;
 
-/** The host styles of an element that is one card. */
-export const cardStyles = css`${border}${card}`;
+/** The host of an element that is one card. */
+export const cardHost = css`
+  /* A card in the top layer does not inherit this from the page. */
+  :host([popover]) {
+    pointer-events: auto;
+    visibility: visible;
+  }
+`;
+
+/** The styles of an element that is one card, without those of requests. */
+export const cardStyles = css`${colorTokens(lines)}${cardBox}${cardHost}h2{font-weight:600}`;

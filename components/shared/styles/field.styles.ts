@@ -1,13 +1,30 @@
 import {css} from 'lit';
 
-/** Text fields and selects outside a form. The rules of an element take precedence. */
+/** Fields, selects and boxes of every element. Without specificity: the rules of an element take precedence. */
 export const fields = css`
-  :where(input:not([type]), [type='search'], select, textarea) {
+  :where(input:not([type='range'], [type='radio'], [type='checkbox']), select, textarea) {
     min-block-size: var(--_control-height);
-    border: 1px solid var(--_control-border);
+    padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
+    border: solid var(--_control-border);
+    border-width: var(--_field-border-width);
     border-radius: var(--_radius);
+    background: var(--_field);
     color: inherit;
     font: inherit;
     font-size: var(--_field-text, inherit);
+  }
+  :is(input, select, textarea)[aria-invalid] {
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
+    @media (forced-colors: active) {
+      border-width: 3px;
+    }
+  }
+  :where([type='radio'], [type='checkbox']) {
+    flex: none;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin: 0;
+    accent-color: var(--_accent);
   }
 `;

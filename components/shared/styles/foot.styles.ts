@@ -11,9 +11,6 @@ export const foot = css`
     margin-block-end: -4px;
     background: var(--_actions-surface, none);
     z-index: var(--_actions-layer, auto);
-    /* A line while there is more below. Browsers without scroll timelines show only the fade. */
-    animation: more linear;
-    animation-timeline: scroll();
     /* Fades out the fields below which there are more. */
     &::before {
       content: var(--_actions-fade, none);
@@ -23,12 +20,6 @@ export const foot = css`
       block-size: calc(var(--_unit) * 5);
       background: linear-gradient(transparent, var(--_surface));
       pointer-events: none;
-    }
-  }
-  @keyframes more {
-    from,
-    99% {
-      box-shadow: 0 -1px var(--_actions-line, transparent);
     }
   }
 `;

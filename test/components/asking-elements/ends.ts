@@ -23,7 +23,7 @@ export function endsRequests(asking: Asking) {
     element.shadowRoot!.querySelector('.ended:is([role=status], :has([role=status]))') !== null;
 
   describe('at the end of a request', () => {
-    it(`accepts with a press on the button that accepts, and says "${yes.line}"`, async () => {
+    it(`accepts with a press on the button that accepts, and says what was asked and "${yes.line}"`, async () => {
       const {element, answer} = await shown(asking);
       const ends = endsOf(asking, element);
       await press(() => buttonOf(element, yes), 'the button');
@@ -31,11 +31,11 @@ export function endsRequests(asking: Asking) {
       expect(ends.events).to.deep.equal([['user', await answer]]);
       expect(await answer).not.to.deep.equal(no.answer);
       expect(await ends.records()).to.deep.equal([['user', 'accept', true]]);
-      expect(await endedLine(element)).to.contain(yes.line);
+      expect(await endedLine(element)).to.match(new RegExp(`[^·]\\S · ${yes.line}$`));
       expect(announced(element)).to.equal(true);
     });
 
-    it(`refuses with the button that refuses, and says "${no.line}"`, async () => {
+    it(`refuses with the button that refuses, and says what was asked and "${no.line}"`, async () => {
       const {element, answer} = await shown(asking);
       const ends = endsOf(asking, element);
       refuse(asking, element);
@@ -43,7 +43,7 @@ export function endsRequests(asking: Asking) {
       expect(await answer).to.deep.equal(no.answer);
       expect(ends.events).to.deep.equal([['user', await answer]]);
       expect(await ends.records()).to.deep.equal([['user', 'decline', true]]);
-      expect(await endedLine(element)).to.contain(no.line);
+      expect(await endedLine(element)).to.match(new RegExp(`[^·]\\S · ${no.line}$`));
       expect(announced(element)).to.equal(true);
     });
 

@@ -1,0 +1,40 @@
+import {css} from 'lit';
+
+/** The area of a guest. Loaded with the first one. */
+export const guestArea = css`
+  .guest-area {
+    margin: 0;
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    overflow: hidden;
+    background: var(--_surface);
+    contain: paint;
+  }
+  .guest {
+    block-size: min(var(--_guest-height, var(--elicitation-frame-height, 12rem)), var(--elicitation-frame-max-height, min(70vh, 44rem)));
+    overflow: hidden;
+  }
+  .guest iframe {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+    color-scheme: normal;
+    /* Not in WebKit, where the page in a frame does not follow it, and would have an opaque ground. */
+    @supports not (hanging-punctuation: first) {
+      color-scheme: var(--_scheme);
+    }
+  }
+  .guest-area > figcaption {
+    padding: var(--_unit) calc(var(--_unit) * 3);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_raised);
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: 1rem;
+  }
+  /* The placeholder behind the hidden guest. It is not animated, because that would delay the guest. */
+  .awaited {
+    background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
+  }
+`;
