@@ -39,7 +39,6 @@ const card = css`
     overflow-wrap: anywhere;
     > span:not(.mark) {
       flex: 1;
-      min-inline-size: 0;
     }
   }
   .close {

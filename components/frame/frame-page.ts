@@ -124,7 +124,7 @@ export class FramePage implements Page {
     await Promise.all([
       this.#needsDecision(call) && this.#loadDecision(),
       as === 'url' && this.#loadUrl(),
-      as === 'guest' && this.#loadArea(),
+      as === 'guest' && rooms.area().then(({guestArea}) => addStyles(this.element, [guestArea])),
       as === 'form' && !isConfirmation(call.request) && this.#loadForm(call.request),
     ]);
   }
@@ -253,11 +253,6 @@ export class FramePage implements Page {
     await loaderOf('schema-form')?.();
     const {loadParts} = await rooms.form();
     await loadParts(requestedSchema, _meta);
-  }
-
-  async #loadArea() {
-    const {guestArea} = await rooms.area();
-    addStyles(this.element, [guestArea]);
   }
 
   async #loadUrl() {

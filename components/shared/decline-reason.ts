@@ -3,7 +3,6 @@ import {reasonTexts} from '../../src/locales/en/approvals.js';
 import {MAX_REASON_CHARS, reasonText} from '../../src/protocol/index.js';
 import {Localize} from './localize.js';
 import {addStyles} from './movable-element.js';
-import {fields} from './styles/field.styles.js';
 
 const styles = css`
   .reason {
@@ -22,7 +21,16 @@ const styles = css`
   }
   .reason input {
     inline-size: 100%;
+    min-block-size: var(--_control-height);
     margin-block-start: var(--_unit);
+    padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
+    border: solid var(--_control-border);
+    border-width: var(--_field-border-width);
+    border-radius: var(--_radius);
+    background: var(--_field);
+    color: inherit;
+    font: inherit;
+    font-size: var(--_field-text, inherit);
   }
   .reason p {
     margin: var(--_unit) 0 0;
@@ -48,7 +56,7 @@ export class DeclineReason {
     this.#host = host;
     this.#text = new Localize(host, reasonTexts);
     this.#decline = decline;
-    addStyles(host, [fields, styles]);
+    addStyles(host, [styles]);
   }
 
   /** The reason as one line of at most 500 characters; undefined if the line is empty or closed. */

@@ -90,6 +90,13 @@ export const scopesStyles = css`
       background: color-mix(in oklab, var(--_accent) 8%, var(--_surface));
     }
   }
+  .scopes input {
+    flex: none;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
   @media (forced-colors: active) {
     .scopes label:has(:checked) {
       outline: 2px solid Highlight;

@@ -68,20 +68,12 @@ export const controls = css`
   }
   /* Takes the choice back. Next to the label, where it keeps its place while nothing is chosen. */
   .clear {
-    position: relative;
     min-block-size: 24px;
     margin-block: -2px;
     margin-inline-start: var(--_unit);
     padding-inline: var(--_unit);
     color: var(--_muted);
     font-size: 0.75rem;
-    @media (pointer: coarse) {
-      &::after {
-        content: '';
-        position: absolute;
-        inset: -10px;
-      }
-    }
     &:disabled,
     &.off {
       visibility: hidden;
@@ -98,8 +90,6 @@ export const controls = css`
     max-block-size: 18rem;
     overflow: auto;
     padding: 6px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
     /* Fades out the options below which there are more. */
     &::after {
       content: '';

@@ -4,8 +4,7 @@ import {css} from 'lit';
 export const states = css`
   .group {
     border-inline-start: 2px solid var(--_border);
-    /* Less in narrow forms, in which groups are within groups. */
-    padding-inline-start: min(1rem, 3%);
+    padding-inline-start: calc(var(--_unit) * 4);
     > .fields {
       margin-block-start: calc(var(--_unit) * 2);
     }
@@ -20,11 +19,7 @@ export const states = css`
   .row-actions {
     display: flex;
     flex-wrap: wrap;
-    /* Aligned with the fields above. */
-    margin-inline-start: calc(var(--_unit) * -2);
-    > button {
-      padding-inline: calc(var(--_unit) * 2);
-    }
+    gap: calc(var(--_unit) * 2);
   }
   .add {
     margin-block-start: calc(var(--_unit) * 3);
@@ -82,6 +77,11 @@ export const states = css`
   .heading,
   a {
     font-weight: 600;
+  }
+  /* At the start of the row, aligned with the text above. */
+  .apart {
+    padding-inline: calc(var(--_unit) * 2);
+    margin-inline: calc(var(--_unit) * -2) auto;
   }
   .refusal {
     text-align: end;

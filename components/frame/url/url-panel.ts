@@ -28,7 +28,9 @@ import {
 const styles = css`
   .waiting {
     margin-block-end: calc(var(--_unit) * 2);
-    padding: 0;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
   }
   .waiting summary {
     display: flex;
@@ -62,9 +64,16 @@ const styles = css`
   .waiting strong {
     font-weight: 600;
   }
+  /* As the buttons next to it. */
   .waiting a {
     display: grid;
     place-items: center;
+    min-block-size: var(--_button-height);
+    padding-inline: calc(var(--_unit) * 4);
+    border: 1px solid var(--_control-border);
+    border-radius: var(--elicitation-button-radius, var(--_radius));
+    color: inherit;
+    font-weight: var(--elicitation-button-weight, 600);
     text-decoration: none;
   }
   .waiting .body {
@@ -152,7 +161,7 @@ export class UrlPanel {
         <div class="actions" part="actions">
           <button part="stop" type="button" @click=${(event: Event) => this.#close(prompt, 'cancelled', event)}
             >${this.#text.text('cancel')}</button>
-          <a class="button" part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
+          <a part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
             >${this.#text.text('urlOpenAgain')}</a>
           <button class="primary" part="finish" type="button" @click=${(event: Event) => this.#close(prompt, 'finished', event)}
             >${this.#text.text('urlFinish')}</button>

@@ -1,8 +1,7 @@
 import {css} from 'lit';
 
 export const buttons = css`
-  button,
-  .button {
+  button {
     font: var(--elicitation-button-weight, 600) 0.875rem/1.25rem var(--_font);
     min-height: var(--_button-height);
     padding: 0 calc(var(--_unit) * 4);
@@ -12,8 +11,7 @@ export const buttons = css`
     color: var(--_text);
     cursor: pointer;
   }
-  button:hover,
-  .button:hover {
+  button:hover {
     background: var(--_raised);
   }
   button.danger {
@@ -35,11 +33,6 @@ export const buttons = css`
   }
   button.quiet:hover {
     background: var(--_raised);
-  }
-  /* At the start of a row, aligned with the text above. */
-  .apart {
-    padding-inline: calc(var(--_unit) * 2);
-    margin-inline: calc(var(--_unit) * -2) auto;
   }
   button:disabled {
     opacity: 0.6;
@@ -69,13 +62,13 @@ export const buttons = css`
     flex-wrap: wrap;
     justify-content: end;
     gap: calc(var(--_unit) * 2);
-    > :is(button, a) {
+    > button {
       max-inline-size: 100%;
       padding-block: var(--_unit);
     }
   }
   @container (max-width: 24rem) {
-    .actions > :is(button, a):not(.apart) {
+    .actions > button:not(.apart) {
       flex: 1 1 40%;
     }
   }

@@ -4,8 +4,7 @@ import {colorTokens, lines} from './color-tokens.js';
 /** The box and the heading of every card. */
 export const cardBox = css`
   .card,
-  .exchange,
-  .waiting {
+  .exchange {
     padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_border);
     border-radius: var(--_radius-card);
@@ -17,11 +16,9 @@ export const cardBox = css`
     margin: 0;
     font: inherit;
     font-size: 1rem;
-    /* Grows with a heading that the page has made larger. */
-    line-height: max(1.5rem, 1.35em);
+    line-height: 1.5;
     overflow-wrap: anywhere;
   }
-  h2:not(:has(strong)),
   h2 strong,
   h3 {
     font-weight: 600;
