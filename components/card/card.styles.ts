@@ -36,9 +36,9 @@ const card = css`
     margin: 0;
     padding-block: calc(var(--_unit) * 2);
     color: var(--_muted);
-    overflow-wrap: anywhere;
     > span:not(.mark) {
       flex: 1;
+      overflow-wrap: anywhere;
     }
   }
   .close {

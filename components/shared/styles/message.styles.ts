@@ -11,7 +11,6 @@ export const message = css`
     line-height: 1.5rem;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
-    tab-size: 4;
     user-select: text;
   }
 `;
