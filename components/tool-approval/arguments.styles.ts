@@ -2,7 +2,7 @@ import {css} from 'lit';
 
 /** Added to the form of the arguments, which is compact: labels are next to their controls where there is room. */
 export const argumentStyles = css`
-  .fields {
+  :host {
     container-type: inline-size;
   }
   .field + .field {
