@@ -46,6 +46,7 @@ export interface AppFrameHandlers {
 
 interface AppFrameSettings {
   serverName: string;
+  tool?: object;
   approver?: ToolApprover;
   allowedTools?: readonly string[];
   allowedResources?: readonly string[];

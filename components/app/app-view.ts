@@ -48,6 +48,7 @@ export class AppView {
   #session: AppSession | undefined;
   #status: AppStatus = 'loading';
   #prefersBorder?: boolean | undefined;
+  #tool?: {tool: object | undefined; info: JsonObject};
   /** Counts the sessions: an app starts again when its element is inserted again. */
   #runs = 0;
   #closed = false;
@@ -178,7 +179,6 @@ export class AppView {
   }
 
   #open({guest, permissions, declared}: AppSource): AppSession {
-    const toolInfo = toolInfoOf(this.#app.tool, this.#stage.limits);
     const {element, text, limits} = this.#stage;
     const {sandboxUrl, csp, allow} = element;
     const listed = new Set(allow.split(/\s+/));
@@ -205,7 +205,7 @@ export class AppView {
         locale: () => text.locale,
         hostContext: () => ({
           ...surroundingsOf(this.#stage.area()!, element.displayMode),
-          ...toolInfo,
+          ...this.#toolInfo,
         }),
         displayModes: () => ['inline', ...element.displayModes],
         messages: () => this.#call.messages,
@@ -233,6 +233,13 @@ export class AppView {
     });
     this.#relay.release();
     return session;
+  }
+
+  /** The tool of the app, or of the element: a page that sets `resource` may set `tool` later. */
+  get #toolInfo(): JsonObject {
+    const tool = this.#app.tool ?? this.#stage.element.tool;
+    if (tool !== this.#tool?.tool) this.#tool = {tool, info: toolInfoOf(tool, this.#stage.limits)};
+    return this.#tool?.info ?? {};
   }
 
   get #title(): string {

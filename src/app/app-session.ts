@@ -2,13 +2,8 @@ import {developmentNotice} from '../development-notice.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {request} from '../protocol/json-rpc.js';
-import {
-  ELICIT,
-  LIST_RESOURCES,
-  LIST_TOOLS,
-  REQUEST_DISPLAY_MODE,
-  TEARDOWN,
-} from '../protocol/dialects/mcp-apps.js';
+import {LIST_PROMPTS, LIST_RESOURCES, LIST_TEMPLATES, LIST_TOOLS} from '../protocol/dialects/lists.js';
+import {ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../protocol/dialects/mcp-apps.js';
 import type {GuestFrameOptions} from '../sandbox/guest-frame.js';
 import {AppCalls, type AppCallsOptions} from '../session/calls/app-calls.js';
 import {type CallHandlers, capabilitiesOf} from '../session/calls/app-handlers.js';
@@ -24,6 +19,8 @@ import {type TraceEvent, type TraceListener, tracer} from '../session/trace/trac
 const CALLS = {
   [LIST_TOOLS]: 'listTools',
   [LIST_RESOURCES]: 'listResources',
+  [LIST_TEMPLATES]: 'listResourceTemplates',
+  [LIST_PROMPTS]: 'listPrompts',
   [REQUEST_DISPLAY_MODE]: 'displayMode',
   [ELICIT]: 'elicit',
 } as const;
@@ -180,7 +177,7 @@ export class AppSession {
       this.#welcomeWidget();
       return {kind: 'question', answer: [this.#renderData(asks ? message.messageId : undefined)]};
     }
-    if (event && event.kind !== 'size') this.#welcomeWidget();
+    if (event && event.kind !== 'size' && !this.#ready) this.#welcomeWidget();
     return event;
   }
 
@@ -188,7 +185,7 @@ export class AppSession {
     if (this.#isWidget) return;
     this.#isWidget = true;
     this.#guest.greeted();
-    this.#options.events.onReady();
+    if (!this.#ready && !this.#listens) this.#options.events.onReady();
   }
 
   #renderData(messageId?: unknown): JsonObject {

@@ -1,6 +1,6 @@
 import {isJsonObject, jsonKey, type JsonObject} from '../protocol/json.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
-import {notAllowed} from '../session/calls/app-calls.js';
+import {notAllowed, serverError} from '../session/calls/app-calls.js';
 import type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
 
 interface CallOptions {
@@ -20,6 +20,10 @@ export interface AppServer {
   readResource?(params: {uri: string}, options: CallOptions): Promise<object>;
   /** Returns a `ListResourcesResult`. */
   listResources?(params: {cursor?: string}, options: CallOptions): Promise<object>;
+  /** Returns a `ListResourceTemplatesResult`. */
+  listResourceTemplates?(params: {cursor?: string}, options: CallOptions): Promise<object>;
+  /** Returns a `ListPromptsResult`. */
+  listPrompts?(params: {cursor?: string}, options: CallOptions): Promise<object>;
   /** Presents a request that an app sends (`elicitation/create`) to the user, and returns the `ElicitResult`. */
   elicit?(request: JsonObject, options: CallOptions): Promise<object>;
 }
@@ -77,6 +81,17 @@ const displayed = (
   ...(isJsonObject(inputSchema) && {inputSchema}),
 });
 
+/** The calls that run on the server. */
+const FORWARDED = [
+  'callTool',
+  'listTools',
+  'readResource',
+  'listResources',
+  'listResourceTemplates',
+  'listPrompts',
+  'elicit',
+] as const;
+
 /**
  * Decides about the calls of an app to its server. A tool must be of that server, visible to apps and in the allowlist. The user approves
  * every call of a tool that is not declared as read-only, or all calls of a tool until the app is closed.
@@ -98,22 +113,23 @@ export class CallPolicy {
   get handlers(): CallHandlers {
     const server = this.#options.server();
     if (!server) return {};
-    const options = (call: object) => ({signal: (call as CallOptions).signal});
-    const forwarded = (name: 'readResource' | 'listResources' | 'elicit'): CallHandlers =>
-      server[name] ? {[name]: (params: never, call: object) => server[name]!(params, options(call))} : {};
-    return {
-      ...(server.listTools && {
-        callTool: (params: {name: string; arguments?: JsonObject}, call: object) =>
-          server.callTool(params, options(call)),
-        listTools: async ({cursor}: {cursor?: string}, call: object) => {
-          const page = await server.listTools!({...(cursor !== undefined && {cursor})}, options(call));
-          return {...page, tools: page.tools.filter((tool) => isJsonObject(tool) && this.#isAllowed(tool))};
-        },
-      }),
-      ...forwarded('readResource'),
-      ...forwarded('listResources'),
-      ...forwarded('elicit'),
+    const forwarded = FORWARDED.filter((name) => server[name] && (name !== 'callTool' || server.listTools));
+    const forward = async (name: (typeof FORWARDED)[number], params: never, call: object) => {
+      try {
+        const {signal} = call as CallOptions;
+        const result = await server[name]!(params, {signal});
+        return name === 'listTools' ? this.#listed(result as {tools: readonly unknown[]}) : result;
+      } catch (error) {
+        throw serverError(error);
+      }
     };
+    return Object.fromEntries(
+      forwarded.map((name) => [name, (params: never, call: object) => forward(name, params, call)]),
+    );
+  }
+
+  #listed(page: {tools: readonly unknown[]}): object {
+    return {...page, tools: page.tools.filter((tool) => isJsonObject(tool) && this.#isAllowed(tool))};
   }
 
   /** Returns the parameters of a call that is allowed. @throws RefusedCall */

@@ -1,4 +1,5 @@
 // All messages between a guest and its host, in one table: trace, inspector and the test of docs/protocol.md read it.
+import * as lists from './dialects/lists.js';
 import * as apps from './dialects/mcp-apps.js';
 import * as widgets from './dialects/mcp-ui.js';
 import * as rich from './dialects/rich.js';
@@ -24,7 +25,11 @@ interface Message {
 }
 
 type NamesIn<Constants> = Extract<Constants[keyof Constants], string>;
-type MessageName = NamesIn<typeof apps> | NamesIn<typeof rich> | NamesIn<typeof widgets>;
+type MessageName =
+  | NamesIn<typeof apps>
+  | NamesIn<typeof lists>
+  | NamesIn<typeof rich>
+  | NamesIn<typeof widgets>;
 
 const guest = {
   rich: {dialect: 'rich', from: 'guest'},
@@ -70,8 +75,10 @@ export const MESSAGES = {
   [apps.REQUEST_DISPLAY_MODE]: guest.apps,
   [apps.CALL_TOOL]: guest.apps,
   [apps.READ_RESOURCE]: guest.apps,
-  [apps.LIST_TOOLS]: guest.apps,
-  [apps.LIST_RESOURCES]: guest.apps,
+  [lists.LIST_TOOLS]: guest.apps,
+  [lists.LIST_RESOURCES]: guest.apps,
+  [lists.LIST_TEMPLATES]: guest.apps,
+  [lists.LIST_PROMPTS]: guest.apps,
   [apps.SEND_MESSAGE]: guest.apps,
   [apps.UPDATE_MODEL_CONTEXT]: guest.apps,
   [apps.DOWNLOAD_FILE]: guest.apps,

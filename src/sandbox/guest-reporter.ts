@@ -1,4 +1,18 @@
+import {LINK} from '../protocol/dialects/mcp-ui.js';
 import {GUEST_REPORT} from '../protocol/dialects/rich.js';
+import {RELAY_ORIGIN} from './relay/restrictions.js';
+
+/**
+ * Handles the clicks of the user on links, which would otherwise do nothing or end the guest: the page is asked to open a link to another
+ * site, as by mcp-ui's `link`; a link within the page moves there. A link that leads nowhere is reported.
+ */
+const LINKS =
+  `addEventListener('click',(event)=>{` +
+  `const link=event.composedPath().find(({localName,href})=>href&&/^a(rea)?$/.test(localName));` +
+  `if(!event.isTrusted||event.defaultPrevented||!/^https?:/.test(link?.href))return;event.preventDefault();` +
+  `const to=link.getAttribute('href');if(to[0]=='#')location.hash=to;` +
+  `else if(link.origin=='${RELAY_ORIGIN}')tell({kind:'blocked',directive:'navigation',url:cut(to,200)});` +
+  `else host.postMessage({type:'${LINK}',payload:{url:link.href}},'*')});`;
 
 /**
  * Runs before the scripts of a guest from HTML and reports what its author would otherwise see only in the browser's console: requests that the
@@ -14,6 +28,7 @@ const REPORTER =
   `if(disposition==='enforce')tell({kind:'blocked',directive:cut(effectiveDirective,40),url:cut(blockedURI,200)})});` +
   `addEventListener('error',({error,message,lineno})=>{if(message)failed(error,message=='Uncaught '&&error?message+error:message,lineno)});` +
   `addEventListener('unhandledrejection',({reason})=>failed(reason,reason?.message??'',0));` +
+  LINKS +
   `document.currentScript.remove()}</script>`;
 
 /** Adds the reporter to a guest's HTML. The doctype stays first, because the browser would otherwise lay out the page as in old browsers. */

@@ -4,6 +4,7 @@ import './mcp-app-frame/declarations.js';
 import './mcp-app-frame/display.js';
 import './mcp-app-frame/giving-way.js';
 import './mcp-app-frame/waiting-relay.js';
+import './mcp-app-frame/habits.js';
 import './mcp-app-frame/lifecycle.js';
 import './mcp-app-frame/listening.js';
 import './mcp-app-frame/widgets.js';

@@ -29,6 +29,8 @@ interface ShownServer {
   ): Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>;
   readResource?(params: {uri: string}, options: ServerCallOptions): Promise<object>;
   listResources?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
+  listResourceTemplates?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
+  listPrompts?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
   elicit(request: JsonObject, options: ServerCallOptions): Promise<object>;
 }
 
@@ -53,10 +55,14 @@ export interface AppPresenter {
   serverName?: string;
 }
 
+type ListMethod = (params?: {cursor?: string}, options?: {signal?: AbortSignal}) => Promise<object>;
+
 /** A client that runs tools and reads resources. */
 export interface AppClient extends ToolCaller {
   readResource: ResourceReader['readResource'];
   listResources?: ResourceReader['listResources'] | undefined;
+  listResourceTemplates?: ListMethod | undefined;
+  listPrompts?: ListMethod | undefined;
   listTools?:
     | ((
         params?: {cursor?: string},
@@ -116,7 +122,7 @@ export async function callWithApp(
     new ToolRun(client, params, presenter, {...rest, ...(stop && {signal: stop})}).run();
   const asker = serverOf(client, frame, options.serverName);
   const {server: _, ...names} = asker;
-  const {listTools, listResources} = client;
+  const {listTools, listResources, listResourceTemplates, listPrompts} = client;
   const view = frame.open({
     resource: resourceReader(client)(uri, signal),
     tool,
@@ -128,6 +134,10 @@ export async function callWithApp(
           client.readResource(params, options),
       }),
       ...(listResources && {listResources: (params, options) => listResources.call(client, params, options)}),
+      ...(listResourceTemplates && {
+        listResourceTemplates: (params, options) => listResourceTemplates.call(client, params, options),
+      }),
+      ...(listPrompts && {listPrompts: (params, options) => listPrompts.call(client, params, options)}),
       elicit: (request, {signal: stop}) =>
         presenter.elicit(request as ElicitRequest, {...asker, signal: stop}),
     },

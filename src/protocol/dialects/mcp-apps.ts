@@ -34,8 +34,6 @@ export const REQUEST_DISPLAY_MODE = 'ui/request-display-mode';
 /** View → host, requests that the page may handle (`AppHandlers`). */
 export const CALL_TOOL = 'tools/call';
 export const READ_RESOURCE = 'resources/read';
-export const LIST_TOOLS = 'tools/list';
-export const LIST_RESOURCES = 'resources/list';
 export const SEND_MESSAGE = 'ui/message';
 export const UPDATE_MODEL_CONTEXT = 'ui/update-model-context';
 export const DOWNLOAD_FILE = 'ui/download-file';

@@ -30,6 +30,8 @@ const RETURNING: ReadonlySet<CallName> = new Set([
   'readResource',
   'listTools',
   'listResources',
+  'listResourceTemplates',
+  'listPrompts',
   'elicit',
 ]);
 
@@ -38,6 +40,22 @@ const MAX_REFUSED_LINKS = 3;
 
 class RefusedCall {
   constructor(readonly error: JsonRpcError) {}
+}
+
+const SDK_PREFIX = /^MCP error -?\d+: /;
+const MAX_ERROR = {nodes: 1_000, depth: 16, chars: 10_000};
+
+/**
+ * Converts an error that the server of an app has sent, so that the app receives it: a JSON-RPC error, as the SDKs throw it. Any other error
+ * may be of the page, and is returned as it is.
+ */
+export function serverError(reason: unknown): unknown {
+  const {code, message, data} = (reason ?? {}) as Partial<JsonRpcError>;
+  // The codes of JSON-RPC are negative, those of HTTP and of the DOM are not.
+  if (!Number.isSafeInteger(code) || code! >= 0 || typeof message !== 'string') return reason;
+  const copied = copyBounded({data}, MAX_ERROR);
+  const text = message.replace(SDK_PREFIX, '').slice(0, 1_000);
+  return new RefusedCall({code: code!, message: text, ...(copied.ok && (copied.value as JsonObject))});
 }
 
 const refuse = (code: number, message: string) => new RefusedCall({code, message});

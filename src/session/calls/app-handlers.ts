@@ -17,6 +17,10 @@ export type CallHandlers = {
   listTools?: (params: {cursor?: string}, call: OtherCall) => unknown;
   /** `resources/list`. */
   listResources?: (params: {cursor?: string}, call: OtherCall) => unknown;
+  /** `resources/templates/list`. */
+  listResourceTemplates?: (params: {cursor?: string}, call: OtherCall) => unknown;
+  /** `prompts/list`. */
+  listPrompts?: (params: {cursor?: string}, call: OtherCall) => unknown;
   /** `elicitation/create`: presents the request, and returns an `ElicitResult`. */
   elicit?: (request: JsonObject, call: OtherCall) => unknown;
   /** `ui/request-display-mode`. */
@@ -72,6 +76,8 @@ export const readParams: {[Name in CallName]-?: (params: JsonObject) => Params<N
   notify: ({message}) => (typeof message === 'string' ? {message} : undefined),
   listTools: readPage,
   listResources: readPage,
+  listResourceTemplates: readPage,
+  listPrompts: readPage,
   elicit: (request) => request,
   displayMode: ({mode}) => (typeof mode === 'string' ? {mode} : undefined),
 };

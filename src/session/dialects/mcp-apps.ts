@@ -10,6 +10,7 @@ import {
   result,
 } from '../../protocol/json-rpc.js';
 import {CANCELLED, ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../../protocol/dialects/mcp-apps.js';
+import {LINK} from '../../protocol/dialects/mcp-ui.js';
 import {CORRECTION} from '../../protocol/meta.js';
 import {DRAFT, HELLO, isLifecycle, SIZE_CHANGE} from '../../protocol/dialects/rich.js';
 import {isElicitAction} from '../../protocol/elicitation.js';
@@ -17,6 +18,7 @@ import {capabilitiesOf} from '../calls/app-handlers.js';
 import {hostContextOf} from '../page/host-context.js';
 import type {GuestSessionOptions} from '../session-options.js';
 import {AppsBridge, type HostContext} from './apps-bridge.js';
+import {readWidgetMessage} from './mcp-ui.js';
 import {type Dialect, errorSentence, type GuestEvent, readAnswer, readDraft} from './dialect.js';
 
 /**
@@ -71,6 +73,8 @@ export class McpAppsDialect implements Dialect {
       case 'log':
         return {kind: 'log'};
       case 'unknown':
+        // A click of the user on a link.
+        if (isLifecycle(message, LINK)) return readWidgetMessage(message) ?? event;
         // `ElicitationGuest` says hello in both dialects, and may report its size before it knows that of the host.
         return event.reason === 'unknown-message' &&
           (isLifecycle(message, HELLO) || isLifecycle(message, SIZE_CHANGE))

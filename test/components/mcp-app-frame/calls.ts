@@ -85,6 +85,60 @@ describe('mcp-app-frame and the calls of an app', () => {
     expect(answer.result.content[0].text).to.equal('ran app-only');
   });
 
+  it('lists templates and prompts of the server', async () => {
+    const lists = {
+      ...server(),
+      listResourceTemplates: async ({cursor}: {cursor?: string}) => ({
+        resourceTemplates: [{uriTemplate: 'notes://{id}', cursor}],
+      }),
+      listPrompts: async () => ({prompts: [{name: 'summary'}]}),
+    };
+    const [templates, prompts, without] = await Promise.all([
+      answerTo('resources/templates/list', {cursor: '2'}, {}, {server: lists}),
+      answerTo('prompts/list', {}, {}, {server: lists}),
+      answerTo('prompts/list', {}, {}, {server: server()}),
+    ]);
+
+    expect(templates.answer.result).to.deep.equal({
+      resourceTemplates: [{uriTemplate: 'notes://{id}', cursor: '2'}],
+    });
+    expect(prompts.answer.result).to.deep.equal({prompts: [{name: 'summary'}]});
+    expect(without.answer.error.code).to.equal(-32601);
+  });
+
+  it('passes an error of the server to the app, and no other error', async () => {
+    const refused = Object.assign(new Error('MCP error -32602: city must be a string'), {
+      code: -32602,
+      data: {path: '/city'},
+    });
+    const errors = [
+      refused,
+      {code: -32002, message: 'Resource not found'},
+      Object.assign(new Error('POST https://secret.example failed'), {code: 500}),
+      new DOMException('secret', 'AbortError'),
+      new TypeError('fetch https://secret.example failed'),
+      {code: -1, message: {secret: true}},
+      {code: -1.5, message: 'secret'},
+    ];
+    const answers = await Promise.all(
+      errors.map((error) =>
+        answerTo(
+          'tools/call',
+          {name: 'read'},
+          {},
+          {server: {...server(), callTool: () => Promise.reject(error)}},
+        ),
+      ),
+    );
+    const failed = {code: -32603, message: 'The host failed to handle the call.'};
+
+    expect(answers.map(({answer}) => answer.error)).to.deep.equal([
+      {code: -32602, message: 'city must be a string', data: {path: '/city'}},
+      {code: -32002, message: 'Resource not found'},
+      ...Array(5).fill(failed),
+    ]);
+  });
+
   it('refuses a tool that is hidden, unknown, not in the allowlist, or not read-only without an approver', async () => {
     const rows: [name: string, options?: {allowedTools: string[]}][] = [
       ['hidden'],

@@ -192,7 +192,10 @@ describe('mcp-app-frame and an app', () => {
 
   it('fails with an error event and a notice when it does not start in time', async () => {
     const {frame, errors} = await appFrame({readyTimeout: 500});
-    frame.open({resource: toolAppResource('<script>this is not a script</script>')});
+    const {port} = (await (await fetch('/__misbehaving__')).json()) as {port: number};
+    const origin = `http://localhost:${port}`;
+    const page = `<img alt="" src="${origin}/hanging/app">`;
+    frame.open({resource: toolAppResource(page, {csp: {resourceDomains: [origin]}})});
     await until(() => frame.status === 'failed', 'the failure');
 
     expect(errors).to.deep.equal(['HANDSHAKE_TIMEOUT']);
