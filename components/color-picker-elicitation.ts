@@ -5,7 +5,7 @@ import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '
 import {styles} from './color-picker/color-picker-elicitation.styles.js';
 import {beginningOf, type PickerFields, pickerFields} from './color-picker/picker-fields.js';
 import {type Hsv, hueIndex} from './color-picker/color.js';
-import {property} from './shared/decorators.js';
+import {property} from './shared/properties/decorators.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {ColorEntry} from './color-picker/entry.js';
 import {dropperIcon, pickFromScreen} from './color-picker/eye-dropper.js';
@@ -13,8 +13,8 @@ import {type ColorPreset, presetsFromAttribute, presetsTemplate, toPresets} from
 import {Problems, type SortedErrors} from './color-picker/problems.js';
 import {MAX, slider} from './color-picker/sliders.js';
 import {chosenScheme} from './shared/color-scheme.js';
-import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
-import {ignoredTemplate} from './shared/ignored-press.js';
+import {ConsentGuard, wasIgnored} from './shared/consent/consent-guard.js';
+import {ignoredTemplate} from './shared/consent/ignored-press.js';
 import {buttons} from './shared/styles/buttons.styles.js';
 import {fields} from './shared/styles/field.styles.js';
 import {message} from './shared/styles/message.styles.js';

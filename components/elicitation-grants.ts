@@ -9,7 +9,7 @@ import {
   isGrant,
 } from '../src/presentation/index.js';
 import {rowText} from './inbox/waiting-request.js';
-import {property, query, state} from './shared/decorators.js';
+import {property, query, state} from './shared/properties/decorators.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {shortened} from './shared/text/shortened.js';

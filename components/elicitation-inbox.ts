@@ -9,9 +9,9 @@ import {type Connection, connectTo, type InboxSource} from './inbox/requests.js'
 import {SeenRows} from './inbox/seen-rows.js';
 import type {WaitingRequest} from './inbox/waiting-request.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
-import {property, state} from './shared/decorators.js';
-import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
-import {ignoredText} from './shared/ignored-press.js';
+import {property, state} from './shared/properties/decorators.js';
+import {ConsentGuard, wasIgnored} from './shared/consent/consent-guard.js';
+import {ignoredText} from './shared/consent/ignored-press.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {Verifying} from './shared/verifying.js';

@@ -5,7 +5,7 @@ import {styles} from './inspector/elicitation-inspector.styles.js';
 import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events/frame.js';
 import {adviceOnRelay} from './inspector/advice.js';
 import {jsonTree, matching, type Row, type RowKind, RowMaker, texts} from './inspector/rows.js';
-import {property, query, state} from './shared/decorators.js';
+import {property, query, state} from './shared/properties/decorators.js';
 import {MovableElement} from './shared/movable-element.js';
 import type {TraceListenerOptions} from './frame/frame-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';

@@ -21,11 +21,11 @@ import {type AppStatus, AppView} from './app/app-view.js';
 import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
-import {property, query} from './shared/decorators.js';
+import {property, query} from './shared/properties/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isComposing} from './shared/field-keys.js';
 import {GuestHostElement} from './shared/guest/guest-host-element.js';
-import {isOther} from './shared/page-settings.js';
+import {isOther} from './shared/properties/page-settings.js';
 import {Localize} from './shared/localize.js';
 import {CardLayer, isUnderCard} from './shared/top-layer.js';
 

@@ -16,11 +16,11 @@ import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.
 import {FramePage} from './frame/frame-page.js';
 import {endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
-import {property, query, state} from './shared/decorators.js';
+import {property, query, state} from './shared/properties/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
-import {isOther} from './shared/page-settings.js';
+import {isOther} from './shared/properties/page-settings.js';
 import {Localize} from './shared/localize.js';
-import {RequestProperty} from './shared/request-property.js';
+import {RequestProperty} from './shared/properties/request-property.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {Cards} from './frame/card.js';
 import {styles} from './frame/card.styles.js';

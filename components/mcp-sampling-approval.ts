@@ -8,7 +8,7 @@ import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
-import {property, query, state} from './shared/decorators.js';
+import {property, query, state} from './shared/properties/decorators.js';
 import {Localize} from './shared/localize.js';
 import {withNames} from './shared/text/with-names.js';
 import {fields} from './shared/styles/field.styles.js';

@@ -9,12 +9,12 @@ import {
 } from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
 import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
-import {property} from './shared/decorators.js';
+import {property} from './shared/properties/decorators.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import type {Field} from '../src/schema/index.js';
 import {chosenScheme} from './shared/color-scheme.js';
-import {ConsentGuard, wasIgnored} from './shared/consent-guard.js';
-import {ignoredTemplate} from './shared/ignored-press.js';
+import {ConsentGuard, wasIgnored} from './shared/consent/consent-guard.js';
+import {ignoredTemplate} from './shared/consent/ignored-press.js';
 import {actionsTemplate} from './form/actions.js';
 import type {FieldControls} from './form/controls/page-control.js';
 import {errorsFrom, type FormErrors} from './form/errors/error-shapes.js';

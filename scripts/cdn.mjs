@@ -141,7 +141,7 @@ function homes(all) {
   );
 }
 
-/** The name of an export of the entry. Those that the bundler adds for rooms are shorter. */
+/** The name of an export of the entry. Those that the bundler adds for rooms have up to three characters. */
 const NAME = /^\w{4,}$/;
 
 /** The parameters that the core passes to the function of a chunk. */
@@ -162,7 +162,7 @@ const room=async(name)=>{await require(${JSON.stringify(CORE)}).loadPart(name);r
 ${inside.map(([name, text]) => `parts[${JSON.stringify(name)}]=${text};`).join('\n')}
 const core=require(${JSON.stringify(CORE)});
 const {loadPart,loadAll:loadRest,...found}=core;
-const published=Object.fromEntries(Object.entries(found).filter(([name])=>${NAME}.test(name)));`;
+const published=Object.fromEntries(Object.entries(found).filter(([{length}])=>length>3));`;
 
 /**
  * Builds the files.

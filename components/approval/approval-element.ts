@@ -18,12 +18,12 @@ import {ElicitationSettledEvent} from '../events/settled.js';
 import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {FocusKeeper} from '../card/focus-keeper.js';
-import {property, query} from '../shared/decorators.js';
-import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent-guard.js';
-import {ignoredTemplate} from '../shared/ignored-press.js';
+import {property, query} from '../shared/properties/decorators.js';
+import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent/consent-guard.js';
+import {ignoredTemplate} from '../shared/consent/ignored-press.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
-import {RequestProperty} from '../shared/request-property.js';
+import {RequestProperty} from '../shared/properties/request-property.js';
 import {TimeLimit} from '../shared/time-limit.js';
 import {placeTemplate, statusTemplate} from '../shared/queue-place.js';
 

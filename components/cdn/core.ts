@@ -24,6 +24,7 @@ export {
   operations,
   prewarmValidator,
   registerLocale,
+  reportUndelivered,
   toJsonRpcError,
   validate,
 } from '../../src/index.js';

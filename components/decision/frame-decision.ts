@@ -29,7 +29,7 @@ import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import {sharedTexts, timeTexts} from '../../src/locales/en/shared.js';
 import {ElicitationErrorEvent} from '../events/frame.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
-import {hasChecks} from '../shared/page-settings.js';
+import {hasChecks} from '../shared/properties/page-settings.js';
 import {DeclineReason} from '../shared/decline-reason.js';
 import {Localize} from '../shared/localize.js';
 import {TimeLimit} from '../shared/time-limit.js';
@@ -39,7 +39,7 @@ import type {CardContents} from '../frame/card-contents.js';
 import type {FrameElement} from '../frame/frame-element.js';
 import {GrantedLines} from './granted-lines.js';
 import {shownIn} from './shown-texts.js';
-import type {Unread} from '../shared/consent-guard.js';
+import type {Unread} from '../shared/consent/consent-guard.js';
 import {EvidenceView} from '../evidence/evidence-view.js';
 
 const granted = css`

@@ -4,7 +4,7 @@ import {evidenceTexts} from '../../src/locales/en/evidence.js';
 import {withLimits} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/movable-element.js';
-import type {Unread} from '../shared/consent-guard.js';
+import type {Unread} from '../shared/consent/consent-guard.js';
 import {mayBeCut} from '../shared/text/long-text.js';
 import {styles} from './evidence.styles.js';
 import {headingText, type Piece, pieceOf} from './pieces.js';

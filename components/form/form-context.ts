@@ -1,5 +1,5 @@
 import type {FormReading} from '../../src/schema/index.js';
-import type {Unread} from '../shared/consent-guard.js';
+import type {Unread} from '../shared/consent/consent-guard.js';
 
 /** The knowledge of the element around a form about the request. */
 export interface FormContext {

@@ -1,6 +1,6 @@
 import {type ElicitContent, type JsonObject, jsonText, type Words} from '../../src/protocol/index.js';
 import {FormState, readForm} from '../../src/schema/index.js';
-import {LastValue} from '../shared/last-value.js';
+import {LastValue} from '../shared/properties/last-value.js';
 import type {FormContext} from './form-context.js';
 
 /** The source of a form. Read on demand. */

@@ -8,7 +8,7 @@ import type {
   ResourceContents,
 } from '../../src/protocol/index.js';
 import {ElicitationTraceEvent} from '../events/frame.js';
-import {property} from '../shared/decorators.js';
+import {property} from '../shared/properties/decorators.js';
 import {GuestHostElement} from '../shared/guest/guest-host-element.js';
 
 const TRACE = 'elicitation-trace';

@@ -35,10 +35,10 @@ import {
   reasonMeta,
 } from '../../src/protocol/index.js';
 import * as rooms from '../rooms.js';
-import {checksOf} from '../shared/page-settings.js';
+import {checksOf} from '../shared/properties/page-settings.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {loaderOf} from '../shared/element-loaders.js';
-import {notLoaded, type Unread} from '../shared/consent-guard.js';
+import {notLoaded, type Unread} from '../shared/consent/consent-guard.js';
 import {type Localize, wordsOf} from '../shared/localize.js';
 import {mayBeCut} from '../shared/text/long-text.js';
 import type {FrameDecision} from '../decision/frame-decision.js';

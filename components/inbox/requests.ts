@@ -13,7 +13,7 @@ import type {ElicitRequest, ElicitResult, ToolCall} from '../../src/protocol/ind
 import type {McpAppFrame} from '../mcp-app-frame.js';
 import {bring} from './bring.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import {hasChecks} from '../shared/page-settings.js';
+import {hasChecks} from '../shared/properties/page-settings.js';
 import {type ApprovingElement, approvalsOf, callRow} from './approvals.js';
 import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
 

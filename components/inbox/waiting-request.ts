@@ -6,7 +6,7 @@ import {
   type ToolCall,
   type ToolDecision,
 } from '../../src/protocol/index.js';
-import {meets} from '../shared/hit-test.js';
+import {meets} from '../shared/consent/hit-test.js';
 
 type Answer = ElicitResult | ToolDecision;
 

@@ -1,8 +1,8 @@
 import type {FieldError} from '../../src/protocol/index.js';
 import {internalsOf} from './element-internals.js';
 import {MovableElement} from './movable-element.js';
-import {LastValue} from './last-value.js';
-import {property} from './decorators.js';
+import {LastValue} from './properties/last-value.js';
+import {property} from './properties/decorators.js';
 
 const hasChanged = () => true;
 

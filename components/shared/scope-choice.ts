@@ -2,7 +2,7 @@ import {html, type LitElement, nothing, type TemplateResult, css} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {GrantScope} from '../../src/protocol/index.js';
-import {ConsentGuard} from './consent-guard.js';
+import {ConsentGuard} from './consent/consent-guard.js';
 
 /**
  * The choice of how long a request is allowed. A scope other than "once" takes two acts of the user: a choice, which is only accepted once

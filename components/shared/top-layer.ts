@@ -1,4 +1,4 @@
-import {meets} from './hit-test.js';
+import {meets} from './consent/hit-test.js';
 
 /** Cards of this package in the top layer, where they cover the page. */
 const raised = new Set<Element>();

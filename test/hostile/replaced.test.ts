@@ -7,7 +7,7 @@ import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
 import type {McpSamplingApproval, McpToolApproval} from '../../components/index.js';
 import type {ToolApprover} from '../../src/app/index.js';
 import type {ElicitRequest, JsonObject, ElicitOptions} from '../../src/protocol/index.js';
-import {REST} from '../../components/shared/consent-guard.js';
+import {REST} from '../../components/shared/consent/consent-guard.js';
 import {advanceClock, stopClock} from '../support/clock.js';
 import {armed, middle, press} from '../support/consent.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';

@@ -10,7 +10,7 @@ import {
 } from '../../../src/presentation/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
-import {ConsentGuard, type Unread} from '../../shared/consent-guard.js';
+import {ConsentGuard, type Unread} from '../../shared/consent/consent-guard.js';
 import type {CardContents} from '../card-contents.js';
 import {Localize} from '../../shared/localize.js';
 import {isLong, longText} from '../../shared/text/long-text.js';

@@ -3,7 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import '../../../components/define/elicitation-config.js';
 import type {ElicitationConfigElement, McpElicitationFrame} from '../../../components/index.js';
 import {operations, servers} from '../../../src/presentation/index.js';
-import {REST} from '../../../components/shared/consent-guard.js';
+import {REST} from '../../../components/shared/consent/consent-guard.js';
 import {advanceClock} from '../../support/clock.js';
 import {armed} from '../../support/consent.js';
 import {failure, form, next, part, pierce, present, tracedFrame, until} from '../../support/frame.js';

@@ -86,8 +86,17 @@ export function regexesIn(file: string, text: string): FoundRegex[] {
   const constants = new Map<unknown, () => string | undefined>();
   visit(program, (node) => {
     if (node.type !== 'VariableDeclaration' || node['kind'] !== 'const') return;
-    for (const {id, init} of node['declarations'] as {id: Node; init?: Node}[])
-      constants.set(id['name'], () => constantText(init, constants));
+    for (const {id, init} of node['declarations'] as {id: Node; init?: Node}[]) {
+      let isOpen = false;
+      constants.set(id['name'], () => {
+        // A constant that seems to contain itself contains one of another scope with its name.
+        if (isOpen) return undefined;
+        isOpen = true;
+        const text = constantText(init, constants);
+        isOpen = false;
+        return text;
+      });
+    }
   });
   const found: FoundRegex[] = [];
   const add = (node: Node, source: string | undefined, flags: string | undefined) =>

@@ -1,4 +1,4 @@
-import type {Interruption} from '../../src/presentation/index.js';
+import type {Interruption} from '../../../src/presentation/index.js';
 import {LastValue} from './last-value.js';
 
 /** The requests of an element. */

@@ -1,9 +1,9 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {isLocalPage} from '../../src/development-notice.js';
-import {development} from '../../src/rooms.js';
-import {isComposing} from './field-keys.js';
+import {isLocalPage} from '../../../src/development-notice.js';
+import {development} from '../../../src/rooms.js';
+import {isComposing} from '../field-keys.js';
 import {isOnTop} from './hit-test.js';
-import {isUnderCard, watchTopLayer} from './top-layer.js';
+import {isUnderCard, watchTopLayer} from '../top-layer.js';
 
 /** ms for which a control must be visible and unmoved before it takes consent. */
 export const REST = 500;

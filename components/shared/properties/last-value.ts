@@ -1,4 +1,4 @@
-import {jsonText} from '../../src/protocol/index.js';
+import {jsonText} from '../../../src/protocol/index.js';
 
 /** The last value of a property, to which an equal one (as JSON) is not a change. Kept as text, because the page may change the object. */
 export class LastValue {

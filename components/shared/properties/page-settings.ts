@@ -1,5 +1,5 @@
-import type {AnswerCheck, Verify} from '../../src/presentation/index.js';
-import {jsonText} from '../../src/protocol/index.js';
+import type {AnswerCheck, Verify} from '../../../src/presentation/index.js';
+import {jsonText} from '../../../src/protocol/index.js';
 
 interface PageChecks {
   validators?: AnswerCheck | readonly AnswerCheck[];
