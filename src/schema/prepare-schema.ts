@@ -79,10 +79,6 @@ export function preparedCopy(
   const earlier = preparations.get(schema);
   if (earlier) return earlier;
   let pass = new Preparation(schema, translate, limits);
-  const {keywords} = pass;
-  // The engines disagree about the properties that a condition evaluates.
-  if (keywords.has('if') && keywords.has(UNEVALUATED_PROPERTIES))
-    pass = new Preparation(schema, translate, limits, [UNEVALUATED_ITEMS, UNEVALUATED_PROPERTIES]);
   if (pass.isRecursive) pass = new Preparation(unrolled(pass.schema), translate, limits);
   if (limits) checkExtent(pass.extent, limits);
   // The page may change a schema that was not copied.
@@ -144,21 +140,18 @@ interface Usable<T = unknown> {
 
 /** Neither engine evaluates it. */
 const UNEVALUATED_ITEMS = 'unevaluatedItems';
-const UNEVALUATED_PROPERTIES = 'unevaluatedProperties';
 
 /** One pass over a schema. Reads each part once, also if references lead to it. */
 class Preparation {
   readonly schema: JsonObject;
   readonly extent: Extent;
   readonly levels: number;
-  readonly keywords = new Set<string>();
   isRecursive = false;
 
   #root: JsonObject;
   #draft: Draft;
   #references: References;
   #translate: Translate;
-  #unsupported: readonly string[];
   #limits: Limits | undefined;
   #parts = new Map<JsonObject, Usable>();
   /** The extents and levels of schemas that were read, by what they became. */
@@ -171,16 +164,10 @@ class Preparation {
   #nodes = 0;
   #chars = 0;
 
-  constructor(
-    root: JsonObject,
-    translate: Translate,
-    limits: Limits | undefined,
-    unsupported: readonly string[] = [UNEVALUATED_ITEMS],
-  ) {
+  constructor(root: JsonObject, translate: Translate, limits: Limits | undefined) {
     this.#root = root;
     this.#translate = translate;
     this.#limits = limits;
-    this.#unsupported = unsupported;
     this.#draft = draftOf(root);
     this.#references = new References(root, this.#draft);
     const {value} = this.#schema(root, this.#references.root);
@@ -234,7 +221,6 @@ class Preparation {
     const changes: JsonObject = Object.create(null);
     for (const keyword of Object.keys(source)) {
       const value = source[keyword];
-      this.keywords.add(keyword);
       this.#enter(keyword);
       const part = this.#member(source, keyword, value, isRoot, base, changes);
       if (!part) this.#ignore();
@@ -255,7 +241,7 @@ class Preparation {
     base: string,
     changes: JsonObject,
   ): Usable | undefined {
-    if (this.#unsupported.includes(keyword)) return undefined;
+    if (keyword === UNEVALUATED_ITEMS) return undefined;
     const {kind} = keywordOf(keyword);
     if (kind === 'reference') return this.#reference(value, base);
     // An enum without values refuses every answer, which only the engines may say.

@@ -65,7 +65,7 @@ function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
       endless.path,
       'may take too long for some answers; avoid backreferences, lookbehinds and repeated groups such as (a+)*',
     );
-  const check = engineFault(() => compileWithInterpreter(normalized.schema, MAX_STEPS));
+  const check = engineFault(() => compileWithInterpreter(normalized, MAX_STEPS));
   const faults = (content: ElicitContent) => {
     const verdict = check(content);
     if (verdict === undefined) return [tooLarge];

@@ -1,7 +1,7 @@
 // Rewrites translated schemas to equivalent ones that avoid known weaknesses of the engines.
 import {type JsonObject, isJsonObject} from '../protocol/json.js';
 import {invalidSchema} from '../protocol/errors.js';
-import {FORMATS as CHECKS} from '../schema/checks/formats.js';
+import {checkedFormat, ENGINE_PREFIX, FORMATS as CHECKS} from '../schema/checks/formats.js';
 import {UNIONS} from '../schema/keywords.js';
 
 /**
@@ -63,14 +63,13 @@ export function protoAsPattern(schema: JsonObject, path: string): void {
 
 const PROTO_PATTERN = '^__proto__$';
 
-/** Distinguishes our format checks from those built into an engine. */
-const PREFIX = 'mcp-elicitation:';
-
 /** The format checks by their names in normalized schemas. */
 export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = Object.fromEntries(
-  Object.entries(CHECKS).map(([name, check]) => [PREFIX + name, check]),
+  Object.entries(CHECKS).map(([name, check]) => [ENGINE_PREFIX + name, check]),
 );
 
 /** Returns the name of a format for the engines; `undefined` if the format is not checked. */
-export const formatKey = (name: string): string | undefined =>
-  Object.hasOwn(CHECKS, name) ? PREFIX + name : undefined;
+export function formatKey(format: string): string | undefined {
+  const name = checkedFormat(format);
+  return name && ENGINE_PREFIX + name;
+}

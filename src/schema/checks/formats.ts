@@ -17,9 +17,20 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text),
 };
 
+/** Distinguishes the checks in normalized schemas from those built into an engine. */
+export const ENGINE_PREFIX = 'mcp-elicitation:';
+
+/** The name of a format without the prefix that normalized schemas have; `undefined` if the format is not checked. */
+export function checkedFormat(format: string): string | undefined {
+  const name = format.startsWith(ENGINE_PREFIX) ? format.slice(ENGINE_PREFIX.length) : format;
+  return Object.hasOwn(FORMATS, name) ? name : undefined;
+}
+
 /** Whether `text` does not match the format. Unknown formats never fail. */
-export const failsFormat = (format: string, text: string): boolean =>
-  Object.hasOwn(FORMATS, format) && !FORMATS[format]!(text);
+export function failsFormat(format: string, text: string): boolean {
+  const name = checkedFormat(format);
+  return name !== undefined && !FORMATS[name]!(text);
+}
 
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+";

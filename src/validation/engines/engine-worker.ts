@@ -30,7 +30,7 @@ const api: EngineApi = {
     compiled[place] = engineFault(() => {
       const prepared: JsonObject = JSON.parse(schema);
       const normalized = normalizeSchema(prepared);
-      const check = engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized.schema);
+      const check = engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized);
       return (content) => (check(content) ? [] : errorsOf(prepared, content, new Budget(MAX_STEPS, true)));
     });
   },

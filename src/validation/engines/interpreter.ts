@@ -3,20 +3,24 @@ import {type JsonObject, membersOf} from '../../protocol/json.js';
 import {verdictOn} from '../../schema/judge.js';
 import {Budget} from '../../schema/patterns/quick-pattern.js';
 import {FORMATS} from '../engine-form.js';
+import type {NormalizedSchema} from '../normalize-schema.js';
 import type {Check} from './engine.js';
 
 /**
  * Returns the check of a normalized schema by `judge()` and by the interpreter of a library, which do not need `eval`: both must accept a
- * value. Nothing can interrupt the interpreter, but the steps that were counted before bound what it needs. It accepts too much where
- * `unevaluatedProperties` is nested in a schema that evaluates other members.
+ * value. Nothing can interrupt the interpreter, but the steps that were counted before bound what it needs. It mistakes the members that
+ * nested schemas evaluate, so `judge()` alone decides over `unevaluatedProperties`.
  *
  * @param steps - A value that needs more has no verdict. Unlimited only where something ends a check that takes too long.
  */
-export function compileWithInterpreter(schema: JsonObject, steps = Infinity): Check {
-  const interpret = interpreterOf(schema);
+export function compileWithInterpreter(
+  {schema, unevaluated}: Pick<NormalizedSchema, 'schema' | 'unevaluated'>,
+  steps = Infinity,
+): Check {
+  const interpret = unevaluated ? undefined : interpreterOf(schema);
   return (content) => {
     const verdict = verdictOn(schema, content, schema, new Budget(steps, steps === Infinity));
-    return verdict && interpret(content);
+    return verdict && (interpret?.(content) ?? true);
   };
 }
 

@@ -38,7 +38,7 @@ function compile(normalized: NormalizedSchema): Check {
     throw tooMuch('', `has patterns of more than ${MAX_PATTERN_CHARS} characters`);
   const risky = riskyPattern(normalized);
   if (risky) throw tooMuch(risky, 'may take too long');
-  return compileWithInterpreter(normalized.schema, MAX_STEPS);
+  return compileWithInterpreter(normalized, MAX_STEPS);
 }
 
 const tooMuch = (path: string, what: string) =>

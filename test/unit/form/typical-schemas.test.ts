@@ -101,7 +101,7 @@ describe('the form for a typical schema', () => {
   it('gives back the full and the shortest answer, which are valid', () => {
     for (const {name, root, answer, least} of all) {
       const normalized = normalizeSchema(root);
-      const checks = [compileWithInterpreter(normalized.schema), compile(normalized)];
+      const checks = [compileWithInterpreter(normalized), compile(normalized)];
       for (const content of [answer, least]) {
         const state = stateOf(root);
         state.setValue(content);

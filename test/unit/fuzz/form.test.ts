@@ -284,7 +284,7 @@ const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 function engines(schema: JsonObject, withAjv: boolean): Check[] | undefined {
   try {
     const normalized = normalizeSchema(schema);
-    return [compileWithInterpreter(normalized.schema), ...(withAjv ? [compile(normalized)] : [])];
+    return [compileWithInterpreter(normalized), ...(withAjv ? [compile(normalized)] : [])];
   } catch (error) {
     assert.ok(isElicitationError(error) && error.code === 'INVALID_SCHEMA', String(error));
     return undefined;

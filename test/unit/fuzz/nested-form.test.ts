@@ -167,7 +167,7 @@ describe('the generated form for nested schemas', () => {
     const counts = {pairs: 0, shown: 0, rejected: 0, decided: 0};
     const property = fc.property(pairs, ([schema, answers]) => {
       const {schema: root, sufficient: decides} = prepared(schema);
-      const check = compileWithInterpreter(normalizeSchema(cloned(root)).schema);
+      const check = compileWithInterpreter(normalizeSchema(cloned(root)));
       const state = stateOf(root);
       for (const answer of answers) {
         counts.pairs++;

@@ -19,7 +19,7 @@ describe('the engines and the form', () => {
       const usable = prepared(schema as JsonObject);
       const normalized = normalizeSchema(usable.schema);
       const ajv = compile(normalized);
-      const interpreter = compileWithInterpreter(normalized.schema);
+      const interpreter = compileWithInterpreter(normalized);
       const check = (value: unknown, expected: boolean) => {
         const verdicts = [ajv, interpreter].map((engine) => {
           const result: unknown = engine(value);

@@ -3,7 +3,7 @@ import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Field} from '../../../src/schema/field.js';
 import {translatedPattern} from '../../../src/schema/patterns/translated-pattern.js';
-import {compileWithAjv} from '../../../src/validation/engines/ajv-engine.js';
+import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {preparedCopy, prepareSchema} from '../../../src/schema/prepare-schema.js';
@@ -21,11 +21,11 @@ const text = {type: 'string'};
 /** The verdicts of the form and both engines about an answer; one if all agree. */
 function verdicts(schema: JsonObject, content: unknown): unknown[] {
   const prepared = prepareSchema(schema);
-  const {schema: normalized} = normalizeSchema(prepared);
+  const normalized = normalizeSchema(prepared);
   const state = stateOf(prepared);
   state.setValue(content as ElicitContent);
   const form = !state.checkAll().length;
-  const engines = [compileWithAjv, compileWithInterpreter].map((compile) => compile(normalized)(content));
+  const engines = [compile(normalized), compileWithInterpreter(normalized)].map((check) => check(content));
   // The form may leave a decision to the validator.
   return [...new Set(form ? engines : [form, ...engines])];
 }
@@ -123,10 +123,28 @@ describe('a keyword that cannot be evaluated', () => {
       {anyOf: [text], oneOf: [strange, {minLength: 1}]},
       {not: {$ref: '#/$defs/strange'}},
       {not: {unevaluatedItems: false}},
-      {not: {if: {type: 'array'}, unevaluatedProperties: false}},
     ];
     for (const a of schemas)
       expect(verdicts(object({a}, {$defs: {strange}}), {a: 'yes'}), JSON.stringify(a)).to.deep.equal([true]);
+  });
+
+  it('is checked next to a condition, and in alternatives of a schema that has it, too', () => {
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+    const condition = {if: {required: ['a']}, then: {properties: {b: text}}, else: {properties: {c: text}}};
+    const patternProperties = {'^a': {}};
+    const nested = {
+      type: 'object',
+      oneOf: [{patternProperties, unevaluatedProperties: false}, {required: ['a']}],
+      $ref: '#/$defs/one',
+      $defs: {one: {patternProperties, oneOf: [{properties: {d: {}}}], unevaluatedProperties: false}},
+    };
+
+    decides(
+      {...object({a: text}), ...condition, unevaluatedProperties: false},
+      {a: 'x', b: 'y'},
+      {a: 'x', c: 'y'},
+    );
+    decides(nested, {a: 1, d: 1}, {a: 1});
   });
 
   it('has no effect in a draft that does not have it', () => {
