@@ -1,4 +1,11 @@
-import {LitElement, adoptStyles, type CSSResult, type PropertyValues, supportsAdoptingStyleSheets} from 'lit';
+import {
+  LitElement,
+  adoptStyles,
+  type CSSResult,
+  type CSSResultOrNative,
+  type PropertyValues,
+  supportsAdoptingStyleSheets,
+} from 'lit';
 import {keepFieldKeys} from './field-keys.js';
 import {showChanges} from './text/translated.js';
 
@@ -50,7 +57,7 @@ function settle(element: LitElement): void {
 }
 
 const added = new WeakMap<LitElement, CSSResult[]>();
-const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
+const copies = new WeakMap<Document, Map<CSSResultOrNative, CSSStyleSheet>>();
 
 /** Adds styles to an element, once each. They are kept when it moves to another document. */
 export function addStyles(element: LitElement, styles: CSSResult[]): void {
@@ -69,19 +76,24 @@ function restyle(element: LitElement) {
   if (!shadowRoot || !ownerDocument.defaultView || !supportsAdoptingStyleSheets) return;
   const {elementStyles} = element.constructor as typeof LitElement;
   shadowRoot.adoptedStyleSheets = [...elementStyles, ...(added.get(element) ?? [])].map((style) => {
-    const sheet = style instanceof CSSStyleSheet ? style : style.styleSheet!;
-    return ownerDocument === document ? sheet : copyIn(ownerDocument, sheet);
+    if (ownerDocument !== document) return copyIn(ownerDocument, style);
+    return style instanceof CSSStyleSheet ? style : style.styleSheet!;
   });
 }
 
-function copyIn(page: Document, sheet: CSSStyleSheet): CSSStyleSheet {
-  const pageCopies = copies.get(page) ?? new Map<CSSStyleSheet, CSSStyleSheet>();
+function copyIn(page: Document, style: CSSResultOrNative): CSSStyleSheet {
+  const pageCopies = copies.get(page) ?? new Map<CSSResultOrNative, CSSStyleSheet>();
   copies.set(page, pageCopies);
-  let copy = pageCopies.get(sheet);
+  let copy = pageCopies.get(style);
   if (!copy) {
     copy = new page.defaultView!.CSSStyleSheet();
-    copy.replaceSync([...sheet.cssRules].map(({cssText}) => cssText).join(''));
-    pageCopies.set(sheet, copy);
+    // The text of parsed rules lacks shorthands with a variable of which a later declaration replaces a part.
+    copy.replaceSync(
+      style instanceof CSSStyleSheet
+        ? [...style.cssRules].map(({cssText}) => cssText).join('')
+        : style.cssText,
+    );
+    pageCopies.set(style, copy);
   }
   return copy;
 }

@@ -167,7 +167,8 @@ describe('private data', () => {
       expect(contents).to.not.contain(canary).and.not.contain('321px');
       const variables = contents.match(/"--[\w-]+"/g) ?? [];
       if (dialect === 'mcp-apps') expect(variables.length).to.be.greaterThan(0);
-      for (const name of variables) expect(name).to.match(/^"--(color|font|border-radius)-/);
+      for (const name of variables)
+        expect(name).to.match(/^"--(color|font|border-radius|border-width|shadow)-/);
     });
   }
 

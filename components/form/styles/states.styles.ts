@@ -78,10 +78,9 @@ export const states = css`
   a {
     font-weight: 600;
   }
-  /* At the start of the row, aligned with the text above. */
   .apart {
     padding-inline: calc(var(--_unit) * 2);
-    margin-inline: calc(var(--_unit) * -2) auto;
+    margin-inline-end: auto;
   }
   .refusal {
     text-align: end;
