@@ -24,7 +24,8 @@ const styles = css`
     min-block-size: var(--_control-height);
     margin-block-start: var(--_unit);
     padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
-    border: var(--_field-border-width) solid var(--_control-border);
+    border: solid var(--_control-border);
+    border-width: var(--_field-border-width);
     border-radius: var(--_radius);
     background: var(--_field);
     color: inherit;

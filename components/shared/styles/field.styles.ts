@@ -5,7 +5,8 @@ export const fields = css`
   :where(input:not([type='range'], [type='radio'], [type='checkbox']), select, textarea) {
     min-block-size: var(--_control-height);
     padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
-    border: var(--_field-border-width) solid var(--_control-border);
+    border: solid var(--_control-border);
+    border-width: var(--_field-border-width);
     border-radius: var(--_radius);
     background: var(--_field);
     color: inherit;
