@@ -50,7 +50,7 @@ describe('a consent button', () => {
       expect(look(find()!)).to.deep.equal(before);
 
       const move = stopClock();
-      const above = spacer(100);
+      const above = spacer(40);
       await clickEdge(find()!);
       expect(consents()).to.equal(0);
       expect(isArmed(find())).to.equal(false);
@@ -105,7 +105,7 @@ describe('a consent button', () => {
       window.scrollTo(0, 0);
       await armed(find);
 
-      const above = spacer(100);
+      const above = spacer(40);
       await until(() => !isArmed(find()), 'aria-disabled');
       await armed(find);
 
