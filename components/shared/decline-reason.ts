@@ -4,6 +4,7 @@ import {MAX_REASON_CHARS, reasonText} from '../../src/protocol/index.js';
 import {Localize} from './localize.js';
 import {addStyles} from './movable-element.js';
 
+// The line repeats the look in field.styles.ts: a module that two rooms share would be in the core.
 const styles = css`
   .reason {
     /* At the start of the row of the button that sends it; above it in narrow cards. */

@@ -81,10 +81,14 @@ const lines = (headers, line) => Object.entries(headers).flatMap(([name, value])
 const staticHeaders = (headers) =>
   `/*\n${lines(headers, (name, value) => split(value, LONGEST_LINE - name.length - 4).map((part) => `  ${name}: ${part}\n`)).join('')}`;
 
-/** Divides a long list at its commas. */
+/** Divides a long list at its commas. A policy has none. */
 function split(value, length) {
   if (value.length <= length) return [value];
   const at = value.lastIndexOf(', ', length);
+  if (at < 0)
+    throw new Error(
+      `sandbox: with all pages, a header has more than ${length} characters, which Cloudflare Pages ignores; name fewer pages, or all of a domain (https://*.chat.example)`,
+    );
   return [value.slice(0, at), ...split(value.slice(at + 2), length)];
 }
 

@@ -28,7 +28,7 @@ export async function elicitResult(
 
 /**
  * Converts an answer to a valid result: one of the three actions, content only with `accept`, and no values that JSON or MCP cannot
- * represent (`undefined`, `null`, `NaN`). An invalid answer becomes `cancel`, because `decline` is a decision of the user. The `_meta` of a
+ * represent (`undefined`, `null`, `NaN`). An invalid action becomes `cancel`, because `decline` is a decision of the user. The `_meta` of a
  * valid answer is passed on unchanged. It comes from the presenter; a guest cannot set it.
  */
 export function toElicitResult(

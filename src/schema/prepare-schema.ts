@@ -66,7 +66,7 @@ export function prepared(
 }
 
 /**
- * Prepares a plain copy in one pass: translates what other drafts and dialects express differently, removes keywords that cannot be
+ * Prepares a plain copy, in one pass if it is not recursive: translates what other drafts and dialects express differently, removes keywords that cannot be
  * evaluated, which only the server checks, and measures the rest. The result never refuses an answer that the schema accepts.
  *
  * @param limits - None: the schema of a page, which may have any size.

@@ -118,6 +118,13 @@ describe('mcp-elicitation-elements sandbox', () => {
       [['new', '--guests', 'apps'], /unknown --guests "apps"; use one of: html, pages, keep-origin/],
       [['new', '--page', 'chat.example'], /--page "chat\.example" is not the address of a page/],
       [['new', '--page', "javascript:'none'"], /is not the address of a page/],
+      [
+        [
+          'new',
+          ...Array.from({length: 90}, (_, index) => ['--page', `https://page-${index}.chat.example`]).flat(),
+        ],
+        /a header has more than \d+ characters, .*; name fewer pages/,
+      ],
       [[], /name one folder/],
     ]) {
       const {status, err} = await run('sandbox', ...args);
