@@ -1,11 +1,10 @@
 // Runs browser tests. Each Web Test Runner process has a browser of its own, so that a crash leaves the other ones alone.
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {inRoot} from '../../scripts/entries.mjs';
 import {freePort} from './free-port.mjs';
 import {cache, failure, sum} from './counts.mjs';
+import {limitedProcess} from './limited-process.mjs';
 
 /** How many failed test files may be run a second time, in all engines together. */
 let retries = process.env.TEST_FIRST_FAILURE ? 0 : 6;
@@ -13,44 +12,26 @@ let retries = process.env.TEST_FIRST_FAILURE ? 0 : 6;
 /** ms after which a process is ended. */
 const LIMIT = 20 * 60_000;
 
-/** Ends a process and the browser that it has started. */
-function end(child) {
-  if (process.platform === 'win32') return child.kill();
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has already ended.
-  }
-}
-
 /** Runs `files` in one process. Returns the results of those that were run. */
 async function runOnce({engine, pages, name, output}, files) {
   const report = join(cache, `${name.replaceAll(' ', '-')}.json`);
   rmSync(report, {force: true});
   const port = String(await freePort());
-  const child = spawn(
-    process.execPath,
+  const ended = await limitedProcess(
     [
       inRoot('node_modules/@web/test-runner/dist/bin.js'),
       ...['--port', port],
       ...files.flatMap((path) => ['--files', path]),
     ],
+    LIMIT,
     {
       cwd: inRoot(),
       stdio: ['ignore', output.stdio, output.stdio],
       env: {...process.env, BROWSERS: engine, TEST_PAGES: String(pages), TEST_COUNTS: report},
-      // A process group, so that the browser ends with the runner.
-      detached: process.platform !== 'win32',
     },
   );
-  const stop = () => end(child);
-  process.once('exit', stop);
-  const timer = setTimeout(stop, LIMIT);
-  const [code, signal] = await once(child, 'close');
-  clearTimeout(timer);
-  process.off('exit', stop);
   const done = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).done : {};
-  return {done, ended: signal ?? `code ${code}`};
+  return {done, ended: typeof ended === 'number' ? `code ${ended}` : ended};
 }
 
 /**

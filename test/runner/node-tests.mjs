@@ -1,10 +1,14 @@
 // Runs test files in Node's own test runner.
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {inRoot} from '../../scripts/entries.mjs';
 import {cache, direct} from './counts.mjs';
+import {limitedProcess} from './limited-process.mjs';
+
+/** ms after which a test file has failed. */
+const FILE_LIMIT = 10 * 60_000;
+/** ms after which a run is ended, if a process of a test file keeps it open. */
+const LIMIT = 30 * 60_000;
 
 async function runOnce(name, files, output) {
   mkdirSync(cache, {recursive: true});
@@ -14,17 +18,19 @@ async function runOnce(name, files, output) {
     ['dot', 'stdout'],
     [inRoot('test/runner/node-reporter.mjs'), report],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
-  const child = spawn(
-    process.execPath,
-    ['--test', '--test-concurrency=2', '--enable-source-maps', ...reporters, ...files],
+  const code = await limitedProcess(
+    [
+      ...['--test', '--test-concurrency=2', `--test-timeout=${FILE_LIMIT}`],
+      ...['--enable-source-maps', ...reporters, ...files],
+    ],
+    LIMIT,
     {cwd: inRoot(), stdio: ['ignore', output.stdio, output.stdio]},
   );
-  const [code] = await once(child, 'close');
   const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
   const tests = lines.map((line) => JSON.parse(line)).filter((test) => test.name !== undefined);
   const failed = tests.filter((test) => !test.passed);
   const failures = failed.map((test) => `${name}: ${test.name}: ${test.reason}`);
-  if (code !== 0 && !failed.length) failures.push(`${name}: ended with code ${code} though no test failed`);
+  if (code !== 0 && !failed.length) failures.push(`${name}: ended with ${code} though no test failed`);
   return {
     passed: tests.length - failed.length,
     failed: failures.length,

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {inRoot} from '../../scripts/entries.mjs';
 import {close, failure, readClosing, success, sum} from '../runner/counts.mjs';
 import {allTests, groups, selectTests} from '../runner/layers.mjs';
+import {limitedProcess} from '../runner/limited-process.mjs';
 
 /** Runs a script of the tests outside of this run, because Node's test runner does not run inside itself. */
 function node(...args) {
@@ -29,6 +33,36 @@ describe('the result of a run', () => {
     const report = `output\nfailed: not at the end\nmore\nfailed: types\nfailed: ${text}\n8 passed, 2 failed\n`;
     assert.deepEqual(readClosing(report, 'suite'), total);
     assert.deepEqual(readClosing('output\n', 'suite'), failure('suite: ended without a result'));
+  });
+});
+
+describe('a process of tests', () => {
+  const run = (script, limit) => limitedProcess(['-e', script], limit, {stdio: 'ignore'});
+
+  it('resolves to its code', async () => {
+    assert.equal(await run('process.exit(3)', 60_000), 3);
+  });
+
+  it('is ended after its limit, with what it has started', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'limited-'));
+    t.after(() => rmSync(folder, {recursive: true}));
+    const file = join(folder, 'pid');
+    const sleeper = `require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => {}, 1000)`;
+    const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(sleeper)}]); setInterval(() => {}, 1000)`;
+    assert.equal(await run(parent, 3_000), 'SIGKILL');
+    const pid = Number(readFileSync(file, 'utf8'));
+    const gone = () => {
+      try {
+        process.kill(pid, 0);
+        // A process that nothing has waited for still has its number.
+        return (
+          process.platform === 'linux' && /^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+        );
+      } catch {
+        return true;
+      }
+    };
+    while (!gone()) await new Promise((resolve) => setImmediate(resolve));
   });
 });
 
