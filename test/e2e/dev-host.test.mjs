@@ -15,7 +15,7 @@ import {Page, until} from './page.mjs';
 import {startProcess} from '../node/http/process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const cli = join(root, 'src/dev-host/cli.mjs');
+const cli = join(root, 'dist/dev-host/cli.mjs');
 const plain = join(root, 'components/guests/plain-color.html');
 
 describe('npm run host', () => {
