@@ -210,7 +210,10 @@ export const colorFlows = {
     await guest.press('submit');
 
     assert.equal(await demo.answer(), 'Done. The new colour of your theme is #123456.');
-    assert.equal(await demo.shown('[part~="ended"]'), 'T You answered');
+    assert.equal(
+      await demo.shown('[part~="ended"]'),
+      'T Which colour should your theme have? · You answered',
+    );
 
     if (revision !== '2025-11-25') return;
     const wire = await messagesOf(demo);

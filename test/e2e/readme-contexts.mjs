@@ -107,10 +107,10 @@ export const contexts = {
   'Present one request': `${frame}
     declare const request: import('mcp-elicitation-elements').ElicitRequest, signal: AbortSignal;
     declare function respond(response: object): void;`,
-  'URL mode': '',
   'An answer that does not arrive': `${frame}
     declare const request: import('mcp-elicitation-elements').ElicitRequest;
     declare function send(answer: object): Promise<void>;`,
+  'URL mode': '',
   'Track open prompts': 'declare const send: HTMLButtonElement;',
   'Validate without a prompt': '',
   'A guest without the frame': `${requestedSchema}

@@ -21,7 +21,11 @@ describe('the servers of the demo and the guest development host', () => {
   const runs = {};
   before(async () => {
     [runs.dev, runs.demo] = await Promise.all([
-      startProcess(file('dist/dev-host/cli.mjs'), [file('components/guests/plain-color.html'), '--port', '0']),
+      startProcess(file('dist/dev-host/cli.mjs'), [
+        file('components/guests/plain-color.html'),
+        '--port',
+        '0',
+      ]),
       startProcess(file('demo/start.mjs'), ['--no-build']),
     ]);
   });

@@ -343,7 +343,8 @@ export class ConsentGuard implements ReactiveController {
       this.#held = true;
     }
     if (!event.isTrusted || repeat) return;
-    if (key?.length === 1 && (path[0] as HTMLElement).tabIndex < 0) strayedAt = performance.now();
+    if (key?.length === 1 && !isPress(key) && (path[0] as HTMLElement).tabIndex < 0)
+      strayedAt = performance.now();
     if (on) {
       this.#look();
       this.#again = performance.now() - this.#pressedAt >= APART;
