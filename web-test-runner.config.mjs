@@ -1,4 +1,5 @@
 import {esbuildPlugin} from '@web/dev-server-esbuild';
+import {a11ySnapshotPlugin} from '@web/test-runner-commands/plugins';
 import {defaultReporter} from '@web/test-runner';
 import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
 import {chromiumPath, engines, firefoxPath, webkitDriver} from './test/runner/browsers.mjs';
@@ -50,6 +51,7 @@ export default {
     },
   ],
   plugins: [
+    a11ySnapshotPlugin(),
     prebundled(['ajv', 'ajv/dist/2020.js']),
     prebundledTogether(['react', 'react-dom/client']),
     inlineScriptsInTests(),

@@ -21,7 +21,7 @@ import {message} from './shared/styles/message.styles.js';
 import {coreTokens} from './shared/styles/core-tokens.styles.js';
 import {AnswerDelivery} from './shared/answer-delivery.js';
 import {Localize} from './shared/localize.js';
-import {messageTemplate} from './shared/text/long-text.js';
+import {messageTemplate} from './shared/text/message-template.js';
 
 const DEFAULT_COLOR = '#3b82f6';
 

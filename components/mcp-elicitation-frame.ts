@@ -14,7 +14,7 @@ import {
 } from '../src/protocol/index.js';
 import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
 import {FramePage} from './frame/frame-page.js';
-import {endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
+import {announcement, endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
 import {property, query, state} from './shared/properties/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
@@ -314,7 +314,7 @@ export class McpElicitationFrame extends FrameElement {
         ${exchange?.answer}
       </div>
       ${ended ? page.transcript?.unsent(ended.prompt, this.#text, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompt, this.#text)}</div>
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}><p class="hidden" id="said" role="status">${open && this.hasUpdated && this.announce !== 'off' ? announcement(view!) : nothing}</p>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompt, this.#text)}</div>
       ${presentation?.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

@@ -9,9 +9,10 @@ import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
 import {property, query, state} from './shared/properties/decorators.js';
+import {SHORTCUT} from './shared/consent/consent-guard.js';
 import {Localize} from './shared/localize.js';
-import {withNames} from './shared/text/with-names.js';
 import {fields} from './shared/styles/field.styles.js';
+import {headingWith} from './shared/text/server-name.js';
 import {approvalStyles} from './approval/approval.styles.js';
 
 const styles = css`
@@ -171,11 +172,15 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     return {mode: 'sampling' as const, message: '', fields: [], action};
   }
 
+  protected override headingOf(): unknown {
+    return headingWith(this.text, 'sampling.asks', this.labelOf(this.requests.current));
+  }
+
   protected override requestTemplate(request: SamplingRequest): unknown {
     const text = this.text.text.bind(this.text);
     return this.cardTemplate(
-      withNames(this.text, 'sampling.asks', {server: this.server}),
-      html`<p class="muted">${text('sampling.explain')}</p>
+      request,
+      html`<p class="muted" id="message">${text('sampling.explain')}</p>
       ${requestTemplate(this.text, request, this.#pieces!)}
       ${
         typeof request.maxTokens !== 'number'
@@ -184,7 +189,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       }
       <div class="actions" part="actions">
         <button part="deny" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#answer({action: 'deny'})}>${text('decline')}</button>
-        <button class="primary" part="approve" type="button" @click=${this.press}>${text('approve')}</button>
+        <button class="primary" part="approve" type="button" aria-keyshortcuts=${SHORTCUT} @click=${this.press}>${text('approve')}</button>
       </div>`,
     );
   }

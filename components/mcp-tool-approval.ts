@@ -21,7 +21,7 @@ import {growAreas} from './approval/text-boxes.js';
 import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
 import {property, query} from './shared/properties/decorators.js';
-import {notLoaded, type Unread} from './shared/consent/consent-guard.js';
+import {notLoaded, SHORTCUT, type Unread} from './shared/consent/consent-guard.js';
 import {checksOf} from './shared/properties/page-settings.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
@@ -30,7 +30,7 @@ import {ScopeChoice, scopesStyles} from './shared/scope-choice.js';
 import {Verifying} from './shared/verifying.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
-import {aboutTemplate, claimsTemplates, headingTemplate} from './tool-approval/templates.js';
+import {aboutTemplate, claimsTemplates, headingTemplate, isShort} from './tool-approval/templates.js';
 import {isCautious} from './tool-approval/caution.js';
 import {toolTitle} from './tool-approval/tool-title.js';
 
@@ -187,6 +187,10 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     };
   }
 
+  protected override headingOf(call: ToolCall): unknown {
+    return headingTemplate(this.text, call, this.server);
+  }
+
   protected override requestTemplate(call: ToolCall): unknown {
     const text = this.text.text.bind(this.text);
     const changed = !!this.#arguments?.changes.length;
@@ -196,7 +200,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const isTall = this.#evidence !== undefined && Object.keys(call.arguments ?? {}).length > 0;
     const {claims, folded} = claimsTemplates(this.text, call, isTall);
     return this.cardTemplate(
-      headingTemplate(this.text, call, this.server),
+      call,
       html`${aboutTemplate(this.text, call)} ${this.#evidenceTemplate(claims)}
       <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt, verifying, folded)}</div>
       ${this.#choice.template(this.#scopes, text)}
@@ -205,7 +209,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
         ${this.#reason.template()}
         ${changed ? html`<button class="quiet restore" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('decline')}</button>
-        <button class=${call.annotations?.destructiveHint ? 'primary danger' : 'primary'} part="approve" type="button" @click=${this.press}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
+        <button class=${call.annotations?.destructiveHint ? 'primary danger' : 'primary'} part="approve" type="button" aria-keyshortcuts=${this.byKey ? SHORTCUT : nothing} @click=${this.press}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
       </div>`,
     );
   }
@@ -231,6 +235,10 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const isNew = this.prompt !== this.#started;
     this.#started = this.prompt;
     if (isNew && this.shownOptions.defaultToNo && !isInField(this.ownerDocument)) this.start?.focus();
+  }
+
+  protected override get described(): boolean {
+    return isShort(this.shownRequest?.description);
   }
 
   protected override get byKey(): boolean {

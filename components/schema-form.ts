@@ -25,7 +25,7 @@ import {FormEntries} from './form/form-entries.js';
 import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
 import {loadParts} from './form/load-parts.js';
-import {messageTemplate} from './shared/text/long-text.js';
+import {messageTemplate} from './shared/text/message-template.js';
 import {assign, forgetCorrected, goTo, report, summaryTemplate} from './form/errors/problems.js';
 import {loaderOf} from './shared/element-loaders.js';
 import {AnswerDelivery} from './shared/answer-delivery.js';

@@ -17,7 +17,7 @@ import {everywhere} from '../events/everywhere.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
 import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
-import {FocusKeeper} from '../card/focus-keeper.js';
+import {CardTransition} from '../card/card-transition.js';
 import {property, query} from '../shared/properties/decorators.js';
 import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent/consent-guard.js';
 import {ignoredTemplate} from '../shared/consent/ignored-press.js';
@@ -25,7 +25,7 @@ import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 import {RequestProperty} from '../shared/properties/request-property.js';
 import {TimeLimit} from '../shared/time-limit.js';
-import {placeTemplate, statusTemplate} from '../shared/queue-place.js';
+import {placeTemplate, placeText, statusTemplate} from '../shared/queue-place.js';
 
 /** The options of one `approve()` of an approval element. */
 export type ApproveOptions = OptionsWith<{of: 'both'}>;
@@ -70,6 +70,12 @@ export abstract class ApprovalElement<
   /** Colour scheme; `auto` follows the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
 
+  /**
+   * Whether each request is announced to screen readers when it opens: its server, its question, and its place in the queue. `off` for a
+   * page that announces it itself.
+   */
+  @property() announce: 'polite' | 'off' = 'polite';
+
   @query('#heading, .ended') private nextLine!: HTMLElement | null;
 
   protected abstract readonly text: Localize;
@@ -99,6 +105,7 @@ export abstract class ApprovalElement<
    * @param entered - The input of the user in an element that was removed.
    */
   protected abstract prepare(request: Request, entered: unknown): void;
+  protected abstract headingOf(request: Request): unknown;
   protected abstract requestTemplate(request: Request): unknown;
   /** The subject's name, displayed before the decision. */
   protected abstract endedName(request: Request): string;
@@ -123,6 +130,11 @@ export abstract class ApprovalElement<
   /** Set while a part of the request that the user must have seen has not been in view. */
   protected get unread(): Unread | undefined {
     return undefined;
+  }
+
+  /** Whether a text with the id `message` describes the displayed request. */
+  protected get described(): boolean {
+    return true;
   }
 
   /** Whether one key can approve the displayed request. */
@@ -254,7 +266,7 @@ export abstract class ApprovalElement<
 
   constructor() {
     super();
-    new FocusKeeper(this, () => this.start);
+    new CardTransition(this, () => this.start);
   }
 
   override connectedCallback(): void {
@@ -276,8 +288,16 @@ export abstract class ApprovalElement<
 
   protected override render(): unknown {
     const {current} = this.#list;
-    if (!current) return nothing;
-    return current.endedBy ? this.#endedTemplate(current) : this.requestTemplate(current.request);
+    const request = current?.endedBy ? undefined : current?.request;
+    return html`${request ? this.requestTemplate(request) : current ? this.#endedTemplate(current) : nothing}<p class="hidden" id="said" role="status" lang=${this.text.locale}>${request && this.#said(request)}</p>`;
+  }
+
+  /** The announcement of a request that is displayed, after how the one before ended. */
+  #said(request: Request): unknown {
+    if (!this.hasUpdated || this.announce === 'off') return nothing;
+    const {previous} = this.#list;
+    const before = previous && [this.#endingOf(previous), '. '];
+    return [before, this.headingOf(request), '. ', placeText(this.text, this.#list)];
   }
 
   /**
@@ -310,14 +330,14 @@ export abstract class ApprovalElement<
     return this.labelOf(this.#list.current);
   }
 
-  protected cardTemplate(heading: unknown, content: unknown): unknown {
+  protected cardTemplate(request: Request, content: unknown): unknown {
     const {text} = this;
     const close = (event: Event) => this.refuses(event) && this.settle(this.refusal);
     const corner = cornerButton('cancel', text.text('closeAndDecline'), close);
     return keyed(
       this.prompt,
-      html`<section class="card" part="card" aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
-      ${headerTemplate(this.#label, heading, corner, placeTemplate(text, this.#list, this.#time.template(text)))}
+      html`<section class="card" part="card" aria-labelledby="heading" aria-describedby=${this.described ? 'message' : nothing} data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
+      ${headerTemplate(this.#label, this.headingOf(request), corner, placeTemplate(text, this.#list, this.#time.template(text)))}
       ${statusTemplate(this.#lostBefore, '', this.#time.announcement(text))}
       ${content} ${ignoredTemplate((key) => text.text(key), wasIgnored(this), this.#list.turn.ignored)}
     </section>`,
@@ -334,14 +354,16 @@ export abstract class ApprovalElement<
     return this.text.text('undelivered', {server: serverText(this.labelOf(approval), this.text)});
   }
 
+  #endingOf(approval: Approval<Request, Decision, Options>) {
+    const {endedBy, elsewhere, decision, undelivered} = approval;
+    if (!decision) return this.text.text(interruptedKey(endedBy, elsewhere), {server: this.server});
+    return undelivered ? this.#lostText(approval) : this.endedText(decision);
+  }
+
   #endedTemplate(approval: Approval<Request, Decision, Options>) {
-    const {endedBy, elsewhere, decision, request, undelivered} = approval;
-    const {text, server} = this;
-    const ending = !decision
-      ? text.text(interruptedKey(endedBy, elsewhere), {server})
-      : undelivered
-        ? this.#lostText(approval)
-        : this.endedText(decision);
+    const {decision, request, undelivered} = approval;
+    const {text} = this;
+    const ending = this.#endingOf(approval);
     return html`<div class="ended" tabindex="-1" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
       <p class="end">${markTemplate(this.#label)}<span role="status">${endedLine(this.endedName(request), ending)}</span></p>
       ${decision && !undelivered ? this.afterEnd(decision) : nothing}

@@ -1,4 +1,4 @@
-import {html, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {type EndedBy, type ServerLabel, serverMark} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {shortened} from '../shared/text/shortened.js';
@@ -30,7 +30,7 @@ export const cornerButton = (
  * The header of every card: the server's mark, the heading, and the button in the corner.
  *
  * @param place - The position of the request in its batch, and the remaining time.
- * @param takesFocus - Whether a dialog gives the focus to the heading, so that it is read out.
+ * @param takesFocus - Whether a dialog gives the focus to the heading, so that it is read out, with the announcement of the request.
  */
 export const headerTemplate = (
   label: ServerLabel,
@@ -41,7 +41,7 @@ export const headerTemplate = (
 ): TemplateResult =>
   html`<header part="header">
     ${markTemplate(label)}
-    <h2 id="heading" part="heading" tabindex="-1" ?autofocus=${takesFocus}>${heading}</h2>
+    <h2 id="heading" part="heading" tabindex="-1" ?autofocus=${takesFocus} aria-describedby=${takesFocus ? 'said' : nothing}>${heading}</h2>
     ${place}${corner}
   </header>`;
 

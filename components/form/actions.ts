@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {AnswerDelivery} from '../shared/answer-delivery.js';
+import {SHORTCUT} from '../shared/consent/consent-guard.js';
 import {isLong} from '../shared/text/long-text.js';
 import {errorPart} from './field-template.js';
 import type {FieldView} from './field-view.js';
@@ -36,7 +37,7 @@ export function actionsTemplate(
     disabled: boolean,
     click: (event: MouseEvent) => void,
   ) =>
-    html`<button type="button" part=${part} class=${className} title=${part === 'decline' ? text('declineHint') : nothing} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
+    html`<button type="button" part=${part} class=${className} aria-keyshortcuts=${className === 'primary' ? SHORTCUT : nothing} title=${part === 'decline' ? text('declineHint') : nothing} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
   const declining = (className: string) =>
     noDecline || around.includes('decline')
       ? nothing

@@ -1,12 +1,13 @@
-import {html, nothing, type TemplateResult, type LitElement} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {FORM_PARTS} from '../card/card.js';
-import {FocusKeeper} from '../card/focus-keeper.js';
+import {CardTransition} from '../card/card-transition.js';
 import type {ElicitationSubmitEvent} from '../events/form.js';
-import {ConsentGuard, wasIgnored} from '../shared/consent/consent-guard.js';
+import {ConsentGuard, SHORTCUT, wasIgnored} from '../shared/consent/consent-guard.js';
 import {ignoredTemplate} from '../shared/consent/ignored-press.js';
 import {statusTemplate} from '../shared/queue-place.js';
 import {Modal} from './modal.js';
 import type {CardContents} from './card-contents.js';
+import type {FrameElement} from './frame-element.js';
 import type {FramePage} from './frame-page.js';
 import type {SchemaForm} from '../schema-form.js';
 import {
@@ -69,13 +70,13 @@ const pressTemplate = ({presentation: {state}, prompts, text, frame}: FrameView)
 
 /** The cards of a frame. */
 export class Cards {
-  readonly #frame: LitElement;
+  readonly #frame: FrameElement;
   readonly #page: FramePage;
   readonly #modal: Modal;
   /** Of the confirmations that the frame draws itself. */
   readonly #guard: ConsentGuard;
 
-  constructor(frame: LitElement, page: FramePage) {
+  constructor(frame: FrameElement, page: FramePage) {
     const {prompts} = page;
     this.#frame = frame;
     this.#page = page;
@@ -86,7 +87,7 @@ export class Cards {
     });
     this.#guard = this.#createGuard();
     const next = ['.card #heading', '.waiting:last-of-type > summary', '.ended'];
-    new FocusKeeper(frame, () => next.map((selector) => this.#find(selector)).find(Boolean));
+    new CardTransition(frame, () => next.map((selector) => this.#find(selector)).find(Boolean));
   }
 
   /** The card of a request, inline or as a native dialog. */
@@ -122,6 +123,7 @@ export class Cards {
       class=${`card ${prompt.mode}`}
       part="card"
       aria-labelledby="heading"
+      aria-describedby="message"
       data-theme=${text.theme}
       dir=${text.dir}
       lang=${text.locale}
@@ -135,7 +137,7 @@ export class Cards {
     const {presentation, text} = view;
     return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
       >${reason}<button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
-      ><button type="button" part="submit" class="primary" @click=${this.#confirm}><bdi>${text.text('approve')}</bdi></button></div></div>${pressTemplate(view)}</div>`;
+      ><button type="button" part="submit" class="primary" aria-keyshortcuts=${SHORTCUT} @click=${this.#confirm}><bdi>${text.text('approve')}</bdi></button></div></div>${pressTemplate(view)}</div>`;
   }
 
   readonly #confirm = (press: UIEvent) => {
@@ -145,13 +147,13 @@ export class Cards {
   #createGuard() {
     const find = () => {
       const submit = this.#find('.confirmation [part=submit]');
-      const form = this.#find('schema-form') as SchemaForm | null;
+      const box = this.#find('.confirmation, schema-form');
       return {
         prompt: this.#page.prompts.current?.presentation,
         controls: submit ? [submit] : [],
-        box: form ?? this.#find('.confirmation'),
+        box,
         unread: this.#page.unread,
-        primary: submit ? this.#confirm : form?.answerByKey,
+        primary: submit ? this.#confirm : (box as SchemaForm | null)?.answerByKey,
       };
     };
     return new ConsentGuard(this.#frame, find, {scripts: true});
@@ -166,5 +168,5 @@ function sectionTemplate({presentation, prompt, text}: FrameView, content: Templ
   const {display} = presentation.state;
   const enters = display && display !== 'guest';
   const aside = prompt.mode === 'sidebar';
-  return html`<section class=${`card ${enters ? 'enters' : ''} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
+  return html`<section class=${`card ${enters ? 'enters' : ''} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" aria-describedby="message" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>${content}</section>`;
 }

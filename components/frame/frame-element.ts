@@ -19,24 +19,6 @@ export interface TraceListenerOptions extends AddEventListenerOptions {
   values?: boolean;
 }
 
-/** The event for listeners with `{values: true}`. They are on another target, so that no other listener receives it. */
-class TraceWithValuesEvent extends ElicitationTraceEvent {
-  constructor(
-    entry: TraceEntry,
-    private readonly element: FrameElement,
-  ) {
-    super(entry);
-  }
-
-  override get target(): FrameElement {
-    return this.element;
-  }
-
-  override get currentTarget(): FrameElement {
-    return this.element;
-  }
-}
-
 /** The settings of `<mcp-elicitation-frame>`, as its parts read them. */
 export class FrameElement extends GuestHostElement {
   /** URL of a guest page (http or https), for requests that name none. */
@@ -60,6 +42,11 @@ export class FrameElement extends GuestHostElement {
   @property({converter: (value) => value !== 'false'}) modal = true;
   /** Colour scheme; `auto` follows the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
+  /**
+   * Whether each request is announced to screen readers when it opens: its server, its question, and its place in the queue. `off` for a
+   * page that announces it itself.
+   */
+  @property() announce: 'polite' | 'off' = 'polite';
   /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
   @property() locale?: string;
   /** The dialect for guests. */
@@ -183,7 +170,12 @@ export class FrameElement extends GuestHostElement {
    */
   dispatchTrace(entry: TraceEntry, redacted: () => TraceEntry): void {
     this.dispatchEvent(new ElicitationTraceEvent(redacted));
-    this.#withValues?.dispatchEvent(new TraceWithValuesEvent(entry, this));
+    // The listeners with `{values: true}` are on another target, so that no other one receives their event.
+    const element = {value: this};
+    const event = new ElicitationTraceEvent(entry);
+    this.#withValues?.dispatchEvent(
+      Object.defineProperties(event, {target: element, currentTarget: element}),
+    );
   }
 }
 

@@ -58,21 +58,21 @@ type Frame = FrameElement & {draft(id: string): ElicitContent | undefined};
 export class FramePage implements Page {
   readonly element: Frame;
   readonly prompts: PromptQueue;
+  readonly text: Localize;
   decision?: FrameDecision;
   url?: UrlPanel;
   transcript?: Transcript;
-  readonly #text: Localize;
   readonly #limits: () => Limits;
 
   constructor(frame: Frame, text: Localize, limits: () => Limits) {
     this.element = frame;
-    this.#text = text;
+    this.text = text;
     this.#limits = limits;
     this.prompts = new PromptQueue(this);
   }
 
   settings(options: ElicitOptions): PromptSettings {
-    const {config, locale} = this.#text;
+    const {config, locale} = this.text;
     const frame = this.element;
     return {
       serverName: options.serverName ?? frame.serverName,
@@ -95,16 +95,16 @@ export class FramePage implements Page {
       locale,
       checks: checksOf(frame.validators),
       validator: config.validator,
-      words: () => wordsOf(this.#text),
+      words: () => wordsOf(this.text),
     };
   }
 
   #guestTitle(server: ServerLabel) {
-    return this.#text.text('guestTitle', {server: serverText(server, this.#text)});
+    return this.text.text('guestTitle', {server: serverText(server, this.text)});
   }
 
   surroundings({server}: ElicitCall): Surroundings {
-    const text = this.#text;
+    const text = this.text;
     const area = this.#area!;
     return {
       area,
@@ -175,7 +175,7 @@ export class FramePage implements Page {
 
   async openLink({server}: ElicitCall, url: string, ended: AbortSignal): Promise<boolean> {
     const {askToOpen} = await rooms.url();
-    const link = {url, server: serverText(server, this.#text), area: this.#area!};
+    const link = {url, server: serverText(server, this.text), area: this.#area!};
     return askToOpen(this.element, link, ended);
   }
 

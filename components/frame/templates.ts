@@ -10,7 +10,7 @@ import {
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
-import {placeTemplate} from '../shared/queue-place.js';
+import {placeTemplate, placeText} from '../shared/queue-place.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
@@ -44,14 +44,33 @@ export const refusing =
 export const captionTemplate = ({text, prompt}: FrameView): TemplateResult =>
   html`<figcaption part="caption">${isolated(text, 'shownBy', prompt.server)}</figcaption>`;
 
-export function cardHeader(view: FrameView): TemplateResult {
-  const {text, prompt, prompts, presentation} = view;
-  const label = prompt.server;
+function headingOf({text, prompt, presentation}: FrameView) {
   const opens = presentation.request.mode === 'url';
   const key = opens ? 'opensPage' : presentation.state.display === 'guest' ? 'ownForm' : 'asks';
+  return headingWith(text, key, prompt.server);
+}
+
+/** Most characters of a message that are announced. */
+const MAX_SAID = 150;
+
+/**
+ * The announcement of a request: how the one before ended, if no line displays that, who asks, the question, and the place in the queue. A
+ * dialog is read out by its focus.
+ */
+export function announcement(view: FrameView): unknown {
+  const {previous} = view.prompts.list;
+  return [
+    previous && [decisionText(view.page, previous), '. '],
+    isDialog(view) ? '' : [headingOf(view), ': ', view.prompt.request.message.slice(0, MAX_SAID), ' '],
+    placeText(view.text, view.prompts.list),
+  ];
+}
+
+export function cardHeader(view: FrameView): TemplateResult {
+  const {text, prompt, prompts} = view;
   return headerTemplate(
-    label,
-    headingWith(text, key, label),
+    prompt.server,
+    headingOf(view),
     cornerButton('cancel', text.text('cancelHint'), refusing(view, 'cancel')),
     placeTemplate(text, prompts.list, view.page.decision?.countdown),
     isDialog(view),
@@ -129,21 +148,25 @@ export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =
     </p>`,
   );
 
-/** The line about a request that has ended. A transcript displays the question above it. */
-export function endedTemplate({frame, prompt, presentation, page, text}: FrameView): TemplateResult {
-  const {confirmed, ending} = presentation.state;
+/** The decision about a request that has ended, or the reason for its end without one. */
+export function decisionText({url, text}: FramePage, prompt: Prompt): unknown {
+  const {presentation, server, reason, endedBy, elsewhere, undelivered} = prompt;
+  const {confirmed, ending} = presentation!.state;
   const keys: Partial<Record<Ending, MessageKey>> = {
     accept: confirmed ? 'approved' : 'answered',
     decline: 'declined',
     failed: 'notShown',
   };
-  const {server, request, reason, undelivered} = prompt;
-  const key = undelivered
-    ? 'undelivered'
-    : (keys[ending!] ?? interruptedKey(prompt.endedBy, prompt.elsewhere));
-  const decision =
-    page.url?.endedText(prompt, serverText(server, text)) ??
-    (reason ? withReason(text, 'declined', reason) : isolated(text, key, server));
-  return html`${markTemplate(server)}
-    <span>${frame.transcript ? decision : endedLine(request.message, decision)}</span>${page.transcript?.unsent(prompt, text, true)}`;
+  const key = undelivered ? 'undelivered' : (keys[ending!] ?? interruptedKey(endedBy, elsewhere));
+  return (
+    url?.endedText(prompt, serverText(server, text)) ??
+    (reason ? withReason(text, 'declined', reason) : isolated(text, key, server))
+  );
+}
+
+/** The line about a request that has ended. A transcript displays the question above it. */
+export function endedTemplate({frame, prompt, page, text}: FrameView): TemplateResult {
+  const decision = decisionText(page, prompt);
+  return html`${markTemplate(prompt.server)}
+    <span>${frame.transcript ? decision : endedLine(prompt.request.message, decision)}</span>${page.transcript?.unsent(prompt, text, true)}`;
 }

@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, type TemplateResult} from 'lit';
 import {boundedMarks} from '../../src/protocol/index.js';
 import type {Localize} from './localize.js';
 
@@ -6,13 +6,15 @@ interface QueuePlace {
   position: {position: number; total: number};
 }
 
+/** The place of a request in its batch, if it is not the only one. */
+export const placeText = (text: Localize, {position}: QueuePlace): string =>
+  position.total > 1 ? text.text('position', position) : '';
+
 /** @param countdown - The remaining time, if the request expires. */
-export const placeTemplate = (
-  text: Localize,
-  {position}: QueuePlace,
-  countdown?: TemplateResult,
-): TemplateResult =>
-  html`${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}${countdown}`;
+export function placeTemplate(text: Localize, list: QueuePlace, countdown?: TemplateResult): TemplateResult {
+  const place = placeText(text, list);
+  return html`${place && html`<span class="aside" part="position">${place}</span>`}${countdown}`;
+}
 
 /**
  * The status line of a card, which is announced when it changes.

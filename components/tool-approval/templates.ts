@@ -51,11 +51,14 @@ export function claimsTemplates(text: Localize, {annotations}: ToolCall, isTall:
   };
 }
 
+/** Whether a description is displayed whole, and describes the card. */
+export const isShort = (description?: string): boolean => !!description && !isLong(description);
+
 function descriptionTemplate(text: Localize, description: string) {
   const content = foldedText(escaped(description).text, text.text('showAll'), PREVIEW);
-  return isLong(description)
-    ? boxTemplate(text.text('tool.description'), content)
-    : html`<p class="description" dir="auto" lang="">${content}</p>`;
+  return isShort(description)
+    ? html`<p class="description" id="message" dir="auto" lang="">${content}</p>`
+    : boxTemplate(text.text('tool.description'), content);
 }
 
 /**

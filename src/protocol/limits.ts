@@ -131,7 +131,7 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
 });
 
 /** Limits on the content of an answer that a server receives. */
-export const ANSWER_LIMITS = Object.freeze({nodes: 50_000, depth: 64, chars: 5_242_880});
+export const ANSWER_LIMITS = /* @__PURE__ */ Object.freeze({nodes: 50_000, depth: 64, chars: 5_242_880});
 
 /** `appCallTimeout` of `<mcp-app-frame>`. The time that the user takes to answer an elicitation of a tool counts. */
 export const APP_FRAME_CALL_TIMEOUT = 600_000;

@@ -1,4 +1,3 @@
-import {atOnce, type Steps} from '../async.js';
 import {isJsonObject, type Json, type JsonObject, objectOf} from '../protocol/json.js';
 import {readableLine} from '../protocol/readable-json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
@@ -10,6 +9,7 @@ import {broughtProperties, conditionsOf} from './conditions.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
+import {atOnce, type Steps} from './steps.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
 import {entryFrom} from './values.js';
 import {

@@ -1,4 +1,4 @@
-import {atOnce, inSlices, nextTask, type Steps} from '../async.js';
+import {nextTask} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
@@ -8,6 +8,7 @@ import {type Confirmation, confirmationOf} from './confirmation.js';
 import type {Conditions, RequestTexts} from './field.js';
 import {fieldsOf, type FormFields} from './fields.js';
 import {type PreparedSchema, preparedCopy} from './prepare-schema.js';
+import {atOnce, inSlices, type Steps} from './steps.js';
 import {SecretSearch} from './words/secret-search.js';
 
 /** A requested schema as it was read. The form, its entries and its checks share one reading. */

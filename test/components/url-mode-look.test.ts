@@ -11,9 +11,9 @@ function within(frame: McpElicitationFrame, width: number) {
   return frame.updateComplete;
 }
 
-/** The elements that overflow. The close button of the header overflows on purpose. */
+/** The displayed elements that overflow. The close button of the header overflows on purpose. */
 const overflowing = (frame: McpElicitationFrame) =>
-  [...frame.shadowRoot!.querySelectorAll<HTMLElement>(':not(header)')]
+  [...frame.shadowRoot!.querySelectorAll<HTMLElement>(':not(header, .hidden)')]
     .filter(({scrollWidth, clientWidth}) => clientWidth > 0 && scrollWidth > clientWidth + 1)
     .map((element) => element.localName);
 

@@ -1,8 +1,15 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {emulateMedia, sendKeys} from '@web/test-runner-commands';
+import {a11ySnapshot, emulateMedia, sendKeys} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {SchemaForm} from '../../components/schema-form.js';
 import {present} from '../support/frame.js';
+
+interface Snapshot {
+  name?: string;
+  invalid?: string;
+  children?: Snapshot[];
+}
 
 /** A request with every kind of field and with long words. */
 const request = {
@@ -103,6 +110,51 @@ describe('WCAG 2.2 AA', () => {
       expect(name?.trim(), control.outerHTML.slice(0, 120)).to.not.equal('');
     }
     close(frame);
+  });
+
+  it('4.1.2: no required control is invalid before it has been used, and each with an error is', async () => {
+    const schemas = {
+      text: {type: 'string'},
+      code: {type: 'string', 'x-multiline': true},
+      count: {type: 'integer'},
+      mail: {type: 'string', format: 'email'},
+      day: {type: 'string', format: 'date'},
+      at: {type: 'string', format: 'date-time'},
+      radios: {type: 'string', enum: ['a', 'b']},
+      list: {type: 'string', enum: [...'abcdefghijklmnop']},
+      many: {type: 'string', enum: Array.from({length: 80}, (_, index) => `option ${index}`)},
+      agrees: {type: 'boolean'},
+      box: {type: 'boolean', const: true},
+      several: {type: 'array', items: {type: 'string', enum: ['x', 'y']}, minItems: 1},
+    };
+    const form = await fixture<SchemaForm>(
+      html`<schema-form
+        .schema=${{type: 'object', properties: schemas, required: Object.keys(schemas)}}
+      ></schema-form>`,
+    );
+    await form.updateComplete;
+    /** The names of all nodes that assistive technology finds to be invalid. */
+    const invalid = async () => {
+      const names: string[] = [];
+      const visit = ({name, invalid, children = []}: Snapshot) => {
+        if (invalid && invalid !== 'false') names.push(name!);
+        for (const child of children) visit(child);
+      };
+      visit((await a11ySnapshot({})) as unknown as Snapshot);
+      return names;
+    };
+    expect(await invalid()).to.deep.equal([]);
+
+    // Positive control.
+    form.requestSubmit();
+    await form.updateComplete;
+    expect(await invalid()).to.deep.equal([
+      ...['Text', 'Code', 'Count', 'Mail', 'Day', 'At', 'List', 'Many', 'Box'],
+      ...['x', 'y'],
+    ]);
+    // The snapshot has no groups.
+    const groups = form.shadowRoot!.querySelectorAll('[role=radiogroup][aria-required=true]');
+    expect([...groups].map(({ariaInvalid}) => ariaInvalid)).to.deep.equal(['true', 'true']);
   });
 
   it('1.4.4: text of twice the size causes no horizontal scrolling', async () => {

@@ -39,7 +39,7 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
   const {kind} = field;
   const {list} = view;
   if (list === 'select')
-    return html`<select id=${id} ?required=${required} ?disabled=${view.fixed} aria-describedby=${by} aria-invalid=${invalid}></select>`;
+    return html`<select id=${id} aria-required=${required ? 'true' : nothing} ?disabled=${view.fixed} aria-describedby=${by} aria-invalid=${invalid}></select>`;
   // Without content: Combobox writes the text of the field, the options and the status.
   if (list)
     return html`<div class="combo"><input id=${id} type="text" role="combobox" aria-expanded="false" aria-autocomplete="list"
@@ -63,7 +63,7 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
     (option, index) => {
       const checked = chosen(option.value);
       return html`<label class="card" ?hidden=${!matches[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
-        value=${index} .checked=${live(checked)} ?required=${required && !several} ?disabled=${view.fixed} aria-invalid=${several ? invalid : nothing}
+        value=${index} .checked=${live(checked)} ?disabled=${view.fixed} aria-invalid=${several ? invalid : nothing}
         ><span class="option"><bdi .textContent=${option.label}></bdi>${detailsOf(option)}</span></label>`;
     },
   )}</div>`;

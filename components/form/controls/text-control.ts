@@ -149,7 +149,7 @@ export function textControl(view: FormField, {by, invalid}: Described) {
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
   const dateTime = kind === 'date-time';
   const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
-    .value=${live(typed)} ?required=${required} ?readonly=${fixed} inputmode=${mode} enterkeyhint=${enter}
+    .value=${live(typed)} aria-required=${required ? 'true' : nothing} ?readonly=${fixed} inputmode=${mode} enterkeyhint=${enter}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
     step=${type === 'time' && typed.length > 5 ? 1 : nothing} dir=${directionOf(field, typed)} list=${suggestions.length ? `${id}s` : nothing}
     min=${limits?.min ?? nothing} max=${limits?.max ?? nothing} aria-describedby=${by} aria-invalid=${invalid}>${

@@ -5,6 +5,9 @@ import {isComposing} from '../field-keys.js';
 import {isOnTop} from './hit-test.js';
 import {isUnderCard, watchTopLayer} from '../top-layer.js';
 
+/** The keys of the primary answer, for `aria-keyshortcuts`. */
+export const SHORTCUT = 'Control+Enter Meta+Enter';
+
 /** ms for which a control must be visible and unmoved before it takes consent. */
 export const REST = 500;
 /** CSS px that a control may move in that time, and after it. */
@@ -323,12 +326,10 @@ export class ConsentGuard implements ReactiveController {
   }
 
   #show() {
-    const {controls, unread, primary} = this.#shown;
+    const {controls, unread} = this.#shown;
     const armed = (this.#armed || this.#entered) && !unread;
     const looks = unread ? 'unread' : this.#rests && !armed ? 'arming' : undefined;
     for (const control of controls) {
-      const isPrimary = primary && control.matches('.primary:not(.danger)');
-      set(control, 'aria-keyshortcuts', isPrimary ? 'Control+Enter Meta+Enter' : undefined);
       set(control, 'aria-disabled', armed ? undefined : 'true');
       set(control, 'data-guard', looks);
     }
@@ -358,8 +359,7 @@ export class ConsentGuard implements ReactiveController {
   #onShortcut = (event: Event) => {
     const press = event as KeyboardEvent;
     const {primary} = this.#shown;
-    const card = this.#card;
-    if (!primary || !card || !isShortcut(press) || !press.composedPath().includes(card)) return;
+    if (!primary || !isShortcut(press) || !press.composedPath().includes(this.#card!)) return;
     press.preventDefault();
     primary(press);
   };
@@ -397,8 +397,8 @@ function set(control: Element, name: string, value: string | undefined) {
 
 const isShortcut = (press: KeyboardEvent) =>
   press.key === 'Enter' &&
-  (press.ctrlKey || press.metaKey) &&
   !press.altKey &&
+  press.ctrlKey !== press.metaKey &&
   !press.defaultPrevented &&
   !isComposing(press);
 

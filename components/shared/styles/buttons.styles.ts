@@ -11,6 +11,11 @@ export const buttons = css`
     color: var(--_text);
     cursor: pointer;
   }
+  button.quiet {
+    /* Visible in forced colours. */
+    border-color: transparent;
+    background: transparent;
+  }
   button:hover {
     background: var(--_raised);
   }
@@ -25,14 +30,6 @@ export const buttons = css`
   }
   button.primary:hover {
     background: color-mix(in oklab, var(--_accent) 88%, var(--_text));
-  }
-  button.quiet {
-    /* Visible in forced colours. */
-    border-color: transparent;
-    background: transparent;
-  }
-  button.quiet:hover {
-    background: var(--_raised);
   }
   button:disabled {
     opacity: 0.6;

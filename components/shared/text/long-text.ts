@@ -1,5 +1,4 @@
-import {html, type TemplateResult, nothing} from 'lit';
-import type {Speak} from '../../../src/locales/error-text.js';
+import {html, type TemplateResult} from 'lit';
 import {boundedMarks} from '../../../src/protocol/index.js';
 
 /** The part of a long text that is displayed at once, in code points. */
@@ -28,12 +27,4 @@ export function longText(foreign: string, showAll: string): TemplateResult | str
   return beginning
     ? html`${beginning}<details><summary>${showAll}</summary>${text.slice(beginning.length)}</details>`
     : text;
-}
-
-/** The request's message as plain text with its line breaks and spaces. A long message scrolls, also by keys. */
-export function messageTemplate(message: string, text: Speak, label = text('message')) {
-  if (!message) return nothing;
-  const long = isLong(message);
-  return html`<div class="message" part="message" dir="auto" role=${long ? 'region' : nothing}
-    aria-label=${long ? label : nothing} tabindex=${long ? 0 : nothing}>${longText(message, text('showAll'))}</div>`;
 }

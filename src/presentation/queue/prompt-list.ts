@@ -120,6 +120,8 @@ export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends o
 export class PromptList<Item extends Listed<unknown, Answer>, Answer extends object> {
   /** The request that is displayed. After its end, its summary is displayed until the next request. */
   current?: Item | undefined;
+  /** The request whose end the current one follows at once, so that no line displays it. */
+  previous?: Item | undefined;
   readonly turn: Turn = new Turn();
 
   readonly #host: ListHost<Item, Answer>;
@@ -275,8 +277,9 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
 
   /** Displays a request whose turn has come. One that has expired ends at once. */
   display(item: Item): void {
+    const {endedBy = 'replaced'} = this.current ?? {};
+    this.previous = this.turn.begin() && endedBy !== 'replaced' ? this.current : undefined;
     this.current = item;
-    this.turn.begin();
     if (item.deadline! <= performance.now()) this.interrupt(item, 'expiry');
     else this.#countDown();
   }
@@ -364,10 +367,13 @@ export class Turn {
   /** Whether a press on a button that refuses was ignored in this turn. */
   ignored = false;
 
-  begin(): void {
+  /** @returns whether it follows the end of another one at once */
+  begin(): boolean {
     this.ignored = false;
     const now = performance.now();
-    if (now - this.#endedAt < DEAF) this.#changedAt = now;
+    const follows = now - this.#endedAt < DEAF;
+    if (follows) this.#changedAt = now;
+    return follows;
   }
 
   end(): void {

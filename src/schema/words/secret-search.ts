@@ -1,11 +1,11 @@
 import {FORM_HINTS_KEY} from '../../protocol/meta.js';
-import {atOnce, type Steps} from '../../async.js';
 import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
 import {readableKey, isGeneric} from './labels.js';
 import {keywordsWhere, UNIONS} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
+import {atOnce, type Steps} from '../steps.js';
 import {asksForSecret, isSecret} from './secret.js';
 import {type WordLists, wordLists} from './word-list.js';
 

@@ -11,6 +11,7 @@ export interface AskingElement extends HTMLElement {
   serverName: string;
   request?: object | undefined;
   readonly updateComplete: Promise<boolean>;
+  requestUpdate(): void;
   elicit?(request: object, options?: object): Promise<object>;
   approve?(request: object, options?: object): Promise<object>;
 }

@@ -1,9 +1,9 @@
 import {expect} from 'chai';
-import {atOnce} from '../../../src/async.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import type {RequestTexts} from '../../../src/schema/field.js';
 import {PASSWORDS} from '../../../src/schema/words/word-list.js';
 import {preparedCopy} from '../../../src/schema/prepare-schema.js';
+import {atOnce} from '../../../src/schema/steps.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {catalogues} from '../locales/all-catalogues.js';
 import {credentialNames, harmlessNames, passwordNames} from './credentials/names.js';
