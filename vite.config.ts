@@ -37,7 +37,7 @@ const library = (): UserConfig => ({
     emptyOutDir: false,
     target: 'es2022',
     minify: false,
-    sourcemap: true,
+    sourcemap: false,
     lib: {entry: libraryEntries(), formats: ['es']},
     rolldownOptions: {
       external: dependencies,
