@@ -58,6 +58,7 @@ export function libraryEntries() {
 export const cdnEntries = {
   'guest.js': {source: 'src/cdn/guest.ts', format: 'iife'},
   'guest.mjs': {source: 'src/guest/index.ts', format: 'es'},
+  'guest-picker.js': {source: 'components/cdn/guest-picker.ts', format: 'iife'},
   'guest-elements.js': {source: 'components/cdn/guest-elements.ts', format: 'iife'},
   'elicitation.all.js': {source: 'components/cdn/elicitation-all.ts', format: 'iife'},
   'elicitation.all.mjs': {source: 'components/cdn/elicitation-module.ts', format: 'es'},

@@ -29,7 +29,7 @@ const textsOf = (names, fileOf) => Object.fromEntries(names.map((name) => [name,
 /** The templates of the pages that `/server` exports, and the built scripts for them and for the pages of server authors. */
 export const guestFiles = () => ({
   pages: textsOf(['color-picker', 'schema-form'], (name) => `components/guests/${name}.html`),
-  scripts: textsOf(['guest', 'guest-elements'], (name) => `dist/cdn/${name}.js`),
+  scripts: textsOf(['guest', 'guest-picker', 'guest-elements'], (name) => `dist/cdn/${name}.js`),
 });
 
 /** `sandbox-proxy.html`: the relay document as a separate page. */

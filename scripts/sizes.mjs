@@ -104,6 +104,7 @@ const rows = [
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 237.7},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 6.1},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
+  {name: 'cdn/guest-picker.js', file: 'dist/cdn/guest-picker.js'},
   {name: 'cdn/guest-elements.js', file: 'dist/cdn/guest-elements.js'},
   {name: 'guests/color-picker.html', file: 'dist/guests/color-picker.html'},
   {name: 'guests/schema-form.html', file: 'dist/guests/schema-form.html'},

@@ -37,7 +37,9 @@ const script = (name: string) => {
 
 /** Inlines the package's scripts into the page, as the build does: a guest has no network access. */
 async function withScripts(html: string): Promise<string> {
-  const names = ['guest', 'guest-elements'].filter((name) => html.includes(`data-inline="${name}"`));
+  const names = ['guest', 'guest-picker', 'guest-elements'].filter((name) =>
+    html.includes(`data-inline="${name}"`),
+  );
   const texts = new Map(await Promise.all(names.map(async (name) => [name, await script(name)] as const)));
   return inlineScripts(html, (name) => texts.get(name) ?? '');
 }

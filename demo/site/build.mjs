@@ -217,7 +217,10 @@ const copied = () => {
     ...Object.entries(assets).map(([from, to]) => [to, from]),
     ['icon.svg', 'demo/icon.svg'],
     ['sandbox-proxy.html', 'dist/sandbox-proxy.html'],
-    ...['guest', 'guest-elements'].map((name) => [`dist/cdn/${name}.js`, `dist/cdn/${name}.js`]),
+    ...['guest', 'guest-picker', 'guest-elements'].map((name) => [
+      `dist/cdn/${name}.js`,
+      `dist/cdn/${name}.js`,
+    ]),
   ]);
 };
 

@@ -7,11 +7,14 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** The `dist` folder. This file is in `dist/dev-host` after the build, and in `src/dev-host` before it. */
 export const dist = existsSync(here('../cdn/inspector.js')) ? here('..') : here('../../dist');
 
+/** The scripts for guest pages, in `dist/cdn`. */
+const SCRIPTS = ['guest', 'guest-picker', 'guest-elements'];
+
 /** Replaces the `data-inline` scripts of a page by those of this package. */
 export const inlineGuest = (html) =>
   inlineScripts(html, (name) => {
-    if (!/^guest(?:-elements)?$/.test(name))
-      throw new Error(`unknown script data-inline="${name}"; use guest or guest-elements`);
+    if (!SCRIPTS.includes(name))
+      throw new Error(`unknown script data-inline="${name}"; use one of: ${SCRIPTS.join(', ')}`);
     return readFileSync(`${dist}/cdn/${name}.js`, 'utf8');
   });
 

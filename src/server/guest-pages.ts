@@ -32,8 +32,8 @@ export function guestPage(name: GuestPageName): string {
 
 /**
  * Replaces `<script data-inline="guest"></script>` in your own guest page by the script of `ElicitationGuest`, and
- * `data-inline="guest-elements"` by that script with `<schema-form>` and `<color-picker-elicitation>`. The result is one file without network
- * access. `registerGuestResource()` and `delegatedElicitation()` do this by themselves.
+ * `data-inline="guest-picker"` by that script with `<color-picker-elicitation>`, `data-inline="guest-elements"` by that script with
+ * `<color-picker-elicitation>` and `<schema-form>`. The result is one file without network access. `registerGuestResource()` and `delegatedElicitation()` do this by themselves.
  *
  * @throws ElicitationError `INVALID_REQUEST` if the page names another script
  */

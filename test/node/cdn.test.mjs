@@ -19,6 +19,7 @@ const scripts = [
   'elicitation.all.mjs',
   'guest.js',
   'guest.mjs',
+  'guest-picker.js',
   'guest-elements.js',
   'inspector.js',
   ...parts.map((name) => `parts/${name}`),

@@ -42,7 +42,8 @@ describe('inlineGuest', () => {
     for (const name of ['other', 'toString', ''])
       assert.throws(
         () => inlineGuest(placeholder.replace('guest', name)),
-        ({code, message}) => code === 'INVALID_REQUEST' && message.includes('guest, guest-elements'),
+        ({code, message}) =>
+          code === 'INVALID_REQUEST' && message.includes('guest, guest-picker, guest-elements'),
       );
   });
 
