@@ -2,7 +2,6 @@ import {
   type AnswerOptions,
   type Decision,
   type ElicitCall,
-  isConfirmation,
   type Page,
   type PageEvent,
   type PresentedAs,
@@ -125,7 +124,7 @@ export class FramePage implements Page {
       this.#needsDecision(call) && this.#loadDecision(),
       as === 'url' && this.#loadUrl(),
       as === 'guest' && rooms.area().then(({guestArea}) => addStyles(this.element, [guestArea])),
-      as === 'form' && !isConfirmation(call.request) && this.#loadForm(call.request),
+      as === 'form' && this.#loadForm(call.request),
     ]);
   }
 

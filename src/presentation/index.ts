@@ -20,7 +20,7 @@ export {
   offeredScopes,
   toolOf,
 } from './grants.js';
-export {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
+export {isConsent, NO_FIELDS} from './confirmation.js';
 export {type EndedBy, type Interruption, type SettledBy, settledBy} from '../protocol/ended-by.js';
 export {namesGuest} from './find-guest.js';
 export {settledRecord, withValues} from './settled.js';
@@ -35,7 +35,7 @@ export {
   watchCalls,
 } from '../ledger/index.js';
 export {OpenedPages} from './queue/opened-pages.js';
-export {Operations, OperationsChangeEvent, operations} from './operations.js';
+export {type Operations, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {AnswerOptions, Decision, Page, PageEvent, PromptSettings, Surroundings} from './page.js';
 export type {Ending, PresentedAs, Renderer} from './prompt-state.js';
@@ -53,7 +53,7 @@ export {
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitCall, UrlOutcome} from './elicit-call.js';
 export type {Prompt} from './prompt.js';
-export {OpenRequests} from './queue/open-requests.js';
+export {OpenRequests, OperationsChangeEvent} from './queue/open-requests.js';
 export {type Listed, listed, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
 export {PromptQueue, takeDraft} from './queue/prompt-queue.js';
 export {

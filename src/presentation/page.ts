@@ -74,8 +74,8 @@ export interface Page {
   surroundings(call: ElicitCall): Surroundings;
   /** Draws what has changed. Resolves when it is displayed. */
   draw(): Promise<unknown>;
-  /** Loads what a prompt needs to be displayed in a way. Rejects if that fails. */
-  load(call: ElicitCall, as: PresentedAs): Promise<unknown>;
+  /** Loads what belongs to the decision about a prompt, and what displays it in a way, if it needs that. Rejects if that fails. */
+  load(call: ElicitCall, as?: PresentedAs): Promise<unknown>;
   /** The content of the generated form, if it is displayed, without credentials. */
   draft(call: ElicitCall): ElicitContent | undefined;
   /** Resolves with the answer if the user has allowed the request before. */

@@ -20,7 +20,7 @@ import {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
 import type {ElicitCall} from './elicit-call.js';
 import {mayFindGuest} from './find-guest.js';
 import type {AnswerOptions, Decision, Page, PromptSettings} from './page.js';
-import {type PromptEvent, type PromptState, step} from './prompt-state.js';
+import {type PresentedAs, type PromptEvent, type PromptState, step} from './prompt-state.js';
 
 /** ms after which a request is searched although its guest is not open yet. */
 const SEARCH_DELAY = 300;
@@ -100,7 +100,7 @@ export class Presentation {
   async start(): Promise<void> {
     const as = this.#first;
     if (as === 'guest') guest().catch(() => {});
-    this.#page.load(this.#call, as).catch(() => {});
+    this.#load(as).catch(() => {});
     await this.#page.draw();
     if (!this.open) return;
     this.#page.report(this.#call, {type: 'start'});
@@ -219,13 +219,18 @@ export class Presentation {
     this.#dispatch({type: 'read', schema, warned: asksForSecret && sensitive !== 'allow'});
   }
 
+  /** Loads what the page needs to display the request. A confirmation does not need the form. */
+  #load(as: PresentedAs): Promise<unknown> {
+    return this.#page.load(this.#call, as === 'form' && this.confirms ? undefined : as);
+  }
+
   /** The renderer that is tried first. */
   get #first() {
     return this.request.mode === 'url' ? 'url' : this.#hasGuest ? 'guest' : 'form';
   }
 
   /** Displays the request, unless something else is displayed meanwhile. */
-  async #show(as: 'url' | 'guest' | 'form' = this.#first) {
+  async #show(as: PresentedAs = this.#first) {
     this.#display.abort();
     this.#display = new AbortController();
     const {signal} = this.#display;
@@ -240,7 +245,7 @@ export class Presentation {
   }
 
   async #openUrl(): Promise<PromptEvent> {
-    const [{inspectUrl}] = await Promise.all([inspection(), this.#page.load(this.#call, 'url')]);
+    const [{inspectUrl}] = await Promise.all([inspection(), this.#load('url')]);
     const page = inspectUrl(this.request.url ?? '');
     if (!page.ok)
       throw new ElicitationError('UNSAFE_URL', `elicit(): refused to open this URL (${page.refusal}).`);
@@ -251,7 +256,7 @@ export class Presentation {
   async #openGuest(signal: AbortSignal): Promise<PromptEvent | undefined> {
     setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
     try {
-      const [room] = await Promise.all([guest(), this.#page.load(this.#call, 'guest')]);
+      const [room] = await Promise.all([guest(), this.#load('guest')]);
       if (this.#settings.sensitive === 'block') await this.#prepare();
       const source = await room.findGuest(this.request, this.#call.options, this.#settings, signal);
       if (signal.aborted) return undefined;
@@ -268,7 +273,7 @@ export class Presentation {
   async #openForm(): Promise<PromptEvent | undefined> {
     await this.#prepare();
     if (!this.#state.schema) return undefined;
-    await this.#page.load(this.#call, 'form');
+    await this.#load('form');
     const form = this.confirms ? undefined : this.#read;
     // Detects an unusable schema before the user enters anything.
     if (form?.sufficient === false) await this.#compile(form);
@@ -290,7 +295,7 @@ export class Presentation {
       loadChecker: () => this.#loadChecker(),
       check: (content, signal) => this.#checkGuestAnswer(content, signal),
       onStatus: () => this.#session === session && this.#follow(session),
-      onInvalid: (errors, content, attempt) => this.#reject(errors, content, attempt),
+      onInvalid: (errors, content, attempt) => this.#dispatch({type: 'rejected', errors, content, attempt}),
       onDraft: (content) => this.#dispatch({type: 'drafted', content}),
       onEscape: () => this.#call.mode !== 'inline' && void this.answer('cancel'),
     });
@@ -337,16 +342,13 @@ export class Presentation {
       if (this.#state.warned) throw new Error('unread warning');
     }
     // The page may have been asked to verify answers since the guest was opened.
-    await this.#page.load(this.#call, 'guest');
+    await this.#load('guest');
     return this.#checkAnswer(content, signal, this.#page.decide(this.#call, 'accept', {}));
   }
 
-  /** @param attempt - Default: one more than before. A session counts itself. */
-  #reject(
-    errors: readonly FieldError[],
-    content: ElicitContent,
-    attempt: number = ++this.#attempts.rejected,
-  ) {
+  /** Rejects an answer of the form. A session counts those of its guest, in the same count. */
+  #reject(errors: readonly FieldError[], content: ElicitContent) {
+    const attempt = ++this.#attempts.rejected;
     this.#dispatch({type: 'rejected', errors, content, attempt});
   }
 

@@ -205,7 +205,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
       (isLeft ? list : this).#host.free?.(holder);
     }
     // An answer to the request that holds the id must not answer a request that is different or of another server.
-    if (open.has(item)) item.id = uniqueId();
+    if (open.isActive(item.id)) item.id = uniqueId();
     if (this.#host.admits?.(item) === false) return promise;
     if (this.pending >= this.#host.limits().maxQueue)
       throw new ElicitationError(
