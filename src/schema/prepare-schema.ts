@@ -66,8 +66,9 @@ export function prepared(
 }
 
 /**
- * Prepares a plain copy, in one pass if it is not recursive: translates what other drafts and dialects express differently, removes keywords that cannot be
- * evaluated, which only the server checks, and measures the rest. The result never refuses an answer that the schema accepts.
+ * Prepares a plain copy: translates what other drafts and dialects express differently, removes keywords that cannot be evaluated, which
+ * only the server checks, and measures the rest. A recursive schema is unrolled, and read again. The result never refuses an answer that
+ * the schema accepts.
  *
  * @param limits - None: the schema of a page, which may have any size.
  */
@@ -86,7 +87,7 @@ export function preparedCopy(
     schema: limits ? deepFreeze(pass.schema) : pass.schema,
     limits: limits ?? withLimits(),
     size: pass.extent.values,
-    sufficient: pass.levels < Infinity,
+    sufficient: pass.levels !== undefined,
   };
   if (limits) preparations.set(pass.schema, result);
   return result;
@@ -145,7 +146,8 @@ const UNEVALUATED_ITEMS = 'unevaluatedItems';
 class Preparation {
   readonly schema: JsonObject;
   readonly extent: Extent;
-  readonly levels: number;
+  /** Levels of fields, if the checks of the form decide over every answer. */
+  readonly levels: number | undefined;
   isRecursive = false;
 
   #root: JsonObject;
@@ -156,7 +158,7 @@ class Preparation {
   #parts = new Map<JsonObject, Usable>();
   /** The extents and levels of schemas that were read, by what they became. */
   #extents = new Map<object, Extent>();
-  #levels = new Map<unknown, number>();
+  #levels = new Map<unknown, number | undefined>();
   #targets = new Map<unknown, object>();
   #place: (string | number)[] = [];
   /** Levels above the place, by the references that lead to it. */
@@ -172,7 +174,7 @@ class Preparation {
     this.#references = new References(root, this.#draft);
     const {value} = this.#schema(root, this.#references.root);
     this.extent = this.#extents.get(value as JsonObject)!;
-    this.levels = this.#levels.get(value)!;
+    this.levels = this.#levels.get(value);
     this.schema = forObjects(value as JsonObject);
   }
 
@@ -208,8 +210,8 @@ class Preparation {
     const part = this.#members(node, this.#references.baseOf(node, outer));
     this.#parts.set(node, part);
     this.#extents.set(part.value, this.#limits ? this.#record(part.value, '') : extentOf(1));
-    const below = (value: unknown) => this.#levels.get(value) ?? Infinity;
-    this.#levels.set(part.value, levelsDecided(part.value, below, node === this.#root));
+    const levels = levelsDecided(part.value, (each) => this.#levels.get(each), node === this.#root);
+    this.#levels.set(part.value, levels);
     return part;
   }
 
