@@ -8,7 +8,14 @@ const markup = 'text must never become markup';
 const styles = 'strict pages refuse it; set custom properties with style.setProperty';
 const registration = 'only components/define registers elements';
 const evaluation = 'strict pages refuse evaluation';
-/** Names and code that are forbidden, or allowed only in `only`. Comments may contain them. */
+/** The table of keywords of JSON Schema, and those in it that contain schemas and are not words of other code, as `items` is. */
+const table = 'src/schema/keywords.ts';
+const combining = [
+  ...readText(table).matchAll(/^ +(\$[a-z]+|[a-z]+[A-Z]\w*): \{kind: '(?:schema|reference)/gm),
+].map(([, name]) => name.replace('$', '\\$'));
+const names = `(?<![\\w$])(?:${combining.join('|')})\\b`;
+const listed = `keywords have columns in ${table}; a list for one reader \`satisfies KeywordName[]\``;
+/** Names and code that are forbidden, or allowed only in `only` and before `unless`. Comments may contain them. */
 export const forbidden = {
   names: {
     innerHTML: {why: markup},
@@ -38,6 +45,19 @@ export const forbidden = {
       only: ['src/rooms.ts', 'components/rooms.ts', 'components/form/rooms.ts'],
       why: 'what is downloaded later is a room of a `rooms.ts`',
     },
+    {
+      node: 'ArrayExpression',
+      pattern: new RegExp(`^\\[(?:[^[\\](){}]*'${names}'){2}[^[\\](){}]*\\]$`),
+      unless: /^ satisfies .*KeywordName/,
+      only: table,
+      why: listed,
+    },
+    {node: 'Literal', pattern: new RegExp(`^/.*${names}.*\\|.*${names}.*$`), why: listed},
+    {
+      node: 'LogicalExpression',
+      pattern: /\b(?:oneOf\b[^;{}=]*[?|]{2}[^;{}=]*\banyOf|anyOf\b[^;{}=]*[?|]{2}[^;{}=]*\boneOf)\b/,
+      why: '`unionsOf()` reads them',
+    },
   ],
 };
 
@@ -48,12 +68,12 @@ export function problemsOf(path, source) {
     if (Object.hasOwn(forbidden.names, name)) found.push({...forbidden.names[name], text: name, start});
   };
   const visitor = {Identifier: (node) => named(node.name, node), Literal: (node) => named(node.value, node)};
-  for (const {node: kind, pattern, ...rule} of forbidden.code) {
+  for (const {node: kind, pattern, unless, ...rule} of forbidden.code) {
     const before = visitor[kind];
     visitor[kind] = (node) => {
       before?.(node);
       const [text] = pattern.exec(source.slice(node.start, node.end)) ?? [];
-      if (text) found.push({...rule, text, start: node.start});
+      if (text && !unless?.test(source.slice(node.end))) found.push({...rule, text, start: node.start});
     };
   }
   new Visitor(visitor).visit(parseSync(path, source).program);

@@ -1,4 +1,5 @@
 import {boundedMarks, type ElicitContent, isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+import type {KeywordName} from '../../src/schema/index.js';
 
 /** The properties of a schema that the colour picker answers. */
 export interface PickerFields {
@@ -16,6 +17,9 @@ export interface PickerFields {
   /** Whether the schema restricts the colour, so that the host can validate the input. */
   checked?: boolean;
 }
+
+/** Keywords of a text that a person can choose or mistype. Without the table of keywords, which the picker does not contain. */
+const RESTRICTING = ['pattern', 'format', 'enum', 'oneOf', 'anyOf'] satisfies KeywordName[];
 
 /** Chooses the properties to answer from a schema: `color` and `name`, or the property that most resembles a colour. */
 export function pickerFields(schema: JsonObject): PickerFields {
@@ -39,9 +43,7 @@ export function pickerFields(schema: JsonObject): PickerFields {
     nameTitle: boundedMarks(text(propertyOf(name)?.title) ?? ''),
     colorDefault: colorProperty?.default,
     nameDefault: propertyOf(name)?.default,
-    checked: ['pattern', 'format', 'enum', 'oneOf', 'anyOf'].some(
-      (keyword) => colorProperty?.[keyword] !== undefined,
-    ),
+    checked: RESTRICTING.some((keyword) => colorProperty?.[keyword] !== undefined),
   };
 }
 

@@ -1,5 +1,5 @@
-import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
-import {hasLayout} from '../../src/schema/index.js';
+import {type JsonObject, objectOf} from '../../src/protocol/index.js';
+import {hasLayout, unionsOf} from '../../src/schema/index.js';
 import {combobox, sections} from './rooms.js';
 import {MAX_LIST} from './controls/list-sizes.js';
 
@@ -21,20 +21,14 @@ export function loadParts(schema: JsonObject | undefined, meta?: JsonObject): Pr
 function hasLongList(schema: JsonObject): boolean {
   const parts = new Set<object>([schema]);
   for (const part of parts) {
-    if (isJsonObject(part) && optionsOf(part) > MAX_LIST) return true;
+    if (optionsOf(objectOf(part)).some(({length}) => length > MAX_LIST)) return true;
     for (const each of Object.values(part)) if (typeof each === 'object' && each) parts.add(each);
   }
   return false;
 }
 
-/** The number of values that a schema lists itself, or in the members of a choice. */
-function optionsOf(schema: JsonObject): number {
-  const {enum: values, oneOf, anyOf} = schema;
-  const members = oneOf ?? anyOf;
-  if (Array.isArray(values)) return values.length;
-  if (!Array.isArray(members)) return 1;
-  const listed = members.map((each) =>
-    isJsonObject(each) && Array.isArray(each['enum']) ? each['enum'].length : 1,
+/** The lists of values in a schema, with those in the members of a choice. */
+const optionsOf = (schema: JsonObject): unknown[][] =>
+  [[schema['enum']].flat(), ...unionsOf(schema)].map((list) =>
+    list.flatMap((each) => objectOf(each)['enum'] ?? [each]),
   );
-  return listed.reduce((sum, count) => sum + count, 0);
-}

@@ -1,4 +1,4 @@
-import {cloneJson, deepFreeze} from '../protocol/copy.js';
+import {deepFreeze} from '../protocol/copy.js';
 import {linkDelivery, reportUndelivered, whenUndelivered} from '../protocol/ended-by.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
@@ -165,7 +165,7 @@ function plainCopy(value: unknown): unknown {
 export function frozenJson<T>(value: T, member: string): T {
   if (value === undefined) return value;
   try {
-    return deepFreeze(cloneJson(plainCopy(value))) as T;
+    return deepFreeze(plainCopy(value)) as T;
   } catch {
     throw invalidRequest(
       `\`${member}\` cannot be displayed, because it is not plain JSON, refers to itself or has too many levels; send plain JSON.`,

@@ -2,6 +2,7 @@ import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {verdictOn} from '../schema/judge.js';
 import {hasSchemas, isDefinitions, isMap} from '../schema/keywords.js';
 import {Budget} from '../schema/patterns/quick-pattern.js';
+import {unionsOf} from '../schema/unions.js';
 
 /** A response schema as an elicitation, and the conversion of its answers. */
 interface Question {
@@ -72,9 +73,9 @@ export function decisionIn(
 
 /** Whether a member says nothing but yes and no. */
 function isBoolean(member: unknown): boolean {
-  const {anyOf, oneOf, type = 'boolean', enum: values, const: value = values} = objectOf(member);
-  const variants = anyOf ?? oneOf;
-  if (Array.isArray(variants)) return variants.every(isBoolean);
+  const {type = 'boolean', enum: values, const: value = values, ...others} = objectOf(member);
+  const unions = unionsOf(others);
+  if (unions.length) return unions.some((union) => union.every(isBoolean));
   if (value !== undefined) return [value].flat().every((each) => each === null || typeof each === 'boolean');
   return [type].flat().every((each) => each === 'null' || each === 'boolean');
 }
@@ -113,10 +114,11 @@ function isOfObjects(
 }
 
 function isComposedOfObjects(
-  {type, properties, $ref, allOf, anyOf, oneOf}: JsonObject,
+  schema: JsonObject,
   root: JsonObject,
   inside: (schema: unknown) => boolean,
 ): boolean {
+  const {type, properties, $ref, allOf} = schema;
   if (type !== undefined) return type === 'object';
   if (isJsonObject(properties)) return true;
   if (typeof $ref === 'string') {
@@ -125,8 +127,7 @@ function isComposedOfObjects(
     return isJsonObject(defs) && Object.hasOwn(defs, name) && inside(defs[name]);
   }
   if (Array.isArray(allOf)) return allOf.some(inside);
-  const variants = anyOf ?? oneOf;
-  return Array.isArray(variants) && variants.length > 0 && variants.every(inside);
+  return unionsOf(schema).some((union) => union.length > 0 && union.every(inside));
 }
 
 /** Adapts the references of a schema that becomes the member `value`. Its definitions stay at the root. */

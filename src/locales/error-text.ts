@@ -1,7 +1,7 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import {boundedMarks} from '../protocol/readable-json.js';
-import type {CheckedKeyword} from '../schema/keywords.js';
+import type {CheckedKeyword, KeywordName} from '../schema/keywords.js';
 import {formTexts} from './en/formtexts.js';
 import {type EnglishTexts, type MessageKey, type Messages, translate} from './messages.js';
 import type {TextParams} from './text.js';
@@ -48,7 +48,16 @@ const SAME: Readonly<Record<Textless, string> & Record<string, string>> = {
 };
 
 /** Keywords that combine schemas. A validator's messages for them do not help the user. */
-const COMBINING = /^(?:not|if|oneOf|anyOf|allOf|dependentSchemas|\$ref|false)$/;
+const COMBINING: readonly string[] = [
+  'not',
+  'if',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'dependentSchemas',
+  '$ref',
+  'false',
+] satisfies (KeywordName | 'false')[];
 
 /** The translated error of a field, with the number of its line if the field is a list. */
 export function errorText(error: FieldError, place: ErrorPlace | undefined, text: Speak): string {
@@ -93,7 +102,7 @@ function sentenceOf(
   const key = [special[keyword], keyword]
     .map((name) => typeof name === 'string' && `error.${SAME[name] ?? name}`)
     .find((name) => name && name in formTexts);
-  if (!key && COMBINING.test(keyword))
+  if (!key && COMBINING.includes(keyword))
     return text(place && kind !== 'whole' ? 'error.other' : 'error.together');
   if (!key) return message || text('error.other');
   if (typeof names === 'string') return text(key as MessageKey, {names});

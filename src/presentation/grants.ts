@@ -2,6 +2,7 @@ import {type GrantScope, scopesIn, FORM_HINTS_KEY, EVIDENCE_KEY} from '../protoc
 import {uniqueId} from '../protocol/crypto.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
+import type {KeywordName} from '../schema/keywords.js';
 import {hasNoFields} from './confirmation.js';
 
 /**
@@ -107,7 +108,7 @@ export function toolOf({
 }
 
 /** Keywords that add no fields. They belong to the key of a grant. */
-const ANNOTATIONS = ['$id', '$comment', 'title', 'description'];
+const ANNOTATIONS = ['$id', '$comment', 'title', 'description'] satisfies KeywordName[];
 
 /** Whether a request could ever be allowed without asking: a confirmation without fields, without a page to open and without a guest. */
 export function isGrantable({request, hasGuest}: GrantSubject): boolean {

@@ -1,12 +1,13 @@
 import {isJsonObject, type JsonObject, membersOf} from '../protocol/json.js';
 import type {Applied, Conditions} from './field.js';
-import {UNIONS} from './keywords.js';
+import {keywordsWhere} from './keywords.js';
 import {verdictOn} from './judge.js';
 import {Budget} from './patterns/quick-pattern.js';
 import {isNull, listOf, partsOf, propertiesOf, resolveSchema} from './resolve.js';
 import {sameValue} from './options.js';
+import {unionsOf} from './unions.js';
 
-const DEPENDENCIES = ['dependentRequired', 'dependentSchemas'];
+const DEPENDENCIES = [...keywordsWhere(({depends}) => depends)];
 const MAX_DEPTH = 8;
 
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>
@@ -14,7 +15,9 @@ const hasMember = (value: unknown, name: unknown): value is JsonObject =>
 
 /** Reads `required`, `if`, the dependencies and the unions of an object. Returns `undefined` if nothing depends on an answer. */
 export const conditionsOf = (node: unknown, root: JsonObject): Conditions | undefined =>
-  partsOf(node, root)?.some((part) => ['if', ...UNIONS, ...DEPENDENCIES].some((keyword) => keyword in part))
+  partsOf(node, root)?.some(
+    (part) => unionsOf(part).length || ['if', ...DEPENDENCIES].some((keyword) => keyword in part),
+  )
     ? (content) => applied(node, root, content)
     : undefined;
 
@@ -44,9 +47,7 @@ export function* broughtProperties(
       const branches = [
         ...('if' in part ? [part['then'], part['else']] : []),
         ...DEPENDENCIES.flatMap((keyword) => membersOf(part[keyword]).map(([, needs]) => needs)),
-        ...UNIONS.flatMap((keyword) =>
-          discriminators(listOf(part[keyword]), properties, root) ? listOf(part[keyword]) : [],
-        ),
+        ...unionsOf(part).flatMap((union) => (discriminators(union, properties, root) ? union : [])),
       ];
       for (const each of branches) yield* read(each, depth + 1);
     }
@@ -78,12 +79,9 @@ function applied(node: unknown, root: JsonObject, content: unknown): Applied {
           if (!Array.isArray(needs)) add(needs, depth + 1, decided);
           else if (decided) for (const each of needs) names.add(each);
         }
-      for (const keyword of UNIONS) {
-        if (!(keyword in part)) continue;
-        const members = listOf(part[keyword]);
-        for (const [index, all] of discriminators(members, properties, root)?.entries() ?? [])
-          if (isSelected(content, all)) add(members[index], depth + 1, decided);
-      }
+      for (const union of unionsOf(part))
+        for (const [index, all] of discriminators(union, properties, root)?.entries() ?? [])
+          if (isSelected(content, all)) add(union[index], depth + 1, decided);
       if (!('if' in part)) continue;
       const matched = verdictOn(part['if'], content, root, budget);
       if (matched !== false) add(part['then'], depth + 1, decided && matched !== undefined);

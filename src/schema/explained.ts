@@ -2,12 +2,11 @@ import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
 import type {Chosen} from './judge.js';
+import {keywordOf, UNIONS} from './keywords.js';
 import {textOf} from './options.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
+import {unionsOf} from './unions.js';
 import {readableKey} from './words/labels.js';
-
-/** Keywords that contain the failing keyword. */
-const OUTER = /^(?:allOf|\$ref|if|dependentSchemas)$/;
 
 /**
  * Adds the names of members to errors of combinations that decide which members an object has, such as `oneOf: [{required: ['a']}, {required:
@@ -22,11 +21,11 @@ export function explained(
   return errors.flatMap((error) => {
     const {keyword, params} = error;
     const path = objectPathOf(error);
-    const isOther = (other: FieldError) => objectPathOf(other) === path && !OUTER.test(other.keyword);
-    if (OUTER.test(keyword) && errors.some(isOther)) return [];
+    const isOther = (other: FieldError) => objectPathOf(other) === path && !keywordOf(other.keyword).repeats;
+    if (keywordOf(keyword).repeats && errors.some(isOther)) return [];
     const missing = keyword === 'required' ? params?.['missingProperty'] : undefined;
     const names =
-      /^(?:required|oneOf|anyOf|not)$/.test(keyword) && namesAt(path, root, keyword, missing, chosen);
+      [...UNIONS, 'required', 'not'].includes(keyword) && namesAt(path, root, keyword, missing, chosen);
     if (!names) return error;
     if (done.has(path)) return [];
     done.add(path);
@@ -69,9 +68,7 @@ function namesAt(
     const unions =
       keyword === 'not'
         ? [requiredIn(part['not'], root).map((name) => [name])]
-        : [part['oneOf'], part['anyOf']].map((union) =>
-            listOf(union).map((member) => requiredIn(member, root)),
-          );
+        : unionsOf(part).map((union) => union.map((member) => requiredIn(member, root)));
     for (const members of unions) {
       // No message describes that three members must not all be present.
       const names = keyword === 'not' && members.length > 2 ? [] : decidedBy(members);

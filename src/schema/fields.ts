@@ -11,6 +11,7 @@ import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
 import {atOnce, type Steps} from './steps.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
+import {unionsOf} from './unions.js';
 import {entryFrom} from './values.js';
 import {
   extrasOf,
@@ -100,12 +101,9 @@ export function* fieldsOf(
     const list = type === 'array';
     const listed = list ? resolveSchema(schema['items'], root) : schema;
     const plain =
-      !resolved ||
-      !listed ||
-      schema['const'] === true ||
-      (type === 'boolean' && !schema['oneOf'] && !schema['anyOf']);
+      !resolved || !listed || schema['const'] === true || (type === 'boolean' && !unionsOf(schema).length);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
-    const each = plain ? undefined : readOptions(listed, root, described);
+    const each = plain ? undefined : readOptions(list ? schema['items'] : node, root, described);
     const options = list && each && isRepeated(schema, each.length) ? undefined : each;
     const inside = () => ({...place, secret: secret || secrets.isNamed(key, node)});
     const deep = depth < MAX_DEPTH;
@@ -210,8 +208,8 @@ const isRepeated = ({minItems, uniqueItems, default: preset}: JsonObject, count:
 
 /** Whether each member of a union describes a property, so that the field of the chosen one contains it. */
 const isInEachMember = (object: JsonObject, name: string, root: JsonObject): boolean =>
-  [object['oneOf'], object['anyOf']].some((union) => {
-    const members = listOf(union).map((member) => propertiesOf(member, root));
+  unionsOf(object).some((union) => {
+    const members = union.map((member) => propertiesOf(member, root));
     return members.length > 1 && members.every((each) => Object.hasOwn(each, name));
   });
 
@@ -225,14 +223,14 @@ const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolea
 /** Whether a schema also accepts `null`, which its field does not show. */
 function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
   if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return false;
-  const {type, const: constant, enum: values, anyOf, oneOf, $ref} = node;
+  const {type, const: constant, enum: values, $ref} = node;
   if ($ref !== undefined) return acceptsNull(referred($ref, root), root, depth + 1);
   return (
     type === 'null' ||
     listOf(type).includes('null') ||
     constant === null ||
     (type === undefined && Array.isArray(values) && values.includes(null)) ||
-    listOf(anyOf ?? oneOf).some((member) => acceptsNull(member, root, depth + 1))
+    unionsOf(node).some((union) => union.some((member) => acceptsNull(member, root, depth + 1)))
   );
 }
 
@@ -241,8 +239,8 @@ function titleOf(node: unknown, root: JsonObject, depth = 0): string | undefined
   if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return undefined;
   const text = textOf(node['title']);
   if (text !== undefined) return text;
-  const members = listOf(node['anyOf'] ?? node['oneOf']).filter((member) => !isNull(member, root));
-  for (const part of [...listOf(node['allOf']), ...(members.length === 1 ? members : [])]) {
+  const unions = unionsOf(node).map((union) => union.filter((member) => !isNull(member, root)));
+  for (const part of [...listOf(node['allOf']), ...unions.filter(({length}) => length === 1).flat()]) {
     const title = titleOf(part, root, depth + 1);
     if (title !== undefined) return title;
   }

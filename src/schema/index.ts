@@ -1,13 +1,22 @@
 export {autofillOf, purposeOf} from './words/autofill.js';
 export {isDate, isLocalDateTime, toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
 export {type Entry, type Field, type FieldOption, leavesOf, type RequestTexts, valueIn} from './field.js';
-export {CHOICES, type CheckedKeyword, hasSchemas, isMap, keywordOf} from './keywords.js';
+export {
+  CHOICES,
+  type CheckedKeyword,
+  hasSchemas,
+  isMap,
+  type KeywordName,
+  keywordOf,
+} from './keywords.js';
 export {namesIn} from './described.js';
 export {shownNumber} from './numbers.js';
 export {FormState} from './form-state.js';
 export {type FormLayout, hasLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';
 export {type FormReading, readForm, readSchema, type SchemaReading} from './read-schema.js';
-export {membership, optionText, sameValue} from './options.js';
+export {type Listed, listed, membership, optionText, sameValue} from './options.js';
+export {unionsOf} from './unions.js';
+export {isNull, referred} from './resolve.js';
 export {typedEntry} from './checks/check.js';
 export {entryFrom, readEntry} from './values.js';

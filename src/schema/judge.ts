@@ -6,6 +6,7 @@ import type {Verdict} from './field.js';
 import {type CheckedKeyword, hasShape, isValidation, keywordOf, type ValidationKeyword} from './keywords.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
 import {listOf, referred} from './resolve.js';
+import {constantsIn} from './unions.js';
 
 /** The errors of a value; none if it is valid. `costly` if only a validator can decide: the budget is spent, or the schema cannot be used. */
 export type Judgement = readonly FieldError[] | 'costly';
@@ -165,11 +166,10 @@ class Evaluation {
     });
     this.#unions--;
     const isRefused = verdicts.every((verdict) => verdict === false);
-    const values = nodes.map((each) => objectOf(each)['const']);
-    const isList = !values.includes(undefined);
+    const values = isRefused && constantsIn(nodes);
     this.spend((this.failures.length - before) * VISIT);
     const failures = distinct(this.failures.splice(before));
-    if (isRefused && isList) return this.fail({...place, schema: {enum: values}}, 'enum');
+    if (values) return this.fail({...place, schema: {enum: values}}, 'enum');
     if (isRefused) for (const failure of own ?? failures) this.failures.push(failure);
     return counted(verdicts, 1, most);
   }

@@ -36,6 +36,10 @@ export interface Keyword {
   readonly form?: 'checks' | 'reads';
   /** Its schemas describe members or items of the value. Schemas of other keywords describe the value itself, or names. */
   readonly parts?: true;
+  /** The members that it names require or bring others. */
+  readonly depends?: true;
+  /** Its error repeats those of the schemas in it. */
+  readonly repeats?: true;
   /** Its entries are limited in number; a field shows `choices` as options. */
   readonly list?: 'entries' | 'choices';
   /** A form shows its strings. */
@@ -64,13 +68,13 @@ export const KEYWORDS = {
     const: {form: 'checks', shown: true},
     enum: {kind: 'values', form: 'checks', list: 'choices', shown: true},
     not: {kind: 'schema'},
-    if: {kind: 'schema'},
+    if: {kind: 'schema', repeats: true},
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
     then: {kind: 'schema'},
     else: {kind: 'schema'},
-    allOf: {kind: 'schemas', list: 'entries'},
-    anyOf: {kind: 'schemas', list: 'choices'},
+    allOf: {kind: 'schemas', list: 'entries', repeats: true},
     oneOf: {kind: 'schemas', list: 'choices'},
+    anyOf: {kind: 'schemas', list: 'choices'},
   }),
   ...of('number', {
     minimum: {kind: 'number', form: 'checks'},
@@ -103,8 +107,8 @@ export const KEYWORDS = {
     propertyNames: {kind: 'schema'},
     minProperties: {kind: 'count'},
     maxProperties: {kind: 'count'},
-    dependentRequired: {kind: 'lists', since2019: true},
-    dependentSchemas: {kind: 'schemaMap', since2019: true},
+    dependentRequired: {kind: 'lists', since2019: true, depends: true},
+    dependentSchemas: {kind: 'schemaMap', since2019: true, depends: true, repeats: true},
     dependencies: {kind: 'schemaOrList'},
     unevaluatedProperties: {kind: 'schema', parts: true, since2019: true},
   }),
@@ -117,7 +121,7 @@ export const KEYWORDS = {
   contentMediaType: {},
 
   // References and their targets
-  $ref: {kind: 'reference'},
+  $ref: {kind: 'reference', repeats: true},
   $defs: {kind: 'schemaMap'},
   definitions: {kind: 'schemaMap'},
   $schema: {form: 'reads'},
@@ -160,7 +164,7 @@ export const CHOICES: readonly string[] = [
   ...keywordsWhere(({list, appliesTo}) => list === 'choices' && appliesTo),
 ];
 
-/** The keywords whose schemas are alternatives. */
+/** The keywords whose schemas are alternatives, in the order of `unionsOf()`. */
 export const UNIONS: readonly string[] = CHOICES.filter((name) => keywordOf(name).kind === 'schemas');
 
 /** Whether a keyword restricts values. All others are annotations, references and identifiers. */

@@ -2,8 +2,18 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Field, FieldKind} from './field.js';
 import {optionText, readOptions} from './options.js';
 import {resolveSchema} from './resolve.js';
+import {unionsOf} from './unions.js';
 import {fits, readEntry} from './values.js';
 import {readableKey, sameText} from './words/labels.js';
+
+/** The alternatives of a value: the unions of its schema, or else its types. */
+export function alternativesOf(schema: JsonObject): unknown[][] {
+  const {type} = schema;
+  const unions = unionsOf(schema);
+  return !unions.length && Array.isArray(type) ? [type] : unions;
+}
+
+const isNumeric = (type: unknown): boolean => type === 'number' || type === 'integer';
 
 /**
  * Returns the type of a schema. Without `type` it follows from the keywords or the default, or else is `string`. A union of
@@ -11,12 +21,11 @@ import {readableKey, sameText} from './words/labels.js';
  */
 export function typeOf(schema: JsonObject): unknown {
   const {type, default: value} = schema;
-  const members = schema['anyOf'] ?? schema['oneOf'] ?? type;
-  if (Array.isArray(members)) {
-    const types = members.map((member) => (isJsonObject(member) ? member['type'] : member));
-    return types.length && types.every((name) => name === 'number' || name === 'integer') ? 'number' : type;
-  }
-  if (type !== undefined) return type;
+  const all = alternativesOf(schema);
+  const typeIn = (member: unknown) => (isJsonObject(member) ? member['type'] : member);
+  if (all.some((members) => members.length && members.every((each) => isNumeric(typeIn(each)))))
+    return 'number';
+  if (type !== undefined || all.length) return type;
   if ('properties' in schema) return 'object';
   return 'items' in schema ? 'array' : typeof (value ?? '');
 }
@@ -30,7 +39,7 @@ export function plainKind(
   type: unknown,
   schema: JsonObject,
   root: JsonObject,
-  union: ReturnType<typeof scalarUnion>,
+  union: ScalarUnion | undefined,
 ): FieldKind {
   if (union) return union.kind;
   const format = String(schema['format']);
@@ -40,7 +49,7 @@ export function plainKind(
     // A pattern that refuses this date may refuse everything that a picker sends.
     return sent && fits(schema, sent as string) === false ? 'text' : kind;
   }
-  if (type === 'number' || type === 'integer' || type === 'boolean') return type;
+  if (isNumeric(type) || type === 'boolean') return type as FieldKind;
   return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
 }
 
@@ -56,7 +65,7 @@ function isLines(list: JsonObject, root: JsonObject): boolean {
 export function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind' | 'schema' | 'options'> {
   const schema = resolveSchema(items, root) ?? {};
   const type = typeOf(schema);
-  const listed = type === 'array' || type === 'object' || readOptions(schema, root);
+  const listed = type === 'array' || type === 'object' || readOptions(items, root);
   const kind = listed ? 'json' : plainKind(type, schema, root, scalarUnion(schema, root));
   return {kind, schema, options: []};
 }
@@ -64,21 +73,27 @@ export function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind
 const isLine = (item: unknown) =>
   typeof item === 'number' || (typeof item === 'string' && /^.+$/.test(item) && item.trim() === item);
 
+interface ScalarUnion {
+  kind: FieldKind;
+  values: unknown[];
+  titles?: ReadonlyMap<string, string>;
+}
+
 /** Reads a union of texts and numbers, with the values that it lists. Returns `undefined` for other schemas. */
-export function scalarUnion(
-  schema: JsonObject,
-  root: JsonObject,
-): {kind: FieldKind; values: unknown[]; titles?: ReadonlyMap<string, string>} | undefined {
-  const {type} = schema;
-  const members = schema['anyOf'] ?? schema['oneOf'] ?? (Array.isArray(type) ? type : undefined);
-  if (!Array.isArray(members) || members.length < 2) return undefined;
+export function scalarUnion(schema: JsonObject, root: JsonObject): ScalarUnion | undefined {
+  const unions = alternativesOf(schema).map((members) => scalarsIn(members, schema['type'], root));
+  return unions.find((union) => union);
+}
+
+function scalarsIn(members: readonly unknown[], type: unknown, root: JsonObject): ScalarUnion | undefined {
+  if (members.length < 2) return undefined;
   const types = new Set<unknown>();
   const values: unknown[] = [];
   const titles = new Map<string, string>();
   for (const member of members) {
     const option = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
     if (!option) return undefined;
-    const options = readOptions(option, root);
+    const options = readOptions(member, root);
     if (!options) types.add(option['type'] ?? type);
     for (const {value, label} of options ?? []) {
       values.push(value);

@@ -1,8 +1,8 @@
 import {isJsonObject, type Json, type JsonObject, jsonKey} from '../protocol/json.js';
 import {boundedMarks} from '../protocol/readable-json.js';
 import type {Field, FieldOption} from './field.js';
-import {CHOICES} from './keywords.js';
-import {resolveSchema} from './resolve.js';
+import {listOf, partsOf, resolveSchema} from './resolve.js';
+import {unionsOf} from './unions.js';
 import {readableValues} from './words/labels.js';
 
 /**
@@ -11,16 +11,10 @@ import {readableValues} from './words/labels.js';
  *
  * @param described - Descriptions by value, or in the order of `enum`.
  */
-export function readOptions(
-  schema: JsonObject,
-  root: JsonObject,
-  described?: unknown,
-): FieldOption[] | undefined {
-  const lone = CHOICES.every((keyword) => !(keyword in schema)) && 'const' in schema;
-  // The title of a lone `const` is the label of its field, not of its only option.
-  const found = listed(lone ? {const: schema['const']} : schema, root, described);
+export function readOptions(node: unknown, root: JsonObject, described?: unknown): FieldOption[] | undefined {
+  const found = listed(node, root, described);
   if (!found) return undefined;
-  const options = withLabels(found);
+  const options = withLabels(found.filter(({value}) => value !== null));
   const values = new Set(options.map(({value}) => optionText(value)));
   const first = new Map<string, FieldOption>();
   const typed: FieldOption[] = [];
@@ -48,7 +42,11 @@ export function readOptions(
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const UNSEEN = /\p{Cf}/gu;
 
-type Listed = Omit<FieldOption, 'label'> & {title?: string};
+/** Most unions inside each other that list values. */
+const MAX_DEPTH = 8;
+
+/** A value that a schema lists, with its own texts. */
+export type Listed = Omit<FieldOption, 'label'> & {title?: string};
 
 /** Labels options without a title by their value, in a readable form if all such values have one. */
 function withLabels(options: readonly Listed[]): FieldOption[] {
@@ -65,8 +63,18 @@ function withLabels(options: readonly Listed[]): FieldOption[] {
   });
 }
 
-function listed(schema: JsonObject, root: JsonObject, described?: unknown): Listed[] | undefined {
-  const {enumNames} = schema;
+/**
+ * Returns the values that a schema lists: those that are in each `enum`, `const` and union of constants that applies to the value. Their texts
+ * are those of the first of them. Returns `undefined` without any.
+ */
+export function listed(
+  node: unknown,
+  root: JsonObject,
+  described?: unknown,
+  depth = 0,
+): Listed[] | undefined {
+  if (depth > MAX_DEPTH) return undefined;
+  const {enumNames, title, description} = resolveSchema(node, root) ?? {};
   const option = (value: Json, title: unknown, index?: number, description?: unknown): Listed => {
     const name = optionText(value);
     return {
@@ -77,18 +85,21 @@ function listed(schema: JsonObject, root: JsonObject, described?: unknown): List
         textOf(Array.isArray(described) ? described[index!] : isJsonObject(described) && described[name]),
     };
   };
-  if (Array.isArray(schema['enum']))
-    return schema['enum'].flatMap((value, index) =>
-      value === null ? [] : option(value, Array.isArray(enumNames) && enumNames[index], index),
-    );
-  const members = schema['oneOf'] ?? schema['anyOf'];
-  if (Array.isArray(members)) {
-    const options = members.map((member) => listed(resolveSchema(member, root) ?? {}, root, described));
-    return options.every((each) => each) ? (options.flat() as Listed[]) : undefined;
-  }
-  return 'const' in schema
-    ? [option(schema['const'] as Json, schema['title'], undefined, schema['description'])]
-    : undefined;
+  const [first, ...others] = (partsOf(node, root) ?? []).flatMap((part) => {
+    const {enum: values, const: constant} = part;
+    const lists = unionsOf(part).flatMap((members) => {
+      const options = members.map((member) => listed(member, root, described, depth + 1));
+      return options.every((each) => each) ? [options.flat() as Listed[]] : [];
+    });
+    if (Array.isArray(values))
+      lists.push(values.map((value, index) => option(value, listOf(enumNames)[index], index)));
+    // The title of a lone `const` is the label of its field, not of its only option.
+    if ('const' in part)
+      lists.push([option(constant as Json, depth && title, undefined, depth && description)]);
+    return lists;
+  });
+  const tests = others.map((list) => membership(list.map(({value}) => value)));
+  return first?.filter(({value}) => tests.every((isIn) => isIn(value)));
 }
 
 /** Removes values that are not options from a field's default. A field without options may have any value. */

@@ -1,6 +1,7 @@
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {tokenKey} from '../protocol/json-pointer.js';
 import {UNIONS} from './keywords.js';
+import {unionsOf} from './unions.js';
 
 /** Limit for nested references and `allOf`. */
 const MAX_DEPTH = 128;
@@ -49,11 +50,9 @@ export function resolveSchema(node: unknown, root: JsonObject): JsonObject | und
 export const propertiesOf = (node: unknown, root: JsonObject): JsonObject =>
   objectOf(resolveSchema(node, root)?.['properties']);
 
-const FOLLOWED = ['$ref', 'allOf', ...UNIONS];
-
 /** Whether a schema is its only part. Most are, and need no cache. */
 const isSimple = (node: JsonObject): boolean =>
-  !Array.isArray(node['type']) && FOLLOWED.every((keyword) => !(keyword in node));
+  !(Array.isArray(node['type']) || '$ref' in node || 'allOf' in node || UNIONS.some((name) => name in node));
 
 function readOnce(
   node: JsonObject,
@@ -140,9 +139,11 @@ export const isNull = (node: unknown, root: JsonObject): boolean => isOnlyNull(p
 /** Types and unions of parts do not contain `null`. */
 const isOnlyNull = (parts?: Parts): boolean =>
   !!parts?.some(
-    ({type, const: constant, enum: values, anyOf, oneOf, not}) =>
-      type === 'null' ||
-      constant === null ||
-      (not && !Object.keys(not).length) ||
-      [type, values, anyOf, oneOf].some((list) => Array.isArray(list) && list.every((each) => each === null)),
+    (part) =>
+      part['type'] === 'null' ||
+      part['const'] === null ||
+      (part['not'] && !Object.keys(part['not']).length) ||
+      [part['type'], part['enum'], ...unionsOf(part)].some(
+        (list) => Array.isArray(list) && list.every((each) => each === null),
+      ),
   );

@@ -7,7 +7,7 @@ import {isValidation} from './keywords.js';
 import {parseNumber, plainNumber} from './numbers.js';
 import {optionText, readOptions, unique} from './options.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
-import {listOf} from './resolve.js';
+import {unionsOf} from './unions.js';
 
 /** A parsed entry: a value, nothing (not answered), or the keyword that it fails. */
 interface Reading {
@@ -107,12 +107,13 @@ function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): R
  * refuses as a text is read as a number of the language.
  */
 function readScalar({kind, schema}: Pick<Field, 'kind' | 'schema'>, text: string, locale?: string): Json {
-  const members = listOf(schema['anyOf'] ?? schema['oneOf']) as JsonObject[];
-  const isRefused = (members.length ? members : [schema]).every(
-    (member) =>
-      (member['type'] !== undefined && ![member['type']].flat().includes('string')) ||
-      (readOptions(member, member) ?? [{value: text}]).every(({value}) => value !== text) ||
-      fits(member, text) === false,
+  const isRefused = [...unionsOf(schema), [schema]].some((members) =>
+    (members as JsonObject[]).every(
+      (member) =>
+        (member['type'] !== undefined && ![member['type']].flat().includes('string')) ||
+        (readOptions(member, member) ?? [{value: text}]).every(({value}) => value !== text) ||
+        fits(member, text) === false,
+    ),
   );
   const value = parseNumber(isRefused ? plainNumber(text, locale, kind !== 'text-or-number') : text);
   const isNumber = value !== undefined && (kind === 'text-or-number' || Number.isSafeInteger(value));

@@ -8,6 +8,7 @@ import {failureAt} from '../schema/checks/check.js';
 import {exceededLimit} from '../schema/checks/dates.js';
 import {hintsOf, readDateLimits} from '../schema/hints.js';
 import {partsOf} from '../schema/resolve.js';
+import {unionsOf} from '../schema/unions.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
 import {checkPlain, explained, prepareContent, type Validator, type Validity} from '../validation/index.js';
 
@@ -125,9 +126,8 @@ function refusesObjects(node: unknown, root: JsonObject, depth = 0): boolean {
   const isExcluded = (type: unknown) => type !== undefined && ![type].flat().includes('object');
   const parts = depth > MAX_DEPTH ? [] : (partsOf(node, root) ?? []);
   return parts.some(
-    ({type, anyOf, oneOf}) =>
-      isExcluded(type) ||
-      [anyOf, oneOf].some((union) => Array.isArray(union) && union.length > 0 && union.every(refuses)),
+    (part) =>
+      isExcluded(part['type']) || unionsOf(part).some((union) => union.length > 0 && union.every(refuses)),
   );
 }
 

@@ -4,6 +4,7 @@ import type {Messages} from '../locales/messages.js';
 import type {FieldError} from '../protocol/elicitation.js';
 import {errorPath, pointerKeys} from '../protocol/json-pointer.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {CHOICES} from '../schema/keywords.js';
 import {resolveSchema} from '../schema/resolve.js';
 import {readableKey} from '../schema/words/labels.js';
 
@@ -62,6 +63,6 @@ function placeOf(keys: readonly string[], root: JsonObject): {schema: JsonObject
 /** `choice`, `integer`, `number` or `''`: only these change the wording of an error. */
 function kindOf(schema: JsonObject): string {
   const {type} = schema;
-  if (type === 'boolean' || 'enum' in schema || 'oneOf' in schema || 'anyOf' in schema) return 'choice';
+  if (type === 'boolean' || CHOICES.some((keyword) => keyword in schema)) return 'choice';
   return type === 'integer' || type === 'number' ? type : '';
 }

@@ -126,10 +126,17 @@ export function promptDriver(frame: Element): PromptDriver {
     if (!schema) return [];
     if (schema['type'] === 'boolean') return [true, false];
     if (schema.items) return values(schema.items);
-    if (schema.enum) return schema.enum.filter((value) => value !== null);
-    const members = schema.oneOf ?? schema.anyOf;
-    if (members) return members.flatMap(values);
-    return 'const' in schema ? [schema['const']] : [];
+    const {oneOf, anyOf, enum: listed} = schema;
+    const lists = [
+      oneOf?.flatMap(values),
+      anyOf?.flatMap(values),
+      listed,
+      'const' in schema && [schema['const']],
+    ];
+    const [first = [], ...others] = lists.filter((list) => !!list && list.length > 0) as unknown[][];
+    const isIn = (list: unknown[], value: unknown) =>
+      list.some((each) => JSON.stringify(each) === JSON.stringify(value));
+    return first.filter((value) => value !== null && others.every((list) => isIn(list, value)));
   };
   const indexOf = (pointer: string, value: unknown) =>
     values(schemaAt(pointer)).findIndex((option) => JSON.stringify(option) === JSON.stringify(value));

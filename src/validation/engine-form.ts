@@ -1,8 +1,10 @@
 // Rewrites translated schemas to equivalent ones that avoid known weaknesses of the engines.
-import {type JsonObject, isJsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {invalidSchema} from '../protocol/errors.js';
 import {checkedFormat, ENGINE_PREFIX, FORMATS as CHECKS} from '../schema/checks/formats.js';
 import {UNIONS} from '../schema/keywords.js';
+import {unique} from '../schema/options.js';
+import {constantsIn, isConstant} from '../schema/unions.js';
 
 /**
  * Rewrites `oneOf`/`anyOf` of constants (MCP's titled options) to `enum`. This gives one error instead of one per option, and
@@ -12,22 +14,12 @@ export function choicesAsEnum(schema: JsonObject): void {
   for (const keyword of UNIONS) {
     const choices = schema[keyword];
     if (!Array.isArray(choices) || schema['enum'] !== undefined || !choices.every(isConstant)) continue;
-    const values = choices.map((choice: JsonObject) => choice['const']);
+    const values = constantsIn(choices)!;
     // A value that matches two entries of `oneOf` is invalid, which `enum` cannot express.
-    if (keyword === 'oneOf' && new Set(values).size < values.length) continue;
+    if (keyword === 'oneOf' && unique(values).length < values.length) continue;
     schema['enum'] = values;
     delete schema[keyword];
   }
-}
-
-function isConstant(schema: unknown): boolean {
-  if (!isJsonObject(schema)) return false;
-  const keys = Object.keys(schema);
-  return (
-    keys.length === 1 &&
-    keys[0] === 'const' &&
-    (schema['const'] === null || typeof schema['const'] !== 'object')
-  );
 }
 
 function addToAllOf(schema: JsonObject, part: JsonObject): void {

@@ -46,6 +46,21 @@ describe('forbidden code', () => {
     });
   }
 
+  it('lists of keywords are refused outside of their table, and a precedence of unions everywhere', () => {
+    const list = "['title', 'anyOf', '$ref']";
+    for (const source of [`const a = ${list};`, 'const a = /^(?:allOf|\\$ref|if)$/;'])
+      refused('src/schema/a.ts', source, /: keywords have columns/);
+    for (const source of ['const a = oneOf ?? anyOf;', "const a = schema['anyOf'] || schema['oneOf'];"])
+      refused('components/a.ts', source, /: `unionsOf\(\)` reads them/);
+  });
+
+  it('typed lists of keywords, and lists of words that are also keywords, are accepted', () => {
+    const typed = "const a: readonly string[] = ['not', 'anyOf', 'allOf'] satisfies KeywordName[];";
+    const words = "const a = ['title', 'description', 'format'], b = /^(?:type|items|if)$/;";
+    const parts = "const {oneOf, anyOf} = schema; run(['anyOf'], ['oneOf'], oneOf ?? [], anyOf ?? []);";
+    for (const source of [typed, words, parts]) accepted('src/schema/a.ts', source);
+  });
+
   it('property bindings of style are accepted', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is test data
     accepted('components/a.ts', 'html`<p .style=${value}></p>`;');

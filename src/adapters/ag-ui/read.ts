@@ -7,6 +7,8 @@ import {textItem} from '../displayed.js';
 import type {AdapterOptions, ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
 import {isDecision, questionOf} from '../question.js';
+import type {KeywordName} from '../../schema/keywords.js';
+import {unionsOf} from '../../schema/unions.js';
 import {type AgUiResume, type Answer, callAnswer, payloadOf, resumeOf} from './write.js';
 
 /** Names the call in errors. */
@@ -262,7 +264,7 @@ function parametersOf(tools: unknown): Map<unknown, JsonObject> {
 }
 
 /** Keywords that do not describe the members of an object. */
-const UNSPECIFIC = ['type', 'title', 'description', 'default'];
+const UNSPECIFIC: readonly string[] = ['type', 'title', 'description', 'default'] satisfies KeywordName[];
 
 /**
  * The schema of edited arguments: `editedArgs` of the response schema, or the `parameters` of the tool if `editedArgs` does not describe
@@ -270,13 +272,14 @@ const UNSPECIFIC = ['type', 'title', 'description', 'default'];
  */
 function editsIn(responseSchema: JsonObject | undefined, parameters: JsonObject | undefined) {
   const {properties, $defs, definitions} = responseSchema ?? {};
-  const edits = objectOf(properties)['editedArgs'];
-  if (edits !== true && !isJsonObject(edits)) return undefined;
-  const {anyOf, oneOf, ...others} = edits === true ? {} : edits;
-  const variants: unknown[] = Array.isArray(anyOf ?? oneOf) ? ((anyOf ?? oneOf) as unknown[]) : [];
+  const {editedArgs} = objectOf(properties);
+  const edits = objectOf(editedArgs);
+  if (editedArgs !== true && edits !== editedArgs) return undefined;
+  const {anyOf, oneOf, ...others} = edits;
+  const [variants = []] = unionsOf({anyOf, oneOf});
   // Optional members are null in Python.
-  const [only, ...more] = variants.filter((each) => !isJsonObject(each) || each['type'] !== 'null');
-  const schema = isJsonObject(only) && !more.length ? {...others, ...only} : edits === true ? {} : edits;
+  const [only, ...more] = variants.filter((each) => objectOf(each)['type'] !== 'null');
+  const schema = isJsonObject(only) && !more.length ? {...others, ...only} : edits;
   if (Object.keys(schema).every((keyword) => UNSPECIFIC.includes(keyword)))
     return parameters ?? {...schema, type: 'object'};
   return {...schema, ...($defs !== undefined && {$defs}), ...(definitions !== undefined && {definitions})};

@@ -2,8 +2,10 @@
 import {isJsonObject, type Json, type JsonObject, jsonKey, objectOf, membersOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
+import {alternativesOf} from '../kind.js';
 import {sameValue} from '../options.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
+import {unionsOf} from '../unions.js';
 import {fits} from '../values.js';
 import {discriminators} from '../conditions.js';
 import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
@@ -27,6 +29,7 @@ interface Structured {
   kind: FieldKind;
   structure: Structure;
   fields: Field[];
+  required?: boolean;
 }
 
 const MAX_POSITIONS = 50;
@@ -67,13 +70,7 @@ export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader, 
   const declared = objectOf(properties);
   const shape = variantOf(schema, place, reader, declared);
   const inline = {inline: true, key: place.key, schema: {}};
-  if (shape) {
-    const required = listOf(schema['oneOf'] ?? schema['anyOf']).every(
-      (member) =>
-        listOf(without(resolveSchema(member, reader.root) ?? {}, declared, schema)['required']).length,
-    );
-    extras.push(fieldFrom({...shape, ...inline, required}));
-  }
+  if (shape) extras.push(fieldFrom({...shape, ...inline}));
   const except = new Set([...Object.keys(declared), ...named]);
   const map = mapOf(schema, place, reader, except);
   const word = except.size ? 'moreValues' : undefined;
@@ -186,35 +183,44 @@ function withAnyValues(schema: JsonObject): JsonObject {
 export const isDescribed = (node: unknown): node is JsonObject =>
   isJsonObject(node) && Object.keys(node).length > 0;
 
-/** Reads a choice of schemas. `declared` are the properties that all of them share. */
+/** Reads the first choice of schemas that can be displayed. `declared` are the properties that all of them share. */
 function variantOf(
   schema: JsonObject,
   place: Place,
   reader: FieldReader,
   declared?: JsonObject,
 ): Structured | undefined {
+  for (const members of declared ? unionsOf(schema) : alternativesOf(schema)) {
+    const variant = variantIn(members, schema, place, reader, declared);
+    if (variant) return variant;
+  }
+  return undefined;
+}
+
+function variantIn(
+  members: readonly unknown[],
+  schema: JsonObject,
+  place: Place,
+  reader: FieldReader,
+  declared?: JsonObject,
+): Structured | undefined {
   const {root} = reader;
-  const {type} = schema;
-  const union = schema['oneOf'] ?? schema['anyOf'];
-  const types = !declared && Array.isArray(type) && !Array.isArray(union) ? type : undefined;
-  const nodes = types
-    ? types.map((name) => ({...schema, type: name}))
-    : listOf(union).filter(
-        (node, _, all) => !isNull(node, root) && !(schema['anyOf'] && isCovered(node, all)),
-      );
+  const nodes = members
+    .map((each) => (typeof each === 'string' ? {...schema, type: each} : each))
+    .filter((node, _, all) => !isNull(node, root) && !isCovered(node, all));
   if (nodes.length < 2 || nodes.length > DEFAULT_LIMITS.maxSchemaOptions) return undefined;
   if (declared && discriminators(nodes, declared, root)) return undefined;
   const schemas = nodes.map((node) => resolveSchema(node, root));
   if (declared && !schemas.every((each) => isJsonObject(each?.['properties']))) return undefined;
-  const members = (each: JsonObject | undefined) => objectOf(each?.['properties']);
+  const propertiesIn = (each: JsonObject | undefined) => objectOf(each?.['properties']);
   // The property whose constant distinguishes the variants.
-  const constant = Object.keys(members(schemas[0])).find((name) =>
-    schemas.every((each) => constantOf(members(each)[name], root) !== undefined),
+  const constant = Object.keys(propertiesIn(schemas[0])).find((name) =>
+    schemas.every((each) => constantOf(propertiesIn(each)[name], root) !== undefined),
   );
   const variants = nodes.map((node, index): Variant => {
     const variant = schemas[index] ?? {};
     return {
-      label: types ? '' : labelOf(node, variant, root, constant),
+      label: typeof members[0] === 'string' ? '' : labelOf(node, variant, root, constant),
       description: typeof variant['description'] === 'string' ? variant['description'] : undefined,
       schema: variant,
       node,
@@ -241,10 +247,13 @@ function variantOf(
     control: true,
     word: 'choose',
   });
-  return {kind: 'variant', structure: new Variants(variants), fields: [chooser]};
+  const required = variants.every(
+    (each) => declared && listOf(without(each.schema, declared, schema)['required']).length,
+  );
+  return {kind: 'variant', structure: new Variants(variants), fields: [chooser], required};
 }
 
-/** Whether a member of `anyOf` accepts only integers, which another one accepts as numbers. */
+/** Whether an alternative accepts only integers, which another one accepts as numbers. */
 const isCovered = (node: unknown, members: readonly unknown[]): boolean =>
   sameValue(node, {type: 'integer'}) && members.some((each) => sameValue(each, {type: 'number'}));
 

@@ -2,7 +2,7 @@ import {isJsonObject, type Json, type JsonObject, objectOf} from '../../protocol
 import {boundedMarks} from '../../protocol/readable-json.js';
 import {EXACT, type Field, type FieldOption, type Rate, type Structure} from '../field.js';
 import {optionText, readOptions, sameValue, textOf} from '../options.js';
-import {listOf, resolveSchema} from '../resolve.js';
+import {listOf} from '../resolve.js';
 import {readableKey} from '../words/labels.js';
 
 /** Names of a variant without a title. More would not fit a label. */
@@ -128,7 +128,7 @@ export function labelOf(node: unknown, schema: JsonObject, root: JsonObject, con
   const members = objectOf(properties);
   const value = constant !== undefined ? constantOf(members[constant], root) : undefined;
   if (value !== undefined) return optionText(value);
-  const options = readOptions(schema, root);
+  const options = readOptions(node, root);
   const names = options
     ? options.map(({label}) => label)
     : (listOf(required).length ? listOf(required) : Object.keys(members))
@@ -139,7 +139,7 @@ export function labelOf(node: unknown, schema: JsonObject, root: JsonObject, con
 
 /** Returns the only value of a schema. */
 export function constantOf(node: unknown, root: JsonObject): unknown {
-  const options = readOptions(resolveSchema(node, root) ?? {}, root);
+  const options = readOptions(node, root);
   return options?.length === 1 ? options[0]!.value : undefined;
 }
 

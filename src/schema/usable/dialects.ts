@@ -1,6 +1,15 @@
 // Rewrites one schema of another draft or dialect, or with parts that cannot be evaluated, to what all readers understand.
 import {defined, isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import {CHOICES, type Draft, isAnnotation, isMap, isSchema, keywordOf, UNIONS} from '../keywords.js';
+import {
+  CHOICES,
+  type Draft,
+  isAnnotation,
+  isDefinitions,
+  isMap,
+  isSchema,
+  keywordOf,
+  UNIONS,
+} from '../keywords.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 
 const LIMITS = [
@@ -42,7 +51,7 @@ export function inDraft2020(node: JsonObject, draft: Draft, isRoot: boolean): Js
 }
 
 const isKeptNextToRef = (keyword: string): boolean =>
-  /^(?:\$ref|\$defs|definitions|default)$/.test(keyword) || isAnnotation(keyword);
+  keyword === '$ref' || keyword === 'default' || isDefinitions(keyword) || isAnnotation(keyword);
 
 /** Splits `dependencies` into the two keywords that replaced it in 2019-09. */
 function splitDependencies(dependencies: JsonObject, node: JsonObject, changes: JsonObject): void {

@@ -2,10 +2,11 @@ import {FORM_HINTS_KEY} from '../../protocol/meta.js';
 import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
 import {readableKey, isGeneric} from './labels.js';
-import {keywordsWhere, UNIONS} from '../keywords.js';
+import {keywordsWhere} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
 import {atOnce, type Steps} from '../steps.js';
+import {unionsOf} from '../unions.js';
 import {asksForSecret, isSecret} from './secret.js';
 import {type WordLists, wordLists} from './word-list.js';
 
@@ -201,8 +202,8 @@ export class SecretSearch {
   #collectBranches(part: JsonObject, schemas: Set<JsonObject>, depth: number): boolean {
     if (isPlain(part)) return false;
     let chosen = false;
-    for (const keyword of UNIONS) {
-      const typed = listOf(part[keyword]).map((branch) => {
+    for (const union of unionsOf(part)) {
+      const typed = union.map((branch) => {
         const inBranch = new Set<JsonObject>();
         return this.#collect(branch, inBranch, depth) ? undefined : inBranch;
       });

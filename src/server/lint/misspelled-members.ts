@@ -1,12 +1,12 @@
 import {invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, membersOf} from '../../protocol/json.js';
 import {MAX_NAME, nearName, likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling.js';
-import {listOf} from '../../schema/resolve.js';
-import {isAnnotation, KEYWORDS} from '../../schema/keywords.js';
+import {unionsOf} from '../../schema/unions.js';
+import {isAnnotation, type KeywordName, KEYWORDS} from '../../schema/keywords.js';
 import {ROOT_KEYWORDS} from './requested-schema.js';
 import {PROPERTY_KEYWORDS} from './requested-property.js';
 
-const OPTION_KEYWORDS = ['const', 'title', 'description'];
+const OPTION_KEYWORDS = ['const', 'title', 'description'] satisfies KeywordName[];
 
 /**
  * Refuses misspelled members of `elicitation/create` and of its schemas, because they would have no effect. Other unknown members are left
@@ -33,7 +33,7 @@ export function assertSpelling(call: string, params: JsonObject): void {
     const {items} = property;
     if (isJsonObject(items)) assertKeywords(call, `the items of ${where}`, items, PROPERTY_KEYWORDS);
     for (const schema of [property, items].filter(isJsonObject))
-      for (const option of [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])])
+      for (const option of unionsOf(schema).flat())
         if (isJsonObject(option)) assertKeywords(call, `an option of ${where}`, option, OPTION_KEYWORDS);
   }
 }

@@ -2,48 +2,39 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {checkKeywords, type Report} from './schema-problem.js';
 
-/**
- * Reports problems in the options of a string.
- *
- * @returns the values of the options; `undefined` if they are missing or malformed
- */
-export function checkOptions(
-  schema: JsonObject,
-  path: string,
-  report: Report,
-): ReadonlySet<string> | undefined {
+/** Reports problems in the options of a string. */
+export function checkOptions(schema: JsonObject, path: string, report: Report) {
   const {enum: values, enumNames, oneOf} = schema;
   if (enumNames !== undefined) checkNames(enumNames, values, `${path}/enumNames`, report);
-  if (oneOf === undefined)
-    return values === undefined ? undefined : readValues(values, `${path}/enum`, report);
-  if (values !== undefined) report(`${path}/oneOf`, 'options', 'Use "enum" or "oneOf", not both.');
-  return readTitled(oneOf, `${path}/oneOf`, report);
+  checkEither(values, oneOf, path, 'oneOf', report);
 }
 
 /** Reports problems in the options of an array, whose items must be a choice. */
-export function checkItems(
-  schema: JsonObject,
-  path: string,
-  report: Report,
-): ReadonlySet<string> | undefined {
+export function checkItems(schema: JsonObject, path: string, report: Report) {
   const {items} = schema;
   const place = `${path}/items`;
   if (!isJsonObject(items) || (items['enum'] === undefined && items['anyOf'] === undefined)) {
-    report(
+    return report(
       place,
       'nested',
       'An array must be a multiple choice; set "items" to a schema with "enum" or "anyOf".',
     );
-    return undefined;
   }
   const isAllowed = (keyword: string) => ['type', 'enum', 'anyOf'].includes(keyword);
   checkKeywords(items, place, {isAllowed, where: 'in the items of an array'}, report);
   const {type, enum: values, anyOf} = items;
   if (type !== 'string' && !(type === undefined && anyOf !== undefined))
     report(`${place}/type`, 'type', 'The items of an array must have "type": "string".');
-  if (anyOf === undefined) return readValues(values, `${place}/enum`, report);
-  if (values !== undefined) report(`${place}/anyOf`, 'options', 'Use "enum" or "anyOf", not both.');
-  return readTitled(anyOf, `${place}/anyOf`, report);
+  checkEither(values, anyOf, place, 'anyOf', report);
+}
+
+/** Checks the values in `enum`, or the titled ones in `union`. */
+function checkEither(values: unknown, titled: unknown, path: string, union: string, report: Report) {
+  const place = `${path}/${union}`;
+  if (titled !== undefined) {
+    if (values !== undefined) report(place, 'options', `Use "enum" or "${union}", not both.`);
+    checkTitled(titled, place, report);
+  } else if (values !== undefined) checkValues(values, `${path}/enum`, report);
 }
 
 function checkNames(names: unknown, values: unknown, path: string, report: Report) {
@@ -53,16 +44,16 @@ function checkNames(names: unknown, values: unknown, path: string, report: Repor
     report(path, 'options', '"enumNames" must have one name for each value in "enum".');
 }
 
-function readValues(values: unknown, path: string, report: Report): ReadonlySet<string> | undefined {
-  if (!isList(values, path, report)) return undefined;
+function checkValues(values: unknown, path: string, report: Report) {
+  if (!isList(values, path, report)) return;
   values.forEach((value, index) => {
     if (typeof value !== 'string') report(`${path}/${index}`, 'options', 'Options must be strings.');
   });
-  return distinct(values, path, report);
+  checkUnique(values, path, report);
 }
 
-function readTitled(members: unknown, path: string, report: Report): ReadonlySet<string> | undefined {
-  if (!isList(members, path, report)) return undefined;
+function checkTitled(members: unknown, path: string, report: Report) {
+  if (!isList(members, path, report)) return;
   const values = members.map((member, index) => {
     const place = `${path}/${index}`;
     if (!isJsonObject(member) || typeof member['const'] !== 'string' || typeof member['title'] !== 'string') {
@@ -77,7 +68,7 @@ function readTitled(members: unknown, path: string, report: Report): ReadonlySet
     );
     return member['const'];
   });
-  return distinct(values, path, report);
+  checkUnique(values, path, report);
 }
 
 function isList(values: unknown, path: string, report: Report): values is unknown[] {
@@ -89,9 +80,8 @@ function isList(values: unknown, path: string, report: Report): values is unknow
   return false;
 }
 
-function distinct(values: readonly unknown[], path: string, report: Report): ReadonlySet<string> {
+function checkUnique(values: readonly unknown[], path: string, report: Report) {
   const texts = values.filter((value) => typeof value === 'string');
-  const set = new Set(texts);
-  if (set.size < texts.length) report(path, 'options', 'The options must be unique; an option is repeated.');
-  return set;
+  if (new Set(texts).size < texts.length)
+    report(path, 'options', 'The options must be unique; an option is repeated.');
 }

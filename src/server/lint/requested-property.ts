@@ -1,6 +1,7 @@
-import type {JsonObject} from '../../protocol/json.js';
+import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {hasShape, type KeywordName, keywordOf} from '../../schema/keywords.js';
+import {listed} from '../../schema/options.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import {checkKeywords, type ElicitationRevision, type Report} from './schema-problem.js';
@@ -63,10 +64,11 @@ export function checkRequestedProperty(
   if (early && schema['oneOf'] !== undefined) later('oneOf', '"oneOf"');
   checkTexts(schema, path, report);
   checkLimits(schema, path, report);
-  const choices = type === 'array' ? checkItems(schema, path, report) : checkOptions(schema, path, report);
+  if (type === 'array') checkItems(schema, path, report);
+  else checkOptions(schema, path, report);
   if (schema['default'] === undefined) return;
   if (early && type !== 'boolean') later('default', 'A default for a type other than boolean');
-  else checkDefault(schema, path, choices, report);
+  else checkDefault(schema, path, report);
 }
 
 function checkTexts(schema: JsonObject, path: string, report: Report) {
@@ -105,16 +107,13 @@ function checkLimits(schema: JsonObject, path: string, report: Report) {
 }
 
 /** Reports a default that is not a valid answer. The form sends it if the user changes nothing. */
-function checkDefault(
-  schema: JsonObject,
-  path: string,
-  choices: ReadonlySet<string> | undefined,
-  report: Report,
-) {
-  const value = schema['default'];
+function checkDefault(schema: JsonObject, path: string, report: Report) {
+  const {type, items, default: value} = schema;
+  const options = listed(type === 'array' ? objectOf(items) : schema, schema);
   const wrong = (message: string) => report(`${path}/default`, 'default', message);
-  const isChoice = (item: unknown) => typeof item === 'string' && (!choices || choices.has(item));
-  switch (schema['type']) {
+  const isChoice = (item: unknown) =>
+    typeof item === 'string' && (!options?.length || options.some((option) => option.value === item));
+  switch (type) {
     case 'boolean':
       return typeof value === 'boolean' || wrong('The default of a boolean must be true or false.');
     case 'string':
