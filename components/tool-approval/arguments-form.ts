@@ -211,8 +211,8 @@ export class ArgumentsForm {
       const checker = await this.#loadChecker(this.#schema);
       const verdict = await checker.check(edited, new AbortController().signal);
       if (JSON.stringify(this.#current) !== text) return undefined;
-      if (verdict.ok) return {edited: JSON.parse(text)};
-      this.#refuse(form, verdict.errors);
+      if ('action' in verdict) return {edited: JSON.parse(text)};
+      this.#refuse(form, verdict);
     } catch {
       form.error = this.#text.text('error.unchecked');
     } finally {

@@ -1,8 +1,7 @@
 export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../session/answer-checker.js';
 export type {GuestSource} from '../sandbox/guest-source.js';
 export {HostSession} from '../session/host-session.js';
-export type {HostSessionOptions} from '../session/session-options.js';
-export type {SessionStatus} from '../session/session-status.js';
+export type {HostSessionOptions, SessionStatus} from '../session/session-options.js';
 export {
   findGrant,
   type Grant,

@@ -1,33 +1,22 @@
-import type {
-  ElicitAction,
-  ElicitContent,
-  ElicitRequest,
-  ElicitResult,
-  FieldError,
-} from '../protocol/elicitation.js';
+import type {ElicitAction, ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {ElicitationError, invalidSchema, toElicitationError} from '../protocol/errors.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import type {FormReading, SchemaReading} from '../schema/read-schema.js';
 import {checker, guest, inspection, reading} from '../rooms.js';
-import type {GuestSource} from '../sandbox/guest-source.js';
-import type {AnswerChecker} from '../session/answer-checker.js';
-import type {Attempts} from '../session/session-options.js';
 import {correctionIn} from '../session/request.js';
-import {UNCHECKED} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
+import {Submissions} from '../session/submissions.js';
 import type {TraceEntry} from '../session/trace/trace.js';
 import {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
 import type {ElicitCall} from './elicit-call.js';
 import {mayFindGuest} from './find-guest.js';
-import type {AnswerOptions, Decision, Page, PromptSettings} from './page.js';
+import type {AnswerOptions, Page, PromptSettings} from './page.js';
 import {type PresentedAs, type PromptEvent, type PromptState, step} from './prompt-state.js';
 
 /** ms after which a request is searched although its guest is not open yet. */
 const SEARCH_DELAY = 300;
 /** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
 const COMPILE_DELAY = 100;
-
-type GuestRoom = Awaited<ReturnType<typeof guest>>;
 
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, and passes the draft from one to
@@ -44,13 +33,30 @@ export class Presentation {
   readonly #call: ElicitCall;
   readonly #page: Page;
   readonly #settings: PromptSettings;
-  readonly #attempts: Attempts = {rejected: 0};
+  readonly #submissions = new Submissions({
+    createChecker: async () => {
+      const {limits, validator, checks} = this.#settings;
+      const [{AnswerChecker}] = await Promise.all([checker(), this.#prepare()]);
+      const {schema = {}} = this.#state;
+      return new AnswerChecker({
+        request: this.request,
+        schema,
+        limits,
+        checks,
+        ...(validator && {validator}),
+      });
+    },
+    reject: (errors, content) => {
+      this.#session?.reject(errors, content);
+      this.#dispatch({type: 'rejected', errors, content, attempt: ++this.#rejected});
+    },
+    fail: (error) => (this.#session ?? this).fail(error),
+    report: (error) => this.#page.report(this.#call, {type: 'error', error}),
+  });
+  #rejected = 0;
   /** Aborts what is being prepared for display, when something else is. */
   #display = new AbortController();
-  /** The check of the answer that was given in the page. */
-  #check = new AbortController();
   #session?: GuestSession | undefined;
-  #checker?: AnswerChecker;
   #read?: SchemaReading;
   #prepared?: Promise<void>;
 
@@ -100,11 +106,12 @@ export class Presentation {
   async start(): Promise<void> {
     const as = this.#first;
     if (as === 'guest') guest().catch(() => {});
-    this.#load(as).catch(() => {});
+    const loaded = this.#load(as);
+    loaded.catch(() => {});
     await this.#page.draw();
     if (!this.open) return;
     this.#page.report(this.#call, {type: 'start'});
-    await this.#show();
+    await this.#show(as, loaded);
   }
 
   /**
@@ -126,38 +133,13 @@ export class Presentation {
     const isUnchecked = opens || (this.confirms && !checks.length && !validator);
     if (action !== 'accept') return give({action, ...meta});
     const unchecked: ElicitResult = {action, ...(!opens && {content: {}}), ...meta};
-    if (opens && !verify) return give(unchecked);
     if (!this.#dispatch({type: 'submitted', content})) return;
     if (isUnchecked && !verify) return give(unchecked);
-    this.#check = new AbortController();
-    const {signal} = this.#check;
-    try {
-      const given = isUnchecked
-        ? await verify!(unchecked, signal)
-        : await this.#checkAnswer(content, signal, {_meta, verify});
-      if (signal.aborted) return;
-      if (isAnswer(given)) give(given);
-      else this.#reject(given, content);
-    } catch (error) {
-      if (signal.aborted) return;
-      const failed = toElicitationError(error, 'VALIDATION_FAILED');
-      if (failed.code === 'INVALID_SCHEMA') return this.fail(failed);
-      this.#page.report(this.#call, {type: 'error', error: failed});
-      this.#reject(UNCHECKED, content);
-    }
-  }
-
-  /** Checks an accepted answer, and has the page verify it. Resolves with the answer to give, or with its errors. */
-  async #checkAnswer(
-    content: unknown,
-    signal: AbortSignal,
-    {_meta, verify}: Decision,
-  ): Promise<ElicitResult | readonly FieldError[]> {
-    const checker = await this.#loadChecker();
-    const verdict = await checker.check(content, signal);
-    if (!verdict.ok) return verdict.errors;
-    const answer: ElicitResult = {action: 'accept', content: verdict.content, ...(_meta && {_meta})};
-    return verify && !signal.aborted ? verify(answer, signal) : answer;
+    const check = async (signal: AbortSignal) =>
+      isUnchecked
+        ? verify!(unchecked, signal)
+        : (await this.#submissions.checker()).check(content, signal, {_meta, verify});
+    await this.#submissions.take(content, check, give);
   }
 
   /**
@@ -184,7 +166,6 @@ export class Presentation {
   reload(): void {
     // A guest is displayed before the request was searched.
     if (!this.#session && !this.#state.schema) return;
-    this.#check.abort();
     this.#dispatch({type: 'reloaded', draft: this.#page.draft(this.#call) ?? this.#state.draft});
   }
 
@@ -229,23 +210,25 @@ export class Presentation {
     return this.request.mode === 'url' ? 'url' : this.#hasGuest ? 'guest' : 'form';
   }
 
-  /** Displays the request, unless something else is displayed meanwhile. */
-  async #show(as: PresentedAs = this.#first) {
+  /** Displays the request with what the page loads for that, unless something else is displayed meanwhile. */
+  async #show(as: PresentedAs = this.#first, loaded = this.#load(as)) {
     this.#display.abort();
     this.#display = new AbortController();
     const {signal} = this.#display;
     try {
-      const opened =
-        as === 'url' ? this.#openUrl() : as === 'guest' ? this.#openGuest(signal) : this.#openForm();
-      const event = await opened;
+      const event = await (as === 'url'
+        ? this.#openUrl(loaded)
+        : as === 'guest'
+          ? this.#openGuest(loaded, signal)
+          : this.#openForm(loaded));
       if (event && !signal.aborted) this.#dispatch(event);
     } catch (error) {
       if (!signal.aborted) this.fail(error);
     }
   }
 
-  async #openUrl(): Promise<PromptEvent> {
-    const [{inspectUrl}] = await Promise.all([inspection(), this.#load('url')]);
+  async #openUrl(loaded: Promise<unknown>): Promise<PromptEvent> {
+    const [{inspectUrl}] = await Promise.all([inspection(), loaded]);
     const page = inspectUrl(this.request.url ?? '');
     if (!page.ok)
       throw new ElicitationError('UNSAFE_URL', `elicit(): refused to open this URL (${page.refusal}).`);
@@ -253,15 +236,23 @@ export class Presentation {
   }
 
   /** Opens the guest at once. The request is searched meanwhile, and an answer is checked after that. */
-  async #openGuest(signal: AbortSignal): Promise<PromptEvent | undefined> {
+  async #openGuest(loaded: Promise<unknown>, signal: AbortSignal): Promise<PromptEvent | undefined> {
     setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
     try {
-      const [room] = await Promise.all([guest(), this.#load('guest')]);
+      const [room] = await Promise.all([guest(), loaded]);
       if (this.#settings.sensitive === 'block') await this.#prepare();
       const source = await room.findGuest(this.request, this.#call.options, this.#settings, signal);
       if (signal.aborted) return undefined;
-      if (!source) return this.#openForm();
-      if (this.#dispatch({type: 'opened'})) this.#openSession(room.openGuest, source);
+      if (!source) return this.#openForm(this.#load('form'));
+      if (this.#dispatch({type: 'opened'}))
+        this.#session = room.openGuest(source, this.#call, this.#page, this.#settings, {
+          prompt: this,
+          submissions: this.#submissions,
+          trace: this.#onTrace,
+          compile: () => this.#compile(),
+          dispatch: (event) => this.#dispatch(event),
+          settle: (answer, userActivated) => this.#settle(answer, userActivated),
+        });
       setTimeout(() => this.open && this.#prepare());
       return undefined;
     } catch (error) {
@@ -270,10 +261,9 @@ export class Presentation {
     }
   }
 
-  async #openForm(): Promise<PromptEvent | undefined> {
-    await this.#prepare();
+  async #openForm(loaded: Promise<unknown>): Promise<PromptEvent | undefined> {
+    await Promise.all([this.#prepare(), loaded]);
     if (!this.#state.schema) return undefined;
-    await this.#load('form');
     const form = this.confirms ? undefined : this.#read;
     // Detects an unusable schema before the user enters anything.
     if (form?.sufficient === false) await this.#compile(form);
@@ -285,71 +275,9 @@ export class Presentation {
     return {type: 'displayed', renderer: 'form', changes};
   }
 
-  #openSession(open: GuestRoom['openGuest'], source: GuestSource) {
-    const {schema = this.#requested, draft} = this.#state;
-    const session = open(source, this.#call, this.#page, this.#settings, {
-      schema,
-      content: draft,
-      attempts: this.#attempts,
-      trace: this.#onTrace,
-      loadChecker: () => this.#loadChecker(),
-      check: (content, signal) => this.#checkGuestAnswer(content, signal),
-      onStatus: () => this.#session === session && this.#follow(session),
-      onInvalid: (errors, content, attempt) => this.#dispatch({type: 'rejected', errors, content, attempt}),
-      onDraft: (content) => this.#dispatch({type: 'drafted', content}),
-      onEscape: () => this.#call.mode !== 'inline' && void this.answer('cancel'),
-    });
-    this.#session = session;
-    session.result.then(
-      (answer) => {
-        if (this.#session === session) this.#settle(answer, session.userActivated);
-      },
-      (error) =>
-        this.#session === session &&
-        this.#dispatch({type: 'guest-failed', error, draft: session.content ?? this.#state.draft}),
-    );
-  }
-
-  #follow({status, renderer}: GuestSession) {
-    if (status === 'ready' && this.#state.status === 'loading') this.#dispatch({type: 'displayed', renderer});
-    else if (status === 'ready' || status === 'validating') this.#dispatch({type: 'guest', status});
-  }
-
   /** Compiles the schema before the first answer. Ends the request if the schema cannot be used. */
-  async #compile(form: FormReading | undefined) {
-    if (!this.#state.schema || !this.open) return;
-    try {
-      const checker = await this.#loadChecker();
-      const fault = await checker.findFault(this.#display.signal, form?.fields.length === 0);
-      if (fault) this.fail(fault);
-    } catch {
-      // Loading is tried again with the next answer.
-    }
-  }
-
-  async #loadChecker(): Promise<AnswerChecker> {
-    const {limits, validator, checks} = this.#settings;
-    const [{AnswerChecker}] = await Promise.all([checker(), this.#prepare()]);
-    const {schema = {}} = this.#state;
-    const rules = {request: this.request, schema, limits, checks, ...(validator && {validator})};
-    return (this.#checker ??= new AnswerChecker(rules));
-  }
-
-  /** Rejects for an answer from before the warning, which the user has not seen then. */
-  async #checkGuestAnswer(content: unknown, signal: AbortSignal) {
-    if (!this.#state.schema) {
-      await this.#prepare();
-      if (this.#state.warned) throw new Error('unread warning');
-    }
-    // The page may have been asked to verify answers since the guest was opened.
-    await this.#load('guest');
-    return this.#checkAnswer(content, signal, this.#page.decide(this.#call, 'accept', {}));
-  }
-
-  /** Rejects an answer of the form. A session counts those of its guest, in the same count. */
-  #reject(errors: readonly FieldError[], content: ElicitContent) {
-    const attempt = ++this.#attempts.rejected;
-    this.#dispatch({type: 'rejected', errors, content, attempt});
+  async #compile(form?: FormReading) {
+    if (this.open) await this.#submissions.compile(this.#display.signal, form?.fields.length === 0);
   }
 
   #settle(answer: ElicitResult, userActivated: boolean, by: 'user' | 'host' = 'user') {
@@ -364,16 +292,13 @@ export class Presentation {
   #dispatch(event: PromptEvent): boolean {
     const [state, ...effects] = step(this.#state, event) ?? [];
     if (!state) return false;
-    const isNew = state.status !== this.#state.status || event.type === 'opened';
+    const isNew = event.type === 'opened' || !['loading', this.#state.status].includes(state.status);
     this.#state = state;
-    // The session of a guest traces its own states.
-    if (isNew && !this.#session)
-      this.#onTrace({kind: 'state', at: performance.now(), id: this.#call.id, status: state.status});
+    if (isNew) this.#onTrace({kind: 'state', at: performance.now(), id: this.#call.id, status: state.status});
     if (state.ending) {
       this.#display.abort();
-      this.#check.abort();
       // The reason of an abort retains its stack trace.
-      this.#display = this.#check = new AbortController();
+      this.#display = new AbortController();
     }
     // The list draws the end, after the caller has received the answer.
     if (!state.ending && event.type !== 'drafted') void this.#page.draw();
@@ -386,10 +311,11 @@ export class Presentation {
     return true;
   }
 
-  /** Removes the guest. A session that has settled ignores the reason. */
+  /** Removes the guest. */
   #leave(reason: string) {
     const session = this.#session;
     this.#session = undefined;
+    this.#submissions.abort();
     session?.close(reason);
     const gone = session?.leaving;
     if (gone && !this.open) this.#page.report(this.#call, {type: 'leaving', gone});
@@ -398,5 +324,3 @@ export class Presentation {
   readonly #onTrace = (entry: TraceEntry, redacted = () => entry) =>
     this.#page.report(this.#call, {type: 'trace', entry, redacted});
 }
-
-const isAnswer = (given: ElicitResult | readonly FieldError[]): given is ElicitResult => 'action' in given;

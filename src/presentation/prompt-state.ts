@@ -5,10 +5,9 @@ import type {FormReading} from '../schema/read-schema.js';
 import {discreetErrors} from '../session/trace/discreet-errors.js';
 import type {UrlInspection} from '../url/index.js';
 import {closedBy, type EndedBy} from '../protocol/ended-by.js';
-import type {SessionStatus} from '../session/session-status.js';
 
-/** The status of a request that is presented, also by a guest: a session that is closed presents none. The frame also has `idle`. */
-export type PresentationStatus = Exclude<SessionStatus, 'closed'>;
+/** The status of a request that is presented, also by a guest. The frame also has `idle`. */
+export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'settled' | 'failed';
 
 /** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
 export type Renderer = 'form' | 'guest' | 'app' | 'url';
@@ -63,11 +62,11 @@ export type PromptEvent =
   | {type: 'read'; schema: JsonObject; warned: boolean}
   /** A guest was put into the page. */
   | {type: 'opened'}
-  /** The guest waits for an answer again, or one of its answers is checked. */
-  | {type: 'guest'; status: 'ready' | 'validating'}
+  /** The guest has received the request, also again: an answer that is being checked does not count. */
+  | {type: 'greeted'; renderer: Renderer}
   | {type: 'displayed'; renderer: Renderer; changes?: Partial<PromptState>}
   | {type: 'drafted'; content: ElicitContent | undefined}
-  /** The user accepts with the form, the URL panel or a button of the card. */
+  /** The user accepts with the form, the guest, the URL panel or a button of the card. */
   | {type: 'submitted'; content: ElicitContent}
   | {type: 'rejected'; content: ElicitContent; errors: readonly FieldError[]; attempt: number}
   /** The request is displayed again from the start. */
@@ -107,19 +106,20 @@ const PREPARING: readonly EventType[] = [
   'drafted',
   'read',
   'opened',
+  'greeted',
   'displayed',
   'reloaded',
   'guest-failed',
   'unusable',
   'ended',
 ];
-const ANSWERABLE: readonly EventType[] = [...PREPARING, 'guest', 'submitted', 'rejected'];
+const ANSWERABLE: readonly EventType[] = [...PREPARING, 'submitted'];
 
 /** The events that count in each status; all others are late, and ignored. `failed` displays the reason, with Decline and Cancel. */
 export const EVENTS_IN: Record<PresentationStatus, readonly EventType[]> = {
   loading: PREPARING,
   ready: ANSWERABLE,
-  validating: [...PREPARING, 'guest', 'rejected'],
+  validating: [...PREPARING, 'rejected'],
   invalid: ANSWERABLE,
   failed: ['ended'],
   settled: [],
@@ -139,8 +139,11 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
       return [{...state, schema: event.schema, warned: event.warned}];
     case 'opened':
       return [{...state, status: 'loading', display: 'guest'}];
-    case 'guest':
-      return [{...state, status: event.status}];
+    case 'greeted': {
+      const {renderer} = event;
+      if (state.status === 'loading') return step(state, {type: 'displayed', renderer});
+      return [{...state, status: 'ready'}];
+    }
     case 'displayed': {
       const {renderer, changes} = event;
       return [
@@ -151,7 +154,7 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
     case 'drafted':
       return [{...state, draft: event.content}];
     case 'submitted':
-      if (!state.schema && state.display !== 'url') return undefined;
+      if (!state.schema && state.display === 'form') return undefined;
       return [{...state, status: 'validating', draft: event.content}];
     case 'rejected': {
       const {errors, content, attempt} = event;

@@ -1,4 +1,4 @@
-import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
@@ -30,8 +30,15 @@ interface AnswerRules<Request = ElicitRequest> {
   whole?: boolean;
 }
 
-/** The answer to send, a copy; or its errors. */
-export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
+/** The answer to give, with a copy of its content; or its errors. */
+export type AnswerVerdict = ElicitResult | readonly FieldError[];
+
+/** Additions of the page to a valid answer. */
+interface Additions {
+  _meta?: JsonObject | undefined;
+  /** Verifies it last. */
+  verify?: ((answer: ElicitResult, signal: AbortSignal) => Promise<AnswerVerdict>) | undefined;
+}
 
 /** Decides whether an answer to one request may be sent. Form, guest and edited arguments of a tool share it. */
 export class AnswerChecker<Request = ElicitRequest> {
@@ -42,20 +49,27 @@ export class AnswerChecker<Request = ElicitRequest> {
   }
 
   /**
-   * Checks `content` against the schema, then with the checks of the page. Resolves with a copy to send, or with the errors.
+   * Checks the content of an accepted answer against the schema, then with the checks of the page. Resolves with the answer to give, or with
+   * the errors.
    * @throws ElicitationError `INVALID_SCHEMA` if the schema cannot be used, `VALIDATION_FAILED` if a check threw.
    */
-  async check(content: unknown, signal: AbortSignal): Promise<AnswerVerdict> {
+  async check(
+    content: unknown,
+    signal: AbortSignal,
+    {_meta, verify}: Additions = {},
+  ): Promise<AnswerVerdict> {
     const {schema, whole} = this.#rules;
     if (refusesObjects(schema, schema)) throw refusesAll();
     const prepared = prepareContent(schema, content, whole);
-    if (Array.isArray(prepared)) return {ok: false, errors: prepared};
-    const verdict = await this.#validate(prepared, signal);
-    if (!verdict.valid) return {ok: false, errors: explained(verdict.errors, schema)};
+    if (Array.isArray(prepared)) return prepared;
+    const validity = await this.#validate(prepared, signal);
+    if (!validity.valid) return explained(validity.errors, schema);
     restorePrototypes(prepared);
     const late = dateErrors(prepared, schema, this.#rules.request as ElicitRequest);
     const errors = late.length ? late : await this.#pageErrors(prepared);
-    return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
+    if (errors.length) return errors;
+    const answer: ElicitResult = {action: 'accept', content: prepared, ...(_meta && {_meta})};
+    return verify && !signal.aborted ? verify(answer, signal) : answer;
   }
 
   /** Returns `errors` as a guest receives them, with the texts of `messages`. */

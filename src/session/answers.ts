@@ -6,25 +6,20 @@ import {errorSentence} from './dialects/dialect.js';
 import type {GuestErrors} from './guest-errors.js';
 import type {GuestSessionOptions} from './session-options.js';
 
-type Checker = Awaited<ReturnType<GuestSessionOptions['loadChecker']>>;
-
 /** The errors of an accept that lacks a required user activation. */
 export const NOT_ACTIVATED: readonly FieldError[] = [
   {path: '', keyword: 'userActivation', message: 'needs a click or key press of the user in this page first'},
 ];
 
-/** The answers of one guest: the content that it has reported, the errors of the last rejected answer, and the number of attempts. */
+/** The answers of one guest: the content that it has reported, the errors of the last rejected answer, and the number of rejected ones. */
 export class Answers {
   /** The latest draft or rejected answer. */
   content: ElicitContent | undefined;
   /** The errors of the last rejected answer, or of the server's correction. */
   #errors: readonly FieldError[];
-  /** Not in the room of guests: it belongs to the validation. */
-  #checker?: Checker;
   #sentence: string | undefined;
+  #rejected = 0;
   readonly #options: GuestSessionOptions;
-  /** Rejected answers of the request to earlier guests or the form. */
-  readonly #earlierAttempts: number;
 
   constructor(options: GuestSessionOptions) {
     this.#options = options;
@@ -33,12 +28,6 @@ export class Answers {
     this.content = options.content ?? content;
     this.#errors = errors;
     this.#sentence = error;
-    this.#earlierAttempts = options.attempts.rejected;
-  }
-
-  /** Number of answers of this guest that were rejected. */
-  get rejected(): number {
-    return this.#options.attempts.rejected - this.#earlierAttempts;
   }
 
   /** The request for the guest, with the content entered so far and its errors in the language of the moment. */
@@ -48,23 +37,19 @@ export class Answers {
     return {
       message: request.message,
       schema,
-      attempt: this.rejected + 1,
+      attempt: this.#rejected + 1,
       ...(context && {context}),
       ...(this.content && {content: this.content}),
       ...(this.#errors.length && this.#described),
     };
   }
 
-  /** The errors for the user. Without the answer checker, e.g. because it could not be loaded, they keep their own messages. */
+  /** The errors for the user. While they cannot be described, they keep their own messages. */
   get #described(): GuestErrors {
-    const {locale = navigator.language, messages = () => messagesFor(locale)} = this.#options;
+    const {submissions, locale = navigator.language, messages = () => messagesFor(locale)} = this.#options;
     const errors = this.#errors;
     const own = {errors: [...errors], error: this.#sentence ?? errorSentence(errors)};
-    return this.#checker?.describe(errors, messages()) ?? own;
-  }
-
-  async loadChecker(): Promise<Checker> {
-    return (this.#checker ??= await this.#options.loadChecker());
+    return submissions.describe(errors, messages()) ?? own;
   }
 
   /**
@@ -79,9 +64,8 @@ export class Answers {
     this.content = content;
     this.#errors = errors;
     this.#sentence = undefined;
-    this.#options.attempts.rejected++;
-    return this.rejected >= maxAttempts
-      ? new ElicitationError('TOO_MANY_ATTEMPTS', `The guest submitted ${this.rejected} invalid answers.`)
+    return ++this.#rejected >= maxAttempts
+      ? new ElicitationError('TOO_MANY_ATTEMPTS', `The guest submitted ${this.#rejected} invalid answers.`)
       : undefined;
   }
 }

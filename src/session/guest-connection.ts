@@ -103,12 +103,15 @@ export class GuestConnection {
     return !this.#greeted || this.#replaced;
   }
 
-  greeted(): void {
+  /** Returns whether it is the first hello. */
+  greeted(): boolean {
+    const isFirst = !this.#greeted;
     this.#nextGreeted = !this.awaitsHello;
     this.#greeted = true;
     this.#replaced = false;
     this.#deadline.stop();
     this.reveal();
+    return isFirst;
   }
 
   /** Shows a guest that has not said hello. It has HTML, so the frame cannot contain an error page. */

@@ -1,58 +1,47 @@
-import {withResolvers} from '../async.js';
-import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
-import {closedBy} from '../protocol/ended-by.js';
-import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError} from '../protocol/errors.js';
 import type {JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import {keepWarm} from '../sandbox/warm-relay.js';
 import {Answers, NOT_ACTIVATED} from './answers.js';
 import {AppCalls} from './calls/app-calls.js';
-import {beginsMcpApp, type Dialect, type GuestEvent} from './dialects/dialect.js';
+import {beginsMcpApp, type Dialect, type GuestEvent, type Submitted} from './dialects/dialect.js';
 import {mcpAppsDialect} from './dialects/mcp-apps.js';
 import {richDialect} from './dialects/rich.js';
-import {UNCHECKED} from './failure.js';
 import {GuestConnection} from './guest-connection.js';
 import {watchTheme} from './page/theme-watch.js';
 import type {GuestSessionOptions} from './session-options.js';
-import {NEXT_STATUS, type SessionStatus} from './session-status.js';
 import {redactor} from './trace/redact.js';
 import {type TraceEvent, tracer} from './trace/trace.js';
-
-/** ms between the hello of a guest and the compilation of its schema, so that compiling does not slow down the guest. */
-const COMPILE_DELAY = 300;
 
 /**
  * Presents one request once, to one guest, in one frame.
  *
  * 1. The relay is inserted into the container and receives the guest (`GuestConnection`).
  * 2. The guest says hello within `limits.readyTimeout` and receives the request. It receives it again with every further hello.
- * 3. The guest submits. A decline or cancel settles the session. An accepted answer is checked, and goes back with the errors
- *    until it is valid or `limits.maxAttempts` answers were rejected (`Answers`).
- * 4. The first valid answer settles `result`. The guest is notified, and its frame is removed.
- *
- * `result` settles exactly once: with the answer, or with the `ElicitationError` that ended the session.
+ * 3. The guest submits. The owner of the session takes the answer (`onAnswer`), unless it is busy with another one, and calls `accept()`,
+ *    or `reject()`, which sends the guest the errors and the request again.
+ * 4. The owner closes the session, also after a failure (`onFailed`). The guest is notified, and its frame is removed.
  */
 export class GuestSession {
   readonly #options: GuestSessionOptions;
   readonly #limits: Limits;
-  readonly #trace: (event: TraceEvent) => void;
+  /** @internal */
+  readonly trace: (event: TraceEvent) => void;
   readonly #guest: GuestConnection;
   readonly #answers: Answers;
   readonly #calls: AppCalls;
-  readonly #result = withResolvers<ElicitResult>();
   readonly #stop = new AbortController();
   #dialect: Dialect;
-  #status: SessionStatus = 'loading';
-  #userActivated = false;
-  /** Number of answers that were checked, of which only the last one counts. */
-  #checks = 0;
+  /** The id of the message with the last answer. */
+  #submitId?: JsonRpcId | undefined;
 
   /** @throws ElicitationError `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
   constructor(options: GuestSessionOptions) {
     const {request, schema, id = '', trace, values, appHandlers = {}, onOpenLink} = options;
     this.#options = options;
     this.#limits = withLimits(options.limits);
-    this.#trace = tracer(
+    this.trace = tracer(
       id,
       trace && !values ? (_, redacted) => trace(redacted(), redacted) : trace,
       redactor(schema),
@@ -64,40 +53,33 @@ export class GuestSession {
       context: {request, id},
       ...(onOpenLink && {onOpenLink}),
       limits: this.#limits,
-      ended: this.#stop.signal,
+      ended: this.ended,
       send: (messages) => this.#guest.replaced || this.#guest.send(messages),
-      trace: this.#trace,
+      trace: this.trace,
     });
-    // Prevents an unhandled rejection when the session is closed and `result` is not used.
-    this.result.catch(() => {});
     this.#guest = new GuestConnection(
       {...options, limits: this.#limits, title: options.title ?? 'Elicitation'},
       {
         message: (message, activated) => this.#receive(message, activated),
         unreadable: (path) => this.#unreadable(path),
         replaced: () => (this.#dialect = this.#openDialect()),
-        failed: (error) => this.#fail(error),
-        trace: this.#trace,
+        failed: (error) => this.fail(error),
+        trace: this.trace,
       },
     );
   }
 
-  get status(): SessionStatus {
-    return this.#status;
+  /**
+   * Aborts when the session is closed.
+   * @internal
+   */
+  get ended(): AbortSignal {
+    return this.#stop.signal;
   }
 
   /** The content that the guest has reported: its latest draft or rejected answer. */
   get content(): ElicitContent | undefined {
     return this.#answers.content;
-  }
-
-  /** Whether the user clicked or pressed a key in the guest shortly before its last submit. */
-  get userActivated(): boolean {
-    return this.#userActivated;
-  }
-
-  get result(): Promise<ElicitResult> {
-    return this.#result.promise;
   }
 
   /** The kind of guest: a guest page, or an MCP App. */
@@ -122,15 +104,48 @@ export class GuestSession {
     if (this.#isPresented) this.#guest.send(this.#dialect.contextChanged(this.#answers.context));
   }
 
-  /** Closes the session. `result` rejects with `CLOSED`, unless it has settled. */
-  close(reason = 'closed'): void {
-    if (!this.#enter('closed')) return;
-    this.#end(reason);
-    this.#result.reject(new ElicitationError('CLOSED', 'HostSession: the session was closed by the host.'));
+  /**
+   * Notifies the guest that its answer is accepted.
+   * @internal
+   */
+  accept(): void {
+    if (this.#isOpen) this.#guest.send(this.#dialect.accepted(this.#submitId));
+  }
+
+  /**
+   * Sends the guest the errors of its answer, and the request again. Fails if it has submitted as many as `limits.maxAttempts`.
+   * @internal
+   */
+  reject(errors: readonly FieldError[], content: ElicitContent): void {
+    const fault = this.#answers.reject(errors, content, this.#limits.maxAttempts);
+    if (fault) this.fail(fault);
+    // A document that replaced the guest receives the errors when it says hello.
+    if (fault || this.#guest.replaced) return;
+    const {context} = this.#answers;
+    this.#guest.send([
+      ...this.#dialect.rejected(context.errors ?? [], context.attempt, this.#submitId),
+      ...this.#dialect.present(context),
+    ]);
+  }
+
+  /**
+   * Has the owner close the session because of a failure.
+   * @internal
+   */
+  fail(error: ElicitationError): void {
+    if (!this.#isOpen) return;
+    this.trace({kind: 'error', code: error.code, message: error.message});
+    this.#options.onFailed(error);
+  }
+
+  /** Removes the guest, which gets the reason. */
+  close(reason: string): void {
+    this.#stop.abort();
+    this.#guest.close(this.#dialect.closed(reason));
   }
 
   get #isOpen() {
-    return NEXT_STATUS[this.#status].length > 0;
+    return !this.ended.aborted;
   }
 
   /** Whether the document in the frame has received the request, and can answer it. */
@@ -154,10 +169,7 @@ export class GuestSession {
       case 'hello':
         return this.#greet(event);
       case 'submit':
-        return void this.#submit(event, activated);
-      case 'malformed-submit':
-        if (!this.#refuses(event.id)) void this.#correct([event.error], this.content ?? {}, event.id);
-        return;
+        return this.#submit(event, activated);
       case 'draft':
         if (guest.replaced) return;
         this.#answers.content = event.content;
@@ -175,7 +187,7 @@ export class GuestSession {
       case 'log':
         return undefined;
       case 'unable':
-        return this.#fail(
+        return this.fail(
           new ElicitationError(
             'PROTOCOL_VIOLATION',
             `The guest cannot present the request: ${event.reason}.`,
@@ -187,126 +199,35 @@ export class GuestSession {
   }
 
   #unreadable(path: string) {
-    if (!this.#isPresented || this.#status === 'validating') return;
     const inContent = /^\/params\/content(\/.*)?$/.exec(path);
     if (!inContent) return;
     const message = 'must be JSON: text, number, boolean, list or object';
-    void this.#correct([{path: inContent[1] ?? '', keyword: 'type', message}], this.content ?? {});
+    this.#submit({action: 'accept', errors: [{path: inContent[1] ?? '', keyword: 'type', message}]}, false);
   }
 
   #greet({present}: GuestEvent & {kind: 'hello'}) {
-    const isFirst = this.#status === 'loading';
-    this.#guest.greeted();
+    const isFirst = this.#guest.greeted();
     this.#guest.send(present(this.#answers.context));
-    this.#enter('ready');
+    this.#options.onHello(this.renderer);
     if (!isFirst || !this.#isOpen) return;
     const {container, keepOrigin, sandboxUrl} = this.#options;
-    const {signal} = this.#stop;
-    const timer = setTimeout(() => void this.#compile(), COMPILE_DELAY);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-    watchTheme(container, () => this.refresh(), signal);
+    watchTheme(container, () => this.refresh(), this.ended);
     if (!keepOrigin) keepWarm(container, sandboxUrl);
   }
 
-  async #compile() {
-    try {
-      const checker = await this.#answers.loadChecker();
-      const fault = await checker.findFault(this.#stop.signal);
-      if (fault) this.#fail(fault);
-    } catch {
-      // Loading is tried again with the next answer.
+  /** Hands an answer to the owner, unless the guest has to wait. */
+  #submit(
+    {id, action, content = this.content ?? {}, errors}: Submitted & {id?: JsonRpcId},
+    activated: boolean,
+  ) {
+    const {busy, onAnswer, requireUserActivation} = this.#options;
+    const refusal = this.#guest.awaitsHello ? 'not-ready' : busy() ? 'busy' : undefined;
+    if (refusal) {
+      this.#guest.dropped(refusal);
+      return this.#guest.send(this.#dialect.refused(refusal, id));
     }
-  }
-
-  /** Refuses a submit that cannot be read now. Returns whether it did. */
-  #refuses(id?: JsonRpcId): boolean {
-    const guest = this.#guest;
-    const refusal = guest.awaitsHello ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
-    if (!refusal) return false;
-    guest.dropped(refusal);
-    guest.send(this.#dialect.refused(refusal, id));
-    return true;
-  }
-
-  async #submit({action, content, id}: GuestEvent & {kind: 'submit'}, activated: boolean) {
-    if (this.#refuses(id)) return;
-    const {check, requireUserActivation} = this.#options;
-    this.#userActivated = activated;
-    if (action !== 'accept') return this.#settle({action}, id);
-    const entered = content as ElicitContent;
-    if (requireUserActivation && !activated) return void this.#correct(NOT_ACTIVATED, entered, id);
-    const isCurrent = this.#startCheck();
-    try {
-      const given = await check(content, this.#stop.signal);
-      if (!isCurrent()) return;
-      if ('action' in given) this.#settle(given, id);
-      else void this.#correct(given, entered, id);
-    } catch (error) {
-      if (isCurrent()) this.#checkFailed(error, entered, id);
-    }
-  }
-
-  /** Refuses other answers until this one is checked. Returns whether it still counts: not if the guest has said hello meanwhile. */
-  #startCheck(): () => boolean {
-    const check = ++this.#checks;
-    this.#enter('validating');
-    return () => this.#status === 'validating' && check === this.#checks;
-  }
-
-  /** An unusable schema ends the session. If a check failed to run, the answer is rejected. */
-  #checkFailed(error: unknown, content: ElicitContent, id?: JsonRpcId) {
-    if (isElicitationError(error)) {
-      if (error.code === 'INVALID_SCHEMA') return this.#fail(error);
-      this.#options.onCheckFailed?.(error);
-    }
-    void this.#correct(UNCHECKED, content, id);
-  }
-
-  /** Rejects an answer: sends the guest its errors, and the request again. */
-  async #correct(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
-    const {attempts, onInvalid} = this.#options;
-    const isCurrent = this.#startCheck();
-    // Describes the errors.
-    await this.#answers.loadChecker().catch(() => {});
-    if (!isCurrent()) return;
-    const fault = this.#answers.reject(errors, content, this.#limits.maxAttempts);
-    if (fault) return this.#fail(fault);
-    // A document that replaced the guest receives the errors when it says hello.
-    if (!this.#guest.replaced) {
-      const {context} = this.#answers;
-      this.#guest.send([
-        ...this.#dialect.rejected(context.errors ?? [], context.attempt, id),
-        ...this.#dialect.present(context),
-      ]);
-    }
-    this.#enter('invalid');
-    onInvalid?.(errors, content, attempts.rejected);
-  }
-
-  #settle(result: ElicitResult, id?: JsonRpcId) {
-    if (!this.#enter('settled')) return;
-    this.#guest.send(this.#dialect.accepted(id));
-    this.#end(closedBy(result.action));
-    this.#result.resolve(result);
-  }
-
-  #fail(error: ElicitationError) {
-    if (!this.#enter('failed')) return;
-    this.#trace({kind: 'error', code: error.code, message: error.message});
-    this.#end('failed');
-    this.#result.reject(error);
-  }
-
-  #end(reason: string) {
-    this.#stop.abort();
-    this.#guest.close(this.#dialect.closed(reason));
-  }
-
-  #enter(status: SessionStatus): boolean {
-    if (!NEXT_STATUS[this.#status].includes(status)) return false;
-    this.#status = status;
-    this.#trace({kind: 'state', status});
-    this.#options.onStatus?.(status);
-    return true;
+    this.#submitId = id;
+    const lacking = requireUserActivation && !activated ? NOT_ACTIVATED : undefined;
+    onAnswer({action, content, errors: errors ?? lacking}, activated);
   }
 }

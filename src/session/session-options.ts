@@ -1,13 +1,14 @@
-import type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {Messages} from '../locales/index.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestCsp} from '../protocol/resource.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import type {AnswerCheck, AnswerChecker} from './answer-checker.js';
+import type {AnswerCheck} from './answer-checker.js';
 import type {AppHandlers} from '../protocol/apps/app-handlers.js';
-import type {SessionStatus} from './session-status.js';
+import type {Submitted} from './dialects/dialect.js';
+import type {Submissions} from './submissions.js';
 import type {TraceListener} from './trace/trace.js';
 
 /** How a guest is displayed, and what it may do. */
@@ -29,6 +30,12 @@ export interface GuestSettings {
   appHandlers?: AppHandlers;
   limits?: Partial<Limits>;
 }
+
+/**
+ * `loading` before the hello · `ready` the user can answer · `validating` an answer is being checked · `invalid` the answer was rejected ·
+ * `settled` answered · `failed` with an error · `closed` by the page.
+ */
+export type SessionStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'settled' | 'failed' | 'closed';
 
 interface SessionEvents {
   onStatus?: (status: SessionStatus) => void;
@@ -71,19 +78,22 @@ export interface HostSessionOptions extends GuestSettings, SessionEvents {
   values?: boolean;
 }
 
-/** Number of rejected answers of one request. Form and guest share it. */
-export interface Attempts {
-  rejected: number;
+/** An answer of a guest, with its content or, without one, that of the last draft. */
+export interface GuestAnswer extends Submitted {
+  content: ElicitContent;
 }
 
-export interface GuestSessionOptions extends HostSessionOptions {
+export interface GuestSessionOptions extends Omit<HostSessionOptions, 'checks' | 'onInvalid' | 'onStatus'> {
   /** The schema for the guest: a frozen copy within limits. */
   schema: JsonObject;
-  /** Loads what finds faults of the schema, and describes the errors of an answer. */
-  loadChecker: () => Promise<Pick<AnswerChecker, 'describe' | 'findFault'>>;
-  /** Checks an accepted answer. Resolves with the answer to give, or with its errors. */
-  check: (content: unknown, signal: AbortSignal) => Promise<ElicitResult | readonly FieldError[]>;
-  attempts: Attempts;
-  /** A check of an answer failed to run, e.g. because a function of the page threw. The answer is rejected. */
-  onCheckFailed?: (error: ElicitationError) => void;
+  /** Describes the errors of answers. */
+  submissions: Pick<Submissions, 'describe'>;
+  /** Whether an answer is being checked. The guest has to wait with another one, unless it says hello. */
+  busy: () => boolean;
+  /** The guest has received the request, also again. */
+  onHello: (renderer: 'guest' | 'app') => void;
+  /** @param activated - Whether the user clicked or pressed a key in the guest shortly before. */
+  onAnswer: (answer: GuestAnswer, activated: boolean) => void;
+  /** The guest cannot be used any more. What has opened the session closes it. */
+  onFailed: (error: ElicitationError) => void;
 }

@@ -28,12 +28,18 @@ export interface GuestCall {
   reply: Reply;
 }
 
+/** An answer of a guest. A malformed one has errors and no content. */
+export interface Submitted {
+  action: ElicitAction;
+  content?: ElicitContent;
+  errors?: readonly FieldError[];
+}
+
 /** A message of a guest, independent of the dialect. */
 export type GuestEvent =
   /** The guest is ready to present the request. `present` writes the request as the response to this hello. */
   | {kind: 'hello'; present(context: ElicitationContext): unknown[]}
-  | {kind: 'submit'; action: ElicitAction; content: unknown; id?: JsonRpcId}
-  | {kind: 'malformed-submit'; id?: JsonRpcId; error: FieldError}
+  | ({kind: 'submit'; id?: JsonRpcId} & Submitted)
   | {kind: 'draft'; content: ElicitContent}
   | {kind: 'size'; height?: number; width?: number}
   | {kind: 'escape'}
@@ -97,10 +103,16 @@ export function extendedContext(context: ElicitationContext, theme: string): Jso
 }
 
 /** Reads an answer of the guest. The content of an accepted one must be an object. */
-export const readAnswer = (action: ElicitAction, content: unknown): GuestEvent =>
-  action === 'accept' && !isJsonObject(content)
-    ? {kind: 'malformed-submit', error: {path: '', keyword: 'type', message: 'content must be object'}}
-    : {kind: 'submit', action, content};
+export const readAnswer = (action: ElicitAction, content: unknown): GuestEvent & {kind: 'submit'} =>
+  action !== 'accept' || isJsonObject(content)
+    ? {kind: 'submit', action, content: content as ElicitContent}
+    : malformedAnswer('type', 'content must be object');
+
+export const malformedAnswer = (keyword: string, message: string): GuestEvent & {kind: 'submit'} => ({
+  kind: 'submit',
+  action: 'accept',
+  errors: [{path: '', keyword, message}],
+});
 
 export const readDraft = ({content}: JsonObject): GuestEvent =>
   isJsonObject(content) ? {kind: 'draft', content} : {kind: 'unknown', reason: 'malformed-draft'};

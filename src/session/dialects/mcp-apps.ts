@@ -67,7 +67,7 @@ export class McpAppsDialect implements Dialect {
           ? {kind: 'hello', present: (context) => this.present(context)}
           : {kind: 'unable', reason: 'the app does not declare that it renders elicitations'};
       case 'request-teardown':
-        return {kind: 'submit', action: 'cancel', content: undefined};
+        return {kind: 'submit', action: 'cancel'};
       case 'response':
         return this.#readResponse(event.response);
       case 'log':

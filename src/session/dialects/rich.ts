@@ -30,6 +30,7 @@ import {
   type Dialect,
   extendedContext,
   type GuestEvent,
+  malformedAnswer,
   readAnswer,
   readDraft,
   unsupportedError,
@@ -169,11 +170,9 @@ function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
   }
 }
 
-function readSubmit({action, content}: JsonObject, id?: JsonRpcId): GuestEvent {
-  const to = id === undefined ? {} : {id};
-  if (!isElicitAction(action)) {
-    const error = {path: '', keyword: 'action', message: 'action must be "accept", "decline" or "cancel"'};
-    return {kind: 'malformed-submit', error, ...to};
-  }
-  return {...readAnswer(action, content), ...to};
-}
+const readSubmit = ({action, content}: JsonObject, id?: JsonRpcId): GuestEvent => ({
+  ...(isElicitAction(action)
+    ? readAnswer(action, content)
+    : malformedAnswer('action', 'action must be "accept", "decline" or "cancel"')),
+  ...(id !== undefined && {id}),
+});

@@ -158,8 +158,7 @@ function measure(value: unknown, depth = 0): {nodes: number; chars: number; dept
 }
 
 /** The possible meanings of a message for a session. Each must occur. */
-const KINDS =
-  'hello submit malformed-submit draft size escape unsupported question call unable unknown'.split(' ');
+const KINDS = 'hello submit draft size escape unsupported question call unable unknown'.split(' ');
 const inherited = () =>
   [Object.prototype, Array.prototype, Function.prototype].map((each) => Reflect.ownKeys(each).length);
 
@@ -192,6 +191,7 @@ describe('100 000 messages', () => {
         seen.add(event.kind);
         if (event.kind === 'hello') assert.ok(event.present({message: '?', schema, attempt: 1}).length);
         if (event.kind !== 'submit') continue;
+        if (event.errors) seen.add('malformed answer');
         const prepared = prepareContent(schema, event.content);
         if (!Array.isArray(prepared))
           assert.deepEqual(
@@ -216,7 +216,7 @@ describe('100 000 messages', () => {
       'notification',
       'response',
     ];
-    for (const outcome of [...expected, 'malformed', 'foreign', ...KINDS])
+    for (const outcome of [...expected, 'malformed', 'malformed answer', 'foreign', ...KINDS])
       assert.ok(seen.has(outcome), outcome);
   });
 });

@@ -25,7 +25,7 @@ const answer = {action: 'accept', content} as const;
 const EVENTS: {[type in PromptEvent['type']]: PromptEvent & {type: type}} = {
   read: {type: 'read', schema: {type: 'object'}, warned: true},
   opened: {type: 'opened'},
-  guest: {type: 'guest', status: 'validating'},
+  greeted: {type: 'greeted', renderer: 'guest'},
   displayed: {type: 'displayed', renderer: 'form', changes: {display: 'form'}},
   drafted: {type: 'drafted', content},
   submitted: {type: 'submitted', content},
@@ -42,7 +42,7 @@ type Row = {[type in PromptEvent['type']]: string};
 const open: Row = {
   read: '=',
   opened: 'loading',
-  guest: 'validating',
+  greeted: 'ready',
   displayed: 'ready ready',
   drafted: '=',
   submitted: 'validating',
@@ -56,10 +56,10 @@ const open: Row = {
 const closed = Object.fromEntries(Object.keys(open).map((type) => [type, '-'])) as Row;
 
 const TABLE: {[status in PresentationStatus]: Row} = {
-  loading: {...open, guest: '-', submitted: '-', rejected: '-'},
-  ready: open,
+  loading: {...open, greeted: 'ready ready', submitted: '-', rejected: '-'},
+  ready: {...open, rejected: '-'},
   validating: {...open, submitted: '-'},
-  invalid: open,
+  invalid: {...open, rejected: '-'},
   failed: {...closed, ended: 'settled close end'},
   settled: closed,
 };
@@ -86,11 +86,10 @@ describe('step', () => {
     for (const event of Object.values(EVENTS)) expect(step(after, event), event.type).to.equal(undefined);
   });
 
-  it('takes no content before the request was searched for credentials, except for an address', () => {
+  it('takes no content of the form before the request was searched for credentials', () => {
     expect(step(state({schema: undefined}), EVENTS.submitted)).to.equal(undefined);
-    expect(step(state({schema: undefined, display: 'url'}), EVENTS.submitted)![0].status).to.equal(
-      'validating',
-    );
+    for (const display of ['url', 'guest'] as const)
+      expect(step(state({schema: undefined, display}), EVENTS.submitted)![0].status).to.equal('validating');
   });
 
   it('replaces a guest that fails by the form, with the draft', () => {
@@ -135,7 +134,12 @@ describe('step', () => {
       {path: '/name', keyword: 'type', message: ''},
       {path: '/my secret', keyword: 'type', message: ''},
     ];
-    const [next, report] = step(state({schema}), {type: 'rejected', content, errors, attempt: 2})!;
+    const [next, report] = step(state({status: 'validating', schema}), {
+      type: 'rejected',
+      content,
+      errors,
+      attempt: 2,
+    })!;
 
     expect(next.errors).to.equal(errors);
     expect(report).to.deep.equal({

@@ -10,11 +10,9 @@ describe('AnswerChecker', () => {
     const checker = new AnswerChecker(rules);
     const {signal} = new AbortController();
 
-    expect(await checker.check({name: 'Ada'}, signal)).to.deep.equal({ok: true, content: {name: 'Ada'}});
-    expect(await checker.check({name: 'A'}, signal)).to.have.nested.property(
-      'errors[0].keyword',
-      'minLength',
-    );
+    const answer = {action: 'accept', content: {name: 'Ada'}};
+    expect(await checker.check({name: 'Ada'}, signal)).to.deep.equal(answer);
+    expect(await checker.check({name: 'A'}, signal)).to.have.nested.property('[0].keyword', 'minLength');
   });
 
   it('refuses dates outside of the limits that the request has as hints', async () => {
@@ -33,7 +31,7 @@ describe('AnswerChecker', () => {
     });
     const errors = async (content: object) => {
       const verdict = await checker.check(content, new AbortController().signal);
-      return verdict.ok ? [] : verdict.errors.map(({path, keyword, params}) => [path, keyword, params]);
+      return 'action' in verdict ? [] : verdict.map(({path, keyword, params}) => [path, keyword, params]);
     };
     const least = ['/day', 'formatMinimum', {formatMinimum: '2026-01-02'}];
     const most = ['/day', 'formatMaximum', {formatMaximum: '2026-01-04'}];
@@ -48,11 +46,11 @@ describe('AnswerChecker', () => {
     const check = (whole: boolean, answer: object) =>
       new AnswerChecker({...rules, whole}).check(answer, new AbortController().signal);
 
-    expect(await check(true, content)).to.deep.equal({ok: true, content});
-    expect(await check(false, content)).to.deep.equal({ok: true, content: {name: 'Ada'}});
+    expect(await check(true, content)).to.deep.equal({action: 'accept', content});
+    expect(await check(false, content)).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
     for (const unsendable of [Number.NaN, new Date(), undefined])
       expect(await check(true, {name: 'Ada', list: [unsendable]})).to.have.nested.property(
-        'errors[0].path',
+        '[0].path',
         '/list/0',
       );
   });
@@ -99,6 +97,29 @@ describe('AnswerChecker', () => {
     expect(contents).to.deep.equal([{name: 'Ada'}]);
   });
 
+  it('has a valid answer verified with what the page adds to it, and gives what that resolves with', async () => {
+    const checker = new AnswerChecker(rules);
+    const stop = new AbortController();
+    const answers: unknown[] = [];
+    const verify = async (answer: object) => {
+      answers.push(answer);
+      return [{path: '', keyword: 'x', message: 'No'}];
+    };
+    const additions = {_meta: {scope: 'once'}, verify};
+    const answer = {action: 'accept', content: {name: 'Ada'}, _meta: {scope: 'once'}};
+
+    expect(await checker.check({name: 'A'}, stop.signal, additions)).to.have.length(1);
+    expect(answers).to.deep.equal([]);
+    expect(await checker.check({name: 'Ada'}, stop.signal, additions)).to.have.nested.property(
+      '[0].message',
+      'No',
+    );
+    expect(answers).to.deep.equal([answer]);
+    const aborting = new AnswerChecker({...rules, checks: [() => void stop.abort()]});
+    await aborting.check({name: 'Ada'}, stop.signal, additions);
+    expect(answers).to.have.length(1);
+  });
+
   it('passes the content and the request to the checks of the page', async () => {
     const request = {name: 'run'};
     const calls: unknown[] = [];
@@ -114,7 +135,7 @@ describe('AnswerChecker', () => {
     });
     const verdict = await checker.check({name: 'Ada'}, new AbortController().signal);
 
-    expect(verdict).to.have.nested.property('errors[0].message', 'Taken');
+    expect(verdict).to.have.nested.property('[0].message', 'Taken');
     expect(calls).to.deep.equal([[{name: 'Ada'}, request]]);
   });
 });

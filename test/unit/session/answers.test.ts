@@ -8,12 +8,10 @@ import type {GuestSessionOptions} from '../../../src/session/session-options.js'
 const schema = {type: 'object', properties: {name: {type: 'string', title: 'Name', minLength: 2}}};
 const tooShort = [{path: '/name', keyword: 'minLength', message: 'too short', params: {limit: 2}}];
 
-/** The answers of a guest to a request of which the form has rejected three answers. */
 const answersOf = (options: Partial<GuestSessionOptions> = {}) =>
   new Answers({
     ...{request: {message: 'Who?'}, schema, locale: 'fi', messages: () => undefined},
-    loadChecker: async () => new AnswerChecker({request: {message: 'Who?'}, schema, limits: DEFAULT_LIMITS}),
-    ...{attempts: {rejected: 3}, content: {name: 'Ada'}, ...options},
+    ...{submissions: {describe: () => undefined}, content: {name: 'Ada'}, ...options},
   } as GuestSessionOptions);
 
 describe('the answers of a guest', () => {
@@ -45,10 +43,10 @@ describe('the answers of a guest', () => {
     expect(answers.context).to.deep.include({attempt: 2, errors: tooShort, error: '/name too short'});
   });
 
-  it('go back with the rejected content, and errors in the language of the moment', async () => {
+  it('go back with the rejected content, and errors in the language of the moment', () => {
     let messages: typeof de | undefined;
-    const answers = answersOf({messages: () => messages});
-    await answers.loadChecker();
+    const submissions = new AnswerChecker({request: {message: 'Who?'}, schema, limits: DEFAULT_LIMITS});
+    const answers = answersOf({submissions, messages: () => messages});
     answers.reject(tooShort, {name: 'A'}, 20);
 
     expect(answers.context).to.include({attempt: 2, error: 'Name: Enter at least 2 characters.'});
@@ -57,7 +55,7 @@ describe('the answers of a guest', () => {
     expect(answers.context.error).to.equal('Name: Geben Sie mindestens 2 Zeichen ein.');
   });
 
-  it('end the session when maxAttempts were rejected, not counting those of the form', () => {
+  it('end the session when maxAttempts were rejected', () => {
     const answers = answersOf();
 
     expect(answers.reject(tooShort, {}, 2)).to.equal(undefined);
