@@ -1,5 +1,6 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {
+  type AuthorizeUpload,
   boundedMarks,
   type ElicitAction,
   type ElicitContent,
@@ -25,6 +26,7 @@ import {FormEntries} from './form/form-entries.js';
 import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
 import {loadParts} from './form/load-parts.js';
+import {files} from './form/rooms.js';
 import {messageTemplate} from './shared/text/message-template.js';
 import {assign, forgetCorrected, goTo, report, summaryTemplate} from './form/errors/problems.js';
 import {loaderOf} from './shared/element-loaders.js';
@@ -94,6 +96,11 @@ export class SchemaForm extends AnsweringElement {
    * field that contains fields cannot be replaced.
    */
   @property({attribute: false}) fields?: FieldControls;
+  /**
+   * Uploads the files of an answer, in fields that accept uploads. Called after the user has pressed Submit. Without it, files are sent in
+   * the answer, up to 1 MB each.
+   */
+  @property({attribute: false}) authorizeUpload?: AuthorizeUpload;
   /** Hides Decline, in a form of the page that need not be answered. */
   @property({type: Boolean, attribute: 'no-decline'}) noDecline = false;
   /** Label of the submit button. */
@@ -226,6 +233,8 @@ export class SchemaForm extends AnsweringElement {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (press && !this.#isShown) return;
     if (this.check()) return this.showErrors();
+    // Submits again when all files are read or uploaded.
+    if (files.loaded?.sendFiles(this.#view!, this.#answers, () => this.#submit(press))) return;
     this.#answer('accept', this.#entries.value, press);
     this.#isRead = this.isUpdatePending;
   }
@@ -268,20 +277,21 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    const loads = this.#localize.requested || this.#pickerLoader || loadParts(this.schema, this.meta);
+    const loads =
+      this.#localize.requested || this.#pickerLoader || loadParts(this.schema, this.meta, this.#controls);
     if (!this.hasUpdated && this.schema && !loads) this.performUpdate();
   }
 
   /**
    * Delays a form until the catalogue of its language has arrived or failed to load, because its words decide what "No" means; and a form
-   * with colour fields, long lists or a layout until what displays them is loaded, or failed to load.
+   * with colour fields, long lists, files, controls of the page or a layout until what displays them is loaded, or failed to load.
    */
   protected override async scheduleUpdate(): Promise<void> {
     const requested = !this.hasUpdated && this.#localize.requested;
     if (requested) await requested;
     const loadPicker = this.#pickerLoader;
     if (loadPicker) await loadPicker().catch(() => {});
-    const parts = this.#isShown ? undefined : loadParts(this.#state.schema, this.meta);
+    const parts = this.#isShown ? undefined : loadParts(this.#state.schema, this.meta, this.#controls);
     if (parts) {
       // What is entered until then would be lost.
       if (this.#view) this.#view.held = true;
@@ -291,6 +301,10 @@ export class SchemaForm extends AnsweringElement {
     if (this.isUpdatePending && !this.#isRead) this.#input?.read();
     this.#isRead = false;
     super.scheduleUpdate();
+  }
+
+  get #controls() {
+    return this.fields ?? this.#localize.config.fields;
   }
 
   /** Loads the element of colour fields, if it is needed. Where nothing loads it, they are text. */
@@ -313,13 +327,12 @@ export class SchemaForm extends AnsweringElement {
     this.#state.locale = this.#localize.language;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
-      const controls = this.fields ?? this.#localize.config.fields;
       this.#view = new FormView(
         this.#state,
         boundedMarks(this.message),
         this.#text,
         this.renderRoot,
-        controls,
+        this.#controls,
       );
       this.#view.onRows = () => this.#rowsChanged();
       // A person consents to these values.

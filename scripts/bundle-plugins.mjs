@@ -185,7 +185,7 @@ export const rooms = (write, inside = []) => ({
 });
 
 /** The rooms in a guest page: its side of the protocol, and what its form loads. Its host does the rest. */
-const IN_GUESTS = ['client', 'combobox', 'sections'];
+const IN_GUESTS = ['client', 'combobox', 'files', 'pageControls', 'sections'];
 
 /** A guest page, or another file without rooms. */
 export const withoutRooms = () =>

@@ -34,6 +34,7 @@ const PARTS = {
 const WITHIN = {
   reading: 'form',
   sections: 'combobox',
+  pageControls: 'combobox',
   inspection: 'url',
   transcript: 'elements',
   client: 'guest',
@@ -43,6 +44,7 @@ const WITHIN = {
 const NEEDS = {
   checker: ['form'],
   combobox: ['form'],
+  files: ['form', 'checker'],
   elements: ['form', 'decision'],
   picker: ['form'],
   app: ['guest'],

@@ -7,7 +7,7 @@ import type {Described, FormField} from './field.js';
 import {structureTemplate} from './structure-template.js';
 import {limitText} from '../../src/locales/limit-text.js';
 import {isLong} from '../shared/text/long-text.js';
-import type {PageControl} from './controls/page-control.js';
+import type {ControlView} from './controls/page-control.js';
 import {textControl} from './controls/text-control.js';
 
 type Part = TemplateResult | typeof nothing;
@@ -21,7 +21,7 @@ export const errorPart = (id: string, error: FieldError | undefined, field: Fiel
     ? html`<p class="error" id=${id}><span dir="auto">${errorText(error, field, text)}</span></p>`
     : nothing;
 
-export function fieldTemplate(view: FormField, pageControl: PageControl | undefined): TemplateResult {
+export function fieldTemplate(view: FormField, pageControl: ControlView | undefined): TemplateResult {
   const {field, form, id, error, required, children} = view;
   const {kind} = field;
   const {text} = form;

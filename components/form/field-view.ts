@@ -14,8 +14,9 @@ import type {Combobox} from './controls/combobox.js';
 import {MAX_LIST} from './controls/list-sizes.js';
 import type {FieldForm, FormField} from './field.js';
 import {fieldTemplate} from './field-template.js';
-import {type FieldControls, PageControl} from './controls/page-control.js';
+import type {ControlView, FieldControls} from './controls/page-control.js';
 import {isDisplayable, shownText} from './controls/text-control.js';
+import {files, pageControls} from './rooms.js';
 import {showChanges} from '../shared/text/translated.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
@@ -54,8 +55,8 @@ export class FieldView implements FormField {
   picked?: FieldOption['value'];
   #drawn: Entry;
   #combobox?: Combobox;
-  /** The control of the page; null if the page has none for this field. */
-  #pageControl?: PageControl | null;
+  /** The control of the page, or for files; null for another field. */
+  #pageControl?: ControlView | null;
 
   constructor(
     readonly field: Field,
@@ -91,13 +92,16 @@ export class FieldView implements FormField {
     return field.label || form.message || (field.structure ? form.text('moreValues') : '');
   }
 
-  get pageControl(): PageControl | undefined {
+  get pageControl(): ControlView | undefined {
     const {field, label, required, fixed: readonly} = this;
     if (this.#pageControl === undefined) {
-      const {pointer, key, schema, secret} = field;
+      const {pointer, key, kind, schema, secret} = field;
       const contains = field.structure || field.fields.length || field.control;
       const info = {pointer, key, label, required, readonly, schema};
-      this.#pageControl = (!contains && PageControl.for(this.form.controls, info, secret)) || null;
+      const isFile = kind === 'file';
+      const own =
+        !contains && pageControls.loaded?.PageControl.for(this.form.controls, info, secret || isFile);
+      this.#pageControl = own || (isFile && files.loaded?.fileControl(this)) || null;
     }
     return this.#pageControl ?? undefined;
   }

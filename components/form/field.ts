@@ -33,6 +33,8 @@ export interface FormField {
 export interface FieldForm {
   readonly state: FormState;
   readonly message: string;
+  /** The root of the element that displays the form. */
+  readonly place: ParentNode & Node;
   readonly text: Speak;
   readonly readonly: boolean;
   readonly held: boolean;

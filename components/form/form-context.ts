@@ -1,5 +1,11 @@
+import type {AuthorizeUpload} from '../../src/protocol/index.js';
 import type {FormReading} from '../../src/schema/index.js';
 import type {Unread} from '../shared/consent/consent-guard.js';
+
+/** The function that uploads files instead of sending them in the answer. */
+export interface UploadOptions {
+  authorizeUpload?: AuthorizeUpload;
+}
 
 /** The knowledge of the element around a form about the request. */
 export interface FormContext {
@@ -14,6 +20,9 @@ export interface FormContext {
   readonly unmasked?: boolean;
   /** An answer is being checked, so nothing can be entered. */
   readonly held?: boolean;
+  /** The call whose options apply to the form, and the frame that has them as properties. They are read when they are needed. */
+  readonly call?: {readonly options: UploadOptions};
+  readonly frame?: UploadOptions;
   /** A word next to the label of a field, by JSON Pointer. */
   readonly marks?: ReadonlyMap<string, string>;
 }

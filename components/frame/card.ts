@@ -49,7 +49,7 @@ const formTemplate = (view: FrameView, reason: unknown) => {
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
     .schema=${schema}
-    .context=${{reading, warns: warned, unread: page.unread, early: prompts.list.turn.ignored, held: validating}}
+    .context=${{reading, warns: warned, unread: page.unread, early: prompts.list.turn.ignored, held: validating, call: prompt, frame}}
     .readonly=${validating && !!frame.verify}
     .value=${prefill}
     .errors=${errors}

@@ -213,6 +213,12 @@ export class ExchangeView {
     if (value === undefined) return MASK;
     const option = options.find((each) => sameValue(each.value, value));
     if (option) return listText(option);
+    // The content of a file is not displayed.
+    if (kind === 'file')
+      return [value]
+        .flat()
+        .map((uri) => String(uri).replace(/^(data:[^,]*),.*/s, '$1'))
+        .join('\n');
     if (typeof value === 'string' && (kind === 'date' || kind === 'date-time'))
       return dateText(value, kind, this.#text.language);
     if (typeof value === 'number') return shownNumber(value, this.#text.language);

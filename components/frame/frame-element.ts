@@ -3,6 +3,7 @@ import type {
   GrantScope,
   PresentationMode,
   AppHandlers,
+  AuthorizeUpload,
   GuestCsp,
   ResolveResource,
   ResourceContents,
@@ -82,6 +83,11 @@ export class FrameElement extends GuestHostElement {
   @property({attribute: false}) grants?: GrantStore;
   /** Handlers for calls of guests. A call without a handler is refused. */
   @property({attribute: false}) appHandlers?: AppHandlers;
+  /**
+   * Uploads the files of an answer, in forms of servers that accept uploads. Called after the user has pressed Submit. Without it, files are
+   * sent in the answer, up to 1 MB each.
+   */
+  @property({attribute: false}) authorizeUpload?: AuthorizeUpload;
   /** Additional checks, which run after the schema validation. */
   @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
   /**

@@ -76,6 +76,15 @@ const choices = object(
   },
   ['plan', 'updates'],
 );
+const files = object({
+  photo: {type: 'string', title: 'Photo', 'x-mcp-file': {accept: ['image/*'], maxSize: 1_000_000}},
+  documents: {
+    type: 'array',
+    title: 'Documents',
+    description: 'Everything that you have signed.',
+    items: {type: 'string', 'x-mcp-file': {accept: ['.pdf']}},
+  },
+});
 const chosen = {
   size: 'medium',
   plan: 't',
@@ -155,6 +164,20 @@ export const states: readonly State[] = [
   form('Combobox, open', object({city: {type: 'string', title: 'City', enum: cities}}), (element) => {
     const input = element.renderRoot.querySelector<HTMLInputElement>('[role=combobox]')!;
     input.click();
+  }),
+  form('Files', files, async (element) => {
+    const controls = element.renderRoot.querySelectorAll<HTMLInputElement>('input[type=file]');
+    for (const [control, name, type] of [
+      [controls[0]!, 'portrait.png', 'image/png'],
+      [controls[1]!, 'contract.pdf', 'application/pdf'],
+      [controls[1]!, 'holiday.mp4', 'video/mp4'],
+    ] as const) {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['x'.repeat(123_456)], name, {type}));
+      control.files = transfer.files;
+      control.dispatchEvent(new Event('change', {bubbles: true}));
+      await element.updateComplete;
+    }
   }),
   form('Disabled', choices, (element) => {
     element.value = chosen;

@@ -91,7 +91,12 @@ function sentenceOf(
   const special: Record<string, unknown> = {
     format: params?.['format'] ?? schema?.['format'],
     type: kind.replace('text-or-', ''),
-    required: schema?.['const'] === true && kind === 'boolean' ? 'checked' : chosen && 'requiredChoice',
+    required:
+      schema?.['const'] === true && kind === 'boolean'
+        ? 'checked'
+        : kind === 'file'
+          ? 'requiredFile'
+          : chosen && 'requiredChoice',
     minItems: kind === 'rows' && 'minRows',
     maxItems: kind === 'rows' && 'maxRows',
     not: names && 'only',

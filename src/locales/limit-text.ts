@@ -71,7 +71,7 @@ function limitsOf({kind, schema, options}: LimitedField, text: Speak): (string |
       schema[most!] !== undefined && text('help.maxRows', {limit: Number(schema[most!])}),
     ];
   }
-  const counted = several || kind === 'lines';
+  const counted = several || /lines|file/.test(kind);
   if (!counted && !/^(?:number|integer|text-or-.*)$/.test(kind)) return [];
   const limit = (name: string, largest: number) => {
     const value = schema[name];

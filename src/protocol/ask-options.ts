@@ -25,6 +25,12 @@ export interface ExpiryOptions {
   expiresAt?: number | string | Date;
 }
 
+/**
+ * Uploads a file of the user after Submit, and returns its URI, which the answer contains instead of the file. If it rejects, the form stays
+ * open, and the user may try again. `signal` aborts when the prompt ends before.
+ */
+export type AuthorizeUpload = (file: File, options: {signal: AbortSignal}) => Promise<string> | string;
+
 /** The options of one `elicit()` or `approve()`. Each takes precedence over the property of the element with the same name. */
 export interface AskOptions extends AskingServer, ExpiryOptions {
   /** Aborting closes the prompt visibly and rejects with the signal's reason. */
@@ -53,6 +59,8 @@ export interface AskOptions extends AskingServer, ExpiryOptions {
   resolveResource?: ResolveResource;
   /** Handlers for calls of the guest; default: the frame's `appHandlers`. */
   appHandlers?: AppHandlers;
+  /** Uploads files of the answer; default: the frame's `authorizeUpload`. */
+  authorizeUpload?: AuthorizeUpload;
   /** Scopes to offer besides "once". The page keeps and applies them. Default: the element's `scopes`. */
   scopes?: readonly GrantScope[];
   /** The subject of the call, for display: diffs, a command, the rules that a scope adds. Default: the element's `evidence`. */
@@ -92,6 +100,7 @@ export const ASK_OPTIONS = {
   csp: {of: 'elicit', wire: false, terminal: false, property: true, read: 'display'},
   resolveResource: {of: 'elicit', wire: false, terminal: false, property: true, read: 'display'},
   appHandlers: {of: 'elicit', wire: false, terminal: false, property: true, read: 'display'},
+  authorizeUpload: {of: 'elicit', wire: false, terminal: false, property: true, read: 'always'},
   scopes: {of: 'approve', wire: true, terminal: true, property: true, read: 'display'},
   evidence: {of: 'approve', wire: true, terminal: true, property: true, read: 'always'},
   defaultToNo: {of: 'approve', wire: true, terminal: false, property: false, read: 'display'},
@@ -107,8 +116,8 @@ export type OptionsWith<Kind extends Partial<AskOption>> = Pick<AskOptions, Name
 /** The options of one `elicit()`. Each takes precedence over the property of the frame with the same name. */
 export type ElicitOptions = OptionsWith<{of: 'elicit' | 'both'}>;
 
-/** The options of `elicit()` with a property of the same name. */
-export type ElicitProperty = Names<{of: 'elicit' | 'both'; property: true}>;
+/** The options of `elicit()` with a property of the same name that is not read at every use. */
+export type ElicitProperty = Names<{of: 'elicit' | 'both'; property: true; read: 'call' | 'display'}>;
 
 /** The names of the options that a test selects. */
 export const optionNames = (test: (option: AskOption) => boolean): string[] =>

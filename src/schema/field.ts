@@ -22,7 +22,7 @@ export interface RequestTexts {
  * `choices` any number of them, `lines` is a list with one item per line, `group` contains fields, and `json` is anything else.
  * `rows` is a list whose items are fields, `map` has rows of a name and a value (each a `pair`), `tuple` has one field for each position,
  * and `variant` has a choice of several schemas and the field of the chosen one.
- * `text-or-number` and `text-or-integer` send a number if the text is one.
+ * `text-or-number` and `text-or-integer` send a number if the text is one. `file` is a file, or a list of files.
  */
 export type FieldKind =
   | 'text'
@@ -37,6 +37,7 @@ export type FieldKind =
   | 'time'
   | 'text-or-number'
   | 'text-or-integer'
+  | 'file'
   | 'json'
   | 'group'
   | 'rows'
@@ -118,7 +119,8 @@ export type Conditions = (content: unknown) => Applied;
 
 /**
  * The content of a field before it is parsed: the typed text (of all kinds that are typed),
- * `true` or `false`, the selected value, or an array of selected values. `undefined` if not answered.
+ * `true` or `false`, the selected value, or an array of selected values. Of files, a `File` until it is sent, its URI, or an array of these.
+ * `undefined` if not answered.
  */
 export type Entry = Json | undefined;
 
@@ -144,7 +146,7 @@ export interface Field extends FieldTexts, FieldPlace, FieldEntry {
   readonly secret: boolean;
   /** The value is a colour as `#rrggbb`. */
   readonly color: boolean;
-  /** How the items of `lines` are read and checked. Default: as text. */
+  /** How the items of `lines`, or of a list of files, are read and checked. Default: as text. */
   readonly item?: Pick<Field, 'kind' | 'schema' | 'options'>;
   /** The limits of a date, or of a date and time in local time, from a hint. */
   readonly limits?: DateLimits;

@@ -45,7 +45,7 @@ const MAX_FIELDS = 4 * DEFAULT_LIMITS.maxSchemaProperties;
 /** Reads the fields of a requested schema, in display order. Yields before each field. Never throws. */
 export function* fieldsOf(
   root: JsonObject,
-  {message = '', meta}: RequestTexts,
+  {message = '', meta, unmasked}: RequestTexts,
   secrets: SecretSearch,
 ): Steps<FormFields> {
   const schema = resolveSchema(root, root) ?? {};
@@ -114,6 +114,8 @@ export function* fieldsOf(
     if (parts.length) kind = 'group';
     else if (resolved && !schema['prefixItems'])
       kind = options ? (list ? 'choices' : 'choice') : plainKind(type, schema, root, union);
+    // What is approved is displayed as it is.
+    if (unmasked && kind === 'file') kind = list ? 'lines' : 'text';
     const isFree = type === 'object' && hint('multiline') !== true;
     const structure =
       kind === 'json' && resolved && deep ? structureOf(schema, inside(), reader, isFree) : undefined;
@@ -148,7 +150,7 @@ export function* fieldsOf(
       titles: union?.titles,
       fixed: constant !== undefined || (schema['readOnly'] === true && isValidPreset),
       nullable: acceptsNull(node, root),
-      item: kind === 'lines' ? itemOf(schema, root) : undefined,
+      item: list && /lines|file/.test(kind) ? itemOf(schema, root) : undefined,
       limits: /^date/.test(kind) ? localLimits(readDateLimits(hint)) : undefined,
       order: hint('order'),
       placeholder: textOf(hint('placeholder')),

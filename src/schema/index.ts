@@ -4,6 +4,7 @@ export {type Entry, type Field, type FieldOption, leavesOf, type RequestTexts, v
 export {
   CHOICES,
   type CheckedKeyword,
+  FILE,
   hasSchemas,
   isMap,
   type KeywordName,

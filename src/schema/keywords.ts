@@ -141,11 +141,15 @@ export const KEYWORDS = {
   title: {shown: true, annotation: true},
   description: {shown: true, annotation: true},
   errorMessage: {annotation: true},
+  'x-mcp-file': {annotation: true},
   readOnly: {annotation: true},
   writeOnly: {annotation: true},
   deprecated: {annotation: true},
   $comment: {annotation: true},
 } as const satisfies Readonly<Record<string, Keyword>>;
+
+/** The keyword of a string that is a file. `files/index.ts` reads it. */
+export const FILE: KeywordName = 'x-mcp-file';
 
 export type KeywordName = keyof typeof KEYWORDS;
 

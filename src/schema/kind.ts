@@ -1,5 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Field, FieldKind} from './field.js';
+import {FILE} from './keywords.js';
 import {optionText, readOptions} from './options.js';
 import {resolveSchema} from './resolve.js';
 import {unionsOf} from './unions.js';
@@ -44,22 +45,24 @@ export function plainKind(
   if (union) return union.kind;
   const format = String(schema['format']);
   if (type === 'string') {
+    if (FILE in schema) return 'file';
     const kind = (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
     const sent = kind === 'date-time' && readEntry({kind, schema}, SAMPLE).value;
     // A pattern that refuses this date may refuse everything that a picker sends.
     return sent && fits(schema, sent as string) === false ? 'text' : kind;
   }
   if (isNumeric(type) || type === 'boolean') return type as FieldKind;
-  return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
+  return type === 'array' ? kindOfList(schema, root) : 'json';
 }
 
-function isLines(list: JsonObject, root: JsonObject): boolean {
+function kindOfList(list: JsonObject, root: JsonObject): FieldKind {
   const {items, default: preset} = list;
-  if (isJsonObject(items) ? !resolveSchema(items, root) : items !== undefined && items !== true) return false;
-  return (
-    /^(?:text.*|number|integer|date|time)$/.test(itemOf(list, root).kind) &&
-    (preset == null || (Array.isArray(preset) && preset.every(isLine)))
-  );
+  if (isJsonObject(items) ? !resolveSchema(items, root) : items !== undefined && items !== true)
+    return 'json';
+  const {kind} = itemOf(list, root);
+  if (kind === 'file') return kind;
+  const isPlain = preset == null || (Array.isArray(preset) && preset.every(isLine));
+  return isPlain && /^(?:text.*|number|integer|date|time)$/.test(kind) ? 'lines' : 'json';
 }
 
 export function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind' | 'schema' | 'options'> {

@@ -26,7 +26,7 @@ const isNumeric = (kind: FieldKind | undefined): boolean => kind === 'number' ||
 /** Converts a value to an entry. Shows values of another type as text, so that the user can correct them. */
 export function entryFrom({kind, item}: Pick<Field, 'kind' | 'item'>, value: unknown): Entry {
   if (value == null) return undefined;
-  if (kind === 'choice') return value as Json;
+  if (/^(?:choice|file)$/.test(kind)) return value as Json;
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (kind === 'json') return readableJson(value, 2);
   const list = Array.isArray(value) && value.filter((item) => item != null);
@@ -50,6 +50,7 @@ export function readEntry(
   const {kind, schema} = field;
   if (entry === undefined) return {};
   if (kind === 'lines') return readLines(field, entry, locale);
+  if (kind === 'file') return {value: valueOfFiles(entry, !!field.item)};
   const numeric = isNumeric(kind);
   if (numeric && typeof entry === 'number') return readNumber(kind, String(entry));
   if (typeof entry !== 'string') return {value: entry};
@@ -88,6 +89,12 @@ const isBlankRefused = (kind: FieldKind, schema: JsonObject): boolean =>
 function fitting(schema: JsonObject, ...texts: [string, ...string[]]): string {
   const budget = new Budget();
   return texts.find((text) => fits(schema, text, budget)) ?? texts[0];
+}
+
+/** The value of files. One that is not sent yet, a `File`, has a URI that only names its position. */
+function valueOfFiles(entry: Json, several: boolean): Json {
+  const uris = [entry].flat().map((file, index) => (typeof file === 'object' ? `file:${index}` : file));
+  return several ? uris : uris[0]!;
 }
 
 function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): Reading {
@@ -143,9 +150,9 @@ function readJson(text: string, optional = false): Reading {
 const isOpen = (schema: JsonObject): boolean =>
   Object.keys(schema).every((keyword) => !isValidation(keyword));
 
-/** Returns the draft of a field: its value, or else the typed text. Returns `undefined` for secrets. */
+/** Returns the draft of a field: its value, or else the typed text. Returns `undefined` for secrets and files. */
 export function draftValueOf(field: Field, locale?: string): Json | undefined {
-  if (field.secret) return undefined;
+  if (field.secret || field.kind === 'file') return undefined;
   const {value, fails} = readEntry(field, field.entry, locale);
   return fails && field.kind !== 'json' ? field.entry : value;
 }

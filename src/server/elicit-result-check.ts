@@ -10,6 +10,7 @@ import {compileWithInterpreter} from '../validation/engines/interpreter.js';
 import {errorsOf} from '../validation/engines/errors.js';
 import {engineFault} from '../validation/engines/engine.js';
 import {prepareContent} from '../validation/prepare-content.js';
+import {fileErrors} from '../schema/files/index.js';
 import {prepared} from '../schema/prepare-schema.js';
 
 /** Checks the result of a client. Returns it with the members that the schema names, and the reason of a decline. */
@@ -69,7 +70,7 @@ function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
   const faults = (content: ElicitContent) => {
     const verdict = check(content);
     if (verdict === undefined) return [tooLarge];
-    return verdict ? [] : errorsOf(preparation.schema, content);
+    return verdict ? fileErrors(content, preparation.schema) : errorsOf(preparation.schema, content);
   };
   return (received) => {
     const {ok} = copyBounded(received, ANSWER_LIMITS);

@@ -6,6 +6,7 @@ import type {Limits} from '../protocol/limits.js';
 import type {Messages} from '../locales/index.js';
 import {failureAt} from '../schema/checks/check.js';
 import {exceededLimit} from '../schema/checks/dates.js';
+import {fileErrors} from '../schema/files/index.js';
 import {hintsOf, readDateLimits} from '../schema/hints.js';
 import {partsOf} from '../schema/resolve.js';
 import {unionsOf} from '../schema/unions.js';
@@ -65,7 +66,10 @@ export class AnswerChecker<Request = ElicitRequest> {
     const validity = await this.#validate(prepared, signal);
     if (!validity.valid) return explained(validity.errors, schema);
     restorePrototypes(prepared);
-    const late = dateErrors(prepared, schema, this.#rules.request as ElicitRequest);
+    const late = [
+      ...dateErrors(prepared, schema, this.#rules.request as ElicitRequest),
+      ...fileErrors(prepared, schema),
+    ];
     const errors = late.length ? late : await this.#pageErrors(prepared);
     if (errors.length) return errors;
     const answer: ElicitResult = {action: 'accept', content: prepared, ...(_meta && {_meta})};

@@ -154,7 +154,7 @@ export function promptDriver(frame: Element): PromptDriver {
     (one(field, 'color-picker-elicitation')?.shadowRoot?.querySelector('#hex') ??
       one(field, 'input, textarea, select')) as HTMLInputElement | undefined;
 
-  /** Lists, maps and variants are set as a whole, because their controls depend on each other. */
+  /** Lists, maps and variants are set as a whole, because their controls depend on each other. Files are set as their URIs. */
   const isStructure = (field: HTMLElement | undefined) =>
     [...(field?.children ?? [])].some((child) => child.matches('.rows, .map, .tuple, .variant'));
   const setIn = (object: object, [key = '', ...keys]: string[], value: unknown): object => {
@@ -205,7 +205,7 @@ export function promptDriver(frame: Element): PromptDriver {
     const control = textControl(field);
     if (!control) return asValue(pointer, value);
     const isPlainList = Array.isArray(value) && value.every((item) => typeof item === 'string');
-    if ((typeof value === 'object' && !isPlainList) || /^(?:time|month|week)$/.test(control.type))
+    if ((typeof value === 'object' && !isPlainList) || /^(?:time|month|week|file)$/.test(control.type))
       return asValue(pointer, value);
     const select = control.tagName === 'SELECT';
     const combobox = control.getAttribute('role') === 'combobox';

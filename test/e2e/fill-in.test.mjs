@@ -19,6 +19,7 @@ const ORDER = {
       country: {type: 'string', enum: ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'IT']},
       extras: {type: 'array', items: {type: 'string', enum: ['card', 'bow', 'box']}},
       gift: {type: 'boolean', default: false},
+      photo: {type: 'string', 'x-mcp-file': {accept: ['image/*']}},
     },
     ['email', 'gift'],
   ),
@@ -32,6 +33,7 @@ const CONTENT = {
   country: 'FR',
   extras: ['card', 'box'],
   gift: true,
+  photo: 'data:image/png;name=me.png;base64,AAAA',
 };
 
 for (const [name, launch] of browsers) {

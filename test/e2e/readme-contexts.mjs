@@ -71,6 +71,9 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  Files: `
+    declare const form: import('mcp-elicitation-elements/components').SchemaForm;
+    declare function upload(file: File, signal: AbortSignal): Promise<{uri: string}>;`,
   'Your own controls': "declare const form: import('mcp-elicitation-elements/components').SchemaForm;",
   'Typed answers': `${frame}
     declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,

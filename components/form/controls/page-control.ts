@@ -27,6 +27,9 @@ export type FieldControls = Readonly<Record<string, FieldControl>>;
 
 type Control = HTMLElement & {value?: unknown};
 
+/** A control that is not drawn by a template of the form: of the page, or for files. */
+export type ControlView = Pick<PageControl, 'element' | 'show' | 'described' | 'read'>;
+
 export class PageControl {
   readonly element: Control;
 

@@ -194,6 +194,9 @@ export const messages: Messages = {
 
     'error.required': 'أدخل قيمة.',
     'error.requiredChoice': 'اختر خيارًا.',
+    'error.requiredFile': 'اختر ملفًا.',
+    'error.fileType': 'اختر ملفًا من أحد هذه الأنواع: {names}.',
+    'error.fileSize': 'اختر ملفًا لا يتجاوز {names}.',
     'error.type': 'أدخل نوعًا آخر من القيم.',
     'error.number': 'أدخل عددًا.',
     'error.integer': 'أدخل عددًا صحيحًا.',
@@ -367,6 +370,18 @@ export const messages: Messages = {
     'agent.permission': 'الإذن',
     'agent.other': 'شيء آخر',
 
+    'file.drop': 'يمكنك أيضًا إفلات ملف هنا أو لصقه.',
+    'file.remove': 'إزالة {name}',
+    'file.added': 'تمت إضافة {name}.',
+    'file.removed': 'تمت إزالة {name}.',
+    'file.sending': 'جارٍ إرسال {name}…',
+    'file.failed': 'تعذّر إرسال {name}. حاول مرة أخرى أو اختر ملفًا آخر.',
+    'file.images': 'صور',
+    'file.audio': 'صوت',
+    'file.videos': 'فيديو',
+
+    'terminal.file': 'أدخل مسار ملف.',
+    'terminal.unreadable': 'لا يمكن قراءة هذا الملف.',
     'terminal.several': 'لاختيار أكثر من خيار، افصل بين أرقامها بفواصل.',
   },
 };

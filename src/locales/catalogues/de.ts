@@ -179,6 +179,9 @@ export const messages: Messages = {
 
     'error.required': 'Geben Sie einen Wert ein.',
     'error.requiredChoice': 'Wählen Sie eine Option aus.',
+    'error.requiredFile': 'Wählen Sie eine Datei aus.',
+    'error.fileType': 'Wählen Sie eine Datei eines dieser Typen aus: {names}.',
+    'error.fileSize': 'Wählen Sie eine Datei mit höchstens {names} aus.',
     'error.type': 'Geben Sie eine andere Art von Wert ein.',
     'error.number': 'Geben Sie eine Zahl ein.',
     'error.integer': 'Geben Sie eine ganze Zahl ein.',
@@ -323,6 +326,19 @@ export const messages: Messages = {
     'agent.permission': 'Berechtigung',
     'agent.other': 'Etwas anderes',
 
+    'file.drop': 'Sie können eine Datei auch hier ablegen oder einfügen.',
+    'file.remove': '{name} entfernen',
+    'file.added': '{name} wurde hinzugefügt.',
+    'file.removed': '{name} wurde entfernt.',
+    'file.sending': '{name} wird gesendet …',
+    'file.failed':
+      '{name} konnte nicht gesendet werden. Versuchen Sie es noch einmal, oder wählen Sie eine andere Datei aus.',
+    'file.images': 'Bilder',
+    'file.audio': 'Audio',
+    'file.videos': 'Videos',
+
+    'terminal.file': 'Geben Sie den Pfad einer Datei ein.',
+    'terminal.unreadable': 'Diese Datei kann nicht gelesen werden.',
     'terminal.several': 'Um mehrere auszuwählen, trennen Sie ihre Nummern durch Kommas.',
   },
 };

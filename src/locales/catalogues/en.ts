@@ -2,6 +2,7 @@ import {agentTexts} from '../en/agent.js';
 import {appTexts} from '../en/app.js';
 import {colorTexts} from '../en/color.js';
 import {evidenceTexts} from '../en/evidence.js';
+import {fileTexts} from '../en/file.js';
 import {formTexts} from '../en/formtexts.js';
 import {frameTexts} from '../en/frame.js';
 import {grantTexts, grantedTexts, reasonTexts} from '../en/approvals.js';
@@ -18,6 +19,7 @@ export const messages = {
   texts: {
     ...frameTexts,
     ...formTexts,
+    ...fileTexts,
     ...colorTexts,
     ...urlTexts,
     ...samplingTexts,

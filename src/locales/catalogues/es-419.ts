@@ -191,6 +191,9 @@ export const messages: Messages = {
 
     'error.required': 'Ingrese un valor.',
     'error.requiredChoice': 'Seleccione una opción.',
+    'error.requiredFile': 'Seleccione un archivo.',
+    'error.fileType': 'Seleccione un archivo de uno de estos tipos: {names}.',
+    'error.fileSize': 'Seleccione un archivo de {names} como máximo.',
     'error.type': 'Ingrese otro tipo de valor.',
     'error.number': 'Ingrese un número.',
     'error.integer': 'Ingrese un número entero.',
@@ -351,6 +354,18 @@ export const messages: Messages = {
     'agent.permission': 'Permiso',
     'agent.other': 'Otra cosa',
 
+    'file.drop': 'También puede soltar o pegar un archivo aquí.',
+    'file.remove': 'Quitar {name}',
+    'file.added': 'Se agregó {name}.',
+    'file.removed': 'Se quitó {name}.',
+    'file.sending': 'Enviando {name}…',
+    'file.failed': 'No se pudo enviar {name}. Inténtelo de nuevo o seleccione otro archivo.',
+    'file.images': 'Imágenes',
+    'file.audio': 'Audio',
+    'file.videos': 'Videos',
+
+    'terminal.file': 'Escriba la ruta de un archivo.',
+    'terminal.unreadable': 'No se puede leer este archivo.',
     'terminal.several': 'Para elegir varias opciones, separe sus números con comas.',
   },
 };

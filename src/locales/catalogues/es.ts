@@ -189,6 +189,9 @@ export const messages: Messages = {
 
     'error.required': 'Escriba un valor.',
     'error.requiredChoice': 'Elija una opción.',
+    'error.requiredFile': 'Elija un archivo.',
+    'error.fileType': 'Elija un archivo de uno de estos tipos: {names}.',
+    'error.fileSize': 'Elija un archivo de {names} como máximo.',
     'error.type': 'Escriba otro tipo de valor.',
     'error.number': 'Escriba un número.',
     'error.integer': 'Escriba un número entero.',
@@ -349,6 +352,18 @@ export const messages: Messages = {
     'agent.permission': 'Permiso',
     'agent.other': 'Otra cosa',
 
+    'file.drop': 'También puede soltar o pegar un archivo aquí.',
+    'file.remove': 'Quitar {name}',
+    'file.added': 'Se ha añadido {name}.',
+    'file.removed': 'Se ha quitado {name}.',
+    'file.sending': 'Enviando {name}…',
+    'file.failed': 'No se ha podido enviar {name}. Inténtelo de nuevo o elija otro archivo.',
+    'file.images': 'Imágenes',
+    'file.audio': 'Audio',
+    'file.videos': 'Vídeos',
+
+    'terminal.file': 'Escriba la ruta de un archivo.',
+    'terminal.unreadable': 'No se puede leer este archivo.',
     'terminal.several': 'Para elegir varias opciones, separe sus números con comas.',
   },
 };

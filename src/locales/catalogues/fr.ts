@@ -194,6 +194,9 @@ export const messages: Messages = {
 
     'error.required': 'Saisissez une valeur.',
     'error.requiredChoice': 'Choisissez une option.',
+    'error.requiredFile': 'Choisissez un fichier.',
+    'error.fileType': 'Choisissez un fichier de l’un de ces types : {names}.',
+    'error.fileSize': 'Choisissez un fichier de {names} au plus.',
     'error.type': 'Saisissez un autre type de valeur.',
     'error.number': 'Saisissez un nombre.',
     'error.integer': 'Saisissez un nombre entier.',
@@ -356,6 +359,18 @@ export const messages: Messages = {
     'agent.permission': 'Autorisation',
     'agent.other': 'Autre chose',
 
+    'file.drop': 'Vous pouvez aussi déposer ou coller un fichier ici.',
+    'file.remove': 'Retirer {name}',
+    'file.added': '{name} a été ajouté.',
+    'file.removed': '{name} a été retiré.',
+    'file.sending': 'Envoi de {name}…',
+    'file.failed': '{name} n’a pas pu être envoyé. Réessayez ou choisissez un autre fichier.',
+    'file.images': 'Images',
+    'file.audio': 'Audio',
+    'file.videos': 'Vidéos',
+
+    'terminal.file': 'Saisissez le chemin d’un fichier.',
+    'terminal.unreadable': 'Ce fichier ne peut pas être lu.',
     'terminal.several': 'Pour en choisir plusieurs, séparez leurs numéros par des virgules.',
   },
 };

@@ -174,6 +174,9 @@ export const messages: Messages = {
 
     'error.required': 'יש להזין ערך.',
     'error.requiredChoice': 'יש לבחור אפשרות.',
+    'error.requiredFile': 'יש לבחור קובץ.',
+    'error.fileType': 'יש לבחור קובץ מאחד הסוגים האלה: {names}.',
+    'error.fileSize': 'יש לבחור קובץ בגודל של {names} לכל היותר.',
     'error.type': 'יש להזין ערך מסוג אחר.',
     'error.number': 'יש להזין מספר.',
     'error.integer': 'יש להזין מספר שלם.',
@@ -323,6 +326,18 @@ export const messages: Messages = {
     'agent.permission': 'הרשאה',
     'agent.other': 'משהו אחר',
 
+    'file.drop': 'אפשר גם לגרור לכאן קובץ או להדביק אותו.',
+    'file.remove': 'הסרת {name}',
+    'file.added': '{name} נוסף.',
+    'file.removed': '{name} הוסר.',
+    'file.sending': '{name} נשלח…',
+    'file.failed': 'לא ניתן היה לשלוח את {name}. יש לנסות שוב או לבחור קובץ אחר.',
+    'file.images': 'תמונות',
+    'file.audio': 'שמע',
+    'file.videos': 'סרטונים',
+
+    'terminal.file': 'יש להזין נתיב של קובץ.',
+    'terminal.unreadable': 'לא ניתן לקרוא את הקובץ הזה.',
     'terminal.several': 'כדי לבחור כמה אפשרויות, יש להפריד בין המספרים שלהן בפסיקים.',
   },
 };

@@ -169,6 +169,9 @@ export const messages: Messages = {
 
     'error.required': 'कोई मान डालें।',
     'error.requiredChoice': 'कोई विकल्प चुनें।',
+    'error.requiredFile': 'कोई फ़ाइल चुनें।',
+    'error.fileType': 'इनमें से किसी एक प्रकार की फ़ाइल चुनें: {names}।',
+    'error.fileSize': 'ज़्यादा से ज़्यादा {names} की फ़ाइल चुनें।',
     'error.type': 'दूसरी तरह का मान डालें।',
     'error.number': 'कोई संख्या डालें।',
     'error.integer': 'कोई पूर्ण संख्या डालें।',
@@ -307,6 +310,18 @@ export const messages: Messages = {
     'agent.permission': 'अनुमति',
     'agent.other': 'कुछ और',
 
+    'file.drop': 'आप यहाँ फ़ाइल छोड़ या पेस्ट भी कर सकते हैं।',
+    'file.remove': '{name} हटाएँ',
+    'file.added': '{name} जोड़ी गई।',
+    'file.removed': '{name} हटाई गई।',
+    'file.sending': '{name} भेजी जा रही है…',
+    'file.failed': '{name} भेजी नहीं जा सकी। फिर से कोशिश करें या कोई दूसरी फ़ाइल चुनें।',
+    'file.images': 'चित्र',
+    'file.audio': 'ऑडियो',
+    'file.videos': 'वीडियो',
+
+    'terminal.file': 'किसी फ़ाइल का पथ डालें।',
+    'terminal.unreadable': 'यह फ़ाइल पढ़ी नहीं जा सकती।',
     'terminal.several': 'एक से ज़्यादा विकल्प चुनने के लिए, उनके नंबर कॉमा लगाकर लिखें।',
   },
 };

@@ -171,6 +171,9 @@ export const messages: Messages = {
 
     'error.required': 'Masukkan nilai.',
     'error.requiredChoice': 'Pilih satu opsi.',
+    'error.requiredFile': 'Pilih file.',
+    'error.fileType': 'Pilih file dengan salah satu jenis ini: {names}.',
+    'error.fileSize': 'Pilih file yang berukuran maksimal {names}.',
     'error.type': 'Masukkan jenis nilai yang lain.',
     'error.number': 'Masukkan angka.',
     'error.integer': 'Masukkan bilangan bulat.',
@@ -311,6 +314,18 @@ export const messages: Messages = {
     'agent.permission': 'Izin',
     'agent.other': 'Lainnya',
 
+    'file.drop': 'Anda juga dapat melepas atau menempelkan file di sini.',
+    'file.remove': 'Hapus {name}',
+    'file.added': '{name} ditambahkan.',
+    'file.removed': '{name} dihapus.',
+    'file.sending': 'Mengirim {name}…',
+    'file.failed': '{name} tidak dapat dikirim. Coba lagi, atau pilih file lain.',
+    'file.images': 'Gambar',
+    'file.audio': 'Audio',
+    'file.videos': 'Video',
+
+    'terminal.file': 'Masukkan jalur file.',
+    'terminal.unreadable': 'File ini tidak dapat dibaca.',
     'terminal.several': 'Untuk memilih beberapa, pisahkan nomornya dengan koma.',
   },
 };

@@ -189,6 +189,9 @@ export const messages: Messages = {
 
     'error.required': 'Inserisci un valore.',
     'error.requiredChoice': 'Scegli un’opzione.',
+    'error.requiredFile': 'Scegli un file.',
+    'error.fileType': 'Scegli un file di uno di questi tipi: {names}.',
+    'error.fileSize': 'Scegli un file di {names} al massimo.',
     'error.type': 'Inserisci un tipo di valore diverso.',
     'error.number': 'Inserisci un numero.',
     'error.integer': 'Inserisci un numero intero.',
@@ -349,6 +352,18 @@ export const messages: Messages = {
     'agent.permission': 'Autorizzazione',
     'agent.other': 'Altro',
 
+    'file.drop': 'Puoi anche trascinare o incollare un file qui.',
+    'file.remove': 'Rimuovi {name}',
+    'file.added': '{name} è stato aggiunto.',
+    'file.removed': '{name} è stato rimosso.',
+    'file.sending': 'Invio di {name}…',
+    'file.failed': 'Impossibile inviare {name}. Riprova o scegli un altro file.',
+    'file.images': 'Immagini',
+    'file.audio': 'Audio',
+    'file.videos': 'Video',
+
+    'terminal.file': 'Inserisci il percorso di un file.',
+    'terminal.unreadable': 'Impossibile leggere questo file.',
     'terminal.several': 'Per scegliere più opzioni, separa i loro numeri con virgole.',
   },
 };

@@ -170,6 +170,9 @@ export const messages: Messages = {
 
     'error.required': '値を入力してください。',
     'error.requiredChoice': '1つ選択してください。',
+    'error.requiredFile': 'ファイルを選択してください。',
+    'error.fileType': '次のいずれかの種類のファイルを選択してください：{names}。',
+    'error.fileSize': '{names}以下のファイルを選択してください。',
     'error.type': '別の種類の値を入力してください。',
     'error.number': '数値を入力してください。',
     'error.integer': '整数を入力してください。',
@@ -309,6 +312,18 @@ export const messages: Messages = {
     'agent.permission': '許可',
     'agent.other': 'その他',
 
+    'file.drop': 'ここにファイルをドロップしたり貼り付けたりすることもできます。',
+    'file.remove': '{name}を削除',
+    'file.added': '{name}を追加しました。',
+    'file.removed': '{name}を削除しました。',
+    'file.sending': '{name}を送信しています…',
+    'file.failed': '{name}を送信できませんでした。もう一度試すか、別のファイルを選択してください。',
+    'file.images': '画像',
+    'file.audio': '音声',
+    'file.videos': '動画',
+
+    'terminal.file': 'ファイルのパスを入力してください。',
+    'terminal.unreadable': 'このファイルは読み取れません。',
     'terminal.several': '複数選択するには、番号をコンマで区切って入力してください。',
   },
 };

@@ -170,6 +170,9 @@ export const messages: Messages = {
 
     'error.required': '값을 입력하세요.',
     'error.requiredChoice': '옵션을 선택하세요.',
+    'error.requiredFile': '파일을 선택하세요.',
+    'error.fileType': '다음 형식 중 하나의 파일을 선택하세요: {names}.',
+    'error.fileSize': '{names} 이하의 파일을 선택하세요.',
     'error.type': '다른 종류의 값을 입력하세요.',
     'error.number': '숫자를 입력하세요.',
     'error.integer': '정수를 입력하세요.',
@@ -309,6 +312,18 @@ export const messages: Messages = {
     'agent.permission': '권한',
     'agent.other': '기타',
 
+    'file.drop': '여기에 파일을 끌어다 놓거나 붙여넣을 수도 있습니다.',
+    'file.remove': '{name} 삭제',
+    'file.added': '{name} 파일을 추가했습니다.',
+    'file.removed': '{name} 파일을 삭제했습니다.',
+    'file.sending': '{name} 보내는 중…',
+    'file.failed': '{name} 파일을 보낼 수 없습니다. 다시 시도하거나 다른 파일을 선택하세요.',
+    'file.images': '이미지',
+    'file.audio': '오디오',
+    'file.videos': '동영상',
+
+    'terminal.file': '파일 경로를 입력하세요.',
+    'terminal.unreadable': '이 파일은 읽을 수 없습니다.',
     'terminal.several': '여러 개를 선택하려면 번호를 쉼표로 구분하세요.',
   },
 };

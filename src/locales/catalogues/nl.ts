@@ -176,6 +176,9 @@ export const messages: Messages = {
 
     'error.required': 'Vul een waarde in.',
     'error.requiredChoice': 'Kies een optie.',
+    'error.requiredFile': 'Kies een bestand.',
+    'error.fileType': 'Kies een bestand van een van deze typen: {names}.',
+    'error.fileSize': 'Kies een bestand van hoogstens {names}.',
     'error.type': 'Vul een ander soort waarde in.',
     'error.number': 'Vul een getal in.',
     'error.integer': 'Vul een geheel getal in.',
@@ -317,6 +320,18 @@ export const messages: Messages = {
     'agent.permission': 'Toestemming',
     'agent.other': 'Iets anders',
 
+    'file.drop': 'U kunt hier ook een bestand neerzetten of plakken.',
+    'file.remove': '{name} verwijderen',
+    'file.added': '{name} is toegevoegd.',
+    'file.removed': '{name} is verwijderd.',
+    'file.sending': '{name} wordt verzonden…',
+    'file.failed': '{name} kan niet worden verzonden. Probeer het opnieuw of kies een ander bestand.',
+    'file.images': 'Afbeeldingen',
+    'file.audio': 'Audio',
+    'file.videos': 'Video’s',
+
+    'terminal.file': 'Voer het pad van een bestand in.',
+    'terminal.unreadable': 'Dit bestand kan niet worden gelezen.',
     'terminal.several': 'Scheid de nummers met komma’s om meerdere opties te kiezen.',
   },
 };

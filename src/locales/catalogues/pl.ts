@@ -190,6 +190,9 @@ export const messages: Messages = {
 
     'error.required': 'Wpisz wartość.',
     'error.requiredChoice': 'Wybierz jedną opcję.',
+    'error.requiredFile': 'Wybierz plik.',
+    'error.fileType': 'Wybierz plik jednego z tych typów: {names}.',
+    'error.fileSize': 'Wybierz plik o rozmiarze co najwyżej {names}.',
     'error.type': 'Wpisz wartość innego rodzaju.',
     'error.number': 'Wpisz liczbę.',
     'error.integer': 'Wpisz liczbę całkowitą.',
@@ -355,6 +358,18 @@ export const messages: Messages = {
     'agent.permission': 'Uprawnienie',
     'agent.other': 'Coś innego',
 
+    'file.drop': 'Plik można też tu upuścić lub wkleić.',
+    'file.remove': 'Usuń {name}',
+    'file.added': 'Dodano plik {name}.',
+    'file.removed': 'Usunięto plik {name}.',
+    'file.sending': 'Wysyłanie pliku {name}…',
+    'file.failed': 'Nie udało się wysłać pliku {name}. Spróbuj ponownie lub wybierz inny plik.',
+    'file.images': 'Obrazy',
+    'file.audio': 'Dźwięk',
+    'file.videos': 'Filmy',
+
+    'terminal.file': 'Wpisz ścieżkę pliku.',
+    'terminal.unreadable': 'Nie można odczytać tego pliku.',
     'terminal.several': 'Aby wybrać kilka opcji, rozdziel ich numery przecinkami.',
   },
 };

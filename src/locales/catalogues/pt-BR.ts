@@ -186,6 +186,9 @@ export const messages: Messages = {
 
     'error.required': 'Digite um valor.',
     'error.requiredChoice': 'Escolha uma opção.',
+    'error.requiredFile': 'Escolha um arquivo.',
+    'error.fileType': 'Escolha um arquivo de um destes tipos: {names}.',
+    'error.fileSize': 'Escolha um arquivo de no máximo {names}.',
     'error.type': 'Digite outro tipo de valor.',
     'error.number': 'Digite um número.',
     'error.integer': 'Digite um número inteiro.',
@@ -346,6 +349,18 @@ export const messages: Messages = {
     'agent.permission': 'Permissão',
     'agent.other': 'Outra opção',
 
+    'file.drop': 'Você também pode soltar ou colar um arquivo aqui.',
+    'file.remove': 'Remover {name}',
+    'file.added': '{name} foi adicionado.',
+    'file.removed': '{name} foi removido.',
+    'file.sending': 'Enviando {name}…',
+    'file.failed': 'Não foi possível enviar {name}. Tente de novo ou escolha outro arquivo.',
+    'file.images': 'Imagens',
+    'file.audio': 'Áudio',
+    'file.videos': 'Vídeos',
+
+    'terminal.file': 'Digite o caminho de um arquivo.',
+    'terminal.unreadable': 'Não é possível ler este arquivo.',
     'terminal.several': 'Para escolher várias opções, separe os números com vírgulas.',
   },
 };

@@ -188,6 +188,9 @@ export const messages: Messages = {
 
     'error.required': 'Introduza um valor.',
     'error.requiredChoice': 'Escolha uma opção.',
+    'error.requiredFile': 'Escolha um ficheiro.',
+    'error.fileType': 'Escolha um ficheiro de um destes tipos: {names}.',
+    'error.fileSize': 'Escolha um ficheiro com, no máximo, {names}.',
     'error.type': 'Introduza outro tipo de valor.',
     'error.number': 'Introduza um número.',
     'error.integer': 'Introduza um número inteiro.',
@@ -347,6 +350,18 @@ export const messages: Messages = {
     'agent.permission': 'Permissão',
     'agent.other': 'Outra opção',
 
+    'file.drop': 'Também pode largar ou colar um ficheiro aqui.',
+    'file.remove': 'Remover {name}',
+    'file.added': '{name} foi adicionado.',
+    'file.removed': '{name} foi removido.',
+    'file.sending': 'A enviar {name}…',
+    'file.failed': 'Não foi possível enviar {name}. Tente novamente ou escolha outro ficheiro.',
+    'file.images': 'Imagens',
+    'file.audio': 'Áudio',
+    'file.videos': 'Vídeos',
+
+    'terminal.file': 'Introduza o caminho de um ficheiro.',
+    'terminal.unreadable': 'Não é possível ler este ficheiro.',
     'terminal.several': 'Para escolher várias opções, separe os números com vírgulas.',
   },
 };

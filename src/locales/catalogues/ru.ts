@@ -190,6 +190,9 @@ export const messages: Messages = {
 
     'error.required': 'Введите значение.',
     'error.requiredChoice': 'Выберите один вариант.',
+    'error.requiredFile': 'Выберите файл.',
+    'error.fileType': 'Выберите файл одного из этих типов: {names}.',
+    'error.fileSize': 'Выберите файл размером не более {names}.',
     'error.type': 'Введите значение другого типа.',
     'error.number': 'Введите число.',
     'error.integer': 'Введите целое число.',
@@ -355,6 +358,18 @@ export const messages: Messages = {
     'agent.permission': 'Разрешение',
     'agent.other': 'Другое',
 
+    'file.drop': 'Файл также можно перетащить или вставить сюда.',
+    'file.remove': 'Удалить {name}',
+    'file.added': 'Файл {name} добавлен.',
+    'file.removed': 'Файл {name} удалён.',
+    'file.sending': 'Отправка файла {name}…',
+    'file.failed': 'Не удалось отправить файл {name}. Повторите попытку или выберите другой файл.',
+    'file.images': 'Изображения',
+    'file.audio': 'Аудио',
+    'file.videos': 'Видео',
+
+    'terminal.file': 'Введите путь к файлу.',
+    'terminal.unreadable': 'Этот файл не удаётся прочитать.',
     'terminal.several': 'Чтобы выбрать несколько вариантов, введите их номера через запятую.',
   },
 };

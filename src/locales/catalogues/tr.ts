@@ -170,6 +170,9 @@ export const messages: Messages = {
 
     'error.required': 'Bir değer girin.',
     'error.requiredChoice': 'Bir seçenek belirleyin.',
+    'error.requiredFile': 'Bir dosya seçin.',
+    'error.fileType': 'Şu türlerden birinde bir dosya seçin: {names}.',
+    'error.fileSize': 'En fazla {names} boyutunda bir dosya seçin.',
     'error.type': 'Başka türde bir değer girin.',
     'error.number': 'Bir sayı girin.',
     'error.integer': 'Bir tam sayı girin.',
@@ -309,6 +312,18 @@ export const messages: Messages = {
     'agent.permission': 'İzin',
     'agent.other': 'Başka bir şey',
 
+    'file.drop': 'Buraya bir dosya bırakabilir veya yapıştırabilirsiniz.',
+    'file.remove': '{name} dosyasını kaldır',
+    'file.added': '{name} eklendi.',
+    'file.removed': '{name} kaldırıldı.',
+    'file.sending': '{name} gönderiliyor…',
+    'file.failed': '{name} gönderilemedi. Yeniden deneyin veya başka bir dosya seçin.',
+    'file.images': 'Görüntüler',
+    'file.audio': 'Ses',
+    'file.videos': 'Videolar',
+
+    'terminal.file': 'Bir dosya yolu girin.',
+    'terminal.unreadable': 'Bu dosya okunamıyor.',
     'terminal.several': 'Birden fazla seçenek için numaralarını virgülle ayırın.',
   },
 };

@@ -191,6 +191,9 @@ export const messages: Messages = {
 
     'error.required': 'Введіть значення.',
     'error.requiredChoice': 'Виберіть варіант.',
+    'error.requiredFile': 'Виберіть файл.',
+    'error.fileType': 'Виберіть файл одного з цих типів: {names}.',
+    'error.fileSize': 'Виберіть файл розміром не більше {names}.',
     'error.type': 'Введіть значення іншого типу.',
     'error.number': 'Введіть число.',
     'error.integer': 'Введіть ціле число.',
@@ -356,6 +359,18 @@ export const messages: Messages = {
     'agent.permission': 'Дозвіл',
     'agent.other': 'Інше',
 
+    'file.drop': 'Файл також можна перетягнути або вставити сюди.',
+    'file.remove': 'Вилучити {name}',
+    'file.added': 'Файл {name} додано.',
+    'file.removed': 'Файл {name} вилучено.',
+    'file.sending': 'Надсилання файлу {name}…',
+    'file.failed': 'Не вдалося надіслати файл {name}. Спробуйте ще раз або виберіть інший файл.',
+    'file.images': 'Зображення',
+    'file.audio': 'Аудіо',
+    'file.videos': 'Відео',
+
+    'terminal.file': 'Введіть шлях до файлу.',
+    'terminal.unreadable': 'Цей файл не вдається прочитати.',
     'terminal.several': 'Щоб вибрати кілька варіантів, введіть їхні номери через кому.',
   },
 };

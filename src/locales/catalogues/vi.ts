@@ -170,6 +170,9 @@ export const messages: Messages = {
 
     'error.required': 'Hãy nhập một giá trị.',
     'error.requiredChoice': 'Hãy chọn một mục.',
+    'error.requiredFile': 'Hãy chọn một tệp.',
+    'error.fileType': 'Hãy chọn tệp thuộc một trong các loại sau: {names}.',
+    'error.fileSize': 'Hãy chọn tệp có dung lượng tối đa {names}.',
     'error.type': 'Hãy nhập một loại giá trị khác.',
     'error.number': 'Hãy nhập một số.',
     'error.integer': 'Hãy nhập một số nguyên.',
@@ -308,6 +311,18 @@ export const messages: Messages = {
     'agent.permission': 'Quyền',
     'agent.other': 'Lựa chọn khác',
 
+    'file.drop': 'Bạn cũng có thể thả hoặc dán tệp vào đây.',
+    'file.remove': 'Xóa {name}',
+    'file.added': 'Đã thêm {name}.',
+    'file.removed': 'Đã xóa {name}.',
+    'file.sending': 'Đang gửi {name}…',
+    'file.failed': 'Không thể gửi {name}. Hãy thử lại hoặc chọn tệp khác.',
+    'file.images': 'Hình ảnh',
+    'file.audio': 'Âm thanh',
+    'file.videos': 'Video',
+
+    'terminal.file': 'Hãy nhập đường dẫn của tệp.',
+    'terminal.unreadable': 'Không thể đọc tệp này.',
     'terminal.several': 'Để chọn nhiều mục, hãy phân tách số của chúng bằng dấu phẩy.',
   },
 };

@@ -166,6 +166,9 @@ export const messages: Messages = {
 
     'error.required': '请输入值。',
     'error.requiredChoice': '请选择一项。',
+    'error.requiredFile': '请选择一个文件。',
+    'error.fileType': '请选择以下类型之一的文件：{names}。',
+    'error.fileSize': '请选择不超过 {names} 的文件。',
     'error.type': '请输入其他类型的值。',
     'error.number': '请输入数字。',
     'error.integer': '请输入整数。',
@@ -303,6 +306,18 @@ export const messages: Messages = {
     'agent.permission': '权限',
     'agent.other': '其他',
 
+    'file.drop': '您也可以将文件拖放或粘贴到此处。',
+    'file.remove': '移除 {name}',
+    'file.added': '已添加 {name}。',
+    'file.removed': '已移除 {name}。',
+    'file.sending': '正在发送 {name}…',
+    'file.failed': '无法发送 {name}。请重试，或选择其他文件。',
+    'file.images': '图片',
+    'file.audio': '音频',
+    'file.videos': '视频',
+
+    'terminal.file': '请输入文件的路径。',
+    'terminal.unreadable': '无法读取此文件。',
     'terminal.several': '要选择多项，请用逗号分隔其编号。',
   },
 };

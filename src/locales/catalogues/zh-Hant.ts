@@ -166,6 +166,9 @@ export const messages: Messages = {
 
     'error.required': '請輸入值。',
     'error.requiredChoice': '請選擇一個選項。',
+    'error.requiredFile': '請選擇一個檔案。',
+    'error.fileType': '請選擇以下其中一種類型的檔案：{names}。',
+    'error.fileSize': '請選擇不超過 {names} 的檔案。',
     'error.type': '請輸入其他類型的值。',
     'error.number': '請輸入數字。',
     'error.integer': '請輸入整數。',
@@ -303,6 +306,18 @@ export const messages: Messages = {
     'agent.permission': '權限',
     'agent.other': '其他',
 
+    'file.drop': '您也可以將檔案拖放或貼到這裡。',
+    'file.remove': '移除 {name}',
+    'file.added': '已新增 {name}。',
+    'file.removed': '已移除 {name}。',
+    'file.sending': '正在傳送 {name}…',
+    'file.failed': '無法傳送 {name}。請再試一次，或選擇其他檔案。',
+    'file.images': '圖片',
+    'file.audio': '音訊',
+    'file.videos': '影片',
+
+    'terminal.file': '請輸入檔案的路徑。',
+    'terminal.unreadable': '無法讀取此檔案。',
     'terminal.several': '若要選擇多項，請用逗號分隔其編號。',
   },
 };

@@ -60,6 +60,7 @@ export const formTexts = {
   'kind.blank': 'Blank',
   summary: {one: 'Fix {count} problem to continue', other: 'Fix {count} problems to continue'},
   'error.requiredChoice': 'Choose an option.',
+  'error.requiredFile': 'Choose a file.',
   'error.type': 'Enter a different kind of value.',
   'error.number': 'Enter a number.',
   'error.integer': 'Enter a whole number.',

@@ -2,5 +2,7 @@ import type {Text} from '../text.js';
 
 /** Texts that only a terminal needs. */
 export const terminalTexts = {
+  'terminal.file': 'Enter the path of a file.',
+  'terminal.unreadable': "This file can't be read.",
   'terminal.several': 'To choose several, separate their numbers with commas.',
 } satisfies Record<string, Text>;

@@ -50,6 +50,8 @@ const CHECKS = new Map(
   } satisfies Record<CheckedKeyword, Check>),
 ) as ReadonlyMap<string, Check>;
 
+const COUNTS = ['minItems', 'maxItems'];
+
 /** Whether `value` passes a keyword of `schema`. The keyword's value must have the right shape. */
 export function passes(schema: JsonObject, keyword: string, value: unknown, budget: Budget): Verdict {
   const check = CHECKS.get(keyword);
@@ -142,7 +144,8 @@ function failureOf(
   if (kind === 'json') return undefined;
   const isOption = membership(options.map((option) => option.value));
   if (kind === 'choice') return isOption(value) ? undefined : ['enum'];
-  const keyword = [...CHECKS.keys()].find(
+  // The URI of a file is not known before it is sent.
+  const keyword = (kind === 'file' ? COUNTS : [...CHECKS.keys()]).find(
     (name) => name in schema && passes(schema, name, value, budget) === false,
   );
   if (keyword) return [keyword, schema[keyword]];

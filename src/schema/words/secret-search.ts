@@ -2,7 +2,7 @@ import {FORM_HINTS_KEY} from '../../protocol/meta.js';
 import {isJsonObject, type JsonObject, objectOf, membersOf} from '../../protocol/json.js';
 import type {RequestTexts} from '../field.js';
 import {readableKey, isGeneric} from './labels.js';
-import {keywordsWhere} from '../keywords.js';
+import {FILE, keywordsWhere} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
 import {atOnce, type Steps} from '../steps.js';
@@ -73,7 +73,7 @@ export class SecretSearch {
   }
 
   /**
-   * Copies content without credentials: at every level, by the schema or by the name alone. A group counts only by its name. Returns
+   * Copies content without credentials and files: at every level, by the schema or by the name alone. A group counts only by its name. Returns
    * `undefined` when the credential is the whole content.
    */
   withoutSecrets(content: JsonObject): JsonObject | undefined {
@@ -181,6 +181,8 @@ export class SecretSearch {
     // Over the budget, follow no reference: following alone can take seconds.
     const chosen = this.#left >= 0 && this.#collect(node, schemas, 0);
     const value: Value = {key, chosen, schemas: [...schemas]};
+    // Files are no more kept than credentials.
+    if (value.schemas.some((schema) => FILE in schema)) this.#secretNames.add(key);
     if (isJsonObject(node)) this.#values.set(node, value);
     return value;
   }

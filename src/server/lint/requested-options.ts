@@ -1,5 +1,6 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
+import {FILE} from '../../schema/keywords.js';
 import {checkKeywords, type Report} from './schema-problem.js';
 
 /** Reports problems in the options of a string. */
@@ -9,15 +10,22 @@ export function checkOptions(schema: JsonObject, path: string, report: Report) {
   checkEither(values, oneOf, path, 'oneOf', report);
 }
 
-/** Reports problems in the options of an array, whose items must be a choice. */
+/** Reports problems in the items of an array, which must be a choice or files. */
 export function checkItems(schema: JsonObject, path: string, report: Report) {
   const {items} = schema;
   const place = `${path}/items`;
+  if (isJsonObject(items) && FILE in items) {
+    const isAllowed = (keyword: string) =>
+      ['type', 'format', 'pattern', 'minLength', 'maxLength'].includes(keyword);
+    checkKeywords(items, place, {isAllowed, where: 'in the files of an array'}, report);
+    if (items['type'] !== 'string') report(`${place}/type`, 'type', 'A file must have "type": "string".');
+    return;
+  }
   if (!isJsonObject(items) || (items['enum'] === undefined && items['anyOf'] === undefined)) {
     return report(
       place,
       'nested',
-      'An array must be a multiple choice; set "items" to a schema with "enum" or "anyOf".',
+      `An array must be a multiple choice, or files; set "items" to a schema with "enum", "anyOf" or "${FILE}".`,
     );
   }
   const isAllowed = (keyword: string) => ['type', 'enum', 'anyOf'].includes(keyword);

@@ -11,7 +11,7 @@ export type ElicitationRevision = (typeof REVISIONS)[number];
  * Code of a problem in a requested schema. Codes are part of the API; messages are not.
  *
  * `not-json`, `too-large`, `root` (not an object schema), `properties` (missing or malformed), `required` (malformed, or names
- * a property that does not exist), `type` (missing or unknown), `nested` (an object, or an array of anything but choices),
+ * a property that does not exist), `type` (missing or unknown), `nested` (an object, or an array of anything but choices and files),
  * `keyword` (not in MCP's subset), `revision` (only in later revisions), `sensitive` (marked as a secret), `format`, `pattern`,
  * `options` (malformed, empty or repeated choices), `default` (not a valid answer), `limits` (malformed, or not satisfiable).
  */

@@ -4,6 +4,7 @@ import {markedRows, unmarked, widthOf} from './terminal-rows.js';
 import {printable, printableLine, PromptLeft, type TerminalLines} from './terminal-lines.js';
 import {agentTexts} from '../../locales/en/agent.js';
 import {evidenceTexts} from '../../locales/en/evidence.js';
+import {fileTexts} from '../../locales/en/file.js';
 import {formTexts} from '../../locales/en/formtexts.js';
 import {frameTexts} from '../../locales/en/frame.js';
 import {terminalTexts} from '../../locales/en/terminal.js';
@@ -176,6 +177,7 @@ const english = {
   ...urlTexts,
   ...frameTexts,
   ...formTexts,
+  ...fileTexts,
   ...terminalTexts,
 };
 

@@ -14,6 +14,7 @@ import {
   typedEntry,
 } from '../../schema/index.js';
 import {isList} from '../../schema/values.js';
+import {asksForPath, fileLimits, hasNamedFiles, namedFiles, sentFiles, shownFiles} from './terminal-files.js';
 import {printableLine} from './terminal-lines.js';
 import {type ListedOption, marksOf, type TerminalDialog, type Typed} from './terminal-dialog.js';
 
@@ -72,6 +73,11 @@ export class TerminalForm {
   #errors(): readonly FieldError[] {
     const errors = this.#form.checkAll();
     if (errors.length) return errors;
+    const unread = this.#form.leaves.find((field) => hasNamedFiles(field) && !this.#sendFiles(field));
+    if (unread) {
+      const message = this.#dialog.text('terminal.unreadable');
+      return [{path: unread.pointer, keyword: 'custom', message}];
+    }
     try {
       this.#options.check(this.#form.entered);
       return [];
@@ -79,6 +85,20 @@ export class TerminalForm {
       if (isElicitationError(error) && error.errors.length) return error.errors;
       throw error;
     }
+  }
+
+  /** Replaces the files of a field by their URIs. */
+  #sendFiles(field: Field): boolean {
+    const sent = sentFiles(field);
+    if (sent !== undefined) this.#form.enter(field, sent);
+    return sent !== undefined;
+  }
+
+  #describeFiles(field: Field) {
+    const {text} = this.#dialog;
+    this.#dialog.write(text('terminal.file'));
+    if (field.item) this.#dialog.write(text('help.lines'));
+    this.#dialog.quote(fileLimits(field, text, this.#form.locale).join(' · '));
   }
 
   /** Displays errors of the whole answer. Asks their fields again, or all fields if an error names none. */
@@ -137,6 +157,7 @@ export class TerminalForm {
       if (!this.#wrong.has(field.pointer)) {
         this.#dialog.quote(field.description);
         this.#dialog.mention(limitText(field, text));
+        if (asksForPath(field)) this.#describeFiles(field);
         this.#dialog.write(field.secret && text('note.secret'));
       }
       const typed = isRows(field) ? await this.#askRows(field) : await this.#askEntry(field);
@@ -155,6 +176,10 @@ export class TerminalForm {
     this.#before.set(field.pointer, field.entry);
     const typed = await this.#read(field);
     if (typed === 'back') return typed;
+    if (typed === 'unreadable') {
+      this.#count({path: field.pointer, keyword: 'format', message: 'must be a file'}, field);
+      return 'again';
+    }
     if (typed === 'unknown') {
       this.#dialog.write(text('error.enum'));
       this.#count({path: field.pointer, keyword: 'enum', message: 'must be one of the options'}, field);
@@ -169,7 +194,7 @@ export class TerminalForm {
     return 'again';
   }
 
-  async #read(field: Field): Promise<'keep' | 'back' | 'unknown' | {entry: Field['entry']}> {
+  async #read(field: Field): Promise<'keep' | 'back' | 'unknown' | 'unreadable' | {entry: Field['entry']}> {
     const dialog = this.#dialog;
     if (field.kind === 'boolean') {
       const preset = this.#form.isRequired(field) ? undefined : 'clear';
@@ -178,6 +203,12 @@ export class TerminalForm {
       return {entry: answer === 'clear' ? undefined : answer};
     }
     const typed = field.options.length ? await this.#readChoice(field) : await this.#readText(field);
+    if ('text' in typed && field.kind === 'file') {
+      const named = namedFiles(field, typed.text, dialog.text, this.#form.locale);
+      if ('entry' in named) return named;
+      dialog.mention(named.problem);
+      return 'unreadable';
+    }
     if ('command' in typed) return typed.command === 'clear' ? {entry: undefined} : typed.command;
     if (!field.options.length) return {entry: typedEntry(field, typed.text)};
     const values = chosenIn(field, this.#optionsOf(field), typed.text);
@@ -205,9 +236,14 @@ export class TerminalForm {
 
   #readText(field: Field): Promise<Typed> {
     const {entry, kind, secret} = field;
-    const text = Array.isArray(entry) ? entry.map(optionText).join(', ') : optionText(entry ?? '');
+    const text =
+      kind === 'file'
+        ? shownFiles(entry)
+        : Array.isArray(entry)
+          ? entry.map(optionText).join(', ')
+          : optionText(entry ?? '');
     const current = text ? {current: text} : {};
-    if (isList(kind) || kind === 'json' || field.multiline === true)
+    if (isList(kind) || field.item || kind === 'json' || field.multiline === true)
       return this.#dialog.readLines(text || undefined);
     return this.#dialog.read({...current, hidden: secret});
   }

@@ -1,5 +1,5 @@
 import {sleep} from '../../async.js';
-import {failed} from '../request-error.js';
+import {builtin, type ReadlineInterface} from './builtin.js';
 import {readableProse} from '../../locales/readable-prose.js';
 import {rowWidth} from './terminal-rows.js';
 
@@ -18,33 +18,6 @@ export interface TerminalOutput {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
-}
-
-/** The members that are used of Node's modules. */
-interface ReadlineInterface {
-  on(event: 'line' | 'close' | 'SIGINT', listener: (line: string) => void): void;
-  pause(): void;
-  resume(): void;
-  setPrompt(text: string): void;
-  prompt(): void;
-  close(): void;
-  write(text: null, key: {ctrl: boolean; name: string}): void;
-  write(text: string): void;
-}
-interface NodeModules {
-  'node:readline': {createInterface(options: object): ReadlineInterface};
-  'node:stream': {
-    Writable: new (options: {write(chunk: unknown, encoding: string, done: () => void): void}) => object;
-  };
-}
-type GetBuiltin = <N extends keyof NodeModules>(name: N) => NodeModules[N] | undefined;
-
-/** Loads a module of Node without an import that bundlers would resolve and workers would fail on. */
-function builtin<N extends keyof NodeModules>(name: N): NodeModules[N] {
-  const {process} = globalThis as {process?: {getBuiltinModule?: GetBuiltin}};
-  const module = process?.getBuiltinModule?.(name);
-  if (!module) throw failed(`terminalPresenter(): ${name} is not available; use it in Node only.`);
-  return module;
 }
 
 /** Reads the lines that a person types, one at a time. Lines that arrive earlier are buffered. */

@@ -34,6 +34,8 @@ const ORDER = {
       express: {type: 'boolean'},
       gift: {type: 'boolean', default: false},
       address: schema({street: {type: 'string'}, 'a/b': {type: 'string'}}),
+      photo: {type: 'string', 'x-mcp-file': {accept: ['image/*']}},
+      scans: {type: 'array', items: {type: 'string', 'x-mcp-file': {}}},
     },
     ['email', 'gift'],
   ),
@@ -49,6 +51,8 @@ const CONTENT = {
   express: false,
   gift: true,
   address: {street: 'Main Street 1', 'a/b': 'x'},
+  photo: 'data:image/png;name=me.png;base64,AAAA',
+  scans: ['data:text/plain;name=a.txt;base64,aGVsbG8=', 'https://files.example/b'],
 };
 const YES_OR_NO = {message: 'Continue?', requestedSchema: schema({ok: {type: 'boolean'}}, ['ok'])};
 

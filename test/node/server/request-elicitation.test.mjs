@@ -160,6 +160,25 @@ describe('requestElicitation', () => {
     });
   });
 
+  it('checks the files of an answer, and sends schemas with lists of them', async () => {
+    const file = {type: 'string', 'x-mcp-file': {accept: ['image/*'], maxSize: 4, transferModes: ['inline']}};
+    const requestedSchema = {type: 'object', properties: {one: file, several: {type: 'array', items: file}}};
+    const sent = (content) =>
+      send({answer: () => ({action: 'accept', content})}, {message: 'Files?', requestedSchema});
+    const png = 'data:image/png;name=a.png;base64,AAAA';
+    assert.deepEqual((await sent({one: png, several: [png]})).content, {one: png, several: [png]});
+    for (const [content, path] of [
+      [{one: 'data:text/html;name=a.png;base64,AAAA'}, '/one'],
+      [{several: [png, 'data:image/png;base64,AAAAAAAA']}, '/several/1'],
+      [{one: 'https://files.example/1'}, '/one'],
+      [{one: 'a.png'}, '/one'],
+    ])
+      await assert.rejects(sent(content), (error) => {
+        assert.deepEqual([error.code, ...error.errors.map((each) => each.path)], ['VALIDATION_FAILED', path]);
+        return true;
+      });
+  });
+
   it('rejects an accepted answer without a required member', async () => {
     await rejects(send({answer: () => ({action: 'accept'})}, params), {code: 'VALIDATION_FAILED'});
   });

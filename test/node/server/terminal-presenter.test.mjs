@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {PassThrough} from 'node:stream';
-import {afterEach, describe, it} from 'node:test';
+import {after, afterEach, describe, it} from 'node:test';
+import {pathToFileURL} from 'node:url';
 import {inRoot} from '../../../scripts/entries.mjs';
 import {entry} from './server-entry.mjs';
 
@@ -432,5 +435,119 @@ describe('terminalPresenter', () => {
     const malformed = [{}, null, {name: 5}, {name: 'a', title: 5}, {name: 'a', description: {}}];
     for (const call of [...malformed, {name: 'a', annotations: 'x'}, {name: 'a', arguments: 'x'}])
       await assert.rejects(presenter.approve(call), {code: 'INVALID_REQUEST'});
+  });
+});
+
+describe('terminalPresenter with files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  after(() => rmSync(folder, {recursive: true}));
+  const write = (name, content) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const photo = write('my cat.png', 'png');
+  const note = write('note.txt', 'hello');
+  const large = write('large.png', 'x'.repeat(1_048_577));
+  const request = (rules, more) => ({
+    message: 'A photo?',
+    requestedSchema: {
+      type: 'object',
+      properties: {photo: {type: 'string', title: 'Photo', 'x-mcp-file': rules, ...more}},
+      required: ['photo'],
+    },
+  });
+  const uri = 'data:image/png;name=my%20cat.png;base64,cG5n';
+
+  it('takes the path of a file as a person types it, or as a terminal writes it', async () => {
+    const forms = [
+      photo,
+      `"${photo}"`,
+      `'${photo}'`,
+      photo.replaceAll(' ', '\\ '),
+      pathToFileURL(photo).href,
+    ];
+    for (const form of forms) {
+      const {presenter, shown} = terminal(`${form}\n`);
+      const answer = await presenter.elicit(request({accept: ['image/*'], maxSize: 5000}));
+      assert.deepEqual(answer, {action: 'accept', content: {photo: uri}}, form);
+      assert.match(shown(), /Enter the path of a file\./);
+      assert.match(shown(), /image\/\* · 5 kB or less\./);
+      assert.ok(!shown().includes('cG5n'));
+    }
+  });
+
+  it('asks again for a file that is missing, of another type or too large', async () => {
+    const {presenter, shown} = terminal(`${folder}/none.png\n${folder}\n${note}\n${large}\n${photo}\n`);
+    const answer = await presenter.elicit(request({accept: ['.png']}));
+    assert.deepEqual(answer.content, {photo: uri});
+    const sentences = [
+      "This file can't be read.",
+      "This file can't be read.",
+      'Choose a file of one of these types: .png.',
+      'Choose a file of at most 1 MB.',
+    ];
+    const lines = shown()
+      .split('\n')
+      .map((line) => line.replace(/^.*> /, ''));
+    assert.deepEqual(
+      lines.filter((line) => sentences.includes(line)),
+      sentences,
+    );
+  });
+
+  it('takes several files, one per line, and reads them after the last answer', async () => {
+    const changing = write('changing.txt', 'before');
+    const schema = {
+      type: 'object',
+      properties: {
+        files: {type: 'array', title: 'Files', items: {type: 'string', 'x-mcp-file': {}}},
+        name: {type: 'string', title: 'Name'},
+      },
+      required: ['files', 'name'],
+    };
+    const {presenter, input, shown} = terminal(`${changing}\n${note}\n\n`);
+    const answer = presenter.elicit({message: 'Files?', requestedSchema: schema});
+    await displayed(shown, /Name\n> $/);
+    writeFileSync(changing, 'after');
+    input.write('Ada\n');
+    assert.deepEqual((await answer).content, {
+      files: [
+        'data:text/plain;name=changing.txt;base64,YWZ0ZXI=',
+        'data:text/plain;name=note.txt;base64,aGVsbG8=',
+      ],
+      name: 'Ada',
+    });
+  });
+
+  it('asks again for a file that has gone or grown when it is read', async () => {
+    for (const change of [(path) => rmSync(path), (path) => writeFileSync(path, 'x'.repeat(2000))]) {
+      const path = write('short-lived.png', 'x');
+      const schema = request({maxSize: 1000}).requestedSchema;
+      schema.properties.name = {type: 'string', title: 'Name'};
+      const {presenter, input, shown} = terminal(`${path}\n`);
+      const answer = presenter.elicit({message: 'A photo?', requestedSchema: schema});
+      await displayed(shown, /Name \(optional\)\n> $/);
+      change(path);
+      input.write(`\n${photo}\n`);
+      assert.deepEqual((await answer).content, {photo: uri});
+      assert.match(shown(), /This file can't be read\./);
+    }
+  });
+
+  it('reads no file that a server names', async () => {
+    for (const path of [note, pathToFileURL(note).href]) {
+      const {presenter, shown} = terminal(`\n${photo}\n`);
+      const answer = await presenter.elicit(request({transferModes: ['inline']}, {default: path}));
+      assert.deepEqual(answer.content, {photo: uri});
+      assert.ok(!shown().includes('aGVsbG8'));
+    }
+  });
+
+  it('takes the URI of a file where the server takes uploads only', async () => {
+    const {presenter, shown} = terminal('https://files.example/1\n');
+    const answer = await presenter.elicit(request({transferModes: ['upload']}));
+    assert.deepEqual(answer.content, {photo: 'https://files.example/1'});
+    assert.doesNotMatch(shown(), /path/);
   });
 });

@@ -8,13 +8,13 @@ type Category = Intl.LDMLPluralRule;
 
 /** Texts that are the same as in English. Each was reviewed. */
 const SAME: Record<string, MessageKey[]> = {
-  de: ['optional', 'color.name', 'rowName', 'kind.text', 'inbox.server'],
-  es: ['no'],
-  'es-419': ['no'],
-  fr: ['message', 'color.saturation'],
-  it: ['no', 'inbox.server'],
-  id: ['row'],
-  nl: ['row', 'inbox.server'],
+  de: ['optional', 'color.name', 'rowName', 'kind.text', 'inbox.server', 'file.audio', 'file.videos'],
+  es: ['no', 'file.audio'],
+  'es-419': ['no', 'file.audio', 'file.videos'],
+  fr: ['message', 'color.saturation', 'file.images', 'file.audio'],
+  it: ['no', 'inbox.server', 'file.audio'],
+  id: ['row', 'file.audio'],
+  nl: ['row', 'inbox.server', 'file.audio'],
   'pt-BR': ['row'],
   'pt-PT': ['row'],
 };
