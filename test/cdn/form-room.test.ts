@@ -1,6 +1,7 @@
 // Alone: it holds the connections of a browser.
 // The form of the built CDN files while its room is loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
+import type {FieldControls} from '../../components/index.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {failure, until} from '../support/frame.js';
@@ -46,11 +47,18 @@ describe('the form by script tag', () => {
 });
 
 /** A form of the page itself. */
-async function formIn({page}: HeldPage, properties: JsonObject, value?: JsonObject, hints?: JsonObject) {
+async function formIn(
+  {page}: HeldPage,
+  properties: JsonObject,
+  value?: JsonObject,
+  hints?: JsonObject,
+  fields?: FieldControls,
+) {
   await page.customElements.whenDefined('schema-form');
   const form = page.document.createElement('schema-form');
   form.schema = {type: 'object', properties, ...hints};
   if (value) form.value = value;
+  if (fields) form.fields = fields;
   page.document.body.append(form);
   return form;
 }
@@ -80,6 +88,26 @@ describe('a layout of a form by script tag', () => {
       const values = [...form.shadowRoot!.querySelectorAll('input')].map(({value}) => value);
       expect(values, 'in the order of the layout').to.deep.equal(['x', 'y']);
       expect(form.value).to.deep.equal({a: 'x', b: 'y'});
+    });
+});
+
+describe('a control of the page in a form by script tag', () => {
+  const control = (form: SchemaForm) => form.shadowRoot!.querySelector<HTMLInputElement>('input, textarea');
+
+  for (const [end, tag] of [
+    ['release', 'textarea'],
+    ['refuse', 'input'],
+  ] as const)
+    it(`replaces that of the form once its room is loaded; without it the form has its own (${end})`, async () => {
+      const held = await new HeldPage('combobox').open();
+      const form = await formIn(held, {a: {type: 'string'}}, {a: 'x'}, {}, {'/a': 'textarea'});
+      await untilAnotherForm();
+      expect(control(form)?.localName).to.equal(undefined);
+
+      await held.settle(end);
+      await until(() => control(form), 'the form');
+      expect([control(form)!.localName, control(form)!.value]).to.deep.equal([tag, 'x']);
+      expect(form.value).to.deep.equal({a: 'x'});
     });
 });
 
