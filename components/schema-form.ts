@@ -12,7 +12,7 @@ import {formTexts} from '../src/locales/en/formtexts.js';
 import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
 import {property} from './shared/properties/decorators.js';
 import {AnsweringElement} from './shared/answering-element.js';
-import type {Field} from '../src/schema/index.js';
+import type {Field, FormState} from '../src/schema/index.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard, wasIgnored} from './shared/consent/consent-guard.js';
 import {ignoredTemplate} from './shared/consent/ignored-press.js';
@@ -201,6 +201,11 @@ export class SchemaForm extends AnsweringElement {
   get typed(): string {
     this.#input?.read();
     return this.#state.typed;
+  }
+
+  /** @internal */
+  errorsOf(...args: Parameters<FormState['errorsOf']>): readonly FieldError[] {
+    return this.#state.errorsOf(...args);
   }
 
   /** The entries so far, including invalid ones, without passwords and keys. */

@@ -23,7 +23,7 @@ import type {Localize} from '../shared/localize.js';
 import {argumentStyles} from './arguments.styles.js';
 import {changedPointers, remainderOf, withChanges} from './compare.js';
 import {Displayed} from './displayed.js';
-import {shownSchema} from './shown-schema.js';
+import {originalOf, shownSchema} from './shown-schema.js';
 
 /** The only field of the JSON editor. It contains all arguments. */
 const WHOLE = 'arguments';
@@ -212,7 +212,9 @@ export class ArgumentsForm {
       const verdict = await checker.check(edited, new AbortController().signal);
       if (JSON.stringify(this.#current) !== text) return undefined;
       if ('action' in verdict) return {edited: JSON.parse(text)};
-      this.#refuse(form, verdict);
+      const own = form.errorsOf(this.#schema, edited, originalOf);
+      // Others are those of the page's checks.
+      this.#refuse(form, own.length ? own : verdict);
     } catch {
       form.error = this.#text.text('error.unchecked');
     } finally {

@@ -42,6 +42,11 @@ const MAX_LABEL = 40;
 /** A key that a form may display in words: `file_path` as "File path". */
 const NAME = /^[a-z][\w-]*$/i;
 
+const originals = new WeakMap<object, JsonObject>();
+
+/** The schema of the tool that a part of a schema of `shownSchema()` describes. */
+export const originalOf = (shown: unknown): unknown => originals.get(shown as object);
+
 const exact = (text: string): string => escaped(text, true).text;
 const visible = (text: string): string => (isSpelled(text) ? text : exact(text));
 const letters = (text: string): string => text.replace(/[\W_]+/g, '').toLowerCase();
@@ -56,6 +61,7 @@ export const shownSchema = (schema: JsonObject): JsonObject => nodeOf(schema, sc
 function nodeOf(node: unknown, root: JsonObject, several = false): unknown {
   if (!isJsonObject(node)) return node;
   const shown: JsonObject = {};
+  originals.set(shown, node);
   for (const [keyword, value] of Object.entries(node)) {
     const isHiding = HIDES.includes(keyword) || keyword.startsWith('x-');
     if (isHiding && !(keyword === 'format' && value === ADDRESS)) continue;

@@ -191,15 +191,24 @@ export class FormState implements FormFields {
     if (this.reading.sufficient) return [];
     if (this.#judged !== this.#revision) {
       const {value} = this;
-      const chosen: Chosen = this.leaves.flatMap(({control, parent, pointer}) => {
-        const node = control && parent?.structure?.chosen?.(parent);
-        return node ? [[pointer, node]] : [];
-      });
-      const judgement = value === undefined ? [] : judge({schema: this.schema, chosen}, value);
-      this.#contentErrors = judgement === 'costly' ? [] : explained(judgement, this.schema, chosen);
+      this.#contentErrors = value === undefined ? [] : this.errorsOf(this.schema, value);
       this.#judged = this.#revision;
     }
     return this.#contentErrors;
+  }
+
+  /**
+   * The errors of a value, those of the chosen variants only.
+   *
+   * @param originalOf - Returns the part of `schema` for one of the form's schema, from which it may differ.
+   */
+  errorsOf(schema: JsonObject, value: unknown, originalOf = (node: unknown) => node): readonly FieldError[] {
+    const chosen: Chosen = this.leaves.flatMap(({control, parent, pointer}) => {
+      const node = control && parent?.structure?.chosen?.(parent);
+      return node ? [[pointer, originalOf(node)]] : [];
+    });
+    const judgement = judge({schema, chosen}, value);
+    return judgement === 'costly' ? [] : explained(judgement, schema, chosen);
   }
 
   /** All entries that can be parsed, also those that are not valid. */

@@ -3,7 +3,14 @@ import {isJsonObject, type JsonObject, membersOf, objectOf} from '../protocol/js
 import {memberPointer} from '../protocol/json-pointer.js';
 import {failureAt, passes, restricts} from './checks/check.js';
 import type {Verdict} from './field.js';
-import {type CheckedKeyword, hasShape, isValidation, keywordOf, type ValidationKeyword} from './keywords.js';
+import {
+  type CheckedKeyword,
+  hasShape,
+  isValidation,
+  keywordOf,
+  type KeywordName,
+  type ValidationKeyword,
+} from './keywords.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
 import {listOf, referred} from './resolve.js';
 import {constantsIn} from './unions.js';
@@ -82,7 +89,7 @@ const CHARS_OF_PAIRS_PER_STEP = 2;
 const COMPILE = 128;
 const DIVIDE = 256;
 
-/** The names of members that a schema evaluates, for `unevaluatedProperties`; `UNSURE` if a part that may evaluate more is undecided. */
+/** The names of members and the indexes of items that a schema evaluates; `UNSURE` if a part that may evaluate more is undecided. */
 type Evaluated = Set<unknown>;
 const UNSURE = Symbol();
 
@@ -174,10 +181,7 @@ class Evaluation {
     return counted(verdicts, 1, most);
   }
 
-  item(node: unknown, item: unknown, index: number, {path}: Place): Verdict {
-    return this.visit(node, item, `${path}/${index}`);
-  }
-
+  /** Applies a schema to a member or item. */
   member(node: unknown, name: string, {value, path, evaluated}: Place): Verdict {
     evaluated.add(name);
     this.spend(name.length / CHARS_PER_STEP);
@@ -197,11 +201,21 @@ class Evaluation {
     this.spend(names.length * VISIT);
     const verdicts = names.map((name) => {
       const applies = isOther(name);
-      return applies && limit === false
-        ? this.fail(place, keyword, {[keyword.replace('Properties', 'Property')]: name})
-        : this.memberIf(applies, limit, name, place);
+      if (!applies || limit !== false) return this.memberIf(applies, limit, name, place);
+      // As for a tuple that allows no more.
+      return Array.isArray(place.value)
+        ? this.fail(place, 'items', {limit: place.evaluated.size})
+        : this.fail(place, keyword, {[keyword.replace('Properties', 'Property')]: name});
     });
     return every(verdicts);
+  }
+
+  /** Applies a schema to the members or items that no other part of the schema evaluates. */
+  unevaluated(keyword: string, limit: unknown, place: Place): Verdict {
+    const {evaluated} = place;
+    return this.others(keyword, limit, place, (name) =>
+      evaluated.has(name) ? false : evaluated.has(UNSURE) ? undefined : true,
+    );
   }
 
   /** Whether the name of a member matches a pattern. */
@@ -223,10 +237,10 @@ class Evaluation {
 
   #keywords(place: Place): Verdict {
     const {$ref} = place.schema;
-    const keywords = Object.keys(place.schema).filter((keyword) => keyword !== LAST);
+    const keywords = Object.keys(place.schema).filter((keyword) => !LAST.includes(keyword));
     return every([
       $ref === undefined || this.within(referred($ref, this.#root), place),
-      ...[...keywords, LAST].map((keyword) => this.#keyword(keyword, place)),
+      ...[...keywords, ...LAST].map((keyword) => this.#keyword(keyword, place)),
     ]);
   }
 
@@ -257,7 +271,7 @@ class Evaluation {
 }
 
 /** Evaluated after all others. */
-const LAST = 'unevaluatedProperties';
+const LAST: readonly string[] = ['unevaluatedProperties', 'unevaluatedItems'] satisfies KeywordName[];
 
 type Apply = (run: Evaluation, limit: never, place: Place) => Verdict;
 
@@ -276,6 +290,12 @@ function counted(verdicts: readonly Verdict[], least: number, most: number): Ver
   return sure >= least && possible <= most ? true : undefined;
 }
 
+/** Applies the schemas of members, or of the first items. */
+const describeMembers: Apply = (run, nodes: JsonObject, place) =>
+  every(
+    Object.entries(nodes).map(([name, node]) => !hasMember(place, name) || run.member(node, name, place)),
+  );
+
 /** The keywords that contain schemas or concern the members of an object. Each adds the errors that are more specific than its own. */
 const APPLY = {
   type: (_run, types: unknown, {value}) => [types].flat().some((type) => isType(value, type)),
@@ -292,31 +312,30 @@ const APPLY = {
   then: () => true,
   else: () => true,
 
-  prefixItems: (run, nodes: unknown[], place) =>
-    every(
-      itemsOf(place)
-        .slice(0, nodes.length)
-        .map((item, index) => run.item(nodes[index], item, index, place)),
-    ),
+  prefixItems: describeMembers,
   items(run, limit: unknown, place) {
     const {prefixItems} = place.schema;
     const first = listOf(prefixItems).length;
-    const others = itemsOf(place).slice(first);
+    const others = namesIn(place).slice(first);
     if (limit !== false || prefixItems === undefined)
-      return every(others.map((item, index) => run.item(limit, item, first + index, place)));
+      return every(others.map((index) => run.member(limit, index, place)));
     // A tuple has its own error if it allows no more.
     return !others.length || run.fail(place, 'items', {limit: first});
   },
   contains(run, limit: unknown, place) {
     const {minContains = 1, maxContains = Infinity} = place.schema;
-    const verdicts = itemsOf(place).map((item) => run.silently(() => run.visit(limit, item, '')));
+    const verdicts = (place.value as unknown[]).map((item, index) => {
+      const verdict = run.silently(() => run.visit(limit, item, ''));
+      if (verdict !== false) place.evaluated.add(verdict ? String(index) : UNSURE);
+      return verdict;
+    });
     return counted(verdicts, minContains as number, maxContains as number);
   },
   minContains: () => true,
   maxContains: () => true,
+  unevaluatedItems: (run, limit: unknown, place) => run.unevaluated('unevaluatedItems', limit, place),
 
-  properties: (run, nodes: JsonObject, place) =>
-    every(membersOf(nodes).map(([name, node]) => !hasMember(place, name) || run.member(node, name, place))),
+  properties: describeMembers,
   patternProperties: (run, nodes: JsonObject, place) =>
     every(
       membersOf(nodes).flatMap(([source, node]) =>
@@ -331,9 +350,7 @@ const APPLY = {
       return negated(some(sources.map((source) => run.matches(source, name))));
     }),
   unevaluatedProperties: (run, limit: unknown, place) =>
-    run.others('unevaluatedProperties', limit, place, (name) =>
-      place.evaluated.has(name) ? false : place.evaluated.has(UNSURE) ? undefined : true,
-    ),
+    run.unevaluated('unevaluatedProperties', limit, place),
   propertyNames: (run, limit: unknown, place) =>
     every(
       namesIn(place).map((name) => {
@@ -370,7 +387,6 @@ function requireMembers(run: Evaluation, names: string[], place: Place, keyword:
   );
 }
 
-const itemsOf = ({value}: Place) => value as unknown[];
 const namesIn = ({value}: Place) => Object.keys(value as object);
 const hasMember = ({value}: Place, name: string) => Object.hasOwn(value as object, name);
 

@@ -98,6 +98,7 @@ export const KEYWORDS = {
     contains: {kind: 'schema', parts: true},
     minContains: {kind: 'count', since2019: true},
     maxContains: {kind: 'count', since2019: true},
+    unevaluatedItems: {kind: 'schema', parts: true, since2019: true},
   }),
   ...of('object', {
     properties: {kind: 'schemaMap', form: 'reads', parts: true},
@@ -115,7 +116,6 @@ export const KEYWORDS = {
 
   // Never validated. `additionalItems` is translated to `items` where its draft has it.
   additionalItems: {kind: 'schema', parts: true},
-  unevaluatedItems: {kind: 'schema', parts: true},
   contentSchema: {},
   contentEncoding: {},
   contentMediaType: {},

@@ -139,9 +139,6 @@ interface Usable<T = unknown> {
   exact: boolean;
 }
 
-/** Neither engine evaluates it. */
-const UNEVALUATED_ITEMS = 'unevaluatedItems';
-
 /** One pass over a schema. Reads each part once, also if references lead to it. */
 class Preparation {
   readonly schema: JsonObject;
@@ -243,7 +240,6 @@ class Preparation {
     base: string,
     changes: JsonObject,
   ): Usable | undefined {
-    if (keyword === UNEVALUATED_ITEMS) return undefined;
     const {kind} = keywordOf(keyword);
     if (kind === 'reference') return this.#reference(value, base);
     // An enum without values refuses every answer, which only the engines may say.

@@ -1,6 +1,5 @@
 // Rewrites translated schemas to equivalent ones that avoid known weaknesses of the engines.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {invalidSchema} from '../protocol/errors.js';
 import {checkedFormat, ENGINE_PREFIX, FORMATS as CHECKS} from '../schema/checks/formats.js';
 import {UNIONS} from '../schema/keywords.js';
 import {unique} from '../schema/options.js';
@@ -37,12 +36,9 @@ export function lengthBeforePattern(schema: JsonObject): void {
 }
 
 /** Moves a property `__proto__` to `patternProperties`, because Ajv ignores it in `properties`. */
-export function protoAsPattern(schema: JsonObject, path: string): void {
+export function protoAsPattern(schema: JsonObject): void {
   const {properties} = schema;
   if (!isJsonObject(properties) || !Object.hasOwn(properties, '__proto__')) return;
-  if (schema['unevaluatedProperties'] !== undefined) {
-    throw invalidSchema(path, 'cannot combine a property "__proto__" with "unevaluatedProperties"');
-  }
   const patterns = (schema['patternProperties'] as JsonObject | undefined) ?? Object.create(null);
   const existing: unknown = patterns[PROTO_PATTERN];
   const property = Object.entries(properties).find(([name]) => name === '__proto__')?.[1];

@@ -11,6 +11,7 @@ export interface NormalizedSchema {
   readonly schema: JsonObject;
   /** All regular expressions of the schema, with their paths in the original. */
   readonly patterns: readonly {path: string; source: string}[];
+  /** Whether it has `unevaluatedProperties` or `unevaluatedItems`. */
   readonly unevaluated: boolean;
 }
 
@@ -63,13 +64,13 @@ class Normalization {
     for (const [keyword, value] of Object.entries(schema)) {
       if (keyword === '$ref') result[keyword] = this.#ref(value, path);
       if (!isValidation(keyword)) continue;
-      if (keyword === 'unevaluatedProperties') this.#unevaluated = true;
+      if (keyword.startsWith('unevaluated')) this.#unevaluated = true;
       const translated = this.#value(keyword, value, `${path}/${keyword}`);
       if (translated !== undefined) result[keyword] = translated;
     }
     choicesAsEnum(result);
     lengthBeforePattern(result);
-    protoAsPattern(result, path);
+    protoAsPattern(result);
     return result;
   }
 

@@ -99,6 +99,18 @@ describe('<elicitation-inbox>', () => {
     expect(rows(inbox)[0]!.textContent!.length).to.be.lessThan(1_000);
   });
 
+  it('displays all of a text, or ends visibly', async () => {
+    const {inbox, ask} = await connected();
+    const lines = Array.from({length: 20}, (_, index) => `line ${index}`).join('\n');
+    ask({message: lines}, {tool: 'a'});
+    ask({message: `${lines}\n`.repeat(9)}, {tool: 'b'});
+    await until(() => rows(inbox).length === 2, 'the rows');
+    const [whole, long] = rows(inbox).map((row) => row.querySelector('.message')!);
+    expect(whole!.textContent).to.equal(lines);
+    expect(long!.textContent!.endsWith('…')).to.equal(true);
+    for (const {scrollHeight, clientHeight} of [whole!, long!]) expect(scrollHeight).to.equal(clientHeight);
+  });
+
   describe('opening', () => {
     it('shows the request in its frame, and keeps what was entered into the one before', async () => {
       const {inbox, frame, ask, listed} = await connected();

@@ -2,6 +2,8 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {SchemaForm} from '../../components/schema-form.js';
 import type {JsonObject} from '../../src/protocol/index.js';
+import {registerLocale} from '../../src/locales/index.js';
+import {messages as french} from '../../src/locales/catalogues/fr.js';
 import {all, answersOf, button, formOf, object, one, texts, type} from './form/form-fixture.js';
 
 const schema = object(
@@ -43,6 +45,13 @@ describe('<schema-form> with errors', () => {
     await form.updateComplete;
     expect(texts(form, '.error')).to.deep.equal(['Enter at least 3 characters.']);
     expect(texts(form, '.summary li')).to.deep.equal(['Name: Enter at least 3 characters.']);
+  });
+
+  it('has a narrow no-break space before the colon of French, after the label of a field', async () => {
+    registerLocale(french);
+    const form = await formOf(object({nom: {type: 'string', title: 'Nom'}}, ['nom']), {locale: 'fr'});
+    await submit(form);
+    expect(one(form, '.summary li').textContent?.trim()).to.match(/^Nom\u202f: [^\s:]/);
   });
 
   it('shows other errors of the page after some that cannot be written as JSON', async () => {

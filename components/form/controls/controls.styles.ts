@@ -134,17 +134,18 @@ export const controls = css`
     inline-size: fit-content;
     .label {
       margin: 0;
-      overflow-wrap: anywhere;
     }
   }
-  .option {
+  .option .help {
+    display: block;
+    margin: 2px 0 0;
+    max-block-size: 12.5rem;
+    overflow: auto;
+  }
+  .check > .label,
+  .option,
+  .summary {
     overflow-wrap: anywhere;
-    .help {
-      display: block;
-      margin: 2px 0 0;
-      max-block-size: 12.5rem;
-      overflow: auto;
-    }
   }
   .filter {
     display: flex;

@@ -76,7 +76,8 @@ const layout = css`
       overflow: auto;
     }
   }
-  .counter {
+  .counter,
+  .refusal {
     text-align: end;
   }
 `;

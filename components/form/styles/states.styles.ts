@@ -57,7 +57,6 @@ export const states = css`
   }
   .summary {
     padding: calc(var(--_unit) * 3);
-    overflow-wrap: anywhere;
     border: 1px solid var(--_danger);
     border-radius: var(--_radius);
     background: var(--_danger-surface);
@@ -82,9 +81,6 @@ export const states = css`
     padding-inline: calc(var(--_unit) * 2);
     margin-inline-end: auto;
   }
-  .refusal {
-    text-align: end;
-  }
   .question > .label {
     font-size: 1rem;
     line-height: 1.5rem;
@@ -92,17 +88,17 @@ export const states = css`
   .question > .actions {
     margin-block-start: calc(var(--_unit) * 4);
   }
-  .list {
+  .list,
+  .secret {
     position: relative;
+  }
+  .list {
     overflow: auto;
     overscroll-behavior: contain;
     padding: var(--_unit);
   }
-  .secret {
-    position: relative;
-    input {
-      padding-inline-end: 5rem;
-    }
+  .secret input {
+    padding-inline-end: 5rem;
   }
   .reveal {
     position: absolute;

@@ -42,8 +42,8 @@ const others = css`
     display: none !important;
   }
   *,
-  *::before,
-  *::after {
+  ::before,
+  ::after {
     box-sizing: border-box;
   }
   /* No text is painted outside of its box. Without specificity, because boxes that scroll clip, too. */

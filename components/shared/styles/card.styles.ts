@@ -17,7 +17,6 @@ export const cardBox = css`
     font: inherit;
     font-size: 1rem;
     line-height: 1.5;
-    overflow-wrap: anywhere;
   }
   h2 strong,
   h3 {

@@ -96,12 +96,12 @@ export const isEmptyChoice = (node: unknown): node is JsonObject =>
 
 /** Loosens keywords that would refuse a value because another keyword accepts more than it should. */
 export function loosened(members: JsonObject, inexact: ReadonlySet<string>): JsonObject {
-  const changes: JsonObject = {};
+  // What cannot be evaluated may describe other members or items.
+  const changes: JsonObject = {unevaluatedProperties: undefined, unevaluatedItems: undefined};
   if (inexact.has('not')) changes['not'] = undefined;
   if (inexact.has('if')) for (const keyword of ['if', 'then', 'else']) changes[keyword] = undefined;
   if (inexact.has('contains')) changes['maxContains'] = undefined;
-  if (inexact.has('patternProperties'))
-    changes['additionalProperties'] = changes['unevaluatedProperties'] = undefined;
+  if (inexact.has('patternProperties')) changes['additionalProperties'] = undefined;
   const {oneOf, anyOf, allOf} = members;
   if (inexact.has('oneOf') && oneOf !== undefined)
     Object.assign(

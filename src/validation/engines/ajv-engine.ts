@@ -43,8 +43,8 @@ export function compileWithAjv(schema: JsonObject): Check {
 }
 
 /**
- * Compiles with Ajv; without it if the schema has `unevaluatedProperties`. There Ajv forgets members that a reference evaluates (ajv#2559),
- * and takes members for evaluated that only a refused alternative describes, or whose name every object inherits.
+ * Compiles with Ajv; without it if the schema has `unevaluatedProperties` or `unevaluatedItems`. There Ajv forgets members that a reference
+ * evaluates (ajv#2559), and takes members for evaluated that only a refused alternative describes, or whose name every object inherits.
  */
 export const compile = (normalized: NormalizedSchema): Check =>
   normalized.unevaluated ? compileWithInterpreter(normalized) : compileWithAjv(normalized.schema);

@@ -9,7 +9,7 @@ import type {Check} from './engine.js';
 /**
  * Returns the check of a normalized schema by `judge()` and by the interpreter of a library, which do not need `eval`: both must accept a
  * value. Nothing can interrupt the interpreter, but the steps that were counted before bound what it needs. It mistakes the members that
- * nested schemas evaluate, so `judge()` alone decides over `unevaluatedProperties`.
+ * nested schemas evaluate, so `judge()` alone decides over `unevaluatedProperties` and `unevaluatedItems`.
  *
  * @param steps - A value that needs more has no verdict. Unlimited only where something ends a check that takes too long.
  */

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import type {ToolCall} from '../../../components/index.js';
+import type {SchemaForm, ToolCall} from '../../../components/index.js';
 import type {AnswerCheck} from '../../../src/index.js';
 import {press} from '../../support/consent.js';
 import {until} from '../../support/frame.js';
@@ -57,6 +57,61 @@ describe('<mcp-tool-approval>', () => {
         await approve(element);
         expect(await decision).to.deep.equal({decision: 'edit', arguments: {limits: {cpu: 5}}});
       }
+    });
+
+    it('displays the errors of the variant that is chosen, also of a format, and of no other', async () => {
+      const variant = (via: string, format: string) => ({
+        type: 'object',
+        properties: {
+          via: {const: via},
+          address: {type: 'string', format},
+          port: {type: 'integer', maximum: 9},
+        },
+        required: ['via', 'address'],
+      });
+      const to = {oneOf: [variant('web', 'uri'), variant('mail', 'email'), variant('code', 'uuid')]};
+      const inputSchema = {type: 'object', properties: {to}};
+      const args = {to: {via: 'mail', address: 'ada@example.com', port: 1}};
+      const {element, decision} = await shownTool({name: 'send', inputSchema, arguments: args});
+      const form = all<SchemaForm>(element, 'schema-form')[0]!;
+      await enter(element, '/to/address', 'someone');
+      await approve(element);
+      await until(() => form.errors?.length, 'the errors');
+      await form.updateComplete;
+      expect(form.errors?.map(({path, keyword}) => `${path} ${keyword}`)).to.deep.equal([
+        '/to/address format',
+      ]);
+      expect(shownText(element)).to.contain('Enter a valid email address');
+      expect(field(element, '/to/address').ariaInvalid).to.equal('true');
+
+      await enter(element, '/to/address', 'eve@example.com');
+      await approve(element);
+      expect((await decision).arguments).to.deep.equal({to: {...args.to, address: 'eve@example.com'}});
+    });
+
+    it('displays all of its fields next to the summary of their errors, in a wide card, too', async () => {
+      const numbers = Object.fromEntries(['first', 'second', 'third'].map((key) => [key, {type: 'integer'}]));
+      const inputSchema = {type: 'object', properties: numbers};
+      const {element} = await shownTool({
+        name: 'add',
+        inputSchema,
+        arguments: {first: 1, second: 2, third: 3},
+      });
+      element.style.inlineSize = '640px';
+      const sizes = () =>
+        Object.keys(numbers).map((key) => {
+          const {width, height} = field(element, `/${key}`).getBoundingClientRect();
+          return width > 100 && height > 20;
+        });
+      await enter(element, '/first', 'one');
+      await enter(element, '/second', 'two');
+      expect(sizes()).to.deep.equal([true, true, true]);
+      await approve(element);
+      const form = all(element, 'schema-form')[0]!;
+      await until(() => all(form, '.summary li').length === 2, 'the summary');
+
+      expect(sizes()).to.deep.equal([true, true, true]);
+      expect(getComputedStyle(field(element, '/first').closest('.field')!).display).to.equal('grid');
     });
 
     it('encodes the letters of an address, as the form does, and displays what it returns', async () => {

@@ -142,19 +142,33 @@ const memberSets: JsonObject[] = Array.from({length: 16}, (_, set) =>
   Object.fromEntries(memberNames.filter((_name, index) => set & (1 << index)).map((name) => [name, 1])),
 );
 
-/** Schemas that evaluate some of the members, by themselves and in every keyword that applies schemas to the same object. */
-function evaluating(depth: number): fc.Arbitrary<JsonObject> {
-  const name = fc.constantFrom(...memberNames);
-  const members = fc
-    .uniqueArray(name, {maxLength: 2})
-    .map((all) => Object.fromEntries(all.map((each) => [each, {}])));
-  const own = fc.oneof(
-    fc.record({properties: members}),
-    fc.record({properties: members, required: fc.tuple(name)}),
-    fc.record({patternProperties: fc.constantFrom({'^[ab]': {}}, {'^d': {}})}),
-  ) as fc.Arbitrary<JsonObject>;
+const memberName = fc.constantFrom(...memberNames);
+const members = fc
+  .uniqueArray(memberName, {maxLength: 2})
+  .map((all) => Object.fromEntries(all.map((each) => [each, {}])));
+const ofMembers = fc.oneof(
+  fc.record({properties: members}),
+  fc.record({properties: members, required: fc.tuple(memberName)}),
+  fc.record({patternProperties: fc.constantFrom({'^[ab]': {}}, {'^d': {}})}),
+) as fc.Arbitrary<JsonObject>;
+
+/** Every list of up to three items. */
+const itemLists: number[][] = [0, 1, 2, 3].flatMap((length) =>
+  Array.from({length: 2 ** length}, (_, set) =>
+    Array.from({length}, (_item, index) => (set & (1 << index) ? 2 : 1)),
+  ),
+);
+const item = fc.constantFrom<JsonObject>({}, {const: 1}, {const: 2});
+const ofItems = fc.oneof(
+  {weight: 2, arbitrary: fc.record({prefixItems: fc.array(item, {minLength: 1, maxLength: 2})})},
+  {weight: 1, arbitrary: fc.record({items: item})},
+  {weight: 1, arbitrary: fc.record({contains: item})},
+) as fc.Arbitrary<JsonObject>;
+
+/** Schemas that evaluate some of the members or items, by themselves and in every keyword that applies schemas to the same value. */
+function evaluating(depth: number, own = ofMembers): fc.Arbitrary<JsonObject> {
   if (depth === 0) return own;
-  const below = evaluating(depth - 1);
+  const below = evaluating(depth - 1, own);
   const list = fc.array(below, {minLength: 1, maxLength: 2});
   const around = fc.oneof(
     ...(depth > 1 ? [fc.record({$ref: fc.constantFrom('#/$defs/one', '#/$defs/two')})] : []),
@@ -163,17 +177,17 @@ function evaluating(depth: number): fc.Arbitrary<JsonObject> {
     fc.record({oneOf: list}),
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
     some({if: below, then: below, else: below}),
-    fc.record({dependentSchemas: fc.tuple(name, below).map(([key, part]) => ({[key]: part}))}),
+    fc.record({dependentSchemas: fc.tuple(memberName, below).map(([key, part]) => ({[key]: part}))}),
   );
   return fc
     .tuple(own, fc.array(around, {minLength: 1, maxLength: 3}))
     .map(([first, parts]) => Object.assign({}, first, ...parts) as JsonObject);
 }
 
-/** The members that a schema evaluates, as the specification describes it; undefined if it refuses the object. */
+/** The members or items that a schema evaluates, as the specification describes it; undefined if it refuses the value. */
 function evaluatedBy(
   schema: JsonObject,
-  object: JsonObject,
+  object: JsonObject | readonly unknown[],
   defs: JsonObject,
 ): ReadonlySet<string> | undefined {
   const names = new Set<string>();
@@ -189,7 +203,22 @@ function evaluatedBy(
     if (patterns.some((source) => new RegExp(source, 'u').test(name))) names.add(name);
   }
   const ref = schema['$ref'] as string | undefined;
+  const items = Array.isArray(object) ? object : [];
+  const fits = (node: unknown, index: number) => {
+    const limit = (node as JsonObject)['const'] ?? items[index];
+    return limit === items[index];
+  };
+  const positions = parts('prefixItems');
+  const rest = schema['items'] === undefined ? [] : items.slice(positions.length);
+  const found = schema['contains'] ? items.filter((_, index) => fits(schema['contains'], index)) : [];
+  for (const index of items.keys()) {
+    const isContained = schema['contains'] && fits(schema['contains'], index);
+    if (index < positions.length || rest.length || isContained) names.add(String(index));
+  }
   const accepted = [
+    positions.every((node, index) => index >= items.length || fits(node, index)),
+    rest.every((_, index) => fits(schema['items'], positions.length + index)),
+    !schema['contains'] || !Array.isArray(object) || found.length > 0,
     parts('required').every((name) => (name as string) in object),
     ref === undefined || apply(defs[ref.replace('#/$defs/', '')]),
     parts('allOf').map(apply).every(Boolean),
@@ -203,8 +232,8 @@ function evaluatedBy(
     const branch = schema[apply(schema['if']) ? 'then' : 'else'];
     accepted.push(branch === undefined || apply(branch));
   }
-  const isRefused =
-    schema['unevaluatedProperties'] === false && Object.keys(object).some((name) => !names.has(name));
+  const limit = schema[Array.isArray(object) ? 'unevaluatedItems' : 'unevaluatedProperties'];
+  const isRefused = limit === false && Object.keys(object).some((name) => !names.has(name));
   return accepted.includes(false) || isRefused ? undefined : names;
 }
 
@@ -321,30 +350,40 @@ describe('Ajv, the interpreter and the judgement of the form', () => {
     assert.ok(counts.valid > 200 && counts.invalid > 200, JSON.stringify(counts));
   });
 
-  it('return the verdict of the specification where `unevaluatedProperties` is nested in other schemas', () => {
-    const counts = counter();
-    const nested = (depth: number) =>
-      fc
-        .tuple(evaluating(depth), evaluating(1), fc.constantFrom('allOf', 'anyOf', 'oneOf'))
-        .map(([schema, inner, keyword]) => ({
-          ...schema,
-          [keyword]: [
-            {...inner, unevaluatedProperties: false},
-            ...((schema[keyword] as unknown[] | undefined) ?? []),
-          ],
-        }));
-    const property = fc.property(nested(2), nested(1), evaluating(0), (schema, one, two) => {
-      const $defs = {one: {...one, unevaluatedProperties: false}, two};
-      validateAll(counts, {...schema, $defs}, memberSets);
-      const all = engines({...schema, $defs});
-      for (const members of all ? memberSets : [])
-        assert.equal(all![0](members), !!evaluatedBy(schema, members, $defs), JSON.stringify(members));
+  for (const [unevaluated, own, values] of [
+    ['unevaluatedProperties', ofMembers, memberSets],
+    ['unevaluatedItems', ofItems, itemLists],
+  ] as const)
+    it(`return the verdict of the specification where \`${unevaluated}\` is nested in other schemas`, () => {
+      const counts = counter();
+      const nested = (depth: number) =>
+        fc
+          .tuple(evaluating(depth, own), evaluating(1, own), fc.constantFrom('allOf', 'anyOf', 'oneOf'))
+          .map(([schema, inner, keyword]) => ({
+            ...schema,
+            [keyword]: [
+              {...inner, [unevaluated]: false},
+              ...((schema[keyword] as unknown[] | undefined) ?? []),
+            ],
+          }));
+      const property = fc.property(nested(2), nested(1), evaluating(0, own), (schema, one, two) => {
+        const $defs = {one: {...one, [unevaluated]: false}, two};
+        const whole = {properties: {a: schema}, $defs};
+        const contents = values.map((a) => ({a}));
+        validateAll(counts, whole, contents);
+        const all = engines(whole);
+        for (const content of all ? contents : [])
+          assert.equal(
+            all![0](content),
+            !!evaluatedBy(schema, content.a, $defs),
+            JSON.stringify([whole, content]),
+          );
+      });
+
+      fc.assert(property, runs(200));
+
+      assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
     });
-
-    fc.assert(property, runs(200));
-
-    assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
-  });
 
   it('return the same verdict for prepared answers, which contain only values that can be sent', () => {
     const sent = mapOf(fc.oneof(value, fc.constantFrom(Number.NaN, Infinity, undefined, new Date(0))));

@@ -15,6 +15,7 @@ import {object} from './object.js';
 /** The schema as a page sets it: not copied, and without limits. */
 const usableSchema = (schema: JsonObject) => preparedCopy(schema).schema;
 
+const DRAFT_2019 = 'https://json-schema.org/draft/2019-09/schema';
 const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
 const text = {type: 'string'};
 
@@ -98,12 +99,6 @@ describe('a keyword that cannot be evaluated', () => {
     ['`required` that is not a list', {type: 'object', properties: {b: text}, required: 'b'}],
     ['a schema that is not a schema', 'string'],
     ['a reference that is not a text', {$ref: 5}],
-    ['`unevaluatedItems`', {type: 'array', prefixItems: [text], unevaluatedItems: false}],
-    [
-      '`unevaluatedProperties` with a condition',
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
-      {if: {required: ['b']}, then: {properties: {b: text}}, unevaluatedProperties: false},
-    ],
   ];
   for (const [what, property] of malformed)
     it(`does not make the request unanswerable: ${what}`, () => {
@@ -122,13 +117,24 @@ describe('a keyword that cannot be evaluated', () => {
       {oneOf: [{...text, ...strange}, text]},
       {anyOf: [text], oneOf: [strange, {minLength: 1}]},
       {not: {$ref: '#/$defs/strange'}},
-      {not: {unevaluatedItems: false}},
     ];
     for (const a of schemas)
       expect(verdicts(object({a}, {$defs: {strange}}), {a: 'yes'}), JSON.stringify(a)).to.deep.equal([true]);
+
+    const names = {patternProperties: {'(?i)^a$': {}}};
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+    const branch = {if: {properties: {A: strange}}, then: {properties: {A: {}}}};
+    const parts = [names, {allOf: [names]}, {anyOf: [names]}, {$ref: '#/$defs/names'}, {allOf: [branch]}];
+    for (const part of parts) {
+      const schema = object({}, {...part, unevaluatedProperties: false, $defs: {names}});
+      expect(verdicts(schema, {A: 'x'}), JSON.stringify(schema)).to.deep.equal([true]);
+    }
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+    const items = {if: {prefixItems: [strange]}, then: {prefixItems: [{}]}, unevaluatedItems: false};
+    expect(verdicts(object({a: items}), {a: ['x']})).to.deep.equal([true]);
   });
 
-  it('is checked next to a condition, and in alternatives of a schema that has it, too', () => {
+  it('is checked next to a condition, and in alternatives of a schema that has it, too: `unevaluatedProperties`', () => {
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
     const condition = {if: {required: ['a']}, then: {properties: {b: text}}, else: {properties: {c: text}}};
     const patternProperties = {'^a': {}};
@@ -145,6 +151,33 @@ describe('a keyword that cannot be evaluated', () => {
       {a: 'x', c: 'y'},
     );
     decides(nested, {a: 1, d: 1}, {a: 1});
+  });
+
+  it('is checked for lists, with the items that each part of the schema describes: `unevaluatedItems`', () => {
+    const number = {type: 'number'};
+    const open = {prefixItems: [text], minItems: 1};
+    const closed = {...open, unevaluatedItems: false};
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+    const branch = {if: {prefixItems: [{const: 'x'}]}, then: {prefixItems: [{}, number]}};
+    const cases: [part: JsonObject, valid: unknown, invalid: unknown][] = [
+      [closed, ['x'], ['x', 1]],
+      [{...open, unevaluatedItems: number}, ['x', 1], ['x', 'y']],
+      [{allOf: [open], prefixItems: [{}, number], unevaluatedItems: false}, ['x', 1], ['x', 1, 2]],
+      [{$ref: '#/$defs/open', unevaluatedItems: false}, ['x'], ['x', 'y']],
+      [{anyOf: [open, {items: number}], unevaluatedItems: false}, [1, 2], ['x', 1]],
+      [{oneOf: [closed, {prefixItems: [number, {}], minItems: 2}]}, [1, 2], ['x', 2]],
+      [{...branch, unevaluatedItems: false}, ['x', 1], ['y', 1]],
+      [{prefixItems: [{}], contains: number, unevaluatedItems: text}, ['x', 1, 'y'], ['x', 1, true]],
+      [{dependentSchemas: {a: false}, unevaluatedItems: false}, [], [1]],
+      [{allOf: [{unevaluatedItems: number}], unevaluatedItems: false}, [1, 2], ['x']],
+      [{items: [text], unevaluatedItems: false, $schema: DRAFT_2019}, ['x'], ['x', 1]],
+    ];
+    for (const [{$schema, ...part}, valid, invalid] of cases)
+      decides(
+        object({a: part}, {$defs: {open}, ...($schema !== undefined && {$schema})}),
+        {a: valid},
+        {a: invalid},
+      );
   });
 
   it('has no effect in a draft that does not have it', () => {

@@ -210,6 +210,11 @@ const cases: [schema: JsonObject, content: JsonObject, errors: Row[]][] = [
     [['', 'unevaluatedProperties', 'must NOT have unevaluated properties', {unevaluatedProperty: 'b'}]],
   ],
   [
+    {properties: {a: {allOf: [{prefixItems: [{}, {}]}], unevaluatedItems: false}}},
+    {a: [1, 2, 3, 4]},
+    [['/a', 'items', 'must NOT have more than 2 items', {limit: 2}]],
+  ],
+  [
     {properties: {a: {anyOf: [{type: 'string'}, {type: 'integer', multipleOf: 5}]}}},
     {a: 3},
     [

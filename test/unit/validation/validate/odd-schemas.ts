@@ -50,6 +50,16 @@ export function oddSchemas(check: Validator) {
     expect((await check(schema, {a: {toString: 0}})).valid).to.equal(true);
   });
 
+  it('counts a property `__proto__` as evaluated where the schema describes it', async () => {
+    const schema = JSON.parse(
+      '{"properties": {"__proto__": {"type": "string"}}, "unevaluatedProperties": false}',
+    );
+
+    expect((await check(schema, JSON.parse('{"__proto__": "x"}'))).valid).to.equal(true);
+    expect((await check(schema, JSON.parse('{"__proto__": 1}'))).valid).to.equal(false);
+    expect((await check(schema, {b: 1})).valid).to.equal(false);
+  });
+
   it('never executes the name of a property', async () => {
     const name = `'];globalThis.ranName=1;//\u2028`;
     const schema = object({[name]: {type: 'string', description: name}}, {required: [name]});
