@@ -17,6 +17,7 @@ export {
 } from './events/app.js';
 export {SamplingApprovalEvent, ToolApprovalEvent} from './events/approval.js';
 export {ElicitationExtendEvent} from './events/extend.js';
+export {ElicitationUnseenEvent} from './events/unseen.js';
 export {ElicitationSubmitEvent} from './events/form.js';
 export {
   ElicitationErrorEvent,

@@ -29,8 +29,11 @@ import {isOther} from './shared/properties/page-settings.js';
 import {Localize} from './shared/localize.js';
 import {CardLayer, isUnderCard} from './shared/top-layer.js';
 
-/** The events with which an element reports that it displays a prompt. */
+/** The events with which an element reports that it displays a prompt, and the elements. */
 const PROMPTS = ['elicitation-start', 'approval-start'];
+const ASKING = 'mcp-elicitation-frame, mcp-tool-approval, mcp-sampling-approval';
+const cardOf = (element: Element) => element.shadowRoot?.querySelector('.card');
+
 const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
 
 /**
@@ -38,7 +41,7 @@ const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
  * open links and change its display mode, as far as the page and the user allow it.
  *
  * An app in full screen returns to its place when a prompt opens in the page, which it would cover, and the focus moves to the prompt.
- * An app in a corner of the window does so if it covers the prompt.
+ * An app in a corner of the window does so if it covers the prompt. While a prompt is open, an app cannot leave its place.
  *
  * @tagname mcp-app-frame
  * @fires {AppReadyEvent} app-ready - The app is ready.
@@ -146,6 +149,8 @@ export class McpAppFrame extends GuestHostElement {
   #observed: Element | undefined;
   /** Whether the focus moves to the next call that the approver displays. */
   #leads = false;
+  /** The elements that have displayed a prompt, also in shadow roots. */
+  #asking: readonly Element[] = [];
 
   /** The status of the frame; also as `:state(…)`. */
   get status(): AppStatus {
@@ -253,6 +258,7 @@ export class McpAppFrame extends GuestHostElement {
       area: () => this.guestArea,
       approver: () => this.#approver,
       setMode: (mode) => this.#setMode(mode),
+      isAsked: () => this.#isAsked,
       close: (view) => this.#close(view),
       onCloseRequest: (view) => {
         if (this.dispatchEvent(new AppCloseRequestEvent())) void this.#close(view);
@@ -300,8 +306,15 @@ export class McpAppFrame extends GuestHostElement {
     );
   }
 
+  /** Whether a prompt is open in the page. */
+  get #isAsked() {
+    const elements = [...this.#asking, ...this.ownerDocument.querySelectorAll(ASKING)];
+    return elements.some((element) => element.isConnected && cardOf(element));
+  }
+
   readonly #onPrompt = (event: Event): void => {
     const [element] = event.composedPath() as HTMLElement[];
+    this.#asking = [...this.#asking, element!].filter(({isConnected}) => isConnected);
     const isOwn = element === (this.approver as unknown);
     const isAway = this.displayMode !== 'inline';
     if (isAway || isOwn) void this.#lead(element!, isAway || (isOwn && this.#leads));
@@ -314,7 +327,7 @@ export class McpAppFrame extends GuestHostElement {
    */
   async #lead(element: HTMLElement, focuses: boolean) {
     await (element as LitElement).updateComplete;
-    const card = element.shadowRoot?.querySelector('.card');
+    const card = cardOf(element);
     // An approver that loads its code displays the call later.
     this.#leads = focuses && !card;
     if (!card || card.matches(':modal, :popover-open')) return;

@@ -50,6 +50,7 @@ export interface FrameUpdate {
  * @fires {ElicitationInvalidEvent} elicitation-invalid - An answer was rejected and returned for correction.
  * @fires {ElicitationResultEvent} elicitation-result - The user answered. Once per answered request.
  * @fires {ElicitationExtendEvent} elicitation-extend - The user needs more time in the last minute of a request that expires. A listener can extend it.
+ * @fires {ElicitationUnseenEvent} elicitation-unseen - A request was displayed half a second ago, and the user does not see it. A listener can show it.
  * @fires {ElicitationErrorEvent} elicitation-error - The guest or the request failed.
  * @fires {ElicitationTraceEvent} elicitation-trace - A message to or from the guest, or a change of state, for debugging. Does not bubble. Its `entry` does not contain what the user entered, unless the listener was added with `{values: true}`.
  * @fires {ElicitationSettledEvent} elicitation-settled - A request has ended, with or without an answer: a record for audits. Does not bubble. Fired for requests that end after a listener was added.

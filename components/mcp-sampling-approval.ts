@@ -9,7 +9,7 @@ import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
 import {property, query, state} from './shared/properties/decorators.js';
-import {SHORTCUT} from './shared/consent/consent-guard.js';
+import {answerButton} from './card/card.js';
 import {Localize} from './shared/localize.js';
 import {fields} from './shared/styles/field.styles.js';
 import {headingWith} from './shared/text/server-name.js';
@@ -78,6 +78,7 @@ const styles = css`
  *
  * @tagname mcp-sampling-approval
  * @fires {ElicitationExtendEvent} elicitation-extend - The user needs more time in the last minute of a request that expires. A listener can extend it.
+ * @fires {ElicitationUnseenEvent} elicitation-unseen - A request was displayed half a second ago, and the user does not see it. A listener can show it.
  * @fires {SamplingApprovalEvent} sampling-approval - The user approved or denied.
  * @csspart card - The card of a request.
  * @csspart header - The header, with the server's name and the close button.
@@ -188,8 +189,8 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
           : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" autocomplete="off" .value=${String(request.maxTokens)} /></label>`
       }
       <div class="actions" part="actions">
-        <button part="deny" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#answer({action: 'deny'})}>${text('decline')}</button>
-        <button class="primary" part="approve" type="button" aria-keyshortcuts=${SHORTCUT} @click=${this.press}>${text('approve')}</button>
+        ${answerButton('deny', '', text('decline'), (event) => this.refuses(event) && this.#answer({action: 'deny'}))}
+        ${answerButton('approve', 'primary', text('approve'), this.press)}
       </div>`,
     );
   }

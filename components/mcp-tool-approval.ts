@@ -18,10 +18,11 @@ import {
 import {ApprovalElement, type ApprovalRecord} from './approval/approval-element.js';
 import {approvalStyles} from './approval/approval.styles.js';
 import {growAreas} from './approval/text-boxes.js';
+import {answerButton} from './card/card.js';
 import {ToolApprovalEvent} from './events/approval.js';
 import type {EvidenceView} from './evidence/evidence-view.js';
 import {property, query} from './shared/properties/decorators.js';
-import {notLoaded, SHORTCUT, type Unread} from './shared/consent/consent-guard.js';
+import {notLoaded, type Unread} from './shared/consent/consent-guard.js';
 import {checksOf} from './shared/properties/page-settings.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
@@ -55,6 +56,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  *
  * @tagname mcp-tool-approval
  * @fires {ElicitationExtendEvent} elicitation-extend - The user needs more time in the last minute of a request that expires. A listener can extend it.
+ * @fires {ElicitationUnseenEvent} elicitation-unseen - A request was displayed half a second ago, and the user does not see it. A listener can show it.
  * @fires {ToolApprovalEvent} tool-approval - The user approved or rejected.
  * @csspart card - The card of a call.
  * @csspart header - The header, with the names of the server and the tool, and the close button.
@@ -208,8 +210,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       <div class="actions" part="actions">
         ${this.#reason.template()}
         ${changed ? html`<button class="quiet restore" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
-        <button part="reject" type="button" @click=${(event: MouseEvent) => this.refuses(event) && this.#reject()}>${text('decline')}</button>
-        <button class=${call.annotations?.destructiveHint ? 'primary danger' : 'primary'} part="approve" type="button" aria-keyshortcuts=${this.byKey ? SHORTCUT : nothing} @click=${this.press}>${text(changed ? 'tool.approveEdited' : 'approve')}</button>
+        ${answerButton('reject', '', text('decline'), (event) => this.refuses(event) && this.#reject())}
+        ${answerButton('approve', call.annotations?.destructiveHint ? 'primary danger' : 'primary', text(changed ? 'tool.approveEdited' : 'approve'), this.press, {keys: this.byKey})}
       </div>`,
     );
   }

@@ -7,8 +7,8 @@ export const form = loadOnce(() => import('./form/index.js'));
 /** URL mode, and the question before a guest opens a link. */
 export const url = loadOnce(() => import('./frame/url/index.js'));
 
-/** The styles of the area of a guest. */
-export const area = loadOnce(() => import('./shared/guest/guest-area.styles.js'));
+/** The styles and the theme of the area of a guest. */
+export const area = loadOnce(() => import('./shared/guest/guest-area.js'));
 
 /** Parts of a decision besides the question: evidence, verification, reasons, scopes, grants, records. */
 export const decision = loadOnce(() => import('./decision/index.js'));

@@ -69,6 +69,8 @@ export interface AppStage {
   approver(): ToolApprover | undefined;
   /** Displays the app in a mode. Returns the mode. */
   setMode(mode: DisplayMode): DisplayMode;
+  /** Whether a prompt is open in the page, which an app must not cover. */
+  isAsked(): boolean;
   close(view: object): Promise<void>;
   onCloseRequest(view: object): void;
 }

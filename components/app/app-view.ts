@@ -28,7 +28,7 @@ import {
   AppReadyEvent,
   AppTraceEvent,
 } from '../events/app.js';
-import {themeOf} from '../shared/color-scheme.js';
+import {themeOf} from '../shared/guest/guest-theme.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
 import {WaitingRelay} from './waiting-relay.js';
 
@@ -282,8 +282,9 @@ export class AppView {
     if (name === 'displayMode') {
       const {mode} = params;
       const current = this.#stage.element.displayMode;
-      // An app cannot cover the question about its own call.
-      const free = mode === 'inline' || mode === current || (activated && !this.calls.size);
+      // An app cannot cover a question, such as that about its own call.
+      const free =
+        mode === 'inline' || mode === current || (activated && !this.calls.size && !this.#stage.isAsked());
       return {mode: isDisplayMode(mode) && free && this.allows(mode) ? mode : current};
     }
     if (NEEDS_ACTIVATION.has(name) && !activated)

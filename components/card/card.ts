@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {type EndedBy, type ServerLabel, serverMark} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
+import {SHORTCUT} from '../shared/consent/consent-guard.js';
 import {shortened} from '../shared/text/shortened.js';
 
 /** The parts of `<schema-form>`, which a card passes on under their names. */
@@ -25,6 +26,24 @@ export const cornerButton = (
   html`<button class="quiet close" part=${part} type="button" aria-label=${name} title=${name} @click=${press}>
       <svg part="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
     </button>`;
+
+/**
+ * A button that answers a request.
+ *
+ * @param keys - Whether Ctrl or ⌘ + Enter presses it. Default: if it is the bright one, and not in the colours of danger.
+ */
+export const answerButton = (
+  part: string,
+  className: string,
+  label: string,
+  press: (event: MouseEvent) => unknown,
+  {
+    title,
+    disabled,
+    keys = className === 'primary',
+  }: {title?: string; disabled?: boolean; keys?: boolean} = {},
+): TemplateResult =>
+  html`<button type="button" part=${part} class=${className} aria-keyshortcuts=${keys ? SHORTCUT : nothing} title=${title ?? nothing} ?disabled=${disabled} @click=${press}><bdi>${label}</bdi></button>`;
 
 /**
  * The header of every card: the server's mark, the heading, and the button in the corner.

@@ -20,7 +20,7 @@ export async function exportsOf(
 ) {
   const [
     {ElicitationSubmitEvent, SchemaForm},
-    {ElicitationExtendEvent, ElicitationSettledEvent, MemoryGrantStore},
+    {ElicitationExtendEvent, ElicitationSettledEvent, ElicitationUnseenEvent, MemoryGrantStore},
   ] = await Promise.all([form(), decision()]);
   const {inspectUrl} = await inspection();
   return {
@@ -32,6 +32,7 @@ export async function exportsOf(
     ElicitationGuest,
     ElicitationSettledEvent,
     ElicitationSubmitEvent,
+    ElicitationUnseenEvent,
     errorsByField,
     HostSession,
     inspectUrl,

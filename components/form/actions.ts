@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {AnswerDelivery} from '../shared/answer-delivery.js';
-import {SHORTCUT} from '../shared/consent/consent-guard.js';
+import {answerButton} from '../card/card.js';
 import {isLong} from '../shared/text/long-text.js';
 import {errorPart} from './field-template.js';
 import type {FieldView} from './field-view.js';
@@ -30,18 +30,13 @@ export function actionsTemplate(
   {submitLabel, noDecline, steps, submit, decline, answer}: Actions,
 ): TemplateResult | undefined {
   const primary = hints.destructive ? 'primary danger' : 'primary';
-  const button = (
-    part: string,
-    label: string,
-    className: string,
-    disabled: boolean,
-    click: (event: MouseEvent) => void,
-  ) =>
-    html`<button type="button" part=${part} class=${className} aria-keyshortcuts=${className === 'primary' ? SHORTCUT : nothing} title=${part === 'decline' ? text('declineHint') : nothing} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
   const declining = (className: string) =>
     noDecline || around.includes('decline')
       ? nothing
-      : button('decline', text('decline'), className, closed, decline);
+      : answerButton('decline', className, text('decline'), decline, {
+          title: text('declineHint'),
+          disabled: closed,
+        });
 
   if (question) {
     const view = leaves[0]!;
@@ -49,8 +44,10 @@ export function actionsTemplate(
     const wrong = errorPart('wrong', view.error, view.field, text);
     return questionTemplate(view, message, wrong, [
       confirming ? nothing : declining('quiet apart'),
-      button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event)),
-      button('yes', text('yes'), primary, busy || closed, (event) => answer(true, event)),
+      answerButton('no', '', text('no'), (event) => answer(false, event), {
+        disabled: closed || (busy && !confirming),
+      }),
+      answerButton('yes', primary, text('yes'), (event) => answer(true, event), {disabled: busy || closed}),
     ]);
   }
 
@@ -62,7 +59,7 @@ export function actionsTemplate(
     <div class="actions" part="actions"><slot name="reason"></slot>${declining(refusing ? 'primary' : choice || steps ? 'quiet apart' : '')}${steps ?? nothing}${
       sections && !sections.isLast
         ? nothing
-        : button('submit', label, refusing ? '' : primary, busy || closed, submit)
+        : answerButton('submit', refusing ? '' : primary, label, submit, {disabled: busy || closed})
     }</div></div>`;
 }
 

@@ -1,8 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {FORM_PARTS} from '../card/card.js';
+import {answerButton, FORM_PARTS} from '../card/card.js';
 import {CardTransition} from '../card/card-transition.js';
+import type {Requests} from '../card/unseen-card.js';
 import type {ElicitationSubmitEvent} from '../events/form.js';
-import {ConsentGuard, SHORTCUT, wasIgnored} from '../shared/consent/consent-guard.js';
+import {ConsentGuard, wasIgnored} from '../shared/consent/consent-guard.js';
 import {ignoredTemplate} from '../shared/consent/ignored-press.js';
 import {statusTemplate} from '../shared/queue-place.js';
 import {Modal} from './modal.js';
@@ -15,10 +16,10 @@ import {
   type FrameView,
   footerTemplate,
   cardHeader,
+  declineButton,
   isDialog,
   messageTemplate,
   noticeTemplate,
-  refusing,
   statusText,
 } from './templates.js';
 import {keyed} from 'lit/directives/keyed.js';
@@ -70,13 +71,13 @@ const pressTemplate = ({presentation: {state}, prompts, text, frame}: FrameView)
 
 /** The cards of a frame. */
 export class Cards {
-  readonly #frame: FrameElement;
+  readonly #frame: FrameElement & Requests;
   readonly #page: FramePage;
   readonly #modal: Modal;
   /** Of the confirmations that the frame draws itself. */
   readonly #guard: ConsentGuard;
 
-  constructor(frame: FrameElement, page: FramePage) {
+  constructor(frame: FrameElement & Requests, page: FramePage) {
     const {prompts} = page;
     this.#frame = frame;
     this.#page = page;
@@ -136,8 +137,7 @@ export class Cards {
   #confirmationTemplate(view: FrameView, reason: unknown) {
     const {presentation, text} = view;
     return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
-      >${reason}<button type="button" part="decline" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}><bdi>${text.text('decline')}</bdi></button
-      ><button type="button" part="submit" class="primary" aria-keyshortcuts=${SHORTCUT} @click=${this.#confirm}><bdi>${text.text('approve')}</bdi></button></div></div>${pressTemplate(view)}</div>`;
+      >${reason}${declineButton(view)}${answerButton('submit', 'primary', text.text('approve'), this.#confirm)}</div></div>${pressTemplate(view)}</div>`;
   }
 
   readonly #confirm = (press: UIEvent) => {

@@ -35,7 +35,6 @@ import {
 } from '../../src/protocol/index.js';
 import * as rooms from '../rooms.js';
 import {checksOf} from '../shared/properties/page-settings.js';
-import {themeOf} from '../shared/color-scheme.js';
 import {loaderOf} from '../shared/element-loaders.js';
 import {notLoaded, type Unread} from '../shared/consent/consent-guard.js';
 import {type Localize, wordsOf} from '../shared/localize.js';
@@ -107,7 +106,7 @@ export class FramePage implements Page {
     const area = this.#area!;
     return {
       area,
-      theme: themeOf(this.element, area, text.config.theme),
+      theme: rooms.area.loaded!.themeOf(this.element, area, text.config.theme),
       title: this.#guestTitle(server),
       messages: text.messages,
     };

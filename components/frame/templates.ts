@@ -14,7 +14,14 @@ import {placeTemplate, placeText} from '../shared/queue-place.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
-import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
+import {
+  answerButton,
+  cornerButton,
+  endedLine,
+  headerTemplate,
+  interruptedKey,
+  markTemplate,
+} from '../card/card.js';
 import type {FrameElement} from './frame-element.js';
 import type {CardContents} from './card-contents.js';
 import type {FramePage} from './frame-page.js';
@@ -34,11 +41,16 @@ export const isDialog = ({prompt: {mode}, frame}: FrameView): boolean =>
   mode === 'modal' || (mode === 'sidebar' && frame.modal);
 
 /** Handles a press on a button that refuses the request. */
-export const refusing =
+const refusing =
   ({presentation, prompts}: FrameView, action: 'decline' | 'cancel') =>
   (event: Event): void => {
     if (prompts.list.refuses(event)) void presentation.answer(action);
   };
+
+export const declineButton = (view: FrameView, className = ''): TemplateResult =>
+  answerButton('decline', className, view.text.text('decline'), refusing(view, 'decline'), {
+    title: view.text.text('declineHint'),
+  });
 
 /** The caption of the guest: the name of its server. */
 export const captionTemplate = ({text, prompt}: FrameView): TemplateResult =>
@@ -131,7 +143,7 @@ export function footerTemplate(
     ${
       display === 'form'
         ? nothing
-        : html`<div class="actions" part="actions">${reason}<button class=${refuse} part="decline" type="button" title=${text.text('declineHint')} @click=${refusing(view, 'decline')}>${text.text('decline')}</button>
+        : html`<div class="actions" part="actions">${reason}${declineButton(view, refuse)}
           ${open}</div>`
     }
   </footer>`;

@@ -1,3 +1,3 @@
 export {noticeChanges} from './changes.js';
 export {noticeMembers} from './members.js';
-export {noticeHidden, noticeUnarmed} from './visibility.js';
+export {noticeHidden, noticeUnarmed, noticeUnseen} from './visibility.js';

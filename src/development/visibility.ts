@@ -17,8 +17,8 @@ export function noticeUnarmed(host: Element, control: Element): void {
     if (!hit || hit === over) break;
     over = hit;
   }
-  // A control outside of the window is not displayed.
-  if (!over) return;
+  // There is nothing at a control outside of the window.
+  if (!over || !isDisplayed(control)) return;
   let cause = 'it moves, or an element that lets clicks through covers it';
   if (!control.contains(over) && !over.contains(control) && over !== host) cause = `${tagOf(over)} covers it`;
   for (const at of around(control))
@@ -53,3 +53,27 @@ export function noticeHidden(card: Element): void {
         `<${host.localName}>: ${tagOf(element)} around the open prompt has \`aria-hidden\`, so screen readers cannot read the prompt; move the element to the end of the body.`,
       );
 }
+
+/** Logs on a local page why the user does not see the card of a request that has opened, unless the page has shown it meanwhile. */
+export function noticeUnseen(host: Element, card: Element): void {
+  if (!card.isConnected || (isInWindow(card) && isDisplayed(card))) return;
+  let cause = 'it is outside of the visible part of the page';
+  for (const element of around(card)) {
+    const {display, visibility, opacity} = getComputedStyle(element);
+    if (display === 'none' || visibility === 'hidden' || opacity === '0')
+      cause = `${tagOf(element)} is hidden`;
+    else if (element.localName === 'details' && !(element as HTMLDetailsElement).open && !isDisplayed(card))
+      cause = `${tagOf(element)} is closed`;
+  }
+  developmentNotice(
+    `<${host.localName}>: the user does not see the open prompt, because ${cause}; show it on \`elicitation-unseen\`.`,
+  );
+}
+
+function isInWindow(element: Element) {
+  const {top, bottom, left, right} = element.getBoundingClientRect();
+  return bottom > top && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+}
+
+const isDisplayed = (element: Element) =>
+  element.checkVisibility?.({opacityProperty: true, visibilityProperty: true}) !== false;

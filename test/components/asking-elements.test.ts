@@ -4,6 +4,7 @@ import {announcesRequests} from './asking-elements/announcing.js';
 import {askingElements} from './asking-elements/asking.js';
 import {endsRequests} from './asking-elements/ends.js';
 import {leadsTheUser} from './asking-elements/focus.js';
+import {reportsUnseenCards} from './asking-elements/unseen.js';
 import {displaysItsProperty} from './asking-elements/property.js';
 import {displaysRequests} from './asking-elements/requests.js';
 
@@ -14,4 +15,5 @@ for (const asking of askingElements)
     displaysItsProperty(asking);
     leadsTheUser(asking);
     announcesRequests(asking);
+    reportsUnseenCards(asking);
   });

@@ -78,6 +78,33 @@ describe('on a local host the console', () => {
     expect(warnings[0]).to.contain('`sandbox-url` was changed while a guest is displayed');
   });
 
+  it('names what hides the card of a request, unless the page shows it', async () => {
+    const boxes = {
+      drawer: await fixture<HTMLElement>(html`<div id="drawer" style="display: none"></div>`),
+      more: await fixture<HTMLElement>(html`<details id="more"><summary>More</summary></details>`),
+      far: await fixture<HTMLElement>(html`<div id="far" style="margin-block-start: 3000px"></div>`),
+      shown: await fixture<HTMLElement>(html`<div id="shown" style="display: none"></div>`),
+    };
+    boxes.shown.addEventListener('elicitation-unseen', () => {
+      boxes.shown.style.cssText = 'position: fixed; inset: 0 auto auto 0';
+    });
+    for (const box of Object.values(boxes).reverse()) {
+      const {frame} = await tracedFrame();
+      box.append(frame);
+      void frame.elicit({message: 'Go on?'});
+    }
+    const unseen = () => warnings.filter((line) => line.includes('does not see'));
+    await until(() => unseen().length === 3, 'the notices');
+
+    const about = (cause: string) =>
+      `mcp-elicitation-elements: <mcp-elicitation-frame>: the user does not see the open prompt, because ${cause}; show it on \`elicitation-unseen\`.`;
+    expect(unseen().sort()).to.deep.equal([
+      about('<details#more> is closed'),
+      about('<div#drawer> is hidden'),
+      about('it is outside of the visible part of the page'),
+    ]);
+  });
+
   /** Makes the notice about a button that is not armed come early. */
   const hasten = (instead = 300) => shortenTimers(2_000, instead);
 

@@ -115,6 +115,7 @@ export const contexts = {
     declare function send(answer: object): Promise<void>;`,
   'URL mode': '',
   'Track open prompts': 'declare const send: HTMLButtonElement;',
+  'Lead the user to a prompt': `${frame} declare const drawer: HTMLElement;`,
   'Validate without a prompt': '',
   'A guest without the frame': `${requestedSchema}
     declare const html: string, container: HTMLElement & {firstElementChild: HTMLElement}, cancel: HTMLButtonElement;`,

@@ -57,6 +57,7 @@ const runs = {
     ['docs/guides/hosts.md', 'Present one request'],
     ['docs/guides/hosts.md', 'URL mode'],
     ['docs/guides/hosts.md', 'Track open prompts'],
+    ['docs/guides/hosts.md', 'Lead the user to a prompt'],
     ['docs/guides/hosts.md', 'Validate without a prompt'],
     ['docs/guides/hosts.md', 'A guest without the frame'],
     ['docs/guides/languages.md', 'From a CDN'],

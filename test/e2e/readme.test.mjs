@@ -171,6 +171,16 @@ describe('the snippets of README.md and docs', () => {
       assert.equal(send.disabled, false);
     });
 
+    it('the snippet that leads the user to a prompt shows what contains it', async () => {
+      const drawer = {hidden: true};
+      let scrolled = 0;
+      const frame = Object.assign(new EventTarget(), {scrollIntoView: () => scrolled++});
+      await inNode('Lead the user to a prompt', '', {drawer, frame}, '');
+
+      frame.dispatchEvent(new Event('elicitation-unseen'));
+      assert.deepEqual([drawer.hidden, scrolled], [false, 1]);
+    });
+
     it('the Content-Security-Policy snippet validates without Workers', async () => {
       const prelude = "import {validate} from 'mcp-elicitation-elements';";
       const {validate} = await inNode('Content-Security-Policy', prelude, {}, 'validate');

@@ -9,6 +9,7 @@ const events = {
   onElicitationInvalid: 'elicitation-invalid',
   onElicitationResult: 'elicitation-result',
   onElicitationExtend: 'elicitation-extend',
+  onElicitationUnseen: 'elicitation-unseen',
   onElicitationError: 'elicitation-error',
   onElicitationTrace: 'elicitation-trace',
   onElicitationSettled: 'elicitation-settled',

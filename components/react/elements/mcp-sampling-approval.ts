@@ -5,6 +5,7 @@ import {componentOf, type ElementProps} from '../element-props.js';
 
 const events = {
   onElicitationExtend: 'elicitation-extend',
+  onElicitationUnseen: 'elicitation-unseen',
   onSamplingApproval: 'sampling-approval',
 } as const;
 /** The props of `<SamplingApproval>`. */

@@ -1,5 +1,7 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import '../../../src/locales/catalogues/ar.js';
+import '../../../components/define/mcp-elicitation-frame.js';
+import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {sendKeys} from '@web/test-runner-commands';
 import {expectAccessible} from '../../support/accessible.js';
 import {next, until} from '../../support/frame.js';
@@ -67,6 +69,41 @@ describe('mcp-app-frame and display modes', () => {
       expect(frame.status).to.equal('ready');
     });
   }
+
+  for (const mode of ['fullscreen', 'pip'] as const)
+    it(`does not change to ${mode} for the app while a prompt is open, which it could cover`, async () => {
+      const place = await fixture<HTMLElement>(html`<div></div>`);
+      const root = place.attachShadow({mode: 'open'});
+      const prompts = await fixture<McpElicitationFrame>(
+        html`<mcp-elicitation-frame></mcp-elicitation-frame>`,
+      );
+      const app = await shownApp(asking(mode, 'click'));
+      const {frame, logs} = app;
+      await until(() => logs.some((log) => 'painted' in (log as object)), 'the button');
+      const ask = async (element: McpElicitationFrame) => {
+        void element.elicit({message: 'Go on?'});
+        await until(() => element.shadowRoot!.querySelector('.card'), 'the prompt');
+      };
+      const press = async (count: number) => {
+        await clickApp(app);
+        await until(() => modes(logs).length === count, `answer ${count}`);
+      };
+
+      await ask(prompts);
+      await press(1);
+      prompts.cancel();
+      await prompts.updateComplete;
+      // In a shadow root, in which only its events are seen.
+      root.append(prompts);
+      await ask(prompts);
+      await press(2);
+      prompts.cancel();
+      await prompts.updateComplete;
+      await press(3);
+
+      expect(modes(logs)).to.deep.equal(['inline', 'inline', mode]);
+      expect(frame.displayMode).to.equal(mode);
+    });
 
   it('fills the window in full screen, and gives the app its height', async () => {
     const {frame, notified} = await shownApp(asking('fullscreen', 'click'));

@@ -1,0 +1,2 @@
+export {guestArea} from './guest-area.styles.js';
+export {themeOf} from './guest-theme.js';
