@@ -124,6 +124,12 @@ export class McpAppFrame extends GuestHostElement {
   /** URL of `sandbox-proxy.html`, for pages whose policy forbids inline scripts, and for production. */
   @property({attribute: 'sandbox-url'}) sandboxUrl?: string;
   /**
+   * `shared`: apps get an origin, with storage, that all apps of a server share. Needs a `server-name`, and a `sandbox-url` on another site
+   * whose host begins with `{server}.`, such as `https://{server}.sandbox.example/sandbox-proxy.html`. With such a `sandbox-url`, apps that
+   * declare `_meta.ui.domain` get it, too. Default: apps have an opaque origin.
+   */
+  @property({attribute: 'app-origin'}) appOrigin?: 'shared';
+  /**
    * Limits the origins that apps may reach. An app may reach the origins that it declares in `_meta.ui.csp` and that are allowed here;
    * without a declaration it may reach none. `html` may reach all allowed origins.
    */

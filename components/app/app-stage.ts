@@ -55,6 +55,7 @@ interface AppFrameSettings {
   displayMode: DisplayMode;
   displayModes: readonly DisplayMode[];
   sandboxUrl?: string;
+  appOrigin?: 'shared';
   csp?: GuestCsp;
   allow: string;
 }

@@ -1,5 +1,6 @@
 import {
   AppSession,
+  asksForOrigin,
   type AppSource,
   type CallHandlers,
   type CallName,
@@ -7,6 +8,7 @@ import {
   GuestSize,
   ignoredDeclarations,
   notAllowed,
+  ownUrl,
   PERMISSIONS,
   toAppSource,
   ToolCallState,
@@ -153,10 +155,11 @@ export class AppView {
         html === undefined
           ? toAppSource(contents as never, limits.maxHtmlChars)
           : {guest: {html}, permissions: [], declared: {}};
+      const own = await this.#ownUrl(source.declared);
       await element.updateComplete;
       if (run !== this.#runs || this.#closed || !element.isConnected) return;
       this.#prefersBorder = source.prefersBorder;
-      this.#session = this.#open(source);
+      this.#session = this.#open(source, own);
       element.requestUpdate();
     } catch (error) {
       if (run === this.#runs && !this.#closed) this.#fail(toError(error, 'RESOURCE_UNAVAILABLE'));
@@ -178,12 +181,20 @@ export class AppView {
     await this.stop(reason);
   }
 
-  #open({guest, permissions, declared}: AppSource): AppSession {
+  /** The URL of the document whose origin the app gets. If only the server asks for one, an app without it is opaque. */
+  async #ownUrl(declared: JsonObject): Promise<string | undefined> {
+    const {sandboxUrl, appOrigin, serverName} = this.#stage.element;
+    if (appOrigin !== 'shared' && !asksForOrigin(declared)) return undefined;
+    const own = ownUrl(sandboxUrl, this.#app.serverName || serverName);
+    return appOrigin === 'shared' ? own : own.catch(() => undefined);
+  }
+
+  #open({guest, permissions, declared}: AppSource, own: string | undefined): AppSession {
     const {element, text, limits} = this.#stage;
     const {sandboxUrl, csp, allow} = element;
     const listed = new Set(allow.split(/\s+/));
     const granted = permissions.filter((name) => listed.has(PERMISSIONS[name]!));
-    const ignored = ignoredDeclarations(declared, granted, csp);
+    const ignored = ignoredDeclarations(declared, granted, csp, own !== undefined);
     const features = granted.map((name) => PERMISSIONS[name]!);
     const relay = this.#relay.usable;
     const container = this.#stage.area()!;
@@ -198,6 +209,7 @@ export class AppView {
       trace: (entry) => element.dispatchEvent(new AppTraceEvent(entry)),
       ...(features.length && {features}),
       ...(sandboxUrl && {sandboxUrl}),
+      ...(own && {own}),
       ...(relay && {relay}),
       ...(csp && {csp}),
       surroundings: {

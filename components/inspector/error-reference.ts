@@ -40,8 +40,8 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Show the errors of the invalid event, and wait for the user before submitting again. Raise maxRounds if a call needs more rounds.',
   },
   NOT_ISOLATED: {
-    when: 'With keep-origin, the guest has the same origin as the page or sandbox-url, or the relay has the same origin as the page.',
-    todo: 'Serve the page, sandbox-proxy.html and the guest from three different origins.',
+    when: 'With keep-origin or app-origin, the guest has the same origin as the page or sandbox-url, or the relay has the same origin as the page, or none.',
+    todo: 'Serve the page, sandbox-proxy.html and the guest from three different origins. For apps, begin the host of sandbox-url with "{server}.".',
   },
   UNSUPPORTED_RESOURCE: {
     when: 'The resource is neither HTML nor a URL list, is malformed, or names a page whose origin is not in srcOrigins.',

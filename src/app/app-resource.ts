@@ -24,7 +24,7 @@ export interface AppSource {
 }
 
 /**
- * Reads the resource of an app. `_meta.ui.domain` is not supported: every app has an origin of its own, which cannot be named.
+ * Reads the resource of an app.
  * @throws ElicitationError `UNSUPPORTED_RESOURCE` or `MESSAGE_TOO_LARGE`
  */
 export function toAppSource(resource: ResourceContents, maxChars: number): AppSource {
@@ -47,6 +47,9 @@ export function toAppSource(resource: ResourceContents, maxChars: number): AppSo
   };
 }
 
+/** Whether an app asks for an origin of its own. The name that it wants is of no effect: the page's name for the server decides. */
+export const asksForOrigin = ({domain}: JsonObject): boolean => typeof domain === 'string' && domain !== '';
+
 /** The members of `declared` that have no effect, or not the whole. */
 function ignoredMembers(
   name: string,
@@ -67,6 +70,7 @@ export function ignoredDeclarations(
   {permissions = {}, csp = {}, domain, prefersBorder = true}: JsonObject,
   granted: readonly string[],
   ceiling: GuestCsp | undefined,
+  hasOrigin: boolean,
 ): string[] {
   const allowed = allowedCsp(csp, ceiling) as {[member: string]: unknown[]};
   return [
@@ -76,7 +80,7 @@ export function ignoredDeclarations(
       csp,
       (member, value) => Array.isArray(value) && value.length === (allowed[member] ?? []).length,
     ),
-    ...(domain === undefined ? [] : ['domain']),
+    ...(domain === undefined || (hasOrigin && asksForOrigin({domain})) ? [] : ['domain']),
     ...(typeof prefersBorder === 'boolean' ? [] : ['prefersBorder']),
   ]
     .slice(0, 20)

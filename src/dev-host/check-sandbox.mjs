@@ -9,11 +9,13 @@ const TIMEOUT = 10_000;
 /**
  * Checks the file and the headers of a deployed sandbox proxy. How a browser sees it is checked by `checkSandboxProxy()` in a page.
  *
- * @param {string} url address of the proxy
- * @param {string} [guests] `html`, `pages` or `keep-origin`
+ * @param {string} address address of the proxy
+ * @param {string} [guests] `html`, `apps`, `pages` or `keep-origin`
  * @returns {Promise<{severity: string, code: string, message: string}[]>} the problems
  */
-export async function checkSandbox(url, guests = 'html') {
+export async function checkSandbox(address, guests = 'html') {
+  // That of the relay. The documents of apps have the same headers.
+  const url = address.replace('{server}', 'relay');
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new Error(
       `check: "${url}" is not an address; use one such as https://sandbox.example/sandbox-proxy.html`,

@@ -17,7 +17,7 @@ const usage = `
   mcp-elicitation-elements [guest] [options]
   mcp-elicitation-elements build <file> [--out <file>]
   mcp-elicitation-elements create <folder> [--template ${templateNames.join('|')}]
-  mcp-elicitation-elements sandbox <folder> --page <origin> [--guests ${guestKinds.join('|')}]
+  mcp-elicitation-elements sandbox <folder> --page <origin> [--guests ${guestKinds.join('|')}] [--site <site>]
   mcp-elicitation-elements check <url> [--guests ${guestKinds.join('|')}]
 
   Shows a guest in <mcp-elicitation-frame>, with an editable request, the answer and all messages.
@@ -38,7 +38,8 @@ const usage = `
 
   sandbox               writes sandbox-proxy.html with its headers for Netlify, Cloudflare Pages, Vercel, nginx and Caddy
   --page <origin>       a page that may show the proxy, such as https://chat.example; may be repeated
-  --guests <kind>       html (default), pages (also guests from a URL), or keep-origin
+  --guests <kind>       html (default), apps, pages (also guests from a URL), or keep-origin
+  --site <site>         for --guests apps, where apps get an origin of their own: https://{server}.sandbox.example
 
   check                 checks the file and the headers of a deployed proxy; status 1 if there is a problem
 `;
@@ -60,6 +61,7 @@ function read() {
         template: {type: 'string', default: 'html'},
         page: {type: 'string', multiple: true, default: []},
         guests: {type: 'string', default: 'html'},
+        site: {type: 'string'},
         help: {type: 'boolean', short: 'h', default: false},
         version: {type: 'boolean', short: 'v', default: false},
       },
@@ -101,7 +103,11 @@ ${files.map((file) => `  ${file}`).join('\n')}
 } else if (command === 'sandbox') {
   if (positionals.length !== 2) fail(`sandbox: name one folder\n${usage}`);
   try {
-    const files = writeSandbox(positionals[1], {pages: values.page, guests: values.guests});
+    const files = writeSandbox(positionals[1], {
+      pages: values.page,
+      guests: values.guests,
+      site: values.site,
+    });
     write(`
 ${files.map((file) => `  ${file}`).join('\n')}
 ${values.page.length ? '' : '\n  No page may show this proxy yet. Run the command again with --page https://your-page.example\n'}

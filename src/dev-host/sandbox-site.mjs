@@ -15,6 +15,7 @@ const PAGE = 'sandbox-proxy.html';
 /** The header file of each kind of guests. */
 const headerFiles = {
   html: 'sandbox-proxy.headers.json',
+  apps: 'sandbox-proxy.apps.headers.json',
   pages: 'sandbox-proxy.src-guests.headers.json',
   'keep-origin': 'sandbox-proxy.keep-origin.headers.json',
 };
@@ -37,23 +38,33 @@ const LONGEST_LINE = 2_000;
  * Writes `sandbox-proxy.html` and its headers as a site for static hosts and web servers. Writes over an earlier one.
  *
  * @param {string} target path of a folder that is empty, does not exist, or has an earlier site
- * @param {{pages?: string[], guests?: string}} [options] the pages that may show the proxy, and one of `guestKinds`
+ * @param {{pages?: string[], guests?: string, site?: string}} [options] the pages that may show the proxy, one of `guestKinds`, and the
+ *   site of a proxy that gives apps an origin, with `{server}`
  * @returns {string[]} the names of the written files
  */
-export function writeSandbox(target, {pages = [], guests = 'html'} = {}) {
+export function writeSandbox(target, {pages = [], guests = 'html', site} = {}) {
   const folder = resolve(target);
   checkGuests('sandbox', guests);
+  const {relay, hosts} = site === undefined ? {} : originsOf(site, guests);
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new Error(`sandbox: ${folder} is a file; name a folder`);
   if (existsSync(folder) && readdirSync(folder).length && !existsSync(join(folder, PAGE)))
     throw new Error(`sandbox: ${folder} is not empty and has no ${PAGE}; name a new folder`);
-  const origins = pages.map(originOf);
+  // The documents of apps are inside the relay.
+  const origins = [...pages.map(originOf), ...(pages.length && relay ? [relay] : [])];
   const headers = {...JSON.parse(readFileSync(join(dist, headerFiles[guests]), 'utf8')), ...READABLE};
   if (origins.length)
     headers['Content-Security-Policy'] = headers['Content-Security-Policy'].replace(
       /frame-ancestors [^;]*/,
       `frame-ancestors ${origins.join(' ')}`,
     );
+  if (hosts) {
+    headers['Content-Security-Policy'] = headers['Content-Security-Policy'].replace(
+      /frame-src [^;]*/,
+      `frame-src ${hosts}`,
+    );
+    headers['Connection-Allowlist'] = headers['Connection-Allowlist'].replace('()', `("${hosts}")`);
+  }
   const files = {
     _headers: staticHeaders(headers),
     'vercel.json': vercel(headers),
@@ -64,6 +75,17 @@ export function writeSandbox(target, {pages = [], guests = 'html'} = {}) {
   copyFileSync(join(dist, PAGE), join(folder, PAGE));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return [PAGE, ...Object.keys(files)];
+}
+
+/** The origin of the relay, and the source for those of apps, of a site such as `https://{server}.sandbox.example`. */
+function originsOf(site, guests) {
+  if (guests !== 'apps') throw new Error('sandbox: --site is for --guests apps');
+  const [, scheme, host] = /^(https?:\/\/)\{server\}(\.[\w.-]+(?::\d+)?)\/?$/.exec(site) ?? [];
+  if (!host)
+    throw new Error(
+      `sandbox: --site "${site}" is not the site of the proxy; use one such as https://{server}.sandbox.example`,
+    );
+  return {relay: `${scheme}relay${host}`, hosts: `${scheme}*${host}`};
 }
 
 function originOf(page) {

@@ -1,7 +1,13 @@
 import {finding, type SandboxProxyFinding} from './findings.js';
 
-/** The kind of guests: HTML, pages on the network, or such pages with their own origin. */
-export type ProxyGuests = 'html' | 'pages' | 'keep-origin';
+/** The kind of guests: HTML, apps, pages on the network, or such pages with their own origin. */
+export type ProxyGuests = 'html' | 'apps' | 'pages' | 'keep-origin';
+
+/** Whether the proxy has the origin of its server. */
+export const hasOrigin = (guests: ProxyGuests): boolean => guests === 'apps' || guests === 'keep-origin';
+
+/** Whether the proxy loads pages. */
+export const loadsPages = (guests: ProxyGuests): boolean => guests === 'pages' || guests === 'keep-origin';
 
 /** Directives that must be `'none'`, and whether `default-src` is their fallback. */
 const NOTHING: readonly (readonly [directive: string, fallback: boolean])[] = [
@@ -26,7 +32,7 @@ export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProx
   if (missing.length) findings.push(finding('MISSING_HEADER', missing.join(', ')));
   if (!policies.length) return findings;
   const sandboxes = policies.flatMap((policy) => policy.get('sandbox') ?? []);
-  if (guests !== 'keep-origin' && !policies.some((policy) => policy.has('sandbox')))
+  if (!hasOrigin(guests) && !policies.some((policy) => policy.has('sandbox')))
     findings.push(finding('NO_SANDBOX'));
   const tokens = sandboxes.filter((token) => !TOKENS.includes(token.toLowerCase()));
   if (tokens.length) findings.push(finding('WEAK_SANDBOX', tokens.join(' ')));
@@ -82,7 +88,11 @@ function missingHeaders(headers: Headers, guests: ProxyGuests): string[] {
     // Proxies for pages must list their own URL.
     [
       'Connection-Allowlist',
-      guests === 'html' ? /^\(\)\s*;\s*webrtc=block$/ : /^\([^()]+\)\s*;\s*webrtc=block$/,
+      guests === 'html'
+        ? /^\(\)\s*;\s*webrtc=block$/
+        : guests === 'apps'
+          ? /^\([^()]*\)\s*;\s*webrtc=block$/
+          : /^\([^()]+\)\s*;\s*webrtc=block$/,
     ],
     ['Referrer-Policy', /^no-referrer$/i],
     ['X-Content-Type-Options', /^nosniff$/i],

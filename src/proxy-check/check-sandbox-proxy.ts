@@ -1,14 +1,14 @@
 import {RELAY_VERSION} from '../protocol/dialects/versions.js';
-import {guestUrl} from '../sandbox/guest-source.js';
+import {relayUrl} from '../sandbox/guest-source.js';
 import {RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
-import type {ProxyGuests} from './check-headers.js';
+import {hasOrigin, loadsPages, type ProxyGuests} from './check-headers.js';
 import {finding, type SandboxProxyFinding} from './findings.js';
 import {type AnsweringRelay, type ProbeOptions, probeGuest, withRelay} from './probe-relay.js';
 import {servedFindings} from './served-findings.js';
 
 /** The options of `checkSandboxProxy()`. */
 export interface CheckSandboxProxyOptions {
-  /** The guests of the proxy: `html` (default) for guests from HTML, `pages` for `src` guests, `keep-origin`. */
+  /** The guests of the proxy: `html` (default) for guests from HTML, `apps`, `pages` for `src` guests, `keep-origin`. */
   guests?: ProxyGuests;
   /** Time limit of each of three steps in ms; default 5000. */
   timeout?: number;
@@ -25,7 +25,7 @@ export interface CheckSandboxProxyOptions {
  *   console.log(severity, code, message);
  * ```
  *
- * @param url - The future value of `sandbox-url`.
+ * @param url - The future value of `sandbox-url`. With `{server}`, its relay is checked.
  * @returns the problems, errors first; empty if the check succeeded
  * @throws the reason of `signal`
  */
@@ -37,12 +37,12 @@ export async function checkSandboxProxy(
   const probe = {timeout, signal};
   let href: string;
   try {
-    href = guestUrl(url, document.baseURI);
+    href = relayUrl(url, document.baseURI);
   } catch {
     return [finding('INVALID_URL')];
   }
   const sameOrigin = new URL(href).origin === location.origin;
-  if (sameOrigin && guests === 'keep-origin') return [finding('NOT_ISOLATED')];
+  if (sameOrigin && hasOrigin(guests)) return [finding('NOT_ISOLATED')];
   const [framed, served] = await Promise.all([
     framedFindings(href, guests, probe),
     servedFindings(href, guests, probe),
@@ -61,7 +61,7 @@ async function framedFindings(
   guests: ProxyGuests,
   probe: ProbeOptions,
 ): Promise<SandboxProxyFinding[]> {
-  const keeps = guests === 'keep-origin';
+  const keeps = hasOrigin(guests);
   const findings = await withRelay(url, sandboxTokens(keeps), probe, (relay) =>
     relayFindings(relay, guests, probe),
   );
@@ -79,12 +79,13 @@ async function relayFindings(
   probe: ProbeOptions,
 ): Promise<SandboxProxyFinding[]> {
   if (relay.version !== RELAY_VERSION) return [finding('WRONG_VERSION', relay.version)];
-  if (guests === 'keep-origin' && relay.origin === 'null') return [finding('SANDBOXED')];
+  if (hasOrigin(guests) && relay.origin === 'null')
+    return [finding('SANDBOXED', `sandbox-proxy.${guests}.headers.json`)];
   const {runs, blocked, base} = await probeGuest(relay, probe);
   if (!runs) return [finding('GUEST_BLOCKED')];
   return [
     ...(blocked.includes('connect-src') ? [] : [finding('NETWORK_OPEN')]),
-    ...(blocked.includes('frame-src') || guests !== 'html' ? [] : [finding('NAVIGATION_OPEN')]),
+    ...(blocked.includes('frame-src') || loadsPages(guests) ? [] : [finding('NAVIGATION_OPEN')]),
     ...(base === `${RELAY_ORIGIN}/` ? [] : [finding('ADDRESS_SHOWN')]),
   ];
 }

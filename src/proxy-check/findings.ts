@@ -16,7 +16,7 @@ const FINDINGS = {
   INVALID_URL: ['error', 'The URL is not valid. Use an http or https URL without user name and password.'],
   NOT_ISOLATED: [
     'error',
-    "The proxy has the page's origin, so guests cannot keep their own origin. Serve it from another origin.",
+    "The proxy has the page's origin, so neither it nor a guest can keep an origin of its own. Serve it from another origin.",
   ],
   BLOCKED_BY_PAGE: [
     'error',
@@ -39,8 +39,8 @@ const FINDINGS = {
   ],
   SANDBOXED: [
     'error',
-    'The headers give the proxy an opaque origin, so guests cannot keep their own origin. Serve it with the headers of ' +
-      'sandbox-proxy.keep-origin.headers.json.',
+    'The headers give the proxy an opaque origin ("sandbox"). Guests cannot post to it, or keep an origin of their own. Serve it with ' +
+      'the headers of %.',
   ],
   GUEST_BLOCKED: [
     'error',

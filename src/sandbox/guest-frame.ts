@@ -68,12 +68,10 @@ export class GuestFrame {
     const page = options.container.ownerDocument;
     this.#window = page.defaultView ?? window;
     this.#resource = relayResource(options, page.baseURI, this.#window.origin);
-    const {sandbox} = this.#resource;
     const {container, sandboxUrl, title, keepOrigin, limits} = options;
     const warm =
       options.relay ?? (keepOrigin || options.features ? undefined : takeWarmRelay(container, sandboxUrl));
-    const relay = {sandbox, title, resource: this.#resource, sandboxUrl};
-    this.#relay = warm ?? new RelayFrame(page, relay);
+    this.#relay = warm ?? new RelayFrame(page, {title, resource: this.#resource, sandboxUrl});
     this.#relay.element.title = title;
     this.#floods = new FloodGuard(
       this.#window,
@@ -165,17 +163,18 @@ export class GuestFrame {
   /**
    * Sends the guest to a relay that was created without one. The port is created here, so that a page at `sandbox-url` cannot choose it.
    */
-  #hand({window: relay}: Relay): MessagePort {
+  #hand({window: relay, origin}: Relay): MessagePort {
     const {port1, port2} = new MessageChannel();
     const guest = notification(RELAY_RESOURCE, {...this.#resource});
-    relay.postMessage(guest, this.#relayOrigin(), [port2]);
+    relay.postMessage(guest, origin === 'null' ? '*' : origin, [port2]);
     return port1;
   }
 
-  /** The origin of a guest that keeps it; otherwise undefined. */
+  /** The origin of a guest that has one; otherwise undefined. */
   get #ownOrigin(): string | undefined {
-    const {src, sandbox} = this.#resource;
-    return src !== undefined && sandbox.includes('allow-same-origin') ? new URL(src).origin : undefined;
+    const {src, own, sandbox} = this.#resource;
+    const url = own ?? (sandbox.includes('allow-same-origin') ? src : undefined);
+    return url && new URL(url).origin;
   }
 
   /** Checks the isolation again, because a sandbox-url may redirect. */
@@ -183,18 +182,13 @@ export class GuestFrame {
     const guest = this.#ownOrigin;
     if (guest === undefined) return true;
     try {
-      checkIsolation(guest, origin, this.#window.origin);
+      const setting = this.#resource.own === undefined ? 'keep-origin' : 'app-origin';
+      checkIsolation(setting, guest, origin, this.#window.origin);
       return true;
     } catch (error) {
       this.#handlers.failed(error as ElicitationError);
       return false;
     }
-  }
-
-  #relayOrigin() {
-    const {sandboxUrl} = this.#options;
-    const hasOrigin = sandboxUrl && this.#resource.sandbox.includes('allow-same-origin');
-    return hasOrigin ? new URL(sandboxUrl, this.element.baseURI).origin : '*';
   }
 
   #onPort = ({data}: MessageEvent<FromRelay>) => {
@@ -224,7 +218,9 @@ export class GuestFrame {
       case 'unreachable':
         this.#fail(
           'HANDSHAKE_TIMEOUT',
-          'The guest did not say hello, and its page cannot be reached or refuses a second request; check its URL.',
+          this.#resource.own === undefined
+            ? 'The guest did not say hello, and its page cannot be reached or refuses a second request; check its URL.'
+            : `app-origin: no answer from ${this.#resource.own}; serve sandbox-proxy.html there, too, with headers whose frame-src allows it, and whose frame-ancestors name the page and the relay.`,
         );
         break;
       case 'flood':

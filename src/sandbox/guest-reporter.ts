@@ -28,6 +28,9 @@ const REPORTER =
   `if(disposition==='enforce')tell({kind:'blocked',directive:cut(effectiveDirective,40),url:cut(blockedURI,200)})});` +
   `addEventListener('error',({error,message,lineno})=>{if(message)failed(error,message=='Uncaught '&&error?message+error:message,lineno)});` +
   `addEventListener('unhandledrejection',({reason})=>failed(reason,reason?.message??'',0));` +
+  // Many apps catch these, and write them to the console only.
+  `const write=console.error;console.error=(...all)=>{const refused=all.find((each)=>each?.name=='SecurityError'||/origin 'null'/.test(each?.message));` +
+  `if(refused)failed(refused,refused.message,0);write.apply(console,all)};` +
   LINKS +
   `document.currentScript.remove()}</script>`;
 

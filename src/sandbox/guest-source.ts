@@ -1,4 +1,5 @@
 import {ElicitationError} from '../protocol/errors.js';
+import {RELAY_LABEL} from './relay/origins.js';
 
 /** A guest UI that can be shown: its HTML, or the URL of its page. */
 export interface GuestSource {
@@ -7,6 +8,13 @@ export interface GuestSource {
   /** The `_meta.ui.csp` of the resource. Absent for HTML that the page itself provides. */
   csp?: unknown;
 }
+
+/** A `sandbox-url` with a place for a server, which is the first label of its host. */
+export const WITH_SERVER = /^(https?:\/\/)\{server\}(?=\.)/i;
+
+/** The URL of the relay for a `sandbox-url`. @throws ElicitationError `UNSAFE_URL` */
+export const relayUrl = (sandboxUrl: string, base: string): string =>
+  guestUrl(sandboxUrl.replace(WITH_SERVER, `$1${RELAY_LABEL}`), base);
 
 /**
  * Resolves the URL of a guest page against `base`.

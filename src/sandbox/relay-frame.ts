@@ -2,8 +2,8 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isNotification} from '../protocol/json-rpc.js';
 import {RELAY_READY, type RelayResource} from '../protocol/dialects/relay.js';
 import {RELAY_VERSION} from '../protocol/dialects/versions.js';
-import {guestUrl} from './guest-source.js';
-import {permissionsPolicy} from './sandbox.js';
+import {relayUrl} from './guest-source.js';
+import {permissionsPolicy, sandboxTokens} from './sandbox.js';
 import {trustedMaker} from '../protocol/window/trusted-types.js';
 import {relayDocument} from './relay/document.js';
 import relayScript from './relay/relay.ts?script';
@@ -11,7 +11,6 @@ import relayScript from './relay/relay.ts?script';
 interface RelayFrameOptions {
   /** URL of `sandbox-proxy.html`; default: the relay is written into a `srcdoc`. */
   sandboxUrl?: string | undefined;
-  sandbox: string;
   title: string;
   /** The guest, for a relay that is written for one guest. */
   resource?: RelayResource;
@@ -22,7 +21,7 @@ export interface Relay {
   window: Window;
   /** The port to the guest, if the relay was created with its guest. */
   port?: MessagePort;
-  /** The origin of the relay's messages. */
+  /** The origin of the relay's messages; the string `null` for an opaque one. */
   origin: string;
 }
 
@@ -52,7 +51,7 @@ export class RelayFrame {
 
   /** Adds its listeners; call `insert` next. @throws ElicitationError `UNSAFE_URL` or `GUEST_LOAD_FAILED` */
   constructor(page: Document, options: RelayFrameOptions) {
-    const {sandboxUrl, sandbox, title, resource} = options;
+    const {sandboxUrl, title, resource} = options;
     if (!page.defaultView)
       throw new ElicitationError(
         'GUEST_LOAD_FAILED',
@@ -74,10 +73,12 @@ export class RelayFrame {
         'GUEST_LOAD_FAILED',
         'sandbox-url: the element is in another document than its script; load the script in that document.',
       );
-    frame.setAttribute('sandbox', sandbox);
+    const url = sandboxUrl && relayUrl(sandboxUrl, page.baseURI);
+    // On another origin the relay keeps it, as far as its headers allow: its guests can post messages to that origin.
+    frame.setAttribute('sandbox', sandboxTokens(!!url && new URL(url).origin !== this.#window.origin));
     // Set before insertion; otherwise an about:blank would load first.
-    if (sandboxUrl) {
-      frame.src = this.#sandboxUrl = guestUrl(sandboxUrl, page.baseURI);
+    if (url) {
+      frame.src = this.#sandboxUrl = url;
       // Hidden until the relay responds, because it may be an error page of the browser.
       frame.style.opacity = '0';
     } else writeSrcdoc(frame, resource);

@@ -5,7 +5,7 @@ import type {RelayResource} from '../protocol/dialects/relay.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {withReporter} from './guest-reporter.js';
 import type {GuestCsp} from '../protocol/resource.js';
-import {type GuestSource, guestUrl} from './guest-source.js';
+import {type GuestSource, guestUrl, relayUrl} from './guest-source.js';
 import {guestPolicy, pinnedPolicy, ruleCsp, sandboxTokens} from './sandbox.js';
 
 export interface RelayResourceOptions {
@@ -15,6 +15,8 @@ export interface RelayResourceOptions {
   limits: Limits;
   sandboxUrl?: string;
   keepOrigin?: boolean;
+  /** The URL of a relay document whose origin a guest from HTML gets. */
+  own?: string;
   /** The origins that the page allows its guests to reach. */
   csp?: GuestCsp;
   /** The policy-controlled features that are on for a guest from HTML. */
@@ -38,8 +40,9 @@ export function relayResource(
   base: string,
   pageOrigin: string,
 ): RelayResource {
-  const {guest, limits, title, sandboxUrl, keepOrigin = false} = options;
+  const {guest, limits, title, sandboxUrl, keepOrigin = false, own} = options;
   const {html = '', src} = guest;
+  const relayOrigin = sandboxUrl ? new URL(relayUrl(sandboxUrl, base)).origin : undefined;
   const shared = {
     version: RELAY_VERSION,
     nonce: uniqueId(),
@@ -54,10 +57,7 @@ export function relayResource(
   };
   if (src !== undefined) {
     const url = guestUrl(src, base);
-    if (keepOrigin) {
-      const relayOrigin = sandboxUrl && new URL(guestUrl(sandboxUrl, base)).origin;
-      checkIsolation(new URL(url).origin, relayOrigin || undefined, pageOrigin);
-    }
+    if (keepOrigin) checkIsolation('keep-origin', new URL(url).origin, relayOrigin, pageOrigin);
     return {...shared, src: url, sandbox: sandboxTokens(keepOrigin), csp: pinnedPolicy(url)};
   }
   if (html.length > limits.maxHtmlChars) {
@@ -66,10 +66,12 @@ export function relayResource(
       `The guest's HTML exceeds ${limits.maxHtmlChars} characters (limits.maxHtmlChars); reduce it or raise the limit.`,
     );
   }
+  if (own !== undefined) checkIsolation('app-origin', new URL(own).origin, relayOrigin, pageOrigin);
   const {allowed} = reachOf(options);
   return {
     ...shared,
     ...(options.features && {features: options.features}),
+    ...(own !== undefined && {own: guestUrl(own, base)}),
     html: withReporter(html),
     sandbox: sandboxTokens(false),
     csp: guestPolicy(allowed, options.evaluation),
@@ -78,19 +80,27 @@ export function relayResource(
 }
 
 /**
- * Checks that a guest that keeps its origin shares it neither with the page nor with the relay.
+ * Checks that a guest with an origin shares it neither with the page nor with the relay.
  *
+ * @param setting - The attribute that gives the guest its origin.
  * @param relay - Undefined when the relay is a document of the page.
  * @throws ElicitationError `NOT_ISOLATED`
  */
-export function checkIsolation(guest: string, relay: string | undefined, page: string): void {
+export function checkIsolation(
+  setting: 'keep-origin' | 'app-origin',
+  guest: string,
+  relay: string | undefined,
+  page: string,
+): void {
   const problem =
-    relay === undefined || relay === page
-      ? "the relay needs an origin other than the page's; serve sandbox-proxy.html from another origin and set sandbox-url."
-      : guest === page
-        ? 'the guest has the origin of the page; serve it from another origin.'
-        : guest === relay
-          ? 'the guest has the origin of sandbox-url; serve them from two origins.'
-          : undefined;
-  if (problem) throw new ElicitationError('NOT_ISOLATED', `keep-origin: ${problem}`);
+    setting === 'app-origin' && relay === 'null'
+      ? 'the headers of sandbox-url give the relay no origin; serve it with those for such guests, without "sandbox".'
+      : relay === undefined || relay === page
+        ? "the relay needs an origin other than the page's; serve sandbox-proxy.html from another origin and set sandbox-url."
+        : guest === page
+          ? 'the guest has the origin of the page; serve it from another origin.'
+          : guest === relay
+            ? 'the guest has the origin of sandbox-url; serve them from two origins.'
+            : undefined;
+  if (problem) throw new ElicitationError('NOT_ISOLATED', `${setting}: ${problem}`);
 }

@@ -1,7 +1,6 @@
 import {notification} from '../protocol/json-rpc.js';
 import {RELAY_PREPARE} from '../protocol/dialects/relay.js';
 import {RelayFrame} from './relay-frame.js';
-import {sandboxTokens} from './sandbox.js';
 
 /** An element for whose guests a relay is kept ready: a Lit element, or one with its controllers. */
 export interface RelayOwner extends Element {
@@ -26,7 +25,7 @@ export function emptyRelay(
   sandboxUrl?: string,
   failed: () => void = () => {},
 ): RelayFrame {
-  const relay = new RelayFrame(page, {sandbox: sandboxTokens(false), title, sandboxUrl});
+  const relay = new RelayFrame(page, {title, sandboxUrl});
   relay.listen({
     ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
     failed,

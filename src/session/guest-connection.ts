@@ -59,10 +59,7 @@ export class GuestConnection {
     this.#events = events;
     this.#navigates = options.guest.src !== undefined;
     this.#reports = new GuestReports(this.#navigates ? [] : reachOf(options).refused);
-    for (const status of this.#reports.notices) {
-      events.trace({kind: 'state', status});
-      developmentNotice(status);
-    }
+    for (const status of this.#reports.notices) this.#notice(status);
     this.#frame = new GuestFrame(options, {
       open: () => events.trace({kind: 'state', status: 'relay open'}),
       message: (message, activated) => {
@@ -158,7 +155,14 @@ export class GuestConnection {
     const report = this.#reports.read(payload, !this.#greeted);
     if (!report) return;
     this.dropped(report.reason, report.detail, report.full);
+    const lack = this.#reports.lack(report);
+    if (lack) this.#notice(`The guest ${lack}`);
     if (report.fatal) this.#deadline.shorten(FATAL_GRACE);
+  }
+
+  #notice(status: string) {
+    this.#events.trace({kind: 'state', status});
+    developmentNotice(status);
   }
 
   #silent(within: string) {

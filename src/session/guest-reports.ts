@@ -12,7 +12,19 @@ interface GuestReport {
   script?: string;
   /** Whether the guest will probably not say hello: a script was blocked, or has a syntax error. */
   fatal?: boolean;
+  /** The origin without which the guest has failed. */
+  lacks?: keyof typeof LACKS;
 }
+
+/** The needs of a guest that fails without an origin, with the remedy. */
+const LACKS = {
+  host: 'posts to the origin of its host, which has none here; set sandbox-url to a proxy on another site with the headers for apps.',
+  own: 'needs an origin of its own, for storage or for members of window.parent; apps get one by app-origin="shared".',
+};
+
+/** The errors of `postMessage(message, 'null')` in Chromium, Firefox and WebKit. */
+const NULL_TARGET =
+  /postMessage.*'null'|An invalid or illegal string was specified|The string did not match the expected pattern/;
 
 /** Names of errors that are shown after the hello. */
 const NAMES = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
@@ -27,6 +39,7 @@ export class GuestReports {
   /** The URL of the first script that the policy has blocked before the hello. */
   #script?: string | undefined;
   #fatal = false;
+  readonly #lacked = new Set<string>();
 
   /** @param refused - The sources that the resource of the guest declares, and that have no effect. */
   constructor(refused: readonly RefusedSource[]) {
@@ -51,6 +64,13 @@ export class GuestReports {
     this.#script ??= report.script;
     this.#fatal ||= report.fatal === true;
     return report;
+  }
+
+  /** Describes, once each, what the guest lacks. */
+  lack({lacks}: GuestReport): string | undefined {
+    if (!lacks || this.#lacked.has(lacks)) return undefined;
+    this.#lacked.add(lacks);
+    return LACKS[lacks];
   }
 
   /** Describes for the error why the guest has sent no hello. `timeout` describes the elapsed time. */
@@ -82,10 +102,13 @@ function readReport(payload: JsonObject, beforeHello: boolean): GuestReport {
   const errorName = NAMES.includes(name) ? name : 'Error';
   const shown = text('text', 200) || errorName;
   const line = placeAt(payload['line']);
+  const lacks: GuestReport['lacks'] =
+    name === 'SecurityError' ? 'own' : name === 'SyntaxError' && NULL_TARGET.test(shown) ? 'host' : undefined;
+  const lacked = lacks && {lacks};
   const full = shown + (line || placeAt(payload['from']));
   return beforeHello
-    ? {reason: 'guest-error', detail: shown + line, full, fatal: errorName === 'SyntaxError'}
-    : {reason: 'guest-error', detail: errorName, full};
+    ? {reason: 'guest-error', detail: shown + line, full, fatal: errorName === 'SyntaxError', ...lacked}
+    : {reason: 'guest-error', detail: errorName, full, ...lacked};
 }
 
 const placeAt = (line: unknown) => (Number.isSafeInteger(line) && Number(line) > 0 ? ` (line ${line})` : '');

@@ -33,7 +33,16 @@ export const carriers: readonly (readonly [string, Partial<McpElicitationFrame>]
   ["proxy on the page's origin", {sandboxUrl: '/sandbox-proxy.html'}],
   ['proxy on another port', {sandboxUrl: `${nextDoor}/sandbox-proxy.html`}],
   ['proxy on another site', {sandboxUrl: `${elsewhere}/sandbox-proxy.html`}],
+  ['proxy that keeps the origin of another site', {sandboxUrl: `${elsewhere}/sandbox-proxy-apps.html`}],
 ];
+
+/** The `sandbox-url` of a proxy with an origin for the apps of each server, on sites of its own. */
+export const origins = (file = 'sandbox-proxy-origins.html') =>
+  `http://{server}.localhost:${location.port}/${file}`;
+
+/** The sandbox of a relay: one on another origin may keep it. Guests never have more than scripts and forms. */
+export const sandboxOf = ({sandboxUrl = ''}: {sandboxUrl?: string}): string =>
+  `allow-scripts allow-forms${new URL(sandboxUrl.replace('{server}', 'relay'), location.href).origin === location.origin ? '' : ' allow-same-origin'}`;
 
 /** How a request ended: the answer, or the code of the error. */
 export type Outcome = ElicitResult | {code: string};

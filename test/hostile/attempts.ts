@@ -25,6 +25,18 @@ export const reaches = {
   indexedDB: `await new Promise((resolve, reject) => { const open = indexedDB.open('x'); open.onsuccess = resolve; open.onerror = reject; })`,
 };
 
+/** Scripts that reach the `relay`. */
+export const relayReaches = {
+  'relay.document': `relay.document.body.append('x')`,
+  'relay.location': `relay.location = 'about:blank'`,
+  'relay.location.replace': `relay.location.replace('about:blank')`,
+  'relay.location.href': `return relay.location.href !== ''`,
+  'relay.frameElement': `relay.frameElement.removeAttribute('sandbox')`,
+  'relay.localStorage': `relay.localStorage.length`,
+  'relay.eval': `relay.eval('1')`,
+  'relay.postMessage': `relay.postMessage = () => {}; return true`,
+};
+
 /** Scripts that open windows and dialogs. */
 export const windows = {
   open: `return window.open('about:blank') !== null`,

@@ -4,7 +4,7 @@ import guestScript from '../../src/cdn/guest.ts?script';
 import {HostSession} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, expectEnd, expectShown} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, expectEnd, expectShown, sandboxOf} from './attack.js';
 
 const submit = {
   jsonrpc: '2.0',
@@ -269,7 +269,7 @@ describe('forged messages', () => {
 
       expect(reports()).to.deep.equal(['posted']);
       expect(attributes()).to.deep.equal(before);
-      expect(iframe().getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+      expect(iframe().getAttribute('sandbox')).to.equal(sandboxOf(options));
       await expectShown({frame, outcome, endings});
     });
 

@@ -1,5 +1,6 @@
 // Every engine: frames of other origins and sites.
 import {expect, fixture, html} from '@open-wc/testing';
+import {RELAY_VERSION} from '../../src/protocol/dialects/versions.js';
 import {until} from '../support/frame.js';
 import {attack, attacker, bareFrame, elsewhere, nextDoor, once} from './attack.js';
 
@@ -8,7 +9,7 @@ const resource = {
   jsonrpc: '2.0',
   method: 'ui/notifications/sandbox-resource-ready',
   params: {
-    version: 1,
+    version: RELAY_VERSION,
     nonce: 'x',
     html: '<script>top.postMessage("forged guest", "*")</script>',
     sandbox: 'allow-scripts allow-same-origin',
@@ -123,14 +124,18 @@ describe('a proxy in a frame of another page', () => {
 describe('a proxy with the shipped headers', () => {
   it('E9: a proxy with the shipped headers is not shown in any page, until they name the page (positive control)', async () => {
     await Promise.all(
-      ['sandbox-proxy', 'sandbox-proxy-pages', 'sandbox-proxy-keep-origin'].map(async (file) => {
-        expect((await fetch(`/${file}-shipped.html`)).ok, file).to.equal(true);
-        expect((await saysHello(`/${file}-shipped.html`)).hello, `${file}, the same origin`).to.equal(false);
-        const far = await saysHello(`${elsewhere}/${file}-shipped.html`);
-        expect(far.hello, `${file}, another site`).to.equal(false);
+      ['sandbox-proxy', 'sandbox-proxy-apps', 'sandbox-proxy-pages', 'sandbox-proxy-keep-origin'].map(
+        async (file) => {
+          expect((await fetch(`/${file}-shipped.html`)).ok, file).to.equal(true);
+          expect((await saysHello(`/${file}-shipped.html`)).hello, `${file}, the same origin`).to.equal(
+            false,
+          );
+          const far = await saysHello(`${elsewhere}/${file}-shipped.html`);
+          expect(far.hello, `${file}, another site`).to.equal(false);
 
-        expect((await saysHello(`${elsewhere}/${file}.html`)).hello, `${file}, named`).to.equal(true);
-      }),
+          expect((await saysHello(`${elsewhere}/${file}.html`)).hello, `${file}, named`).to.equal(true);
+        },
+      ),
     );
   });
 });
@@ -221,6 +226,41 @@ describe('a relay whose parent asks for more than the relay allows', () => {
     removeEventListener('message', onMessage);
     removeEventListener('error', silence);
     expect(heard).to.deep.equal([]);
+  });
+});
+
+describe('a document that gives apps its origin', () => {
+  /** Sends an app, and then a guest, to the document at `url`. Returns the origins in which they ran. */
+  async function filled(url: string) {
+    const ran: unknown[] = [];
+    const onMessage = ({data}: MessageEvent) => data?.ran && ran.push(data.ran);
+    addEventListener('message', onMessage);
+    const {frame, hello} = await saysHello(url);
+    const html = `<script>for (const each of [top, parent]) each.postMessage({ran: origin}, '*')</script>`;
+    const {port1, port2} = new MessageChannel();
+    const opened = new Promise(
+      (resolve) => (port1.onmessage = ({data}) => data[0] === 'loaded' && resolve(0)),
+    );
+    const send = (message: object, ...ports: MessagePort[]) =>
+      frame.contentWindow!.postMessage(message, '*', ports);
+    send({
+      jsonrpc: '2.0',
+      method: 'ui/notifications/sandbox-app',
+      params: {html, csp: "object-src 'none'", title: 'x'},
+    });
+    // Comes later, and is still the first that counts.
+    send({...resource, params: {...resource.params, html, csp: "object-src 'none'"}}, port2);
+    await opened;
+    removeEventListener('message', onMessage);
+    return {hello, ran: [...new Set(ran)]};
+  }
+
+  it('E2: only the relay next to it can give it an app: another page gets an opaque one', async () => {
+    for (const host of ['acme.localhost', 'relay.localhost', '127.0.0.1', 'localhost'])
+      expect(await filled(`http://${host}:${location.port}/sandbox-proxy-origins.html`), host).to.deep.equal({
+        hello: true,
+        ran: ['null'],
+      });
   });
 });
 

@@ -1,6 +1,7 @@
 // Every engine: the source and the ports of messages.
 import {expect, fixture, html} from '@open-wc/testing';
 import {guestPolicy, sandboxTokens} from '../../src/sandbox/sandbox.js';
+import {RELAY_VERSION} from '../../src/protocol/dialects/versions.js';
 import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
 import {relayDocument} from '../../src/sandbox/relay/document.js';
 import relayScript from '../../src/sandbox/relay/relay.ts?script';
@@ -23,7 +24,7 @@ async function openRelay(guest: {html: string} | {src: string; sandbox: string})
   await ready;
   const {maxMessageNodes: nodes, maxMessageDepth: depth, maxMessageChars: chars} = DEFAULT_LIMITS;
   const params = {
-    version: 1,
+    version: RELAY_VERSION,
     nonce: 'x',
     sandbox: sandboxTokens(false),
     csp: 'src' in guest ? "object-src 'none'" : guestPolicy({}),

@@ -92,7 +92,7 @@ describe('the sandbox proxy from', () => {
   });
 
   for (const name of installed)
-    for (const guests of ['html', 'pages'])
+    for (const guests of ['html', 'apps', 'pages'])
       it(`${name} has no finding, for the guests "${guests}"`, async () => {
         const folder = mkdtempSync(join(tmpdir(), `sandbox-${name}-`));
         // The workers of nginx are another user.

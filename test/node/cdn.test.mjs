@@ -176,6 +176,7 @@ describe('the sandbox proxy', () => {
 
   for (const file of [
     'sandbox-proxy.headers.json',
+    'sandbox-proxy.apps.headers.json',
     'sandbox-proxy.src-guests.headers.json',
     'sandbox-proxy.keep-origin.headers.json',
   ]) {

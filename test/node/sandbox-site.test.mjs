@@ -76,6 +76,7 @@ after(() => rmSync(parent, {recursive: true, force: true}));
 describe('mcp-elicitation-elements sandbox', () => {
   for (const [kind, file] of [
     ['html', ''],
+    ['apps', 'apps.'],
     ['pages', 'src-guests.'],
     ['keep-origin', 'keep-origin.'],
   ])
@@ -100,6 +101,28 @@ describe('mcp-elicitation-elements sandbox', () => {
         );
     });
 
+  it('writes a site with an origin for the apps of each server, whose documents only the relay and the pages may show', async () => {
+    const args = [
+      '--guests',
+      'apps',
+      '--site',
+      'https://{server}.sandbox.example',
+      '--page',
+      'https://chat.example',
+    ];
+    const {status, err} = await run('sandbox', 'origins', ...args);
+    assert.equal(status, 0, err);
+    const expected = headersOf('apps.', 'https://chat.example https://relay.sandbox.example');
+    const policy = expected.get('Content-Security-Policy');
+    expected.set(
+      'Content-Security-Policy',
+      policy.replace("frame-src 'none'", 'frame-src https://*.sandbox.example'),
+    );
+    expected.set('Connection-Allowlist', '("https://*.sandbox.example");webrtc=block');
+    for (const [name, headers] of Object.entries(readers))
+      assert.deepEqual(headers(read('origins', name)), expected, name);
+  });
+
   it('says that no page may show a proxy without pages, and may be run again with them', async () => {
     const {status, out} = await run('sandbox', 'again');
     assert.equal(status, 0);
@@ -115,7 +138,16 @@ describe('mcp-elicitation-elements sandbox', () => {
     for (const [args, message] of [
       [['mine'], /is not empty and has no sandbox-proxy\.html; name a new folder/],
       [['mine/vercel.json'], /is a file; name a folder/],
-      [['new', '--guests', 'apps'], /unknown --guests "apps"; use one of: html, pages, keep-origin/],
+      [['new', '--guests', 'all'], /unknown --guests "all"; use one of: html, apps, pages, keep-origin/],
+      [['new', '--site', 'https://{server}.sandbox.example'], /--site is for --guests apps/],
+      [
+        ['new', '--guests', 'apps', '--site', 'https://sandbox.example'],
+        /--site "https:\/\/sandbox\.example" is not the site/,
+      ],
+      [
+        ['new', '--guests', 'apps', '--site', 'https://{server}'],
+        /is not the site of the proxy; use one such as/,
+      ],
       [['new', '--page', 'chat.example'], /--page "chat\.example" is not the address of a page/],
       [['new', '--page', "javascript:'none'"], /is not the address of a page/],
       [
@@ -142,6 +174,7 @@ describe('mcp-elicitation-elements check', () => {
   const without = (name) => new Map([...right].filter(([each]) => each !== name));
   const served = {
     '/right': [200, right, proxy],
+    '/apps': [200, headersOf('apps.', 'https://chat.example'), proxy],
     '/changed': [200, right, `${proxy}<script src="https://host.example/count.js"></script>`],
     '/bare': [200, without('Content-Security-Policy'), proxy],
     '/forbidden': [200, headersOf('', "'none'"), proxy],
@@ -161,6 +194,7 @@ describe('mcp-elicitation-elements check', () => {
   it('finds no problem in a proxy that is served as the files say', async () => {
     const {status, out, err} = await check('/right');
     assert.deepEqual({status, out, err}, {status: 0, out: 'No problem found\n', err: ''});
+    assert.equal((await check('/apps', '--guests', 'apps')).out, 'No problem found\n');
   });
 
   for (const [path, codes, ...args] of [
@@ -170,6 +204,7 @@ describe('mcp-elicitation-elements check', () => {
     ['/missing', ['WRONG_STATUS']],
     ['/moved', ['REDIRECTED']],
     ['/right', ['MISSING_HEADER'], '--guests', 'pages'],
+    ['/apps', ['NO_SANDBOX']],
   ])
     it(`finds ${codes} at ${path} ${args.join(' ')}`, async () => {
       const {status, out} = await check(path, ...args);
@@ -187,7 +222,7 @@ describe('mcp-elicitation-elements check', () => {
     for (const [args, message] of [
       [['sandbox.example'], /"sandbox\.example" is not an address; use one such as/],
       [['http://127.0.0.1:9/'], /no response from http:\/\/127\.0\.0\.1:9\//],
-      [['https://sandbox.example/', '--guests', 'apps'], /unknown --guests "apps"/],
+      [['https://sandbox.example/', '--guests', 'all'], /unknown --guests "all"/],
       [[], /name one URL/],
     ]) {
       const {status, err} = await run('check', ...args);

@@ -43,6 +43,9 @@ describe('checkSandboxProxy', function () {
       [['HEADERS_HIDDEN'], elsewhere, 'keep-origin', {guests: 'keep-origin'}],
       [['HEADERS_HIDDEN', 'SANDBOXED'], elsewhere, 'right', {guests: 'keep-origin'}],
       [['NOT_ISOLATED'], '', 'keep-origin', {guests: 'keep-origin'}],
+      [['HEADERS_HIDDEN'], elsewhere, 'apps', {guests: 'apps'}],
+      [['HEADERS_HIDDEN', 'SANDBOXED'], elsewhere, 'right', {guests: 'apps'}],
+      [['NOT_ISOLATED'], '', 'apps', {guests: 'apps'}],
     ];
     const expected = rows.map(([codes]) => codes);
     const checks = () =>
@@ -128,7 +131,7 @@ describe('checkSandboxProxy', function () {
       .to.contain('200 ms')
       .and.to.contain('404');
     const [{message = ''} = {}] = await checkSandboxProxy(proxy('old'), {timeout: 500});
-    expect(message).to.contain('version 0');
+    expect(message).to.contain('version 1');
   });
 
   it('a page whose own policy refuses the frame is reported', async () => {

@@ -3,7 +3,12 @@ import {importSource} from '../../scripts/bundle-plugins.mjs';
 import {sandboxProxy} from '../../scripts/guest-pages.mjs';
 
 const {proxyHeaders} = await importSource('src/sandbox/relay/proxy-headers.ts');
+const {RELAY_VERSION} = await importSource('src/protocol/dialects/versions.ts');
 const CSP = 'Content-Security-Policy';
+
+/** The relay of another version of the package. */
+export const older = (page) =>
+  page.replace(new RegExp(`version:${RELAY_VERSION}\\b`), `version:${RELAY_VERSION - 1}`);
 
 /** The headers for guests that are pages: those of the tests are not on https. */
 const byHttp = (headers) =>
@@ -15,9 +20,20 @@ const byHttp = (headers) =>
   );
 
 export function sandboxProxyInTests() {
-  const [strict, pages, keepOrigin] = Object.values(proxyHeaders);
+  const [strict, apps, pages, keepOrigin] = Object.values(proxyHeaders);
+  const origins = {
+    ...apps,
+    [CSP]: apps[CSP].replace("frame-src 'none'", 'frame-src http://*.localhost:*'),
+    'Connection-Allowlist': '("http://*.localhost:*");webrtc=block',
+  };
   const variants = {
     '/sandbox-proxy.html': {headers: strict},
+    '/sandbox-proxy-apps.html': {headers: apps},
+    // With an origin for the apps of each server.
+    '/sandbox-proxy-origins.html': {headers: origins},
+    '/sandbox-proxy-relay-only.html': {headers: origins, hosts: /^relay\./},
+    // The same with a header that takes the origin away.
+    '/sandbox-proxy-sandboxed.html': {headers: strict},
     '/sandbox-proxy-pages.html': {headers: pages},
     '/sandbox-proxy-http-pages.html': {headers: byHttp(pages)},
     '/sandbox-proxy-own.html': {
@@ -26,16 +42,17 @@ export function sandboxProxyInTests() {
     },
     // As shipped, without a change by the deployer.
     '/sandbox-proxy-shipped.html': {headers: strict, fixed: true},
+    '/sandbox-proxy-apps-shipped.html': {headers: apps, fixed: true},
     '/sandbox-proxy-pages-shipped.html': {headers: pages, fixed: true},
     '/sandbox-proxy-keep-origin-shipped.html': {headers: keepOrigin, fixed: true},
     '/sandbox-proxy-keep-origin.html': {headers: byHttp(keepOrigin)},
-    '/sandbox-proxy-old.html': {headers: strict, edit: (page) => page.replace(/version:1\b/, 'version:0')},
+    '/sandbox-proxy-old.html': {headers: strict, edit: older},
   };
   return {
     name: 'sandbox-proxy',
     async serve(context) {
       const variant = variants[context.path];
-      if (!variant) return undefined;
+      if (!variant || variant.hosts?.test(context.host) === false) return undefined;
       for (const [name, value] of Object.entries(variant.headers)) {
         // The port of the test page changes with every run.
         context.set(

@@ -2,13 +2,14 @@
 //   /__proxy__/<what>/sandbox-proxy.html
 import {cspHash, importSource, scriptText} from '../../scripts/bundle-plugins.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
+import {older} from './sandbox-proxies.mjs';
 import {sandboxProxy} from '../../scripts/guest-pages.mjs';
 
 const PATH = /^\/__proxy__\/([\w-]+)\/sandbox-proxy\.html$/;
 const CSP = 'Content-Security-Policy';
 
 const {proxyHeaders} = await importSource('src/sandbox/relay/proxy-headers.ts');
-const [strict, pages, keepOrigin] = Object.values(proxyHeaders);
+const [strict, apps, pages, keepOrigin] = Object.values(proxyHeaders);
 const deployed = (headers) => ({
   ...headers,
   [CSP]: headers[CSP].replace(
@@ -26,13 +27,14 @@ const without = (name) => ({
 
 const variants = {
   right: {},
+  apps: {headers: deployed(apps)},
   pages: {headers: deployed(pages)},
   'keep-origin': {headers: deployed(keepOrigin)},
   missing: {status: 404, body: '<!doctype html>Not found'},
   failing: {status: 500, body: ''},
   plain: {type: 'text/plain'},
   other: {body: '<!doctype html><title>Another page</title>', headers: {}},
-  old: {edit: (page) => page.replace(/version:1\b/, 'version:0')},
+  old: {edit: older},
   redirected: {status: 302, headers: {Location: '/__proxy__/right/sandbox-proxy.html'}},
   refused: {
     headers: {...right, 'X-Frame-Options': 'DENY', [CSP]: right[CSP].replace(/; frame-ancestors.*/, '')},
@@ -48,7 +50,7 @@ const variants = {
   'no-sandbox': policy((csp) => csp.replace(/sandbox [^;]*; /, '')),
   'no-inline': directive('script-src', "'none'"),
   'no-guest': async () =>
-    directive('script-src', `'${cspHash(await scriptText(inRoot('src/sandbox/relay/relay.ts')))}'`),
+    directive('script-src', `'${cspHash(await scriptText(inRoot('src/sandbox/relay/proxy.ts')))}'`),
   network: directive('connect-src', '*'),
   leaving: directive('frame-src', '*'),
   address: directive('base-uri', "'none'"),

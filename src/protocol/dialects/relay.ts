@@ -6,6 +6,10 @@ export const RELAY_READY = 'ui/notifications/sandbox-proxy-ready';
 export const RELAY_RESOURCE = 'ui/notifications/sandbox-resource-ready';
 /** Host → relay, before the guest is known: prepare a frame for it. */
 export const RELAY_PREPARE = 'ui/notifications/sandbox-prepare';
+/** Relay → document with the origin of an app: the app. */
+export const RELAY_APP = 'ui/notifications/sandbox-app';
+/** Document with the origin of an app → relay, as the first element of an array: the app has loaded, or its policy has blocked something. */
+export const APP_EVENT = 'elicitation-app-event';
 /** Prepared frame → relay: its document runs. */
 export const SHELL_READY = 'elicitation-shell-ready';
 
@@ -16,6 +20,8 @@ export interface RelayResource {
   /** The guest's HTML. Exactly one of `html` and `src` is set. */
   html?: string;
   src?: string;
+  /** The URL of a relay document whose origin the HTML gets. */
+  own?: string;
   /**
    * Sandbox tokens. Only `allow-same-origin` has an effect, and only for a `src` on another origin than the relay's. The relay sets all
    * other tokens itself.
@@ -29,6 +35,9 @@ export interface RelayResource {
   features?: readonly string[];
   limits: {nodes: number; depth: number; chars: number; perSecond: number; burst: number};
 }
+
+/** An app for the document whose origin it gets. */
+export type AppDocument = Pick<RelayResource, 'html' | 'csp' | 'frames' | 'title' | 'features'>;
 
 /** Messages from the relay over the port. Guests cannot reach the port, so the first element can be trusted. */
 export type FromRelay =

@@ -6,4 +6,4 @@ export const DIALECT_VERSION = 1;
 /** The protocol version of the host, independent of the version that the view proposes. */
 export const BRIDGE_VERSION = '2026-01-26';
 /** Relay and host must have the same version; otherwise the relay does not receive the guest. */
-export const RELAY_VERSION = 1;
+export const RELAY_VERSION = 2;

@@ -11,8 +11,12 @@ import {
 } from '../../protocol/dialects/relay.js';
 import {reveal} from './frame.js';
 import type {Guest} from './guest.js';
+import type {Pulse} from './pulse.js';
 import {watchReach} from './reach.js';
 import {TokenBucket} from './token-bucket.js';
+
+/** ms that the document of an app may take to answer after it has loaded. */
+const ANSWER = 750;
 
 /** Tokens per message. Sizes and drafts cost one, because guests send them with every animation frame and every key. */
 const COST = 5;
@@ -28,20 +32,29 @@ function isFrequent(data: unknown): boolean {
  * task has ended.
  */
 export function connect(
-  {frame, origin, shell}: Guest,
+  guest: Guest,
   {nonce, limits, src}: RelayResource,
   port: MessagePort,
+  pulseOf?: (guest: Guest) => Pulse | undefined,
 ): void {
+  const {frame, origin, shell, around} = guest;
   const tell = (message: FromRelay) => port.postMessage(message);
   const bucket = new TokenBucket(limits.perSecond * COST, limits.burst * COST);
   // A shell that does not run yet loads before its guest does.
   let loads = shell && !shell.ready ? -1 : 0;
 
+  const countLoad = () => {
+    if (++loads > 0) tell([loads > 1 ? 'navigated' : 'loaded']);
+  };
+
   const heard =
     src === undefined ? () => {} : watchReach(frame, new URL(src).href, () => tell(['unreachable']));
 
+  let pulse: Pulse | undefined;
+
   const stop = () => {
     heard();
+    pulse?.stop();
     window.removeEventListener('message', onMessage);
     window.removeEventListener('messageerror', onMessage);
     frame.remove();
@@ -50,6 +63,7 @@ export function connect(
   const onMessage = (event: MessageEvent) => {
     const {source} = event;
     if (source === window.parent) return;
+    if (pulse?.isFrom(source)) return tell(['pong']);
     const isGuest = source !== null && source === frame.contentWindow;
     // Messages of frames inside the guest count, and those of frames that were removed after posting.
     if (!isGuest && isInside(source, window) === false) return;
@@ -69,6 +83,8 @@ export function connect(
     if (sender !== origin) return;
     if (shell && data === SHELL_READY) return shell.started();
     for (const transferred of ports) transferred.close();
+    const event = around?.read(data);
+    if (event) return event[0] === 'loaded' ? countLoad() : tell(event);
     const copied = copyBounded(data, limits);
     // This window shares user activation with the guest, but not with the page, which has another origin.
     const activated = navigator.userActivation?.isActive ? ([true] as const) : ([] as const);
@@ -80,16 +96,24 @@ export function connect(
   window.addEventListener('message', onMessage);
   window.addEventListener('messageerror', onMessage);
   document.addEventListener('securitypolicyviolation', ({effectiveDirective}) =>
-    tell(['blocked', effectiveDirective]),
+    tell(around?.waits ? ['unreachable'] : ['blocked', effectiveDirective]),
   );
   frame.addEventListener('load', () => {
-    if (++loads > 0) tell([loads > 1 ? 'navigated' : 'loaded']);
+    if (!around) countLoad();
+    else setTimeout(() => around.waits && tell(['unreachable']), ANSWER);
   });
   port.onmessage = ({data}: MessageEvent<ToRelay>) => {
     if (data[0] === 'guest') frame.contentWindow?.postMessage(data[1], origin === 'null' ? '*' : origin);
-    else if (data[0] === 'show') reveal(frame);
-    // The guest runs in this thread. While it is blocked or has crashed, there is no response.
-    else if (data[0] === 'ping') tell(['pong']);
+    else if (data[0] === 'show') {
+      reveal(frame);
+      // Now, because it would get a new process after that of the guest has crashed.
+      if (src === undefined) pulse ??= pulseOf?.(guest);
+    }
+    // While the guest's thread is blocked or has crashed, there is no response.
+    else if (data[0] === 'ping') {
+      if (pulse) pulse.beat();
+      else tell(['pong']);
+    }
     // The guest's message is queued before this response, so the host may remove the frame when it arrives.
     else setTimeout(() => tell(['ended']));
   };

@@ -43,6 +43,12 @@ const headers = (directives: Record<string, string>, connections = '()'): Record
 
 const {sandbox: _, ...ownOrigin} = strict;
 
+/** For evaluation, and for workers from a `blob:`, as far as the policy of a guest allows them. */
+const EVALUATION = {
+  'script-src': `${strict['script-src']} 'unsafe-eval' blob: data:`,
+  'worker-src': 'blob:',
+};
+
 /** Every https page, as a list of URL patterns. */
 const PAGES = '("https://*:*")';
 
@@ -50,6 +56,8 @@ const PAGES = '("https://*:*")';
 export const proxyHeaders: Readonly<Record<string, Record<string, string>>> = {
   /** For guests from HTML without network access. */
   'sandbox-proxy.headers.json': headers(strict),
+  /** For apps: the page keeps its origin, to which they can post. */
+  'sandbox-proxy.apps.headers.json': headers({...ownOrigin, ...EVALUATION}),
   /** Also for guests that are loaded from an https URL (`src`). */
   'sandbox-proxy.src-guests.headers.json': headers({...strict, 'frame-src': 'https:'}, PAGES),
   /** For `src` guests that keep their origin (`keep-origin`), which an opaque page could not contain. */

@@ -3,10 +3,10 @@ import {FEATURES} from './features.js';
 /** The origin that guests and relay have as their base URL. It cannot be reached. */
 export const RELAY_ORIGIN = 'https://sandbox.invalid';
 
-/** Sandbox tokens of a guest. The relay has the same tokens, because a frame inherits the sandbox flags of its parent. */
+/** Sandbox tokens of a guest and of its relay. */
 const TOKENS = 'allow-scripts allow-forms';
 
-/** @param keepOrigin - For a `src` guest that keeps its own origin, and for the relay around it. */
+/** @param keepOrigin - For a relay on another origin than the page's, and for a `src` guest in it that keeps its own. */
 export const sandboxTokens = (keepOrigin: boolean): string =>
   keepOrigin ? `${TOKENS} allow-same-origin` : TOKENS;
 

@@ -1,4 +1,4 @@
-import {type RelayResource, SHELL_READY} from '../../protocol/dialects/relay.js';
+import {type AppDocument, SHELL_READY} from '../../protocol/dialects/relay.js';
 import {guestFrame, trustedHtml} from './frame.js';
 
 /**
@@ -18,9 +18,12 @@ export class Shell {
   #html?: string;
   #hand?: (() => void) | undefined;
 
-  /** @param features - The features that are on for the guest. */
-  constructor(features?: readonly string[]) {
-    this.frame = guestFrame('', false, features);
+  /**
+   * @param features - The features that are on for the guest.
+   * @param shares - Whether the guest gets the origin of this document.
+   */
+  constructor(features?: readonly string[], shares = false) {
+    this.frame = guestFrame('', shares, features);
     this.frame.srcdoc = DOCUMENT;
     document.body.append(this.frame);
   }
@@ -41,7 +44,7 @@ export class Shell {
   }
 
   /** Sends the guest to the document as soon as it runs, right after calling `before`. */
-  write({csp, html = '', title}: RelayResource, before: () => void): void {
+  write({csp, html = '', title}: AppDocument, before: () => void): void {
     this.frame.title = title;
     this.#html = html;
     this.#hand = () => {

@@ -8,11 +8,11 @@ import {until} from '../../e2e/page.mjs';
 const busy = `const end = performance.now() + 60_000; while (performance.now() < end);`;
 const LIMITS = {pingInterval: 300};
 
-/** The target of the guest and its relay in the debugging protocol. */
-const guestTarget = (browser) =>
-  browser
-    .targets()
-    .find((target) => target.url() === 'about:srcdoc' || target.url().includes('sandbox-proxy'));
+/** The target of the guest in the debugging protocol, which is that of its relay if they share a process. */
+const guestTarget = (browser) => {
+  const named = (part) => browser.targets().find((target) => target.url().includes(part));
+  return named('about:srcdoc') ?? named('sandbox-proxy');
+};
 
 /** Ends the process of the guest. */
 async function crash(browser) {
@@ -46,6 +46,10 @@ describe('a guest in a process of its own (Chromium)', () => {
   const carriers = [
     ['srcdoc relay', () => ({})],
     ['proxy on another site', () => ({sandboxUrl: `${host.served.elsewhere}/sandbox-proxy.html`})],
+    [
+      'proxy that keeps the origin of another site',
+      () => ({sandboxUrl: `${host.served.elsewhere}/sandbox-proxy-apps.html`}),
+    ],
   ];
 
   for (const box of boxes) {

@@ -13,14 +13,19 @@ const PAGE = `<!doctype html><html lang="en"><title>Host</title><body><p>A page<
   <script src="/dist/cdn/elicitation.all.js"></script>
   <elicitation-config><mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame></elicitation-config></body></html>`;
 
-/** Serves `/`, `/dist/…`, `/sandbox-proxy.html` with its headers, and the documents in `pages`. */
+/** Serves `/`, `/dist/…`, the proxies with their headers, and the documents in `pages`. */
 export async function serve(pages = {}) {
-  const headers = JSON.parse(
-    (await readFile(inRoot('dist/sandbox-proxy.headers.json'), 'utf8')).replace(
-      "frame-ancestors 'none'",
-      'frame-ancestors http:',
-    ),
-  );
+  const headersIn = async (file) =>
+    JSON.parse(
+      (await readFile(inRoot(`dist/${file}`), 'utf8')).replace(
+        "frame-ancestors 'none'",
+        'frame-ancestors http:',
+      ),
+    );
+  const proxies = {
+    '/sandbox-proxy.html': await headersIn('sandbox-proxy.headers.json'),
+    '/sandbox-proxy-apps.html': await headersIn('sandbox-proxy.apps.headers.json'),
+  };
   const hits = [];
   const server = createServer(async (request, response) => {
     const {pathname} = new URL(request.url, 'http://localhost');
@@ -29,11 +34,11 @@ export async function serve(pages = {}) {
       response.writeHead(200, {'Content-Type': 'text/html', ...more}).end(body);
     if (pathname === '/') return html(PAGE);
     if (pages[pathname]) return html(pages[pathname]);
-    const path = pathname === '/sandbox-proxy.html' ? `/dist${pathname}` : pathname;
+    const path = proxies[pathname] ? '/dist/sandbox-proxy.html' : pathname;
     if (!/^\/dist\/[\w./-]+$/.test(path) || path.includes('..')) return response.writeHead(404).end();
     const body = await readFile(inRoot(path.slice(1))).catch(() => undefined);
     if (!body) return response.writeHead(404).end();
-    if (path.endsWith('.html')) return html(body, headers);
+    if (path.endsWith('.html')) return html(body, proxies[pathname]);
     return response.writeHead(200, {'Content-Type': 'text/javascript'}).end(body);
   });
   server.listen(0);
