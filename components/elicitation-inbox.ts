@@ -179,8 +179,8 @@ export class ElicitationInbox extends MovableElement {
         <summary part="summary"><h2 id="heading" part="heading">${this.#text.text('inbox.title')}</h2><span class="count" part="count">${length}</span></summary>
         ${this.#filterTemplate()}
         ${length ? this.#listTemplate() : html`<p class="muted" part="empty" tabindex="-1">${this.#text.text('inbox.empty')}</p>`}
-        ${this.history ? historyTemplate(this.#records, this.#text) : nothing}
         ${this.#batchTemplate()}
+        ${this.history ? historyTemplate(this.#records, this.#text) : nothing}
       </details>
       <p class="status muted" part="status" role="status">${this.status}</p>
       <p class="hidden" role="status">${this.number}</p>
@@ -222,9 +222,9 @@ export class ElicitationInbox extends MovableElement {
     const all = this.#ofKind(this.#kind).length;
     const button = (name: 'approve' | 'decline', action: 'accept' | 'decline') =>
       html`<button class=${action === 'accept' ? 'primary' : nothing} part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
-    const more = html`<button class="quiet" part="select-all" type="button" @click=${() => this.#selectAll(this.#kind)}>${this.#text.text('inbox.all', {count: all})}</button>`;
+    const more = html`<button class="quiet apart" part="select-all" type="button" @click=${() => this.#selectAll(this.#kind)}>${this.#text.text('inbox.all', {count: all})}</button>`;
     // Below the list, so that the rows do not move.
-    return html`<div class="tools" part="actions">${all > count ? more : nothing}${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
+    return html`<div class="actions tools" part="actions">${all > count ? more : nothing}${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
   }
 
   get #isDrawing(): boolean {
@@ -351,8 +351,10 @@ export class ElicitationInbox extends MovableElement {
       count: count || answered,
     });
     this.requestUpdate();
-    // The buttons are removed.
-    if (!count) void this.updateComplete.then(() => this.#focusFrom(place));
+    // The row or the button that had the focus is removed.
+    void this.updateComplete.then(
+      () => (this.renderRoot as ShadowRoot).activeElement || this.#focusFrom(place),
+    );
   }
 
   /** Focuses the first control from a row on, else the last one before it, else the text of the empty list. */

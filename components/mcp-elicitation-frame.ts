@@ -85,7 +85,7 @@ export interface FrameUpdate {
  * @csspart url-host - The host in that address.
  * @csspart warnings - The warnings about that address.
  * @csspart status - The status line.
- * @csspart footer - The row with the Decline button.
+ * @csspart footer - The end of a card whose contents have no buttons, with the Decline button.
  * @csspart decline - The Decline button.
  * @csspart open - The Open button of URL mode and of links.
  * @csspart link - The question whether to open a link of the guest.
@@ -99,7 +99,7 @@ export interface FrameUpdate {
  * @csspart undo - The button in that line that removes the rule.
  * @csspart reason - The disclosure for the reason of a decline.
  * @csspart reason-input - The line for that reason.
- * @csspart stop-asking - The button that declines this and all further requests of the server.
+ * @csspart stop-asking - The button that declines this and all further requests of the server, at the start of the row of buttons.
  * @csspart stopped - The line for a server whose requests are declined.
  * @csspart ask-again - The button in that line that allows the server again.
  * @csspart ended - The summary line of an answered request.

@@ -209,7 +209,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       <p class="status danger" part="problem" role="alert">${this.#unverified}</p>
       <div class="actions" part="actions">
         ${this.#reason.template()}
-        ${changed ? html`<button class="quiet restore" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
+        ${changed ? html`<button class="quiet apart" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         ${answerButton('reject', '', text('decline'), (event) => this.refuses(event) && this.#reject())}
         ${answerButton('approve', call.annotations?.destructiveHint ? 'primary danger' : 'primary', text(changed ? 'tool.approveEdited' : 'approve'), this.press, {keys: this.byKey})}
       </div>`,

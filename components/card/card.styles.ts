@@ -3,7 +3,9 @@ import {cardBox} from '../shared/styles/card.styles.js';
 import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const card = css`
-  .card {
+  .card,
+  .body,
+  .confirmation {
     display: flex;
     flex-direction: column;
     gap: calc(var(--_unit) * 4);

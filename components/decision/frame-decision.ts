@@ -42,14 +42,21 @@ import {shownIn} from './shown-texts.js';
 import type {Unread} from '../shared/consent/consent-guard.js';
 import {EvidenceView} from '../evidence/evidence-view.js';
 
-const granted = css`
+const extra = css`
+  @container (max-width: 24rem) {
+    /* Next to the remaining time. */
+    [part='more-time'] {
+      order: 1;
+      margin-inline-start: auto;
+    }
+  }
   .granted small {
     display: block;
     font-size: 0.75rem;
   }
 `;
 
-const styles = [scopesStyles, granted];
+const styles = [scopesStyles, extra];
 
 /** The time limit, evidence, the reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
 export class FrameDecision {

@@ -49,15 +49,16 @@ export const styles = css`
     }
     & .review {
       --_verdict: var(--_warning);
+      --_ground: var(--_warning-surface);
       & .lines {
         border-color: color-mix(in oklab, var(--_verdict) 35%, transparent);
         border-inline-start: 3px solid var(--_verdict);
-        background: color-mix(in oklab, var(--_verdict) 8%, var(--_surface));
+        background: var(--_ground);
       }
       & pre {
         font-size: 0.875rem;
       }
-      & .about {
+      & :not(pre) > pre:first-child > .about:first-child {
         color: var(--_text);
         font-weight: 600;
       }
@@ -68,9 +69,11 @@ export const styles = css`
     }
     & .deny {
       --_verdict: var(--_danger);
+      --_ground: var(--_danger-surface);
     }
     & .allow {
       --_verdict: var(--_success);
+      --_ground: color-mix(in oklab, var(--_success) 8%, var(--_surface));
     }
     & pre > * {
       display: block;

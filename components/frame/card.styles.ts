@@ -30,12 +30,9 @@ const frame = css`
   }
   section.sidebar {
     position: fixed;
-    inset: 0 0 0 auto;
-    color: inherit;
+    inset-block: 0;
+    inset-inline: auto 0;
     box-shadow: 0 0 32px rgb(0 0 0 / 18%);
-    &:dir(rtl) {
-      inset: 0 auto 0 0;
-    }
   }
   .sidebar {
     inline-size: min(var(--elicitation-sidebar-width, 28rem), 100vw);
@@ -62,18 +59,15 @@ const frame = css`
     }
   }
   .body {
-    display: flex;
-    flex-direction: column;
-    gap: calc(var(--_unit) * 4);
     min-block-size: 0;
   }
   :is(dialog, .sidebar) .body {
     /* Not a basis of 0, with which WebKit gives a dialog no height. Does not grow, so that the content below stays next to the buttons. */
     flex: 0 1 auto;
     overflow: auto;
-    /* Room for focus rings, which a scroll container would clip. */
-    padding: 4px;
-    margin: -4px;
+    /* Room for focus rings and the quiet button, which a scroll container would clip. */
+    padding: 4px 12px;
+    margin: -4px -12px;
     scroll-padding: 8px 8px 4.5rem;
     /* The buttons of the form stay in view. */
     --_actions-position: sticky;
@@ -107,18 +101,6 @@ const frame = css`
   :host(:state(invalid)) .status {
     color: var(--_danger);
   }
-  .confirmation {
-    display: grid;
-    gap: calc(var(--_unit) * 4);
-  }
-  footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(var(--_unit) * 2);
-    & .actions {
-      flex: 1;
-    }
-  }
   .ended {
     flex-wrap: wrap;
   }
@@ -138,13 +120,6 @@ const frame = css`
     }
     dialog::backdrop {
       display: none;
-    }
-  }
-  @container (max-width: 24rem) {
-    /* In narrow headers, the position and the countdown move to another line. */
-    .aside {
-      order: 1;
-      white-space: normal;
     }
   }
 `;

@@ -21,6 +21,7 @@ import {
   messageTemplate,
   noticeTemplate,
   statusText,
+  stopTemplate,
 } from './templates.js';
 import {keyed} from 'lit/directives/keyed.js';
 
@@ -39,7 +40,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompts}: FrameVie
  * The generated form. Its events are stopped here, because the page receives input only as the answer. The value is bound last, because
  * setting it reads the fields.
  */
-const formTemplate = (view: FrameView, reason: unknown) => {
+const formTemplate = (view: FrameView, start: unknown) => {
   const {presentation, prompt, prompts, frame, page} = view;
   const {schema, reading, prefill, errors, warned, status} = presentation.state;
   const validating = status === 'validating';
@@ -60,7 +61,7 @@ const formTemplate = (view: FrameView, reason: unknown) => {
     @elicitation-submit=${(event: ElicitationSubmitEvent) => submit(event, view)}
     @input=${stop}
     @change=${stop}
-  >${reason}</schema-form>`;
+  >${start}</schema-form>`;
 };
 
 /** Why a press was ignored. The generated form and the question about a link of a guest have a line of their own. */
@@ -99,6 +100,7 @@ export class Cards {
       ...page.decision?.contents(prompt),
       ...(display === 'url' && page.url?.contents(presentation)),
     };
+    const start = [stopTemplate(view), reason];
     const content = html`
     ${cardHeader(view)}
     <div class="body">
@@ -108,10 +110,10 @@ export class Cards {
         ${captionTemplate(view)}
       </figure>
       ${scopes}
-      ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view, reason) : formTemplate(view, reason)}
+      ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view, start) : formTemplate(view, start)}
       ${address}
     </div>
-    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, {...actions, reason})} ${display === 'form' ? nothing : pressTemplate(view)}
+    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, start, actions)} ${display === 'form' ? nothing : pressTemplate(view)}
   `;
     return keyed(
       prompt,
@@ -134,10 +136,10 @@ export class Cards {
   }
 
   /** The buttons of a confirmation, as in the generated form: Decline first. */
-  #confirmationTemplate(view: FrameView, reason: unknown) {
+  #confirmationTemplate(view: FrameView, start: unknown) {
     const {presentation, text} = view;
     return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
-      >${reason}${declineButton(view)}${answerButton('submit', 'primary', text.text('approve'), this.#confirm)}</div></div>${pressTemplate(view)}</div>`;
+      >${start}${declineButton(view)}${answerButton('submit', 'primary', text.text('approve'), this.#confirm)}</div></div>${pressTemplate(view)}</div>`;
   }
 
   readonly #confirm = (press: UIEvent) => {

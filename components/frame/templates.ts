@@ -129,24 +129,21 @@ export function statusText({presentation, text, update}: FrameView): string {
   return update?.message ?? '';
 }
 
-/** Decline, unless the generated form has it, and "Stop asking". */
+/** "Stop asking", at the start of the row of buttons. */
+export const stopTemplate = ({prompts, text}: FrameView): TemplateResult | typeof nothing =>
+  prompts.mayStop
+    ? html`<button class="quiet apart" slot="reason" part="stop-asking" type="button" @click=${(event: Event) => prompts.list.refuses(event) && prompts.stopAsking()}>${text.text('stopAsking')}</button>`
+    : nothing;
+
+/** Decline, unless the generated form has it. */
 export function footerTemplate(
   view: FrameView,
-  {open, reason, refuse = ''}: CardContents,
+  start: unknown,
+  {open, refuse = ''}: CardContents,
 ): TemplateResult | typeof nothing {
-  const {presentation, prompts, text} = view;
-  const {display} = presentation.state;
-  if (display === 'form' && !prompts.mayStop) return nothing;
-  const stop = (event: Event) => prompts.list.refuses(event) && prompts.stopAsking();
-  return html`<footer part="footer">
-    ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${stop}>${text.text('stopAsking')}</button>` : nothing}
-    ${
-      display === 'form'
-        ? nothing
-        : html`<div class="actions" part="actions">${reason}${declineButton(view, refuse)}
-          ${open}</div>`
-    }
-  </footer>`;
+  if (view.presentation.state.display === 'form') return nothing;
+  return html`<footer part="footer"><div class="actions" part="actions">${start}${declineButton(view, refuse)}
+      ${open}</div></footer>`;
 }
 
 /** A line for each server whose requests are declined, with a button that undoes it. */

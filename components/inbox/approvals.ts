@@ -20,17 +20,27 @@ export interface ApprovingElement
 
 const isToolCall = (request: ToolCall | SamplingRequest): request is ToolCall => 'name' in request;
 
-/** Everything that the user approves with a call, except its title. */
-function callText(call: ToolCall): string {
-  const {description, arguments: args} = call;
+/** Most characters of arguments that are in one line. */
+const MAX_LINE = 120;
+
+/** The name of a tool, unless it is the title, and the arguments, in one line if they are short. */
+function codeOf(call: ToolCall): string {
+  const {arguments: args} = call;
   const name = toolName(call);
-  const lines = [
-    name === toolTitle(call) ? '' : name,
-    description ? escaped(description).text : '',
-    args && Object.keys(args).length ? readableJson(args, 2) : '',
-  ];
-  return lines.filter(Boolean).join('\n');
+  const json = args && Object.keys(args).length ? readableJson(args, 2) : '';
+  // Line breaks of texts are escaped.
+  const line = json.replace(/\n */g, ' ');
+  return [name === toolTitle(call) ? '' : name, line.length > MAX_LINE ? json : line]
+    .filter(Boolean)
+    .join(' ');
 }
+
+/** Everything that the user approves with a call, except its title. */
+const callTexts = (call: ToolCall) => {
+  const {description} = call;
+  const code = codeOf(call);
+  return {code, message: [description ? escaped(description).text : '', code].filter(Boolean).join('\n')};
+};
 
 const samplingText = ({messages}: SamplingRequest): string =>
   messages
@@ -47,7 +57,7 @@ function kindOf(element: ApprovingElement, {request, options}: ListedApproval, k
     (options.evidence ?? evidence) !== undefined ||
     verify !== undefined ||
     isCautious(request, options);
-  if (asksForMore || !isWhole(callText(request))) return undefined;
+  if (asksForMore || !isWhole(callTexts(request).message)) return undefined;
   return JSON.stringify([key, request.name, 'call', ...Object.keys(request.arguments ?? {}).sort()]);
 }
 
@@ -67,7 +77,7 @@ export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
       key,
       order,
       deadline,
-      message: isToolCall(request) ? callText(request) : samplingText(request),
+      ...(isToolCall(request) ? callTexts(request) : {message: samplingText(request)}),
       tool: isToolCall(request) ? toolTitle(request) : undefined,
       // The displayed one may have been edited.
       place: isShown ? 'shown' : index === 1 ? 'next' : 'waiting',
@@ -96,7 +106,7 @@ export const callRow = (call: ToolCall, server: ServerLabel): WaitingRequest => 
   original: call,
   server,
   key: serverKey(undefined, server.name),
-  message: callText(call),
+  ...callTexts(call),
   tool: toolTitle(call),
   order: Number.POSITIVE_INFINITY,
   deadline: undefined,

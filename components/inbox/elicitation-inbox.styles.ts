@@ -10,6 +10,19 @@ const inbox = css`
     align-items: baseline;
     gap: calc(var(--_unit) * 2);
     cursor: pointer;
+    /* An arrow, drawn with borders, which forced colours keep. */
+    &::after {
+      content: '';
+      align-self: center;
+      padding: 3px;
+      margin-inline-end: var(--_unit);
+      border: solid var(--_muted);
+      border-width: 0 1.5px 1.5px 0;
+      rotate: 45deg;
+    }
+  }
+  [open] > summary::after {
+    rotate: 225deg;
   }
   * {
     margin: 0;
@@ -27,7 +40,6 @@ const inbox = css`
     border-radius: 999px;
     background: var(--_raised);
   }
-  .tools,
   .filter {
     display: flex;
     flex-wrap: wrap;
@@ -42,7 +54,6 @@ const inbox = css`
   .tools {
     position: sticky;
     inset-block-end: 0;
-    justify-content: end;
     padding-block: calc(var(--_unit) * 3);
     border-block-start: 1px solid var(--_border);
     background: var(--_surface);
@@ -54,6 +65,9 @@ const inbox = css`
     padding: 0;
     list-style: none;
   }
+  summary + ul {
+    margin-block-start: calc(var(--_unit) * 2);
+  }
   li {
     display: flex;
     align-items: center;
@@ -62,7 +76,7 @@ const inbox = css`
     border-block-end: 1px solid var(--_border);
     /* Rows out of view cost no layout. */
     content-visibility: auto;
-    contain-intrinsic-size: auto 4rem;
+    contain-intrinsic-size: auto 3rem;
   }
   li:last-child {
     border-block-end: 0;
@@ -92,22 +106,23 @@ const inbox = css`
   .message {
     white-space: pre-wrap;
   }
-  [part='select-all'] {
-    margin-inline-end: auto;
+  code {
+    /* Does not make the line higher. */
+    font: 0.8125rem/1 var(--_mono);
   }
   h3 {
     margin-block-start: calc(var(--_unit) * 4);
+  }
+  li > .quiet {
+    margin-inline-end: calc(var(--_unit) * -2);
+    padding-inline: calc(var(--_unit) * 2);
   }
   .history li {
     display: block;
   }
   @media (width < 24rem) {
-    .tools {
-      display: grid;
-      grid-template-columns: 1fr 1fr;
-    }
-    [part='select-all'] {
-      grid-column: 1 / -1;
+    li > button {
+      padding-inline: calc(var(--_unit) * 2);
     }
   }
 `;

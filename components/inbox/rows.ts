@@ -31,12 +31,14 @@ const MAX_TOOL = 300;
 const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
 
 export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
-  const {server, tool, message, deadline, kind, place, open} = request;
+  const {server, tool, message, code = '', deadline, kind, place, open} = request;
+  const shown = rowText(message);
+  const end = message.length - code.length;
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
   const what = html`<span class="what" id=${id}>
       <span><strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}</span>
-      <span class="message" dir="auto" lang="">${rowText(message)}</span>
+      <span class="message" dir="auto" lang="">${shown.slice(0, end)}${code ? html`<code dir="auto" translate="no">${shown.slice(end)}</code>` : nothing}</span>
       ${seconds === undefined ? nothing : html`<span class="muted">${timeLeft(text, seconds)}</span>`}
     </span>`;
   const onClick = ({currentTarget, shiftKey}: MouseEvent) =>
@@ -44,7 +46,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   return html`${
     kind === undefined
       ? what
-      : html`<label><input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
+      : html`<label @mousedown=${keepSelection}><input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
   }
     ${
       open && place !== 'next'
@@ -52,6 +54,9 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
         : html`<span class="muted">${text.text(PLACES[place])}</span>`
     }`;
 }
+
+/** A press with Shift selects rows. If it selected their text, too, a label would not pass it on to its checkbox. */
+const keepSelection = (event: MouseEvent) => event.shiftKey && event.preventDefault();
 
 const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {
   expiry: 'expired',

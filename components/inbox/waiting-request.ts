@@ -18,6 +18,8 @@ export interface WaitingRequest {
   readonly server: ServerLabel;
   readonly key: string;
   readonly message: string;
+  /** The end of the message that is code. */
+  readonly code?: string;
   readonly tool: string | undefined;
   /** Later requests have higher numbers. */
   readonly order: number;

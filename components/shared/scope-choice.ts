@@ -81,6 +81,8 @@ export const scopesStyles = css`
     align-items: center;
     gap: calc(var(--_unit) * 2);
     min-block-size: var(--_control-height);
+    /* One below another if there is little room. */
+    min-inline-size: min(100%, (22rem - 100%) * 999);
     padding-inline: calc(var(--_unit) * 3);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);

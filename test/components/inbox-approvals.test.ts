@@ -14,7 +14,7 @@ const call = (path: string): ToolCall => ({
   inputSchema: {type: 'object', properties: {path: {type: 'string'}}},
   arguments: {path},
 });
-const textOf = (path: string) => `read_file\n${JSON.stringify({path}, null, 2)}`;
+const textOf = (path: string) => `read_file ${JSON.stringify({path}, null, 1).replace(/\n ?/g, ' ')}`;
 
 async function withTool() {
   const inbox = await connected();

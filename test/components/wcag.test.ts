@@ -1,9 +1,10 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {a11ySnapshot, emulateMedia, sendKeys} from '@web/test-runner-commands';
+import {a11ySnapshot, emulateMedia, sendKeys, setViewport} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {SchemaForm} from '../../components/schema-form.js';
-import {present} from '../support/frame.js';
+import {present, until} from '../support/frame.js';
+import {withQuery} from '../support/media-query.js';
 
 interface Snapshot {
   name?: string;
@@ -24,6 +25,7 @@ const request = {
         minLength: 3,
       },
       email: {type: 'string', title: 'Email', format: 'email'},
+      cabin: {type: 'string', title: 'Cabin', enum: ['Economy', 'Business']},
       plan: {
         type: 'string',
         title: 'Plan',
@@ -45,9 +47,12 @@ const request = {
   },
 };
 
+let servers = 0;
+
+/** Of a server of its own, which has not been refused yet. */
 async function shownForm({width = '600px', mode}: {width?: string; mode?: 'modal'} = {}) {
   const container = await fixture<HTMLElement>(
-    html`<div><mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame></div>`,
+    html`<div><mcp-elicitation-frame server-name=${`Acme ${++servers}`}></mcp-elicitation-frame></div>`,
   );
   container.style.setProperty('width', width);
   const frame = container.querySelector('mcp-elicitation-frame')!;
@@ -174,6 +179,25 @@ describe('WCAG 2.2 AA', () => {
     close(frame);
   });
 
+  it('1.4.10: the buttons of a dialog are whole at 320 × 256 px, wherever it is scrolled', async () => {
+    await setViewport({width: 320, height: 256});
+    const {frame, form} = await shownForm({mode: 'modal'});
+    const body = frame.shadowRoot!.querySelector('.body')!;
+    await until(
+      () => !form.shadowRoot!.querySelector('[aria-busy=true]') && body.scrollHeight > 900,
+      'the form',
+    );
+    for (const top of [0, 50, 1e6]) {
+      body.scrollTop = top;
+      const {bottom} = body.getBoundingClientRect();
+      // With its focus ring.
+      for (const button of form.shadowRoot!.querySelectorAll('.actions button'))
+        expect(button.getBoundingClientRect().bottom + 4, `${top}`).to.be.at.most(bottom + 0.5);
+    }
+    close(frame);
+    await setViewport({width: 800, height: 600});
+  });
+
   it('1.4.12: wider text spacing clips no content', async () => {
     const {frame} = await shownForm({width: '400px'});
 
@@ -229,6 +253,40 @@ describe('WCAG 2.2 AA', () => {
       const {width, height} = target.getBoundingClientRect();
       expect(Math.min(width, height), target.outerHTML.slice(0, 160)).to.be.at.least(23.9);
     }
+    close(frame);
+  });
+
+  it('2.5.5: what takes a choice back is 44 px high for fingers', async () => {
+    const {frame, form} = await shownForm();
+    const end = withQuery('(pointer: coarse)', form.shadowRoot!);
+    const root = form.shadowRoot!;
+    root.querySelector<HTMLInputElement>('[data-pointer="/cabin"] [type=radio]')!.click();
+    await form.updateComplete;
+    const clear = root.querySelector('[data-pointer="/cabin"] .clear')!;
+    clear.scrollIntoView({block: 'center'});
+    const {left, right, top, bottom} = clear.getBoundingClientRect();
+    const isOn = (y: number) => root.elementFromPoint((left + right) / 2, y) === clear;
+    const heights = Array.from({length: 100}, (_, index) => (top + bottom) / 2 - 50 + index).filter(isOn);
+    const option = root.querySelector('[data-pointer="/cabin"] .row')!.getBoundingClientRect();
+    end();
+    expect(heights.length).to.be.within(44, 60);
+    expect(heights.at(-1), 'the options').to.be.below(option.top + 1);
+    close(frame);
+  });
+
+  it('lines are as strong as borders of controls if the user prefers more contrast', async () => {
+    const {frame} = await shownForm();
+    const colour = () => getComputedStyle(frame.shadowRoot!.querySelector('.card')!).borderTopColor;
+    const control = getComputedStyle(frame.shadowRoot!.querySelector('[part=cancel]')!).getPropertyValue(
+      '--_control-border',
+    );
+    const before = colour();
+    const end = withQuery('(prefers-contrast: more)', frame.shadowRoot!);
+    const after = colour();
+    const probe = await fixture<HTMLElement>(html`<p style=${`border: 1px solid ${control}`}></p>`);
+    end();
+    expect(after).to.equal(getComputedStyle(probe).borderTopColor);
+    expect(before).to.not.equal(after);
     close(frame);
   });
 

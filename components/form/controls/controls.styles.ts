@@ -78,6 +78,12 @@ export const controls = css`
     &.off {
       visibility: hidden;
     }
+    @media (pointer: coarse) {
+      /* Upwards, because the options are below. */
+      min-block-size: 44px;
+      margin-block: -18px 0;
+      padding-block: 16px 0;
+    }
   }
   legend:has(+ .clear) {
     float: inline-start;
@@ -89,17 +95,9 @@ export const controls = css`
   .scroll {
     max-block-size: 18rem;
     overflow: auto;
-    padding: 6px;
-    /* Fades out the options below which there are more. */
-    &::after {
-      content: '';
-      position: sticky;
-      inset-block-end: -6px;
-      flex: 1 0 100%;
-      block-size: calc(var(--_unit) * 4);
-      background: linear-gradient(transparent, var(--_surface));
-      pointer-events: none;
-    }
+    padding: calc(var(--_unit) * 2);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
     /* A disabled list has no focusable control, so it could not be scrolled by keys. */
     :disabled & {
       max-block-size: none;

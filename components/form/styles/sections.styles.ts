@@ -16,6 +16,9 @@ export const styles = css`
     font-size: 1rem;
     line-height: 1.5rem;
   }
+  .section > .help {
+    margin-block-end: calc(var(--_unit) * 2);
+  }
   .columns-2,
   .columns-3 {
     --_gap: calc(var(--_unit) * 5);
@@ -71,5 +74,12 @@ export const styles = css`
       font-size: 0.875rem;
       text-align: end;
     }
+    > button {
+      min-inline-size: var(--_half);
+    }
+  }
+  /* In the row of the step. */
+  .actions:has(> .steps) > .apart {
+    min-inline-size: 0;
   }
 `;

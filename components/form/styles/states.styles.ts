@@ -16,10 +16,15 @@ export const states = css`
       margin-block-start: calc(var(--_unit) * 4);
     }
   }
+  /* Their signs and texts are below the start of the row. */
   .row-actions {
     display: flex;
     flex-wrap: wrap;
-    gap: calc(var(--_unit) * 2);
+    margin-inline-start: calc(var(--_unit) * -2);
+    button {
+      min-inline-size: var(--_button-height);
+      padding-inline: calc(var(--_unit) * 2);
+    }
   }
   .add {
     margin-block-start: calc(var(--_unit) * 3);
@@ -77,10 +82,6 @@ export const states = css`
   a {
     font-weight: 600;
   }
-  .apart {
-    padding-inline: calc(var(--_unit) * 2);
-    margin-inline-end: auto;
-  }
   .question > .label {
     font-size: 1rem;
     line-height: 1.5rem;
@@ -95,7 +96,8 @@ export const states = css`
   .list {
     overflow: auto;
     overscroll-behavior: contain;
-    padding: var(--_unit);
+    margin-inline: calc(var(--_unit) * -2);
+    padding: var(--_unit) calc(var(--_unit) * 2);
   }
   .secret input {
     padding-inline-end: 5rem;

@@ -76,6 +76,10 @@ const styles = css`
     font-weight: var(--elicitation-button-weight, 600);
     text-decoration: none;
   }
+  /* One below another if there is little room. */
+  .waiting .actions > * {
+    min-inline-size: min(100%, (22rem - 100%) * 999);
+  }
   .waiting .body {
     padding: var(--_unit) calc(var(--_unit) * 4) calc(var(--_unit) * 4);
   }

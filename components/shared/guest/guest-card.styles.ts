@@ -20,6 +20,11 @@ export const guestCard = css`
     header {
       flex-wrap: wrap;
     }
+    /* The position and the remaining time, in another line. */
+    .aside {
+      order: 1;
+      white-space: normal;
+    }
     h2 {
       /* The mark and the button stay in the line of the name. */
       flex-basis: calc(100% - 1.75rem - var(--_button-height) - var(--_unit) * 5);

@@ -55,19 +55,26 @@ export const buttons = css`
     color: var(--_muted);
   }
   .actions {
+    /* Half of a row that is narrower than 22rem, else nothing. */
+    --_half: min(50% - var(--_unit), (22rem - 100%) * 999);
     display: flex;
     flex-wrap: wrap;
     justify-content: end;
     gap: calc(var(--_unit) * 2);
     > button {
-      max-inline-size: 100%;
+      min-inline-size: var(--_half);
       padding-block: var(--_unit);
     }
-  }
-  @container (max-width: 24rem) {
-    .actions > button:not(.apart) {
-      flex: 1 1 40%;
+    > :is(slot, .apart) + :not(.apart, [slot]) {
+      margin-inline-start: auto;
     }
+  }
+  /* At the start of the row, its text below that of the card; in a row of its own if it is narrow. */
+  .quiet.apart {
+    min-inline-size: min(100% + var(--_unit) * 2, (22rem - 100%) * 999);
+    padding-inline: calc(var(--_unit) * 2);
+    margin-inline-start: calc(var(--_unit) * -2);
+    text-align: start;
   }
   @media (forced-colors: active) {
     button.primary {

@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {colorTokens, lines} from './color-tokens.js';
+import {lines} from './color-tokens.js';
 
 /** The box and the heading of every card. */
 export const cardBox = css`
@@ -41,4 +41,4 @@ export const cardHost = css`
 `;
 
 /** The styles of an element that is one card, without those of requests. */
-export const cardStyles = css`${colorTokens(lines)}${cardBox}${cardHost}h2{font-weight:600}`;
+export const cardStyles = css`${lines}${cardBox}${cardHost}h2{font-weight:600}`;

@@ -1,4 +1,4 @@
-import {type CSSResult, unsafeCSS} from 'lit';
+import {css, type CSSResult, unsafeCSS} from 'lit';
 
 /** A colour: its name, its light and dark values, the MCP Apps variable of the same role, and its token if that has a different name. */
 type Color = [name: string, light: string, dark: string, app?: string, token?: string];
@@ -19,4 +19,6 @@ function declaration([name, light, dark, app, token = name]: Color): string {
 }
 
 /** The colour of lines in cards and the generated form. */
-export const lines: Color = ['border', '#d9dce3', '#363b45', 'border-secondary'];
+const border = colorTokens(['border', '#d9dce3', '#363b45', 'border-secondary']);
+
+export const lines = css`${border}@media (prefers-contrast: more){:host{--_border:var(--_control-border)}}`;

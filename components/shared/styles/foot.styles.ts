@@ -5,7 +5,7 @@ export const foot = css`
   /* A frame that scrolls sets these properties. */
   .foot {
     position: var(--_actions-position, static);
-    inset-block-end: -4px;
+    inset-block-end: 0;
     padding-block: 8px 4px;
     margin-block-start: -8px;
     margin-block-end: -4px;

@@ -1,8 +1,10 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import '../../../components/define/elicitation-config.js';
+import '../../../src/locales/catalogues/ar.js';
 import type {ElicitationConfigElement, McpElicitationFrame} from '../../../components/index.js';
 import {operations, servers} from '../../../src/presentation/index.js';
+import type {ElicitRequest} from '../../../src/protocol/index.js';
 import {REST} from '../../../components/shared/consent/consent-guard.js';
 import {advanceClock} from '../../support/clock.js';
 import {armed} from '../../support/consent.js';
@@ -175,7 +177,10 @@ describe('"Stop asking"', () => {
     [...frame.shadowRoot!.querySelectorAll('[part=stopped] span')].map(({textContent}) => textContent);
 
   /** Refuses three prompts and shows a fourth one. */
-  async function afterRefusals(options: Partial<McpElicitationFrame> = {}) {
+  async function afterRefusals(
+    options: Partial<McpElicitationFrame> = {},
+    request: ElicitRequest = nameRequest,
+  ) {
     const serverName = newName();
     const {frame} = await tracedFrame({serverName, ...options});
     const ends = [() => frame.decline(), () => part(frame, 'cancel')!.click(), () => frame.cancel()];
@@ -185,9 +190,46 @@ describe('"Stop asking"', () => {
         end();
       });
     }
-    const {answer} = await present(frame, nameRequest);
+    const {answer} = await present(frame, request);
     return {frame, answer, serverName};
   }
+
+  for (const [name, request] of Object.entries({
+    'a form': nameRequest,
+    'a confirmation': {message: 'Go on?'},
+    'a yes-or-no question': {
+      message: 'Go on?',
+      requestedSchema: {type: 'object', properties: {go: {type: 'boolean'}}},
+    },
+  }))
+    for (const locale of ['en', 'ar'])
+      it(`is at the start of the buttons of ${name}, and above them if the card is narrow (${locale})`, async () => {
+        const {frame} = await afterRefusals({locale, declineReason: 'optional'}, request as ElicitRequest);
+        const places = () =>
+          ['stop-asking', 'decline', 'no', 'submit', 'yes'].flatMap((name) => {
+            const box = pierce(frame, `[part=${name}]`)?.getBoundingClientRect();
+            return box
+              ? [
+                  {...box.toJSON(), start: locale === 'ar' ? -box.right : box.left} as DOMRect & {
+                    start: number;
+                  },
+                ]
+              : [];
+          });
+        frame.style.width = '600px';
+        const [first, ...others] = places();
+        expect(others.length).to.be.at.least(2);
+        for (const {start, top, bottom} of others) {
+          expect(start).to.be.above(first!.start);
+          expect([top, bottom]).to.deep.equal([first!.top, first!.bottom]);
+        }
+        frame.style.width = '300px';
+        const [above, ...below] = places();
+        const [one, other] = below.slice(-2);
+        expect(above!.bottom).to.be.at.most(below[0]!.top);
+        expect(one!.top).to.equal(other!.top);
+        expect(one!.width).to.be.closeTo(other!.width, 1);
+      });
 
   for (const mode of ['inline', 'modal', 'sidebar'] as const) {
     it(`declines the current and all further requests of the server (${mode})`, async () => {

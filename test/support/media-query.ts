@@ -1,0 +1,20 @@
+import {expect} from '@open-wc/testing';
+
+const rulesIn = (rules: Iterable<CSSRule>): CSSMediaRule[] =>
+  [...rules].flatMap((rule) => [
+    ...('media' in rule ? [rule as CSSMediaRule] : []),
+    ...rulesIn((rule as CSSMediaRule).cssRules ?? []),
+  ]);
+
+/** Applies the styles of shadow roots for a media query that test runners cannot emulate. Returns a function that ends it. */
+export function withQuery(query: string, ...roots: ShadowRoot[]): () => void {
+  const sheets = roots.flatMap((root) => root.adoptedStyleSheets);
+  const matching = sheets
+    .flatMap(({cssRules}) => rulesIn(cssRules))
+    .filter(({media}) => media.mediaText === query);
+  expect(matching, query).to.not.deep.equal([]);
+  for (const {media} of matching) media.mediaText = 'all';
+  return () => {
+    for (const {media} of matching) media.mediaText = query;
+  };
+}
