@@ -57,7 +57,11 @@ function isErrorIn(tag) {
 const recognisers = Object.fromEntries(TAGS.map((tag) => [tag, isErrorIn(tag)]));
 
 /** Whether validators that are not those of the package accept a value. */
-function isValid(schema, content) {
+function isValid(requested, content) {
+  // OpenAPI 3.0 writes flags.
+  const schema = JSON.parse(JSON.stringify(requested), (key, value) =>
+    key.startsWith('exclusive') && typeof value === 'boolean' ? undefined : value,
+  );
   const options = {strict: false, validateFormats: false, logger: false};
   const old = String(schema.$schema).includes('draft-07');
   const ajv = new (old ? Ajv : Ajv2020)(options);
@@ -72,6 +76,29 @@ function isValid(schema, content) {
 
 const SUBMITTING = /^(?:frame|modal)$/;
 
+/** The texts in a value. */
+const leavesOf = (value) =>
+  typeof value === 'string'
+    ? [value].filter(Boolean)
+    : typeof value === 'object'
+      ? Object.values(value).flatMap(leavesOf)
+      : [];
+
+/** Whether an option is chosen in each group of options with a label. */
+function isChosen(nodes, label) {
+  const groups = nodes.filter(({role, name}) => role === 'radiogroup' && name.startsWith(label));
+  const hasChoice = (group) =>
+    within(nodes, group).some(({role, checked}) => role === 'radio' && checked === 'true');
+  return groups.length > 0 && groups.every(hasChoice);
+}
+
+/** Whether a list contains an object with the constant of a variant. */
+function hasTaggedItem(value, isItem = false) {
+  if (typeof value !== 'object' || value === null) return false;
+  if (isItem && ['type', 'pet'].some((name) => Object.hasOwn(value, name))) return true;
+  return Object.values(value).some((each) => hasTaggedItem(each, isItem || Array.isArray(value)));
+}
+
 /** One case on the stage. */
 class Run {
   constructor(stage, from) {
@@ -85,8 +112,11 @@ class Run {
       stage.session,
       this.text,
       isTool ? this.text('choose') : from.message,
+      from.language,
+      from.keysOnly,
     );
     this.isError = recognisers[from.language];
+    this.help = new Map();
   }
 
   get submitLabel() {
@@ -111,7 +141,7 @@ class Run {
         schema,
         dir,
         submit: this.submitLabel,
-        content: this.case.content,
+        content: this.case.proposed,
       },
       ...more,
     });
@@ -121,6 +151,7 @@ class Run {
   async submit() {
     const {person} = this;
     await person.leave();
+    this.readHelp(await person.read());
     await this.stage.page.evaluate(() => window.heard());
     if (this.case.place === 'approval') {
       const names = [this.text('approve'), this.text('tool.approveEdited')];
@@ -148,14 +179,27 @@ class Run {
     return lines.length ? {lines} : undefined;
   }
 
+  /** Remembers what is said about fields without an error. */
+  readHelp(nodes) {
+    for (const field of nodes)
+      if (isField(field) && !isWrong(nodes, field)) this.help.set(field.name, field.description);
+  }
+
+  /** The error in what is said about a field, behind its help. An error that repeats the help replaces it. */
+  errorIn(description, help) {
+    if (help !== undefined && description.startsWith(help) && description.length > help.length)
+      return description.slice(help.length).trim();
+    // The help of a field that has just appeared is not known.
+    const starts = [...description.matchAll(/(?<=[.。؟!?]\s*)\S/gu)].map(({index}) => index);
+    const ends = [0, ...starts].map((start) => description.slice(start));
+    return ends.find((end) => this.isError(end)) ?? description;
+  }
+
   errorsAtFields(nodes) {
     return nodes.flatMap((field) => {
       const {description, name, id} = field;
       if (!isField(field) || !isWrong(nodes, field)) return [];
-      const help = this.help.get(name) ?? '';
-      // An error that repeats the help replaces it.
-      const isLonger = description.length > help.length && description.startsWith(help);
-      const error = isLonger ? description.slice(help.length).trim() : description;
+      const error = this.errorIn(description, this.help.get(name));
       return error ? [{id, label: name, text: this.text('error.at', {field: name, error})}] : [];
     });
   }
@@ -211,8 +255,12 @@ class Run {
       const error = text.replace(this.text('error.at', {field: label, error: ''}), '');
       if (error === this.text('error.enum') && !this.hasOptions(nodes, label))
         broken('every error fits its field', `"${error}" at "${label}", which has no options`);
+      if (error === this.text('error.requiredChoice') && isChosen(nodes, label))
+        broken('every error fits its field', `"${error}" at "${label}", where one is chosen`);
+      if (/\{\w+\}/.test(error)) broken('every error says its limit', `"${error}" at "${label}"`);
       if (!this.isError(error)) broken("every error is in the page's language", `"${error}" at "${label}"`);
-      if (lines.findIndex((each) => each.text === text) !== index)
+      // Without a summary, the fields of two rows have one label.
+      if (heading !== undefined && lines.findIndex((each) => each.text === text) !== index)
         broken('nothing is said twice', `"${text}"`);
       if (line.isBubble) continue;
       const wrong = nodes.filter((node) => isWrong(nodes, node) && node.description.includes(error));
@@ -229,21 +277,35 @@ class Run {
   async checkVisible(entries) {
     const nodes = await this.person.read();
     const check = (entry, label, scope) => {
-      for (const [part, each] of entry.steps ?? []) check(each, part, scope);
+      // What was entered later counts.
+      for (const [part, each] of new Map(entry.steps)) check(each, part, scope);
       if (entry.steps) return;
-      const field = fieldIn(nodes, this.person.words(label), scope);
+      const typed = this.person.typedIn(entry);
+      const field = fieldIn(nodes, this.person.words(label), scope, typed !== undefined);
       if (!field) broken('what was entered stays', `the field "${label}" has disappeared`);
+      for (const [index, row] of (entry.rows ?? []).entries()) check(row, `{row ${index + 1}}`, field);
       for (const [part, each, maybe] of entry.at ?? [])
-        if (!maybe || fieldIn(nodes, part, field)) check(each, part, field);
-      const typed = entry.type ?? entry.paste;
-      const {value: sent, retyped} = this.planFor(label) ?? {};
-      if (typed === undefined || (retyped && field.value === sent)) return;
+        if (!maybe || fieldIn(nodes, this.person.words(part), field)) check(each, part, field);
       const {value = ''} = field;
+      if (typed === undefined || this.case.plans.some(({shown}) => value === shown)) return;
       if (/^•+$/.test(value) && value.length === typed.length) return;
       if (value.replaceAll('\r', '') !== typed && !this.sameNumber(value, typed))
         broken('nothing that was typed vanishes', `"${typed}" in "${label}" is "${value}"`);
     };
     for (const [label, entry] of entries) check(entry, label);
+  }
+
+  /** Parts of a form may be drawn a little later. */
+  async untilVisible(entries) {
+    let failure;
+    const isVisible = () =>
+      this.checkVisible(entries).then(
+        () => true,
+        (error) => void (failure = error),
+      );
+    await this.person.until('what was entered', isVisible, 1500).catch(() => {
+      throw failure;
+    });
   }
 
   sameNumber(shown, typed) {
@@ -271,14 +333,17 @@ class Run {
   /** A value that the person leaves alone is displayed. */
   checkShown(nodes) {
     for (const {label, entry, value} of this.case.plans) {
-      if (entry || typeof value !== 'string' || !value) continue;
-      const field = fieldIn(nodes, label);
-      const parts = within(nodes, field).map(({name}) => name);
-      const isBlank = /textbox|combobox/.test(field.role)
-        ? !field.value
-        : parts.some((text) => /^(?:--|mm|dd|yyyy)$/.test(text));
-      if (isBlank)
-        broken('what is visible is what is sent', `"${label}" displays nothing of ${JSON.stringify(value)}`);
+      if (entry || value === undefined) continue;
+      const field = fieldIn(nodes, this.person.words(label));
+      const parts = [field, ...within(nodes, field)];
+      for (const text of leavesOf(value)) {
+        const isBlank = /textbox|combobox/.test(field.role)
+          ? !field.value
+          : parts.some(({name}) => /^(?:--|mm|dd|yyyy)$/.test(name));
+        const isThere = parts.some((part) => part.value?.includes(text) || part.name.includes(text));
+        if (typeof value === 'string' ? isBlank : !isThere)
+          broken('what is visible is what is sent', `"${label}" displays nothing of ${JSON.stringify(text)}`);
+      }
     }
   }
 
@@ -342,7 +407,7 @@ class Run {
     // Secrets are not kept.
     for (const {label, kind} of plans)
       if (kind === 'secret' && entries.has(label)) await this.person.enter(label, entries.get(label));
-    await this.checkVisible(entries);
+    await this.untilVisible(entries);
     if (await this.answer()) broken('a request is open until it is answered', 'in another element');
   }
 
@@ -470,19 +535,43 @@ class Run {
     if (found.length > 1) broken('nothing is said twice', JSON.stringify(found));
   }
 
+  /** Whether an approval displays its arguments as JSON: only if no fields can display the variant of an item. */
+  async hasEditor() {
+    const {place, plans, proposed} = this.case;
+    if (place !== 'approval') return false;
+    const [{label}] = plans;
+    const editor = this.text('tool.arguments');
+    const found = await this.person.until('the arguments', (nodes) => {
+      const isThere = fieldIn(nodes, this.person.words(label)) ?? fieldIn(nodes, editor, undefined, true);
+      return isThere;
+    });
+    const isJson = found.role === 'textbox' && found.name === editor;
+    if (isJson && !hasTaggedItem(proposed))
+      broken('arguments are displayed in fields', JSON.stringify(proposed));
+    return isJson;
+  }
+
+  async fillJson() {
+    const text = JSON.stringify(this.case.content, null, 2);
+    await this.person.enter(this.text('tool.arguments'), {paste: text});
+    const {answer, summary} = await this.submit();
+    return answer ?? broken('a valid answer can be given', JSON.stringify(summary));
+  }
+
   /** Waits for the first field, which must have no entry and no error of another request. */
   async start() {
     const {
       person,
       case: {plans},
     } = this;
-    for (const {label, oddDefault} of plans) {
+    this.isJson = await this.hasEditor();
+    for (const {label, oddDefault} of this.isJson ? [] : plans) {
       const field = await person.field(label);
       if (field.invalid === 'true' && this.isError(field.description) && !oddDefault)
         broken('a new request has no errors', `"${label}"`);
     }
     const nodes = await person.read();
-    this.help = new Map(nodes.filter(isField).map(({name, description}) => [name, description]));
+    this.readHelp(nodes);
     const summary = person.summaryIn(nodes);
     if (summary) broken('a new request has no errors', JSON.stringify(summary));
     return nodes
@@ -537,7 +626,7 @@ export async function check(stage, from) {
     await run.show();
     await run.start();
     await run.checkVerdicts();
-    run.checkAnswer(await run.fill());
+    run.checkAnswer(await (run.isJson ? run.fillJson() : run.fill()));
     await run.checkEnd();
     if (from.seed % 3 === 0) await run.checkNext();
   } catch (error) {

@@ -1,11 +1,13 @@
 // A person who fills in a form with keys and pointers, by what they read on the page.
 import {setTimeout as interval} from 'node:timers/promises';
-import {fieldIn, readPage, textsIn, within} from './reader.mjs';
+import {fieldIn, groupOf, readPage, rowsIn, textsIn, within} from './reader.mjs';
 
 const TIMEOUT = 8_000;
 const POLL = 20;
 /** Frames for which something that is pressed has to rest. */
 const RESTS = 3;
+/** Presses of Tab after which a person gives up. */
+const MOST_TABS = 200;
 
 /** The reason why a person cannot go on. */
 export class Stuck extends Error {}
@@ -18,11 +20,13 @@ export class Person {
    * @param text - The words of the page's language, by their key.
    * @param message - The message of the request, which labels a field without a label.
    */
-  constructor(page, session, text, message) {
+  constructor(page, session, text, message, language, keysOnly = false) {
     this.page = page;
     this.session = session;
     this.text = text;
     this.message = message;
+    this.language = language;
+    this.keysOnly = keysOnly;
   }
 
   read() {
@@ -60,9 +64,35 @@ export class Person {
     throw new Stuck('what should be pressed is not displayed, or does not rest');
   }
 
-  /** Presses the middle of what is displayed. */
+  /** Presses the middle of what is displayed. Who uses keys only goes there, and presses what a press changes. */
   async click(node) {
-    await this.page.mouse.click(...(await this.middle(node)));
+    if (!this.keysOnly) return void (await this.page.mouse.click(...(await this.middle(node))));
+    await this.reach(node);
+    if (/^(?:button|checkbox|radio)$/.test(node.role)) await this.page.keyboard.press('Space');
+  }
+
+  /** Goes to something with Tab, within a group of options with arrows. */
+  async reach(node) {
+    const {keyboard} = this.page;
+    const options = node.role === 'radio' ? groupOf(node) : undefined;
+    for (let count = 0; count < MOST_TABS; count++) {
+      if (await this.hasFocus(node)) return;
+      const isInside = options && (await this.hasFocus(options, 'radio'));
+      await keyboard.press(isInside ? 'ArrowDown' : 'Tab');
+    }
+    throw new Stuck(`no way to "${node.name}" with keys`);
+  }
+
+  /** Whether something has the focus, or a control of a type in it. */
+  async hasFocus({id}, type) {
+    const {object} = await this.session.send('DOM.resolveNode', {backendNodeId: id});
+    const {result} = await this.session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId,
+      functionDeclaration: 'function (type) { return window.hasFocus(this, type); }',
+      arguments: [{value: type}],
+      returnByValue: true,
+    });
+    return result.value;
   }
 
   /** Scrolls a long message to its end, which the form asks for. */
@@ -92,7 +122,12 @@ export class Person {
 
   async type(text) {
     for (const [index, line] of text.split('\n').entries()) {
-      if (index) await this.page.keyboard.press('Enter');
+      if (index) {
+        // In an approval, Enter alone is for texts of one line.
+        await this.page.keyboard.down('Shift');
+        await this.page.keyboard.press('Enter');
+        await this.page.keyboard.up('Shift');
+      }
       await this.page.keyboard.type(line);
     }
   }
@@ -100,15 +135,24 @@ export class Person {
   /** The words of an option or label, which may be words of the form. */
   words(label) {
     if (label === '{message}') return this.message;
-    return label.replace(/^\{(\w+)\}$/, (_, key) => this.text(key));
+    return label.replace(/^\{(\w+)(?: (\d+))?\}/, (_, key, number) => this.text(key, {number}));
+  }
+
+  /** The text of an entry that is typed. */
+  typedIn({type, paste, number}) {
+    return (
+      type ??
+      paste ??
+      (number === undefined ? undefined : new Intl.NumberFormat(this.language).format(number))
+    );
   }
 
   /** Waits for the field with a label. */
-  field(label, scope) {
+  field(label, scope, isTyped = false) {
     const words = this.words(label);
     return this.until(`the field "${words}"`, (nodes) => {
       const around = scope && this.same(nodes, scope);
-      return fieldIn(nodes, words, around);
+      return fieldIn(nodes, words, around, isTyped);
     });
   }
 
@@ -120,7 +164,7 @@ export class Person {
   async enter(label, entry, scope) {
     this.acts.push(`${this.words(label)}: ${JSON.stringify(entry)}`);
     if (entry.steps) return this.enterAll(entry.steps, scope);
-    await this.enterInto(await this.field(label, scope), entry);
+    await this.enterInto(await this.field(label, scope, this.typedIn(entry) !== undefined), entry);
   }
 
   async enterAll(steps, scope) {
@@ -136,21 +180,30 @@ export class Person {
     if (entry.at) return this.enterAll(entry.at, field);
     if (entry.rows) return this.enterRows(field, entry.rows);
     if (entry.tick) return this.tick(field, entry.tick);
-    if (entry.choose !== undefined) return this.choose(field, this.words(entry.choose));
+    if (entry.press !== undefined && field.role === 'radiogroup')
+      return this.choose(field, this.text(entry.press ? 'yes' : 'no'));
+    if (entry.press !== undefined) {
+      if ((field.checked === 'true') !== entry.press) await this.click(field);
+      return;
+    }
+    if (entry.choose !== undefined) return this.choose(field, this.words(entry.choose), entry.value);
     if (entry.keys !== undefined && field.role !== 'textbox') {
-      await this.session.send('DOM.focus', {backendNodeId: field.id});
+      if (this.keysOnly) await this.reach(field);
+      else await this.session.send('DOM.focus', {backendNodeId: field.id});
       for (const key of entry.keys) await keyboard.press(key);
       return;
     }
     await this.click(field);
     await this.selectAll();
-    const text = entry.type ?? entry.paste ?? entry.text;
+    const text = this.typedIn(entry) ?? entry.text;
     if (!text) return void (await keyboard.press('Backspace'));
     if (entry.paste !== undefined) await this.session.send('Input.insertText', {text});
     else await this.type(text);
   }
 
   async tick(group, labels) {
+    // Where many options would be cut, an approval displays the values as lines.
+    if (group.role === 'textbox') return this.enterInto(group, {type: labels.join('\n')});
     const nodes = await this.read();
     const boxes = within(nodes, this.same(nodes, group)).filter(({role}) => role === 'checkbox');
     for (const box of boxes) {
@@ -165,9 +218,10 @@ export class Person {
     }
   }
 
-  async choose(field, label) {
+  /** Chooses an option by its label. In arguments, options without a title are values. */
+  async choose(field, label, value = label) {
     const {keyboard} = this.page;
-    const isOption = ({name}) => name === label || name.startsWith(`${label} `);
+    const isOption = ({name}) => [label, value].some((each) => name === each || name.startsWith(`${each} `));
     const nodes = await this.read();
     const inside = within(nodes, this.same(nodes, field));
     const radio = inside.filter(({role}) => role === 'radio');
@@ -182,7 +236,8 @@ export class Person {
       const options = inside.filter(({role}) => role === 'option' || role === 'menuitem');
       const at = options.findIndex(isOption);
       if (at < 0) throw new Stuck(`no option "${label}" in "${field.name}"`);
-      await this.session.send('DOM.focus', {backendNodeId: field.id});
+      if (this.keysOnly) await this.reach(field);
+      else await this.session.send('DOM.focus', {backendNodeId: field.id});
       await keyboard.press('Home');
       for (let count = 0; count < at; count++) await keyboard.press('ArrowDown');
       return;
@@ -194,15 +249,27 @@ export class Person {
       // Those of native lists are not displayed.
       const options = all.filter(({role, around}) => role === 'option' && around.role === 'listbox');
       const option = options.find(({name}) => name === label) ?? options.find(isOption);
+      if (!option) return false;
+      if (this.keysOnly) return this.chooseByKeys(option);
       // The list may be rendered again.
-      return (
-        option &&
-        this.click(option).then(
-          () => true,
-          () => false,
-        )
+      return this.click(option).then(
+        () => true,
+        () => false,
       );
     });
+  }
+
+  /** Goes to an option of an open list with arrows. */
+  async chooseByKeys({name}) {
+    const {keyboard} = this.page;
+    for (let count = 0; count < MOST_TABS; count++) {
+      const nodes = await this.read();
+      const {activedescendant} = nodes.find(({role, focused}) => role === 'combobox' && focused) ?? {};
+      const active = nodes.find(({id, role}) => role === 'option' && id === activedescendant);
+      await keyboard.press(active?.name === name ? 'Enter' : 'ArrowDown');
+      if (active?.name === name) return true;
+    }
+    throw new Stuck(`no way to the option "${name}" with keys`);
   }
 
   /** Adds rows and fills them in. Rows that are there already are used first. */
@@ -211,7 +278,7 @@ export class Person {
       const name = this.text('row', {number: index + 1});
       const nodes = await this.read();
       const scope = this.same(nodes, list);
-      if (!fieldIn(nodes, name, scope)) {
+      if (rowsIn(nodes, this.text('row', {number: ''}), scope) <= index) {
         const add = within(nodes, scope).filter(
           ({role, name}) => role === 'button' && name === this.text('addRow'),
         );

@@ -12,7 +12,10 @@ export async function readPage(session) {
     let parent = around;
     if (!node.ignored && !HIDDEN.has(node.role?.value)) {
       const properties = Object.fromEntries(
-        (node.properties ?? []).map(({name, value}) => [name, value.value]),
+        (node.properties ?? []).map(({name, value}) => [
+          name,
+          value.value ?? value.relatedNodes?.[0]?.backendDOMNodeId,
+        ]),
       );
       parent = {
         role: node.role?.value ?? '',
@@ -50,7 +53,8 @@ const plain = (text) => text.replaceAll(/\s+/g, ' ').trim();
 export const isField = ({role}) => ENTERED.test(role);
 
 /** The group that contains an option. */
-const groupOf = ({around}) => (!around || /^(?:radio)?group$/.test(around.role) ? around : groupOf(around));
+export const groupOf = ({around}) =>
+  !around || /^(?:radio)?group$/.test(around.role) ? around : groupOf(around);
 
 /** The label of a field: that of its group if it is one of several options. */
 export const labelOf = (field) => (/checkbox|radio/.test(field.role) && groupOf(field)?.name) || field.name;
@@ -61,11 +65,21 @@ export const isWrong = (nodes, field) =>
   (field.role === 'group' &&
     nodes.some((node) => node.role === 'checkbox' && node.invalid === 'true' && groupOf(node) === field));
 
-/** The field with a label. */
-export function fieldIn(nodes, label, scope) {
-  const fields = within(nodes, scope).filter(({role}) => ENTERED.test(role));
-  const named = fields.filter(({name}) => isNamed(plain(name), plain(label)));
-  return named.find(({name}) => plain(name) === plain(label)) ?? named[0];
+const levelOf = ({around}) => (around ? 1 + levelOf(around) : 0);
+
+/** The field with a label. A row of a list is found before those of lists in it. @param isTyped - It is not a group. */
+export function fieldIn(nodes, label, scope, isTyped = false) {
+  const isPart = (node) =>
+    ENTERED.test(node.role) &&
+    !(isTyped && node.role.endsWith('group')) &&
+    isNamed(plain(node.name), plain(label));
+  // The buttons of a row are a group with its name.
+  const hasFields = (group) => within(nodes, group).some(({role}) => role === 'Legend' || ENTERED.test(role));
+  const named = within(nodes, scope).filter(
+    (node) => isPart(node) && (node.role !== 'group' || hasFields(node)),
+  );
+  const exact = named.filter(({name}) => plain(name) === plain(label));
+  return (exact.length ? exact : named).sort((a, b) => levelOf(a) - levelOf(b))[0];
 }
 
 /** The texts of a part of the page. */
@@ -73,3 +87,10 @@ export const textsIn = (nodes, scope) =>
   within(nodes, scope)
     .filter(({role}) => role === 'StaticText')
     .map(({name}) => name);
+
+/** Number of rows of a list, whose names begin with a word. Those of lists in it do not count. */
+export function rowsIn(nodes, word, list) {
+  const rows = within(nodes, list).filter((node) => isField(node) && node.name.startsWith(word.trim()));
+  const level = Math.min(...rows.map(levelOf));
+  return new Set(rows.filter((row) => levelOf(row) === level).map(({name}) => name)).size;
+}

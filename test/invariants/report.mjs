@@ -19,8 +19,8 @@ export async function report(from, check, withPlans) {
     smallest = smaller;
     failure = other;
   }
-  const {seed, place, language, translated, width, plans, schema} = smallest;
-  const page = `${language}${translated ? ', translated by the browser' : ''}, ${width} px`;
+  const {seed, place, language, translated, width, keysOnly, plans, schema} = smallest;
+  const page = `${language}${translated ? ', translated by the browser' : ''}, ${width} px${keysOnly ? ', keys only' : ''}`;
   return [
     `${failure.message}`,
     `  seed ${seed}: INVARIANTS_SEED=${seed} npm test -- --files test/invariants/answers.test.mjs`,

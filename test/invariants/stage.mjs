@@ -135,6 +135,12 @@ function prepare() {
     }
   };
 
+  window.hasFocus = (element, type) => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    return type ? focused?.type === type && element.contains(focused) : element === focused;
+  };
+
   const visible = (element) => element.checkVisibility?.({visibilityProperty: true}) ?? true;
   const elementsIn = (root) =>
     [...root.querySelectorAll('*')].flatMap((each) => [
