@@ -207,7 +207,8 @@ export class FramePage implements Page {
 
   ended(prompt: Prompt, answer: ElicitResult | undefined): void {
     const frame = this.element;
-    this.#record(prompt, answer);
+    if (this.decision) this.decision.ended(prompt, answer);
+    else if (frame.audited) this.#record(prompt, answer);
     if (prompt.undelivered || prompt.presentation?.state.unsent)
       this.withTranscript((transcript) => transcript.showUnsent(prompt, this.prompts.current));
     frame.requestUpdate();
@@ -220,12 +221,10 @@ export class FramePage implements Page {
 
   /** Records that a request has ended, as soon as the code for it is loaded. */
   #record(prompt: Prompt, answer: ElicitResult | undefined) {
-    if (this.decision) this.decision.ended(prompt, answer);
-    else if (this.element.audited)
-      this.#loadDecision().then(
-        (decision) => decision.ended(prompt, answer),
-        () => setTimeout(() => this.#record(prompt, answer), RETRY),
-      );
+    this.#loadDecision().then(
+      (decision) => decision.ended(prompt, answer),
+      () => setTimeout(() => this.#record(prompt, answer), RETRY),
+    );
   }
 
   /** Without a delay when it is loaded, because a frame is updated with it. */

@@ -11,7 +11,7 @@ import {hintsOf, readDateLimits} from '../schema/hints.js';
 import {partsOf} from '../schema/resolve.js';
 import {unionsOf} from '../schema/unions.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {checkPlain, explained, prepareContent, type Validator, type Validity} from '../validation/index.js';
+import {checkPlain, explained, prepareContent, type Validator} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
 export type AnswerCheck<Request = ElicitRequest> = (
@@ -51,7 +51,8 @@ export class AnswerChecker<Request = ElicitRequest> {
 
   /**
    * Checks the content of an accepted answer against the schema, then with the checks of the page. Resolves with the answer to give, or with
-   * the errors.
+   * the errors. The engine also validates answers of a form that has checked all of the schema (`sufficient`), because it, not the form, is the
+   * authority over every accepted answer.
    * @throws ElicitationError `INVALID_SCHEMA` if the schema cannot be used, `VALIDATION_FAILED` if a check threw.
    */
   async check(
@@ -59,17 +60,14 @@ export class AnswerChecker<Request = ElicitRequest> {
     signal: AbortSignal,
     {_meta, verify}: Additions = {},
   ): Promise<AnswerVerdict> {
-    const {schema, whole} = this.#rules;
+    const {schema, whole, request, limits, validator = checkPlain} = this.#rules;
     if (refusesObjects(schema, schema)) throw refusesAll();
     const prepared = prepareContent(schema, content, whole);
     if (Array.isArray(prepared)) return prepared;
-    const validity = await this.#validate(prepared, signal);
+    const validity = await validator(schema, prepared, {signal, timeout: limits.validationTimeout});
     if (!validity.valid) return explained(validity.errors, schema);
     restorePrototypes(prepared);
-    const late = [
-      ...dateErrors(prepared, schema, this.#rules.request as ElicitRequest),
-      ...fileErrors(prepared, schema),
-    ];
+    const late = [...dateErrors(prepared, schema, request as ElicitRequest), ...fileErrors(prepared, schema)];
     const errors = late.length ? late : await this.#pageErrors(prepared);
     if (errors.length) return errors;
     const answer: ElicitResult = {action: 'accept', content: prepared, ...(_meta && {_meta})};
@@ -87,24 +85,18 @@ export class AnswerChecker<Request = ElicitRequest> {
    * @param isEmpty - The only possible answer is the empty object.
    */
   async findFault(signal: AbortSignal, isEmpty = false): Promise<ElicitationError | undefined> {
-    const {schema, validator} = this.#rules;
+    const {schema, limits, validator} = this.#rules;
     if (refusesObjects(schema, schema)) return refusesAll();
+    if (validator && !isEmpty) return undefined;
+    const options = {signal, timeout: limits.validationTimeout};
     try {
-      if (isEmpty) {
-        const {valid} = await this.#validate({}, signal);
-        return valid ? undefined : unusable('has no fields and rejects an answer without any.');
-      }
-      if (!validator) await this.#validate(undefined, signal);
+      // Without content, the schema is only compiled.
+      const {valid} = await (validator ?? checkPlain)(schema, isEmpty ? {} : undefined, options);
+      return valid ? undefined : unusable('has no fields and rejects an answer without any.');
     } catch (error) {
-      if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
+      const isUnusable = isElicitationError(error) && error.code === 'INVALID_SCHEMA';
+      return isUnusable && !signal.aborted ? error : undefined;
     }
-    return undefined;
-  }
-
-  /** @param content - Undefined to compile the schema only. */
-  #validate(content: ElicitContent | undefined, signal: AbortSignal): Promise<Validity> {
-    const {schema, limits, validator = checkPlain} = this.#rules;
-    return validator(schema, content, {signal, timeout: limits.validationTimeout});
   }
 
   async #pageErrors(content: ElicitContent): Promise<FieldError[]> {

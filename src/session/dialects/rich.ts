@@ -157,8 +157,13 @@ export class RichDialect implements Dialect {
 
 function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
   switch (method) {
-    case SUBMIT:
-      return readSubmit(params, id);
+    case SUBMIT: {
+      const {action, content} = params;
+      const answer = isElicitAction(action)
+        ? readAnswer(action, content)
+        : malformedAnswer('action', 'action must be "accept", "decline" or "cancel"');
+      return {...answer, ...(id !== undefined && {id})};
+    }
     case DRAFT:
       return readDraft(params);
     case ESCAPE:
@@ -169,10 +174,3 @@ function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
         : {kind: 'unsupported', id, method};
   }
 }
-
-const readSubmit = ({action, content}: JsonObject, id?: JsonRpcId): GuestEvent => ({
-  ...(isElicitAction(action)
-    ? readAnswer(action, content)
-    : malformedAnswer('action', 'action must be "accept", "decline" or "cancel"')),
-  ...(id !== undefined && {id}),
-});
