@@ -32,6 +32,9 @@ describe('a press that is ignored', () => {
       const control = find()!;
       control.scrollIntoView({block: 'center'});
       await until(() => barOf(control), 'the bar');
+      // While a card enters, it is what positions are relative to.
+      const enters = (each: Animation) => (each as CSSAnimation).animationName === 'open';
+      await until(() => !host.shadowRoot!.getAnimations().some(enters), 'the card to be at rest');
       const places = () => [host.offsetHeight, control.offsetTop];
       const before = places();
       await clickEdge(control);
