@@ -5,6 +5,8 @@ import {request} from '../protocol/json-rpc.js';
 import {LIST_PROMPTS, LIST_RESOURCES, LIST_TEMPLATES, LIST_TOOLS} from '../protocol/dialects/lists.js';
 import {ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../protocol/dialects/mcp-apps.js';
 import type {GuestFrameOptions} from '../sandbox/guest-frame.js';
+import {withFirst} from '../sandbox/guest-reporter.js';
+import type {GuestSource} from '../sandbox/guest-source.js';
 import {AppCalls, type AppCallsOptions} from '../session/calls/app-calls.js';
 import {type CallHandlers, capabilitiesOf} from '../session/calls/app-handlers.js';
 import {AppsBridge} from '../session/dialects/apps-bridge.js';
@@ -14,6 +16,7 @@ import {watchTheme} from '../session/page/theme-watch.js';
 import {HELLO, isLifecycle, REQUEST_RENDER_DATA} from '../protocol/dialects/rich.js';
 import {readWidgetMessage, renderData} from '../session/dialects/mcp-ui.js';
 import {type TraceEvent, type TraceListener, tracer} from '../session/trace/trace.js';
+import pageHabits from './page-habits.ts?script';
 
 /** The requests that only an app of a tool may make. */
 const CALLS = {
@@ -59,6 +62,12 @@ export interface AppSessionOptions extends GuestFrameOptions {
   trace?: TraceListener;
 }
 
+/** A guest with what pages expect of a browser, before its own scripts. */
+const withHabits = (guest: GuestSource): GuestSource =>
+  guest.html === undefined
+    ? guest
+    : {...guest, html: withFirst(guest.html, `<script>${pageHabits}</script>`)};
+
 /** An MCP App that is displayed for a tool, in one frame, from its first message to its teardown. */
 export class AppSession {
   readonly #options: AppSessionOptions;
@@ -93,7 +102,7 @@ export class AppSession {
     });
     // As in the reference host of MCP Apps. Some libraries for graphics and shaders need it.
     this.#guest = new GuestConnection(
-      {...options, evaluation: true},
+      {...options, guest: withHabits(options.guest), evaluation: true},
       {
         message: (message, activated) => this.#receive(message, activated),
         silent: (notice) => this.#keep(notice),

@@ -34,10 +34,16 @@ const REPORTER =
   LINKS +
   `document.currentScript.remove()}</script>`;
 
-/** Adds the reporter to a guest's HTML. The doctype stays first, because the browser would otherwise lay out the page as in old browsers. */
-export function withReporter(html: string): string {
+/** Adds the reporter to a guest's HTML. */
+export const withReporter = (html: string): string => withFirst(html, REPORTER);
+
+/**
+ * Adds markup before everything else in a page. The doctype stays first, because the browser would otherwise lay out the page as in old
+ * browsers.
+ */
+export function withFirst(html: string, markup: string): string {
   const start = contentStart(html);
-  return html.slice(0, start) + REPORTER + html.slice(start);
+  return html.slice(0, start) + markup + html.slice(start);
 }
 
 const SPACE = /[\t\n\f\r ]/;

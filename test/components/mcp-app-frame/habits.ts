@@ -113,3 +113,108 @@ describe('mcp-app-frame and the context of an app', () => {
     expect(logged(second.logs)!['toolInfo']).to.deep.equal({tool});
   });
 });
+
+describe('mcp-app-frame and the habits of web pages', () => {
+  /** Shows an app that logs the result of an expression, which is evaluated by its first script. */
+  async function result(expression: string): Promise<unknown> {
+    const before = `let outcome; try { outcome = ${expression}; } catch (error) { outcome = String(error); }`;
+    const page = toolApp('initialized.then(async () => log({outcome: await outcome}));', {before});
+    const {logs, errors} = await shownApp(page);
+    await until(() => logs.some((log) => 'outcome' in (log as object)), 'the outcome');
+    expect(errors).to.deep.equal([]);
+    return (logs.find((log) => 'outcome' in (log as object)) as {outcome: unknown}).outcome;
+  }
+
+  it('gives an app storage in memory before its first script', async () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      expect(
+        await result(`(() => {
+          const {${name}: store} = window;
+          store.setItem('a', 1);
+          store.b = {toString: () => 'two'};
+          store['length '] = 'x';
+          const kept = [store.getItem('a'), store.b, store.getItem('none'), store.none === undefined, store.length, store.key(1), store.key(9)];
+          const names = [Object.keys(store), 'b' in store, 'c' in store, JSON.stringify(store)];
+          store.removeItem('a');
+          delete store.b;
+          const left = store.length;
+          store.clear();
+          return [kept, names, left, store.length];
+        })()`),
+      ).to.deep.equal([
+        ['1', 'two', null, true, 3, 'b', null],
+        [['a', 'b', 'length '], true, false, '{"a":"1","b":"two","length ":"x"}'],
+        1,
+        0,
+      ]);
+  });
+
+  it('limits what an app keeps in memory, and keeps it from the page and from other apps', async () => {
+    localStorage.removeItem('shared');
+    const first = await result(`(() => {
+      localStorage.setItem('shared', 'x'.repeat(5000000));
+      try { localStorage.setItem('more', 'x'.repeat(300000)); } catch ({name}) { return name; }
+    })()`);
+    expect(first).to.equal('QuotaExceededError');
+    expect(await result(`localStorage.getItem('shared')`)).to.equal(null);
+    expect(localStorage.getItem('shared')).to.equal(null);
+  });
+
+  it('keeps the history of an app in memory, with its states and fragments', async () => {
+    const entries = history.length;
+    const steps = await result(`(async () => {
+      const seen = [];
+      const step = (type) => new Promise((resolve) => addEventListener(type, resolve, {once: true}));
+      addEventListener('popstate', ({state}) => seen.push(['popstate', state, location.hash]));
+      history.replaceState({at: 0}, '');
+      history.pushState({at: 1}, '', '#b');
+      history.pushState({at: 2}, '', '/route?x=1');
+      seen.push([history.length, history.state, location.hash]);
+      let popped = step('popstate');
+      history.back();
+      await popped;
+      popped = step('popstate');
+      const hash = step('hashchange');
+      history.go(-1);
+      await Promise.all([popped, hash]);
+      history.go(-1);
+      popped = step('popstate');
+      history.forward();
+      await popped;
+      history.pushState(null, '', location.href.split('#')[0] + '#c');
+      seen.push([history.length, history.state, location.hash]);
+      return seen;
+    })()`);
+    expect(steps).to.deep.equal([
+      [3, {at: 2}, ''],
+      ['popstate', {at: 1}, '#b'],
+      ['popstate', {at: 0}, ''],
+      ['popstate', {at: 1}, '#b'],
+      [3, null, '#c'],
+    ]);
+    expect(history.length).to.equal(entries);
+  });
+
+  it('refuses what a browser refuses: URLs of other origins, and states that cannot be copied', async () => {
+    const outcome = await result(`(() => {
+      const names = [];
+      for (const args of [[1, '', 'https://example.com/'], [() => {}, '']])
+        try { history.pushState(...args); names.push('none'); } catch ({name}) { names.push(name); }
+      return [...names, history.length];
+    })()`);
+    expect(outcome).to.deep.equal(['SecurityError', 'DataCloneError', 1]);
+  });
+
+  it('asks the user to open the page of window.open() after a click, and not without one', async () => {
+    const page = toolApp(`
+      log({opened: window.open('https://early.example/')});
+      document.body.innerHTML = '<button style="width: 100%; height: 100vh">Open</button>';
+      document.querySelector('button').onclick = () => log({opened: window.open('https://docs.example.com/a', '_blank')});`);
+    const {frame, logs} = await shownApp(page);
+    await until(() => logs.length, 'the early call');
+    await clickOn(frame);
+    await until(() => appPart(frame, 'link'), 'the question');
+    expect(appPart(frame, 'link')!.textContent).to.contain('https://docs.example.com/a');
+    expect(logs.filter((log) => 'opened' in (log as object))).to.deep.equal([{opened: null}, {opened: null}]);
+  });
+});

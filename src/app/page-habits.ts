@@ -1,0 +1,128 @@
+/**
+ * Runs in an app before its own scripts. Gives an app without an origin what pages expect, in memory: storage and history. `window.open()`
+ * asks the page to open a link, as a click on one does.
+ */
+import {LINK} from '../protocol/dialects/mcp-ui.js';
+
+/** Characters in one storage, as in browsers. */
+const MAX_STORAGE = 5_242_880;
+
+function memoryStorage(): object {
+  const items = new Map<string, string>();
+  const methods = {
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][Number(index)] ?? null,
+    getItem: (name: unknown) => items.get(String(name)) ?? null,
+    setItem(name: unknown, value: unknown) {
+      const [key, text] = [String(name), String(value)];
+      let size = key.length + text.length;
+      for (const [each, kept] of items) if (each !== key) size += each.length + kept.length;
+      if (size > MAX_STORAGE) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      items.set(key, text);
+    },
+    removeItem: (name: unknown) => void items.delete(String(name)),
+    clear: () => items.clear(),
+  };
+  return new Proxy(methods, {
+    get: (target, name) =>
+      typeof name === 'symbol' || name in target ? Reflect.get(target, name) : items.get(name),
+    set(_, name, value) {
+      methods.setItem(name, value);
+      return true;
+    },
+    has: (target, name) => name in target || items.has(String(name)),
+    deleteProperty: (_, name) => items.delete(String(name)) || true,
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: (_, name) =>
+      items.has(String(name))
+        ? {value: items.get(String(name)), writable: true, enumerable: true, configurable: true}
+        : undefined,
+  });
+}
+
+interface HistoryEntry {
+  state: unknown;
+  hash: string;
+}
+
+/** Replaces the history, which refuses every URL in a document without an origin, and belongs to the whole page. */
+function keepHistory() {
+  const {replaceState} = History.prototype;
+  const entries: HistoryEntry[] = [{state: null, hash: location.hash}];
+  let at = 0;
+  const show = () => {
+    const address = location.href.replace(/#.*|$/, entries[at]!.hash);
+    try {
+      replaceState.call(history, null, '', address);
+    } catch {
+      // The address stays as it is.
+    }
+  };
+  const entryOf = (state: unknown, url: unknown): HistoryEntry => {
+    const copy = structuredClone(state);
+    if (url == null) return {state: copy, hash: location.hash};
+    const {origin, protocol, hash} = new URL(String(url), document.baseURI);
+    if (origin !== new URL(document.baseURI).origin && protocol !== location.protocol)
+      throw new DOMException('The URL has another origin.', 'SecurityError');
+    return {state: copy, hash};
+  };
+  const go = (delta: unknown = 0) => {
+    setTimeout(() => {
+      const to = at + (Math.trunc(Number(delta)) || 0);
+      if (to === at || !entries[to]) return;
+      const oldURL = location.href;
+      at = to;
+      show();
+      dispatchEvent(new PopStateEvent('popstate', {state: entries[at]!.state}));
+      const newURL = location.href;
+      if (newURL !== oldURL) dispatchEvent(new HashChangeEvent('hashchange', {oldURL, newURL}));
+    });
+  };
+  const members: {[name: string]: PropertyDescriptor} = {
+    length: {get: () => entries.length},
+    state: {get: () => entries[at]!.state},
+    pushState: {
+      value(state: unknown, _: unknown, url?: unknown) {
+        const entry = entryOf(state, url);
+        entries.splice(++at, Infinity, entry);
+        show();
+      },
+    },
+    replaceState: {
+      value(state: unknown, _: unknown, url?: unknown) {
+        entries[at] = entryOf(state, url);
+        show();
+      },
+    },
+    go: {value: go},
+    back: {value: () => go(-1)},
+    forward: {value: () => go(1)},
+  };
+  for (const [name, member] of Object.entries(members))
+    Object.defineProperty(history, name, {...member, configurable: true, enumerable: true});
+}
+
+function open(url: unknown = ''): null {
+  // Browsers block windows that the user has not asked for.
+  if (navigator.userActivation?.isActive === false) return null;
+  try {
+    const {href, protocol, origin} = new URL(String(url), document.baseURI);
+    if (/^https?:$/.test(protocol) && origin !== new URL(document.baseURI).origin)
+      parent.postMessage({type: LINK, payload: {url: href}}, '*');
+  } catch {
+    // Not a URL.
+  }
+  return null;
+}
+
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  try {
+    void window[name];
+  } catch {
+    Object.defineProperty(window, name, {value: memoryStorage(), configurable: true, enumerable: true});
+  }
+if (self.origin === 'null') keepHistory();
+window.open = open;
+document.currentScript?.remove();
