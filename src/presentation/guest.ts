@@ -66,7 +66,7 @@ export function openGuest(
     onHello: (renderer) => {
       submissions.abort();
       if (prompt.state.status === 'loading') setTimeout(compile, GUEST_COMPILE_DELAY);
-      dispatch({type: 'greeted', renderer});
+      dispatch({type: 'displayed', renderer});
     },
     onAnswer: (answer, activated) => {
       const {action, content} = answer;

@@ -62,8 +62,7 @@ export type PromptEvent =
   | {type: 'read'; schema: JsonObject; warned: boolean}
   /** A guest was put into the page. */
   | {type: 'opened'}
-  /** The guest has received the request, also again: an answer that is being checked does not count. */
-  | {type: 'greeted'; renderer: Renderer}
+  /** The user can answer. A guest has received the request, also again: an answer that is being checked does not count. */
   | {type: 'displayed'; renderer: Renderer; changes?: Partial<PromptState>}
   | {type: 'drafted'; content: ElicitContent | undefined}
   /** The user accepts with the form, the guest, the URL panel or a button of the card. */
@@ -106,7 +105,6 @@ const PREPARING: readonly EventType[] = [
   'drafted',
   'read',
   'opened',
-  'greeted',
   'displayed',
   'reloaded',
   'guest-failed',
@@ -139,17 +137,11 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
       return [{...state, schema: event.schema, warned: event.warned}];
     case 'opened':
       return [{...state, status: 'loading', display: 'guest'}];
-    case 'greeted': {
-      const {renderer} = event;
-      if (state.status === 'loading') return step(state, {type: 'displayed', renderer});
-      return [{...state, status: 'ready'}];
-    }
     case 'displayed': {
       const {renderer, changes} = event;
-      return [
-        {...state, ...changes, status: 'ready', renderer},
-        {type: 'ready', renderer},
-      ];
+      const isAgain = state.display === 'guest' && state.status !== 'loading';
+      const ready: Effect[] = isAgain ? [] : [{type: 'ready', renderer}];
+      return [{...state, ...changes, status: 'ready', renderer}, ...ready];
     }
     case 'drafted':
       return [{...state, draft: event.content}];

@@ -54,18 +54,17 @@ export class Answers {
 
   /**
    * Records a rejected answer.
-   * @returns an error if the guest has submitted as many as `maxAttempts`
+   * @param most - `limits.maxAttempts`
+   * @returns an error if the guest has submitted as many
    */
-  reject(
-    errors: readonly FieldError[],
-    content: ElicitContent,
-    maxAttempts: number,
-  ): ElicitationError | undefined {
+  reject(errors: readonly FieldError[], content: ElicitContent, most: number): ElicitationError | undefined {
     this.content = content;
     this.#errors = errors;
     this.#sentence = undefined;
-    return ++this.#rejected >= maxAttempts
-      ? new ElicitationError('TOO_MANY_ATTEMPTS', `The guest submitted ${this.#rejected} invalid answers.`)
-      : undefined;
+    if (++this.#rejected < most) return undefined;
+    return new ElicitationError(
+      'TOO_MANY_ATTEMPTS',
+      `The guest submitted ${this.#rejected} invalid answers.`,
+    );
   }
 }

@@ -25,7 +25,6 @@ const answer = {action: 'accept', content} as const;
 const EVENTS: {[type in PromptEvent['type']]: PromptEvent & {type: type}} = {
   read: {type: 'read', schema: {type: 'object'}, warned: true},
   opened: {type: 'opened'},
-  greeted: {type: 'greeted', renderer: 'guest'},
   displayed: {type: 'displayed', renderer: 'form', changes: {display: 'form'}},
   drafted: {type: 'drafted', content},
   submitted: {type: 'submitted', content},
@@ -42,7 +41,6 @@ type Row = {[type in PromptEvent['type']]: string};
 const open: Row = {
   read: '=',
   opened: 'loading',
-  greeted: 'ready',
   displayed: 'ready ready',
   drafted: '=',
   submitted: 'validating',
@@ -56,7 +54,7 @@ const open: Row = {
 const closed = Object.fromEntries(Object.keys(open).map((type) => [type, '-'])) as Row;
 
 const TABLE: {[status in PresentationStatus]: Row} = {
-  loading: {...open, greeted: 'ready ready', submitted: '-', rejected: '-'},
+  loading: {...open, submitted: '-', rejected: '-'},
   ready: {...open, rejected: '-'},
   validating: {...open, submitted: '-'},
   invalid: {...open, rejected: '-'},
@@ -90,6 +88,19 @@ describe('step', () => {
     expect(step(state({schema: undefined}), EVENTS.submitted)).to.equal(undefined);
     for (const display of ['url', 'guest'] as const)
       expect(step(state({schema: undefined, display}), EVENTS.submitted)![0].status).to.equal('validating');
+  });
+
+  it('reports once that a guest is ready, which may receive the request again', () => {
+    const guest = {type: 'displayed', renderer: 'guest'} as const;
+
+    expect(step(state({status: 'loading', display: 'guest'}), guest)![1]).to.deep.equal({
+      ...guest,
+      type: 'ready',
+    });
+    for (const status of ['ready', 'validating', 'invalid'] as const) {
+      const [next, ...effects] = step(state({status, display: 'guest'}), guest)!;
+      expect([next.status, effects]).to.deep.equal(['ready', []]);
+    }
   });
 
   it('replaces a guest that fails by the form, with the draft', () => {
