@@ -31,7 +31,7 @@ const card = css`
   }
   /* Lines about requests that have ended. */
   .end,
-  .stopped p {
+  [part='stopped'] {
     display: flex;
     align-items: center;
     gap: calc(var(--_unit) * 2);

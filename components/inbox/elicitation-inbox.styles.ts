@@ -104,6 +104,9 @@ const inbox = css`
     overflow-wrap: anywhere;
   }
   .message {
+    /* Text in another direction stays below the name. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     white-space: pre-wrap;
   }
   code {

@@ -61,6 +61,9 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .description {
+    /* Text in another direction stays next to the name. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }

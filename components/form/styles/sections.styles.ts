@@ -74,7 +74,7 @@ export const styles = css`
       font-size: 0.875rem;
       text-align: end;
     }
-    > button {
+    > * {
       min-inline-size: var(--_half);
     }
   }

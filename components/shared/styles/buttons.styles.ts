@@ -76,9 +76,17 @@ export const buttons = css`
     margin-inline-start: calc(var(--_unit) * -2);
     text-align: start;
   }
+  @media (width < 24rem) {
+    .actions button:not(.apart) {
+      flex-grow: 1;
+    }
+  }
   @media (forced-colors: active) {
     button.primary {
       border-width: 3px;
+    }
+    .quiet.apart {
+      margin-inline-start: 0;
     }
   }
   @media (prefers-reduced-motion: no-preference) {
