@@ -107,6 +107,12 @@ export class McpAppFrame extends GuestHostElement {
   @property({attribute: false}) approver?: ToolApprover;
   /** The tools that apps may call; default: all that the server offers to apps. An entry that ends with `*` is a prefix. */
   @property({attribute: false}) allowedTools?: readonly string[];
+  /**
+   * The tools that an app may call without asking when it starts: each once, before the user has used the app, and only tools that are for
+   * apps alone (`visibility: ["app"]`). Default: none. An entry that ends with `*` is a prefix. Name them to the user with the approval of
+   * the app's tool: `approve(call, {trustedTools})`.
+   */
+  @property({attribute: false}) trustedTools?: readonly string[];
   /** The URIs that apps may read; default: all of the server. An entry that ends with `*` is a prefix. */
   @property({attribute: false}) allowedResources?: readonly string[];
   /** The functions that accept data of apps. A call without a handler is refused. */

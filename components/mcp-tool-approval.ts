@@ -203,7 +203,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const {claims, folded} = claimsTemplates(this.text, call, isTall);
     return this.cardTemplate(
       call,
-      html`${aboutTemplate(this.text, call)} ${this.#evidenceTemplate(claims)}
+      html`${aboutTemplate(this.text, call, this.shownOptions.trustedTools)} ${this.#evidenceTemplate(claims)}
       <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt, verifying, folded)}</div>
       ${this.#choice.template(this.#scopes, text)}
       <p class="status danger" part="problem" role="alert">${this.#unverified}</p>

@@ -49,6 +49,7 @@ interface AppFrameSettings {
   tool?: object;
   approver?: ToolApprover;
   allowedTools?: readonly string[];
+  trustedTools?: readonly string[];
   allowedResources?: readonly string[];
   appHandlers?: AppFrameHandlers;
   theme: 'auto' | 'light' | 'dark';

@@ -69,6 +69,7 @@ export class AppView {
       server: () => app.server,
       approver: () => stage.approver(),
       allowedTools: () => element.allowedTools,
+      trustedTools: () => element.trustedTools,
       allowedResources: () => element.allowedResources,
       asker: () => {
         const {name, claimed} = this.label;
@@ -301,7 +302,7 @@ export class AppView {
     }
     if (NEEDS_ACTIVATION.has(name) && !activated)
       throw notAllowed('The user must click or press a key in the app first.');
-    return this.#policy.permit(name, params, signal);
+    return this.#policy.permit(name, params, signal, activated);
   }
 
   #askToOpen(url: string, gone: AbortSignal): Promise<boolean> {

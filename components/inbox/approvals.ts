@@ -56,6 +56,7 @@ function kindOf(element: ApprovingElement, {request, options}: ListedApproval, k
     scopesIn(options.scopes ?? scopes).length > 0 ||
     (options.evidence ?? evidence) !== undefined ||
     verify !== undefined ||
+    options.trustedTools?.length ||
     isCautious(request, options);
   if (asksForMore || !isWhole(callTexts(request).message)) return undefined;
   return JSON.stringify([key, request.name, 'call', ...Object.keys(request.arguments ?? {}).sort()]);

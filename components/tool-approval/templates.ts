@@ -22,15 +22,20 @@ export function headingTemplate(text: Localize, call: ToolCall, server: string):
   });
 }
 
-/** The name that a title replaces, and the description. */
-export function aboutTemplate(text: Localize, call: ToolCall): unknown {
+/** The name that a title replaces, the description, and the tools that the app of the tool may call when it starts. */
+export function aboutTemplate(text: Localize, call: ToolCall, trustedTools: readonly string[] = []): unknown {
   const name = toolName(call);
   const {description} = call;
   const isNamed = name !== toolTitle(call);
-  if (!isNamed && !description) return nothing;
+  if (!isNamed && !description && !trustedTools.length) return nothing;
   return html`<div class="what">
     ${isNamed ? html`<code translate="no"><bdi dir="ltr">${name}</bdi></code>` : nothing}
     ${description ? descriptionTemplate(text, description) : nothing}
+    ${
+      trustedTools.length
+        ? html`<p>${text.text('tool.trusted')} ${trustedTools.map((name) => html`<code translate="no"><bdi dir="ltr">${escaped(name).text}</bdi></code> `)}</p>`
+        : nothing
+    }
   </div>`;
 }
 

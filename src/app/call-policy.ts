@@ -1,4 +1,4 @@
-import {isJsonObject, jsonKey, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, jsonKey, type JsonObject, objectOf} from '../protocol/json.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
 import {notAllowed, serverError} from '../session/calls/app-calls.js';
 import type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
@@ -42,6 +42,8 @@ export interface CallPolicyOptions {
   approver: () => ToolApprover | undefined;
   /** The tools that apps may call. Default: all that the server offers to apps. An entry that ends with `*` is a prefix. */
   allowedTools: () => readonly string[] | undefined;
+  /** The tools that an app may call once without asking when it starts. Default: none. An entry that ends with `*` is a prefix. */
+  trustedTools: () => readonly string[] | undefined;
   /** The URIs that apps may read. Default: all of the server. An entry that ends with `*` is a prefix. */
   allowedResources: () => readonly string[] | undefined;
   /** The names of the server for the approver. */
@@ -52,16 +54,19 @@ export interface CallPolicyOptions {
 
 const MAX_PAGES = 20;
 
-const isListed = (list: readonly string[] | undefined, name: string) =>
-  !list || list.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name));
+const isListed = (list: readonly string[] | undefined, name: string) => !list || isNamed(list, name);
 
-/** Whether a tool may be called by apps. A tool without `visibility` may. */
-function isForApps(tool: JsonObject): boolean {
-  const meta = tool['_meta'];
-  const ui = isJsonObject(meta) ? meta['ui'] : undefined;
-  const visibility = isJsonObject(ui) ? ui['visibility'] : undefined;
-  return visibility === undefined || (Array.isArray(visibility) && visibility.includes('app'));
+const isNamed = (list: readonly string[], name: string) =>
+  list.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name));
+
+/** The callers of a tool, `model` and `app`. A tool without `visibility` is for both. */
+function callersOf(tool: JsonObject): readonly unknown[] {
+  const {ui} = objectOf(tool['_meta']);
+  const {visibility = ['model', 'app']} = objectOf(ui);
+  return Array.isArray(visibility) ? visibility : [];
 }
+
+const isForApps = (tool: JsonObject) => callersOf(tool).includes('app');
 
 const isReadOnly = ({annotations}: JsonObject) =>
   isJsonObject(annotations) && annotations['readOnlyHint'] === true;
@@ -94,7 +99,8 @@ const FORWARDED = [
 
 /**
  * Decides about the calls of an app to its server. A tool must be of that server, visible to apps and in the allowlist. The user approves
- * every call of a tool that is not declared as read-only, or all calls of a tool until the app is closed.
+ * every call of a tool that is not declared as read-only, or all calls of a tool until the app is closed. The first call of a tool that the
+ * page trusts belongs to the start of the app, to which the user has agreed.
  */
 export class CallPolicy {
   readonly #options: CallPolicyOptions;
@@ -103,6 +109,10 @@ export class CallPolicy {
   readonly #granted = new Map<string, string>();
   /** The latest question about each tool. The next one waits for its answer, which may allow all calls of the tool. */
   readonly #asking = new Map<string, Promise<unknown>>();
+  /** The trusted tools that the app has called. */
+  readonly #started = new Set<string>();
+  /** Whether the user has used the app, so that it does not start any more. */
+  #used = false;
   /** The calls that wait for a decision of the user, as they were given to the approver. */
   readonly open = new Set<ToolCall>();
 
@@ -132,8 +142,14 @@ export class CallPolicy {
     return {...page, tools: page.tools.filter((tool) => isJsonObject(tool) && this.#isAllowed(tool))};
   }
 
-  /** Returns the parameters of a call that is allowed. @throws RefusedCall */
-  async permit(name: CallName, params: unknown, signal: AbortSignal): Promise<unknown> {
+  /**
+   * Returns the parameters of a call that is allowed.
+   *
+   * @param activated - Whether the user has clicked or pressed a key in the app within the last seconds.
+   * @throws RefusedCall
+   */
+  async permit(name: CallName, params: unknown, signal: AbortSignal, activated: boolean): Promise<unknown> {
+    this.#used ||= activated;
     if (name === 'callTool')
       return this.#permitTool(params as {name: string; arguments?: JsonObject}, signal);
     const {uri} = params as {uri?: string};
@@ -152,11 +168,19 @@ export class CallPolicy {
     const {name} = params;
     const shown = displayed(name, tool);
     const isGranted = () => this.#granted.has(name) && this.#granted.get(name) === jsonKey(shown);
-    if (isReadOnly(tool) || isGranted()) return params;
+    if (isReadOnly(tool) || isGranted() || this.#isOfStart(name, tool)) return params;
     const ask = () => (isGranted() ? params : this.#ask(params, shown, signal));
     const answer = Promise.resolve(this.#asking.get(name)).then(ask, ask);
     this.#asking.set(name, answer);
     return answer;
+  }
+
+  /** Whether a call belongs to the start of the app: the first one of a trusted tool that is for apps only. */
+  #isOfStart(name: string, tool: JsonObject): boolean {
+    const isTrusted = !this.#used && isNamed(this.#options.trustedTools() ?? [], name);
+    if (!isTrusted || callersOf(tool).includes('model') || this.#started.has(name)) return false;
+    this.#started.add(name);
+    return true;
   }
 
   async #ask(

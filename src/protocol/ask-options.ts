@@ -67,6 +67,11 @@ export interface AskOptions extends AskingServer, ExpiryOptions {
   evidence?: Evidence;
   /** Moves the focus to Decline when the call is displayed, unless the user is in a field of the page. No single key approves. */
   defaultToNo?: boolean;
+  /**
+   * The tools that the app of this tool may call once when it starts, for display: those of `trustedTools` of `<mcp-app-frame>`. An entry that
+   * ends with `*` is a prefix.
+   */
+  trustedTools?: readonly string[];
 }
 
 interface AskOption {
@@ -104,6 +109,7 @@ export const ASK_OPTIONS = {
   scopes: {of: 'approve', wire: true, terminal: true, property: true, read: 'display'},
   evidence: {of: 'approve', wire: true, terminal: true, property: true, read: 'always'},
   defaultToNo: {of: 'approve', wire: true, terminal: false, property: false, read: 'display'},
+  trustedTools: {of: 'approve', wire: false, terminal: false, property: false, read: 'display'},
 } as const satisfies {readonly [name in keyof Required<AskOptions>]: AskOption};
 
 type Names<Kind extends Partial<AskOption>> = {

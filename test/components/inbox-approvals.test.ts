@@ -63,14 +63,15 @@ describe('<elicitation-inbox> with approvals', () => {
     expect(tool.requests.pending).to.equal(1);
   });
 
-  it('offers no selection for calls with scopes, evidence or a claim that they delete data', async () => {
+  it('offers no selection for calls with scopes, evidence, trusted tools or a claim that they delete data', async () => {
     const {inbox, tool, approve} = await withTool();
     approve('/shown');
     approve('/scopes', {scopes: ['session']});
     approve('/evidence', {evidence: [{kind: 'text', text: 'More'}]});
+    approve('/trusted', {trustedTools: ['start']});
     void tool.approve({...call('/delete'), annotations: {destructiveHint: true}});
     void tool.approve(call('/'.repeat(2_000)));
-    await until(() => rows(inbox).length === 5, 'five rows');
+    await until(() => rows(inbox).length === 6, 'six rows');
 
     expect(inbox.shadowRoot!.querySelector('[part=select]')).to.equal(null);
     expect(messages(inbox)!.at(-1)).to.match(/…$/);

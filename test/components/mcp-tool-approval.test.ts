@@ -21,6 +21,21 @@ describe('<mcp-tool-approval>', () => {
     expect(field(element, '/times').value).to.equal('2');
   });
 
+  it('names the tools that the app of the tool may call without asking, as text, and only if the page trusts some', async () => {
+    const trustedTools = ['get_tokens', 'figma_*', '<b>x</b>\u202e'];
+    const trusting = await shownTool({name: 'show_tokens'}, {trustedTools});
+    const text = shownText(trusting.element);
+    expect(text).to.contain('When it starts, its app may also call once, without asking:');
+    for (const name of ['get_tokens', 'figma_*', '<b>x</b>']) expect(text).to.contain(name);
+    expect(text).to.not.contain('\u202e');
+    expect(all(trusting.element, 'b').length).to.equal(0);
+
+    for (const options of [{}, {trustedTools: []}]) {
+      const {element} = await shownTool({name: 'show_tokens'}, options);
+      expect(shownText(element)).to.not.contain('its app may');
+    }
+  });
+
   it('uses the title of the annotations, and else the name', async () => {
     const {title: _, ...untitled} = call;
     const titled = await shownTool({...untitled, annotations: {title: 'Remove'}});

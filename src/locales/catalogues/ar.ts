@@ -317,6 +317,7 @@ export const messages: Messages = {
     'tool.idempotent': 'تشغيله مجددًا لا يغيّر شيئًا آخر.',
     'tool.openWorld': 'يصل إلى الإنترنت أو إلى أنظمة أخرى.',
     'tool.closedWorld': 'لا يصل إلى الإنترنت أو إلى أنظمة أخرى.',
+    'tool.trusted': 'يجوز لتطبيقها عند بدء تشغيله استدعاء ما يلي أيضًا مرة واحدة دون سؤال:',
     'tool.arguments': 'الوسائط',
     'tool.noArguments': 'بلا وسائط',
     'tool.rest': 'يُرسَل أيضًا',

@@ -270,6 +270,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Eine Wiederholung ändert nichts weiter.',
     'tool.openWorld': 'Greift auf das Internet oder andere Systeme zu.',
     'tool.closedWorld': 'Greift nicht auf das Internet oder andere Systeme zu.',
+    'tool.trusted': 'Beim Start darf die App dazu einmal ohne weitere Frage auch aufrufen:',
     'tool.arguments': 'Argumente',
     'tool.noArguments': 'Keine Argumente',
     'tool.rest': 'Wird ebenfalls gesendet',

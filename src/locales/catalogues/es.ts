@@ -297,6 +297,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Ejecutarla de nuevo no cambia nada más.',
     'tool.openWorld': 'Accede a internet o a otros sistemas.',
     'tool.closedWorld': 'No accede a internet ni a otros sistemas.',
+    'tool.trusted': 'Al iniciarse, su aplicación también puede usar una vez, sin preguntar:',
     'tool.arguments': 'Argumentos',
     'tool.noArguments': 'Sin argumentos',
     'tool.rest': 'También se envía',

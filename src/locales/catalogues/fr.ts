@@ -302,6 +302,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Une nouvelle exécution ne change rien de plus.',
     'tool.openWorld': 'Accède à Internet ou à d’autres systèmes.',
     'tool.closedWorld': 'N’accède ni à Internet ni à d’autres systèmes.',
+    'tool.trusted': 'À son démarrage, son application peut aussi appeler une fois, sans demander :',
     'tool.arguments': 'Paramètres',
     'tool.noArguments': 'Aucun paramètre',
     'tool.rest': 'Également envoyé',

@@ -273,6 +273,7 @@ export const messages: Messages = {
     'tool.idempotent': 'הפעלה חוזרת לא משנה דבר נוסף.',
     'tool.openWorld': 'ניגש לאינטרנט או למערכות אחרות.',
     'tool.closedWorld': 'לא ניגש לאינטרנט או למערכות אחרות.',
+    'tool.trusted': 'בעת ההפעלה, היישום שלו רשאי להפעיל פעם אחת, בלי לשאול, גם את:',
     'tool.arguments': 'ארגומנטים',
     'tool.noArguments': 'ללא ארגומנטים',
     'tool.rest': 'יישלח גם',

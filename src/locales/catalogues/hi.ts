@@ -256,6 +256,7 @@ export const messages: Messages = {
     'tool.idempotent': 'दोबारा चलाने से और कुछ नहीं बदलता।',
     'tool.openWorld': 'इंटरनेट या दूसरे सिस्टम तक पहुँचता है।',
     'tool.closedWorld': 'इंटरनेट या दूसरे सिस्टम तक नहीं पहुँचता।',
+    'tool.trusted': 'शुरू होते समय इसका ऐप बिना पूछे एक बार इनका भी उपयोग कर सकता है:',
     'tool.arguments': 'आर्ग्युमेंट',
     'tool.noArguments': 'कोई आर्ग्युमेंट नहीं',
     'tool.rest': 'यह भी भेजा जाएगा',

@@ -259,6 +259,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Menjalankannya lagi tidak mengubah apa pun lagi.',
     'tool.openWorld': 'Mengakses internet atau sistem lain.',
     'tool.closedWorld': 'Tidak mengakses internet atau sistem lain.',
+    'tool.trusted': 'Saat dimulai, aplikasinya juga boleh memanggil satu kali tanpa bertanya:',
     'tool.arguments': 'Argumen',
     'tool.noArguments': 'Tidak ada argumen',
     'tool.rest': 'Juga dikirim',

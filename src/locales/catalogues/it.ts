@@ -297,6 +297,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Una nuova esecuzione non cambia altro.',
     'tool.openWorld': 'Accede a internet o ad altri sistemi.',
     'tool.closedWorld': 'Non accede a internet né ad altri sistemi.',
+    'tool.trusted': 'All’avvio, la sua app può anche usare una volta, senza chiedere:',
     'tool.arguments': 'Argomenti',
     'tool.noArguments': 'Nessun argomento',
     'tool.rest': 'Viene inviato anche',

@@ -257,6 +257,7 @@ export const messages: Messages = {
     'tool.idempotent': 'もう一度実行しても、それ以上の変更はありません。',
     'tool.openWorld': 'インターネットやほかのシステムに接続します。',
     'tool.closedWorld': 'インターネットやほかのシステムには接続しません。',
+    'tool.trusted': 'アプリの開始時に、確認なしで次のツールも 1 回ずつ呼び出せます:',
     'tool.arguments': '引数',
     'tool.noArguments': '引数なし',
     'tool.rest': 'そのほかに送信される内容',

@@ -258,6 +258,7 @@ export const messages: Messages = {
     'tool.idempotent': '다시 실행해도 추가로 변경되는 것이 없습니다.',
     'tool.openWorld': '인터넷이나 다른 시스템에 접근합니다.',
     'tool.closedWorld': '인터넷이나 다른 시스템에 접근하지 않습니다.',
+    'tool.trusted': '앱이 시작될 때 묻지 않고 다음 도구도 한 번씩 호출할 수 있습니다:',
     'tool.arguments': '인수',
     'tool.noArguments': '인수 없음',
     'tool.rest': '함께 전송됨',

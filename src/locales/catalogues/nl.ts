@@ -264,6 +264,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Opnieuw uitvoeren verandert verder niets.',
     'tool.openWorld': 'Gaat naar internet of andere systemen.',
     'tool.closedWorld': 'Gaat niet naar internet of andere systemen.',
+    'tool.trusted': 'Bij het starten mag de app hiervan zonder te vragen ook eenmaal aanroepen:',
     'tool.arguments': 'Argumenten',
     'tool.noArguments': 'Geen argumenten',
     'tool.rest': 'Wordt ook verzonden',

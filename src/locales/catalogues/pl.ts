@@ -303,6 +303,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Ponowne uruchomienie niczego więcej nie zmienia.',
     'tool.openWorld': 'Łączy się z internetem lub innymi systemami.',
     'tool.closedWorld': 'Nie łączy się z internetem ani innymi systemami.',
+    'tool.trusted': 'Podczas uruchamiania aplikacja może też raz, bez pytania, wywołać:',
     'tool.arguments': 'Argumenty',
     'tool.noArguments': 'Brak argumentów',
     'tool.rest': 'Zostanie też wysłane',

@@ -294,6 +294,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Executar de novo não muda mais nada.',
     'tool.openWorld': 'Acessa a internet ou outros sistemas.',
     'tool.closedWorld': 'Não acessa a internet nem outros sistemas.',
+    'tool.trusted': 'Ao iniciar, o aplicativo também pode chamar uma vez, sem perguntar:',
     'tool.arguments': 'Argumentos',
     'tool.noArguments': 'Sem argumentos',
     'tool.rest': 'Também será enviado',

@@ -296,6 +296,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Executar de novo não altera mais nada.',
     'tool.openWorld': 'Acede à Internet ou a outros sistemas.',
     'tool.closedWorld': 'Não acede à Internet nem a outros sistemas.',
+    'tool.trusted': 'Ao iniciar, a aplicação também pode chamar uma vez, sem perguntar:',
     'tool.arguments': 'Argumentos',
     'tool.noArguments': 'Sem argumentos',
     'tool.rest': 'Também será enviado',

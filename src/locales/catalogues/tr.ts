@@ -258,6 +258,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Yeniden çalıştırmak başka bir şeyi değiştirmez.',
     'tool.openWorld': 'İnternete veya başka sistemlere erişir.',
     'tool.closedWorld': 'İnternete veya başka sistemlere erişmez.',
+    'tool.trusted': 'Uygulaması başlarken sormadan bir kez şunları da çağırabilir:',
     'tool.arguments': 'Bağımsız değişkenler',
     'tool.noArguments': 'Bağımsız değişken yok',
     'tool.rest': 'Bunlar da gönderilir',

@@ -258,6 +258,7 @@ export const messages: Messages = {
     'tool.idempotent': 'Chạy lại không thay đổi gì thêm.',
     'tool.openWorld': 'Truy cập Internet hoặc các hệ thống khác.',
     'tool.closedWorld': 'Không truy cập Internet hoặc các hệ thống khác.',
+    'tool.trusted': 'Khi khởi động, ứng dụng của công cụ này cũng có thể gọi một lần mà không hỏi:',
     'tool.arguments': 'Đối số',
     'tool.noArguments': 'Không có đối số',
     'tool.rest': 'Cũng được gửi',

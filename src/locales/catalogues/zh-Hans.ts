@@ -253,6 +253,7 @@ export const messages: Messages = {
     'tool.idempotent': '再次运行不会产生更多更改。',
     'tool.openWorld': '会访问互联网或其他系统。',
     'tool.closedWorld': '不会访问互联网或其他系统。',
+    'tool.trusted': '其应用启动时还可以各调用一次以下工具，无需询问：',
     'tool.arguments': '参数',
     'tool.noArguments': '没有参数',
     'tool.rest': '也会发送',

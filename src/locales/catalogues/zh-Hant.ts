@@ -253,6 +253,7 @@ export const messages: Messages = {
     'tool.idempotent': '再次執行不會造成更多變更。',
     'tool.openWorld': '會存取網際網路或其他系統。',
     'tool.closedWorld': '不會存取網際網路或其他系統。',
+    'tool.trusted': '其應用程式啟動時還可以各呼叫一次以下工具，無須詢問：',
     'tool.arguments': '引數',
     'tool.noArguments': '沒有引數',
     'tool.rest': '也會傳送',

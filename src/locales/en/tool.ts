@@ -18,6 +18,7 @@ export const toolTexts = {
   'tool.idempotent': 'Running it again changes nothing more.',
   'tool.openWorld': 'Reaches the internet or other systems.',
   'tool.closedWorld': "Doesn't reach the internet or other systems.",
+  'tool.trusted': 'When it starts, its app may also call once, without asking:',
   'tool.arguments': 'Arguments',
   'tool.noArguments': 'No arguments',
   'tool.rest': 'Also sent',

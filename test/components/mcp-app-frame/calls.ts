@@ -85,6 +85,28 @@ describe('mcp-app-frame and the calls of an app', () => {
     expect(answer.result.content[0].text).to.equal('ran app-only');
   });
 
+  it('asks about the start-up call of an app, unless the page trusts the tool', async () => {
+    const asking = approver({decision: 'approve'});
+    const trusting = approver({decision: 'approve'});
+    const starting = () => ({
+      ...server(),
+      listTools: async () => ({tools: [{name: 'start', _meta: {ui: {visibility: ['app']}}}]}),
+    });
+    const [asked, trusted] = await Promise.all([
+      answerTo('tools/call', {name: 'start'}, {approver: asking}, {server: starting()}),
+      answerTo(
+        'tools/call',
+        {name: 'start'},
+        {approver: trusting, trustedTools: ['start']},
+        {server: starting()},
+      ),
+    ]);
+
+    for (const {answer} of [asked, trusted]) expect(answer.result.content[0].text).to.equal('ran start');
+    expect(asking.asked).to.have.length(1);
+    expect(trusting.asked).to.deep.equal([]);
+  });
+
   it('lists templates and prompts of the server', async () => {
     const lists = {
       ...server(),

@@ -4,6 +4,11 @@ import type {JsonObject} from '../../../src/protocol/json.js';
 
 /** A policy whose approver allows each tool for the session, and the calls about which it has asked. */
 function policyFor(...lists: JsonObject[][]) {
+  return trusting(undefined, ...lists);
+}
+
+/** The same with tools that the page trusts. Each call is approved once. */
+function trusting(trustedTools: readonly string[] | undefined, ...lists: JsonObject[][]) {
   const asked: JsonObject[] = [];
   let read = 0;
   const policy = new CallPolicy({
@@ -14,15 +19,16 @@ function policyFor(...lists: JsonObject[][]) {
     approver: () => ({
       approve: async (call) => {
         asked.push(call as JsonObject);
-        return {decision: 'approve', scope: 'session'};
+        return {decision: 'approve', scope: trustedTools ? 'once' : 'session'};
       },
     }),
     allowedTools: () => undefined,
+    trustedTools: () => trustedTools,
     allowedResources: () => undefined,
     asker: () => ({}),
   });
-  const call = (name: string) =>
-    policy.permit('callTool', {name, arguments: {}}, new AbortController().signal).catch(() => {});
+  const call = (name: string, activated = false) =>
+    policy.permit('callTool', {name, arguments: {}}, new AbortController().signal, activated).catch(() => {});
   return {asked, call};
 }
 
@@ -46,6 +52,51 @@ describe('CallPolicy', () => {
     await call('notes');
 
     expect(asked.map(({description}) => description)).to.deep.equal(['Reads the notes', 'Deletes the notes']);
+  });
+
+  const appOnly = (name: string, more: object = {}) => ({name, _meta: {ui: {visibility: ['app']}}, ...more});
+  const names = (asked: JsonObject[]) => asked.map(({name}) => name);
+
+  it('asks about a tool for apps only unless the page trusts it, and then from the second call on', async () => {
+    for (const [trusted, expected] of [
+      [undefined, ['tokens']],
+      [[], ['tokens', 'tokens']],
+      [['token'], ['tokens', 'tokens']],
+      [['tokens'], ['tokens']],
+      [['other', 'tok*'], ['tokens']],
+    ] as const) {
+      const {asked, call} = trusting(trusted, [appOnly('tokens')]);
+      await call('tokens');
+      await call('tokens');
+      expect(names(asked), String(trusted)).to.deep.equal(expected);
+    }
+  });
+
+  it('trusts one of two calls at the same time', async () => {
+    const {asked, call} = trusting(['tokens'], [appOnly('tokens')]);
+    await Promise.all([call('tokens'), call('tokens'), call('tokens')]);
+    expect(names(asked)).to.deep.equal(['tokens', 'tokens']);
+  });
+
+  it('trusts no tool that the model may call, too, that is not of the server, or whose visibility is malformed', async () => {
+    const tools = [
+      {name: 'both', _meta: {ui: {visibility: ['model', 'app']}}},
+      {name: 'default'},
+      {name: 'text', _meta: {ui: {visibility: 'app'}}},
+      {name: 'model', _meta: {ui: {visibility: ['model']}}},
+    ];
+    const {asked, call} = trusting(['*'], tools);
+    for (const name of ['both', 'default', 'text', 'model', 'absent']) await call(name);
+    // The others are refused without a question.
+    expect(names(asked)).to.deep.equal(['both', 'default']);
+  });
+
+  it('trusts no call once the user has used the app', async () => {
+    const {asked, call} = trusting(['*'], [appOnly('first'), appOnly('second'), appOnly('third')]);
+    await call('first');
+    await call('second', true);
+    await call('third');
+    expect(names(asked)).to.deep.equal(['second', 'third']);
   });
 
   it('does not display malformed members of a tool, and no arguments that the server names', async () => {
