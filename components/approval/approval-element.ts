@@ -289,15 +289,16 @@ export abstract class ApprovalElement<
   protected override render(): unknown {
     const {current} = this.#list;
     const request = current?.endedBy ? undefined : current?.request;
-    return html`${request ? this.requestTemplate(request) : current ? this.#endedTemplate(current) : nothing}<p class="hidden" id="said" role="status" lang=${this.text.locale}>${request && this.#said(request)}</p>`;
+    return html`${request ? this.requestTemplate(request) : current ? this.#endedTemplate(current) : nothing}<p class="hidden" id="said" role="status" lang=${this.text.locale}>${request && this.#said(current!)}</p>`;
   }
 
   /** The announcement of a request that is displayed, after how the one before ended. */
-  #said(request: Request): unknown {
+  #said(approval: Approval<Request, Decision, Options>): unknown {
     if (!this.hasUpdated || this.announce === 'off') return nothing;
     const {previous} = this.#list;
     const before = previous && [this.#endingOf(previous), '. '];
-    return [before, this.headingOf(request), '. ', placeText(this.text, this.#list)];
+    approval.place ??= this.#list.position;
+    return [before, this.headingOf(approval.request), '. ', placeText(this.text, approval.place)];
   }
 
   /**
@@ -337,7 +338,7 @@ export abstract class ApprovalElement<
     return keyed(
       this.prompt,
       html`<section class="card" part="card" aria-labelledby="heading" aria-describedby=${this.described ? 'message' : nothing} data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
-      ${headerTemplate(this.#label, this.headingOf(request), corner, placeTemplate(text, this.#list, this.#time.template(text)))}
+      ${headerTemplate(this.#label, this.headingOf(request), corner, placeTemplate(text, this.#list.position, this.#time.template(text)))}
       ${statusTemplate(this.#lostBefore, '', this.#time.announcement(text))}
       ${content} ${ignoredTemplate((key) => text.text(key), wasIgnored(this), this.#list.turn.ignored)}
     </section>`,

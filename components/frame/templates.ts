@@ -14,6 +14,7 @@ import {placeTemplate, placeText} from '../shared/queue-place.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
+import {shortened} from '../shared/text/shortened.js';
 import {
   answerButton,
   cornerButton,
@@ -56,10 +57,9 @@ export const declineButton = (view: FrameView, className = ''): TemplateResult =
 export const captionTemplate = ({text, prompt}: FrameView): TemplateResult =>
   html`<figcaption part="caption">${isolated(text, 'shownBy', prompt.server)}</figcaption>`;
 
-function headingOf({text, prompt, presentation}: FrameView) {
+function headingOf({text, prompt, presentation}: FrameView, guest?: boolean) {
   const opens = presentation.request.mode === 'url';
-  const key = opens ? 'opensPage' : presentation.state.display === 'guest' ? 'ownForm' : 'asks';
-  return headingWith(text, key, prompt.server);
+  return headingWith(text, opens ? 'opensPage' : guest ? 'ownForm' : 'asks', prompt.server);
 }
 
 /** Most characters of a message that are announced. */
@@ -70,11 +70,15 @@ const MAX_SAID = 150;
  * dialog is read out by its focus.
  */
 export function announcement(view: FrameView): unknown {
-  const {previous} = view.prompts.list;
+  const {prompt, prompts, text} = view;
+  const {previous} = prompts.list;
+  prompt.place ??= prompts.list.position;
   return [
     previous && [decisionText(view.page, previous), '. '],
-    isDialog(view) ? '' : [headingOf(view), ': ', view.prompt.request.message.slice(0, MAX_SAID), ' '],
-    placeText(view.text, view.prompts.list),
+    isDialog(view)
+      ? ''
+      : [headingOf(view), ': ', html`<bdi lang="">${shortened(prompt.request.message, MAX_SAID)}</bdi> `],
+    placeText(text, prompt.place),
   ];
 }
 
@@ -82,9 +86,9 @@ export function cardHeader(view: FrameView): TemplateResult {
   const {text, prompt, prompts} = view;
   return headerTemplate(
     prompt.server,
-    headingOf(view),
+    headingOf(view, view.presentation.state.display === 'guest'),
     cornerButton('cancel', text.text('cancelHint'), refusing(view, 'cancel')),
-    placeTemplate(text, prompts.list, view.page.decision?.countdown),
+    placeTemplate(text, prompts.list.position, view.page.decision?.countdown),
     isDialog(view),
   );
 }

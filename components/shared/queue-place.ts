@@ -3,16 +3,17 @@ import {boundedMarks} from '../../src/protocol/index.js';
 import type {Localize} from './localize.js';
 
 interface QueuePlace {
-  position: {position: number; total: number};
+  position: number;
+  total: number;
 }
 
 /** The place of a request in its batch, if it is not the only one. */
-export const placeText = (text: Localize, {position}: QueuePlace): string =>
-  position.total > 1 ? text.text('position', position) : '';
+export const placeText = (text: Localize, {position, total}: QueuePlace): string =>
+  total > 1 ? text.text('position', {position, total}) : '';
 
 /** @param countdown - The remaining time, if the request expires. */
-export function placeTemplate(text: Localize, list: QueuePlace, countdown?: TemplateResult): TemplateResult {
-  const place = placeText(text, list);
+export function placeTemplate(text: Localize, at: QueuePlace, countdown?: TemplateResult): TemplateResult {
+  const place = placeText(text, at);
   return html`${place && html`<span class="aside" part="position">${place}</span>`}${countdown}`;
 }
 

@@ -34,6 +34,8 @@ export interface Listed<Request, Answer extends object> {
   readonly order: number;
   /** When the request was made, in ms since the epoch. */
   requestedAt: number;
+  /** Its place in the queue when it was announced. It is not said again when others arrive. */
+  place?: {position: number; total: number};
   /** The input of the user in another element, which had displayed the request. */
   draft?: unknown;
   /** The list that the request is in. */

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {advanceClock} from '../../support/clock.js';
 import {until} from '../../support/frame.js';
+import {guestPage} from '../../support/guest-page.js';
 import {type Asking, type AskingElement, ask, displayed, inPage, part, refuse, shown} from './asking.js';
 
 /**
@@ -60,6 +61,23 @@ export function announcesRequests(asking: Asking) {
       expect(about(said, 'Acme')).to.have.length(2);
     });
 
+    it('says nothing again when other requests arrive, which changes the place', async () => {
+      const element = await inPage(asking);
+      const said = heard(element);
+      void ask(asking, element, 'First');
+      await displayed(asking, element, 'First');
+      await until(() => about(said, 'Acme').length, 'the announcement');
+      for (const [name, place] of [
+        ['Second', '1 of 2'],
+        ['Third', '1 of 3'],
+      ] as const) {
+        void ask(asking, element, name);
+        await until(() => part(element, 'position')?.textContent === place, place);
+      }
+      expect(about(said, 'Acme')).to.have.length(1);
+      expect(about(said, ' of ')).to.deep.equal([]);
+    });
+
     it('says the end of a request whose line was displayed only there', async () => {
       const {element, answer} = await shown(asking);
       refuse(asking, element);
@@ -106,6 +124,23 @@ export function announcesRequests(asking: Asking) {
         await until(() => about(said, '2 of 2').length, 'the end of the first one');
         expect(about(said, '2 of 2')).to.deep.equal([`${no.line}. 2 of 2`]);
         refuse(asking, element);
+      });
+
+    if (isFrame)
+      it('says a request once that is displayed by a guest, also when it loads again', async () => {
+        const element = await inPage(asking);
+        const frame = element as HTMLElementTagNameMap['mcp-elicitation-frame'];
+        const said = heard(element);
+        const message = `First ${'and more '.repeat(30)}`;
+        void frame.elicit({message}, {html: guestPage('hello();')});
+        const heading = () => part(element, 'heading')?.textContent;
+        await until(() => heading()?.includes('own form') && frame.status === 'ready', 'the guest');
+        frame.reload();
+        await until(() => frame.status === 'ready', 'the guest again');
+        await until(() => about(said, 'First').length, 'the announcement');
+        expect(about(said, 'First')).to.have.length(1);
+        expect(about(said, 'First')[0]).to.match(/^Acme asks you: First and .{130,}…$/);
+        frame.cancel();
       });
 
     it('is described by its message', async () => {
