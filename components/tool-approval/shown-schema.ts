@@ -4,7 +4,6 @@ import {
   hasSchemas,
   isMap,
   isNull,
-  type KeywordName,
   keywordOf,
   type Listed,
   listed,
@@ -15,25 +14,8 @@ import {
 import {MAX_BOXES} from '../form/controls/list-sizes.js';
 import {escaped, isSpelled} from '../shared/text/escaped.js';
 
-/**
- * Keywords by which a form masks a value, replaces it, puts it into a later step or displays it in another way: as a date in the language
- * of the page, as a colour, as an example in an empty field.
- */
-const HIDES: readonly string[] = [
-  'format',
-  'default',
-  'readOnly',
-  'writeOnly',
-  'examples',
-  'choices',
-  'contentSchema',
-  'contentEncoding',
-  'contentMediaType',
-] satisfies KeywordName[];
 /** A format whose letters outside of ASCII the form encodes, so that they can be typed. In a text area it changes nothing else. */
 const ADDRESS = 'uri';
-/** Keywords whose schemas decide whether others apply, or which names there are. */
-const DECIDES: readonly string[] = ['not', 'if', 'propertyNames'] satisfies KeywordName[];
 /** Keywords of a value that is not one plain text. */
 const isStructure = (keyword: string): boolean =>
   hasSchemas(keyword) || keyword === '$ref' || keyword === 'enum' || keyword === 'const';
@@ -63,11 +45,11 @@ function nodeOf(node: unknown, root: JsonObject, several = false): unknown {
   const shown: JsonObject = {};
   originals.set(shown, node);
   for (const [keyword, value] of Object.entries(node)) {
-    const isHiding = HIDES.includes(keyword) || keyword.startsWith('x-');
+    const {shown: isText, annotation, alters, decides} = keywordOf(keyword);
+    const isHiding = alters || keyword.startsWith('x-');
     if (isHiding && !(keyword === 'format' && value === ADDRESS)) continue;
-    const {shown: isText, annotation} = keywordOf(keyword);
     if (typeof value === 'string' && isText && annotation) shown[keyword] = visible(value);
-    else if (!hasSchemas(keyword) || DECIDES.includes(keyword)) shown[keyword] = value;
+    else if (!hasSchemas(keyword) || decides) shown[keyword] = value;
     else if (isJsonObject(value) && isMap(keyword)) shown[keyword] = mapOf(value, root, keyword);
     else if (Array.isArray(value)) shown[keyword] = value.map((item) => nodeOf(item, root));
     else shown[keyword] = nodeOf(value, root, keyword === 'items');

@@ -3,8 +3,8 @@ import type {Applied, Conditions} from './field.js';
 import {keywordsWhere} from './keywords.js';
 import {verdictOn} from './judge.js';
 import {Budget} from './patterns/quick-pattern.js';
-import {isNull, listOf, partsOf, propertiesOf, resolveSchema} from './resolve.js';
-import {sameValue} from './options.js';
+import {isNull, listOf, partsOf, propertiesOf} from './resolve.js';
+import {listed, sameValue} from './options.js';
 import {unionsOf} from './unions.js';
 
 const DEPENDENCIES = [...keywordsWhere(({depends}) => depends)];
@@ -109,10 +109,8 @@ export function discriminators(
 ): Discriminator[][] | undefined {
   const all = members.map((member) => {
     return Object.entries(propertiesOf(member, root)).flatMap(([name, node]): Discriminator[] => {
-      const schema = Object.hasOwn(declared, name) && resolveSchema(node, root);
-      if (!schema) return [];
-      if ('const' in schema) return [[name, [schema['const']]]];
-      return Array.isArray(schema['enum']) ? [[name, listOf(schema['enum'])]] : [];
+      const options = Object.hasOwn(declared, name) && listed(node, root);
+      return options ? [[name, options.map(({value}) => value)]] : [];
     });
   });
   return all.length && all.every(({length}) => length) ? all : undefined;

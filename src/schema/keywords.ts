@@ -40,6 +40,10 @@ export interface Keyword {
   readonly depends?: true;
   /** Its error repeats those of the schemas in it. */
   readonly repeats?: true;
+  /** Its schemas decide whether others apply, or which names there are. */
+  readonly decides?: true;
+  /** A form masks, replaces or moves a value by it, or displays it in another way: as a date in the language of the page, for example. */
+  readonly alters?: true;
   /** Its entries are limited in number; a field shows `choices` as options. */
   readonly list?: 'entries' | 'choices';
   /** A form shows its strings. */
@@ -67,8 +71,8 @@ export const KEYWORDS = {
     type: {kind: 'type', form: 'reads'},
     const: {form: 'checks', shown: true},
     enum: {kind: 'values', form: 'checks', list: 'choices', shown: true},
-    not: {kind: 'schema'},
-    if: {kind: 'schema', repeats: true},
+    not: {kind: 'schema', decides: true},
+    if: {kind: 'schema', decides: true, repeats: true},
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
     then: {kind: 'schema'},
     else: {kind: 'schema'},
@@ -87,7 +91,7 @@ export const KEYWORDS = {
     minLength: {kind: 'count', form: 'checks'},
     maxLength: {kind: 'count', form: 'checks'},
     pattern: {kind: 'pattern', form: 'checks'},
-    format: {kind: 'format', form: 'checks'},
+    format: {kind: 'format', form: 'checks', alters: true},
   }),
   ...of('array', {
     minItems: {kind: 'count', form: 'checks'},
@@ -105,7 +109,7 @@ export const KEYWORDS = {
     required: {kind: 'names', form: 'reads'},
     additionalProperties: {kind: 'schema', parts: true},
     patternProperties: {kind: 'schemaMap', parts: true},
-    propertyNames: {kind: 'schema'},
+    propertyNames: {kind: 'schema', decides: true},
     minProperties: {kind: 'count'},
     maxProperties: {kind: 'count'},
     dependentRequired: {kind: 'lists', since2019: true, depends: true},
@@ -116,9 +120,9 @@ export const KEYWORDS = {
 
   // Never validated. `additionalItems` is translated to `items` where its draft has it.
   additionalItems: {kind: 'schema', parts: true},
-  contentSchema: {},
-  contentEncoding: {},
-  contentMediaType: {},
+  contentSchema: {alters: true},
+  contentEncoding: {alters: true},
+  contentMediaType: {alters: true},
 
   // References and their targets
   $ref: {kind: 'reference', repeats: true},
@@ -133,17 +137,17 @@ export const KEYWORDS = {
   $vocabulary: {},
 
   // Texts and values that a form shows
-  default: {form: 'reads', list: 'choices'},
-  choices: {form: 'reads', list: 'choices'},
+  default: {form: 'reads', list: 'choices', alters: true},
+  choices: {form: 'reads', list: 'choices', alters: true},
   enumNames: {form: 'reads', list: 'entries', shown: true},
   enumDescriptions: {form: 'reads'},
-  examples: {list: 'choices', annotation: true},
+  examples: {list: 'choices', annotation: true, alters: true},
   title: {shown: true, annotation: true},
   description: {shown: true, annotation: true},
   errorMessage: {annotation: true},
   'x-mcp-file': {annotation: true},
-  readOnly: {annotation: true},
-  writeOnly: {annotation: true},
+  readOnly: {annotation: true, alters: true},
+  writeOnly: {annotation: true, alters: true},
   deprecated: {annotation: true},
   $comment: {annotation: true},
 } as const satisfies Readonly<Record<string, Keyword>>;

@@ -184,18 +184,15 @@ export const isDescribed = (node: unknown): node is JsonObject =>
   isJsonObject(node) && Object.keys(node).length > 0;
 
 /** Reads the first choice of schemas that can be displayed. `declared` are the properties that all of them share. */
-function variantOf(
+const variantOf = (
   schema: JsonObject,
   place: Place,
   reader: FieldReader,
   declared?: JsonObject,
-): Structured | undefined {
-  for (const members of declared ? unionsOf(schema) : alternativesOf(schema)) {
-    const variant = variantIn(members, schema, place, reader, declared);
-    if (variant) return variant;
-  }
-  return undefined;
-}
+): Structured | undefined =>
+  (declared ? unionsOf(schema) : alternativesOf(schema))
+    .map((members) => variantIn(members, schema, place, reader, declared))
+    .find((variant) => variant);
 
 function variantIn(
   members: readonly unknown[],

@@ -1,8 +1,9 @@
-import {type JsonObject, objectOf} from '../../protocol/json.js';
+import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
+import {verdictOn} from '../../schema/judge.js';
 import {hasShape, type KeywordName, keywordOf} from '../../schema/keywords.js';
-import {listed} from '../../schema/options.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
+import {Budget} from '../../schema/patterns/quick-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import {checkKeywords, type ElicitationRevision, type Report} from './schema-problem.js';
 import {secretMark} from '../../schema/words/secret.js';
@@ -66,9 +67,12 @@ export function checkRequestedProperty(
   checkLimits(schema, path, report);
   if (type === 'array') checkItems(schema, path, report);
   else checkOptions(schema, path, report);
-  if (schema['default'] === undefined) return;
+  const {default: preset} = schema;
+  if (preset === undefined) return;
   if (early && type !== 'boolean') later('default', 'A default for a type other than boolean');
-  else checkDefault(schema, path, report);
+  // The form sends it if the user changes nothing.
+  else if (verdictOn(schema, preset, schema, new Budget()) === false)
+    report(`${path}/default`, 'default', 'The default must be a valid answer to the property.');
 }
 
 function checkTexts(schema: JsonObject, path: string, report: Report) {
@@ -104,38 +108,4 @@ function checkLimits(schema: JsonObject, path: string, report: Report) {
     else if (Number(schema[lower] ?? -Infinity) > Number(schema[upper] ?? Infinity))
       report(`${path}/${upper}`, 'limits', `"${upper}" is less than "${lower}", so no answer can be valid.`);
   }
-}
-
-/** Reports a default that is not a valid answer. The form sends it if the user changes nothing. */
-function checkDefault(schema: JsonObject, path: string, report: Report) {
-  const {type, items, default: value} = schema;
-  const options = listed(type === 'array' ? objectOf(items) : schema, schema);
-  const wrong = (message: string) => report(`${path}/default`, 'default', message);
-  const isChoice = (item: unknown) =>
-    typeof item === 'string' && (!options?.length || options.some((option) => option.value === item));
-  switch (type) {
-    case 'boolean':
-      return typeof value === 'boolean' || wrong('The default of a boolean must be true or false.');
-    case 'string':
-      return (
-        isChoice(value) ||
-        wrong('The default of a string must be a string, and one of the options if there are any.')
-      );
-    case 'array':
-      return (
-        (Array.isArray(value) && value.every(isChoice)) ||
-        wrong('The default of an array must be an array of its options.')
-      );
-    default:
-      return (
-        isNumberWithin(schema, value) ||
-        wrong("The default must be a number of the property's type within its limits.")
-      );
-  }
-}
-
-function isNumberWithin({type, minimum, maximum}: JsonObject, value: unknown): boolean {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
-  if (type === 'integer' && !Number.isInteger(value)) return false;
-  return !(value < Number(minimum ?? -Infinity)) && !(value > Number(maximum ?? Infinity));
 }

@@ -137,6 +137,14 @@ describe('checkRequestedSchema', () => {
       of({type: 'string', enum: ['a'], default: 'b'}),
       'default /properties/it/default',
     ],
+    'a default that fails the pattern': [
+      of({type: 'string', pattern: '^a', default: 'b'}),
+      'default /properties/it/default',
+    ],
+    'a default with fewer items than allowed': [
+      of({type: 'array', items: {type: 'string', enum: ['a', 'b']}, minItems: 2, default: ['a']}),
+      'default /properties/it/default',
+    ],
     'null as a default': [of({type: 'string', default: null}), 'default /properties/it/default'],
     'limits that exclude everything': [
       of({type: 'string', minLength: 3, maxLength: 2}),
