@@ -21,7 +21,7 @@ interface Presenter {
   readonly trace: TraceListener;
   /** Compiles the schema. */
   compile(): void;
-  dispatch(event: PromptEvent): void;
+  dispatch(event: PromptEvent): boolean;
   settle(answer: ElicitResult, userActivated: boolean): void;
 }
 
@@ -75,8 +75,8 @@ export function openGuest(
         settle(accepted, activated);
       };
       if (action !== 'accept') return accept({action});
-      dispatch({type: 'submitted', content});
-      void submissions.take(content, (signal) => check(answer, signal), accept);
+      if (dispatch({type: 'submitted', content}))
+        void submissions.take(content, (signal) => check(answer, signal), accept);
     },
     onDraft: (content) => dispatch({type: 'drafted', content}),
     onSize: ({height}) => size.set(height),

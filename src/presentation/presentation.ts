@@ -288,7 +288,7 @@ export class Presentation {
     this.#dispatch({type: 'ended', ending: answer.action, outcome: {by, answer}, changes});
   }
 
-  /** Takes an event. Returns whether it counts. */
+  /** Takes an event. Returns whether it counts, and nothing that listens to its effects has caused another one. */
   #dispatch(event: PromptEvent): boolean {
     const [state, ...effects] = step(this.#state, event) ?? [];
     if (!state) return false;
@@ -308,7 +308,7 @@ export class Presentation {
       else if (effect.type === 'end')
         this.#call.list!.finish(this.#call, effect.by, effect.answer, effect.reason);
       else this.#page.report(this.#call, effect);
-    return true;
+    return state === this.#state;
   }
 
   /** Removes the guest. */

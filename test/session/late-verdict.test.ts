@@ -3,6 +3,7 @@ import {withResolvers} from '../../src/async.js';
 import {type AnswerCheck, HostSession} from '../../src/index.js';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 
 const request = {message: 'Who?', requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}};
@@ -47,4 +48,45 @@ describe('a guest that says hello while its answer is checked', () => {
 
       expect(await answer).to.deep.equal({action: 'accept', content: {name: 'second'}});
     });
+});
+
+describe('a page that ends a request as soon as an answer to it is submitted', () => {
+  const guest = (name: string) => ({
+    html: guestPage(`onContext(() => submit({action: 'accept', content: {name: '${name}'}}, 1)); hello();`),
+  });
+  const verified: unknown[] = [];
+  const check: AnswerCheck = (content) => void verified.push(content['name']);
+  beforeEach(() => void verified.splice(0));
+
+  for (const [name, options] of Object.entries({guest: guest('Ada'), form: {content: {name: 'Ada'}}}))
+    it(`is not asked to check or verify the answer: ${name}`, async () => {
+      const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+      frame.validators = check;
+      frame.verify = async ({answer}) => ({count: verified.push(answer.content!['name'])});
+      frame.trace = (entry) =>
+        void (entry.kind === 'state' && entry.status === 'validating' && frame.cancel());
+      const answer = frame.elicit(request, options);
+      if (name === 'form') {
+        await until(() => frame.status === 'ready', 'the form');
+        frame.shadowRoot!.querySelector('schema-form')!.requestSubmit();
+      }
+      expect(await answer).to.deep.equal({action: 'cancel'});
+
+      frame.trace = undefined;
+      expect(await frame.elicit(request, guest('Bob'))).to.have.nested.property('content.name', 'Bob');
+      expect(verified).to.deep.equal(['Bob', 'Bob']);
+    });
+
+  it('is not asked to check the answer: HostSession', async () => {
+    const container = await fixture<HTMLElement>(html`<div></div>`);
+    const of = {request, container, checks: [check]};
+    const session: HostSession = new HostSession({
+      ...{...of, guest: guest('Ada')},
+      onStatus: (status) => status === 'validating' && session.close(),
+    });
+    expect(await session.result.catch(({code}) => code)).to.equal('CLOSED');
+
+    await new HostSession({...of, guest: guest('Bob')}).result;
+    expect(verified).to.deep.equal(['Bob']);
+  });
 });
