@@ -180,7 +180,7 @@ export class ElicitationInbox extends MovableElement {
         ${this.#filterTemplate()}
         ${length ? this.#listTemplate() : html`<p class="muted" part="empty" tabindex="-1">${this.#text.text('inbox.empty')}</p>`}
         ${this.#batchTemplate()}
-        ${this.history ? historyTemplate(this.#records, this.#text) : nothing}
+        ${this.history && this.#records.length ? historyTemplate(this.#records, this.#text) : nothing}
       </details>
       <p class="status muted" part="status" role="status">${this.status}</p>
       <p class="hidden" role="status">${this.number}</p>

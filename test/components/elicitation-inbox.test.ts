@@ -460,7 +460,6 @@ describe('<elicitation-inbox>', () => {
 
   it('says in the history what was decided about a confirmation', async () => {
     const {inbox, frame, ask, listed} = await connected({history: true}, {declineReason: 'optional'});
-    await until(() => part(inbox, 'history'));
     const decided = () =>
       part(inbox, 'record')
         ?.textContent?.match(/[\w ]+(: [\w ]+)?(?= · \d)/)?.[0]
