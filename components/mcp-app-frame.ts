@@ -70,7 +70,7 @@ const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
  * @csspart actions - The row of buttons of that question.
  * @csspart open - The button that opens the link.
  * @csspart refuse - The button that refuses the link.
- * @cssprop [--elicitation-frame-height=12rem] - Height of an app before it reports its own.
+ * @cssprop [--elicitation-frame-height=12rem] - Height of an app before it reports its own. One that reports none has 25rem after a second.
  * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - Maximum height of an app in the page.
  * @cssprop [--mcp-app-pip-width=24rem] - Width of an app in a corner of the window.
  * @cssprop [--mcp-app-pip-height=20rem] - Height of an app in a corner of the window.

@@ -37,6 +37,9 @@ import {WaitingRelay} from './waiting-relay.js';
 /** The state of an app. `idle`: none is displayed. */
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
+/** ms after which an app that has reported no height gets one. */
+const UNREPORTED = 1_000;
+
 const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFile', 'intent']);
 
 /** An app that `<mcp-app-frame>` displays. Its methods inform the app about the tool call. After the app is closed they have no effect. */
@@ -318,6 +321,7 @@ export class AppView {
     this.#status = 'ready';
     element.requestUpdate();
     element.dispatchEvent(new AppReadyEvent());
+    setTimeout(() => this.#size.unreported(), UNREPORTED);
   }
 
   #fail(error: ElicitationError) {
@@ -357,7 +361,8 @@ const toError = (error: unknown, code: ElicitationError['code']): ElicitationErr
 function surroundingsOf(area: HTMLElement, displayMode: DisplayMode): JsonObject {
   const {clientWidth: width, clientHeight: height} = area;
   const maxHeight = Number.parseFloat(getComputedStyle(area).maxHeight);
-  const most = Number.isFinite(maxHeight) ? {maxHeight: Math.floor(maxHeight)} : {};
+  // More, if the page has given the element a height.
+  const most = Number.isFinite(maxHeight) ? {maxHeight: Math.floor(Math.max(maxHeight, height))} : {};
   const matches = (query: string) => area.ownerDocument.defaultView?.matchMedia(query).matches === true;
   return {
     displayMode,

@@ -4,6 +4,31 @@ import {guestArea} from '../shared/guest/guest-area.styles.js';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
 
 const app = css`
+  /* The app fills a height, or a minimum height, that the page gives the element. */
+  :host {
+    display: flex;
+    flex-direction: column;
+  }
+  .card:not([popover]),
+  .card:not([popover]) .guest-area:not([hidden]) {
+    flex: 1 1 auto;
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+  }
+  .card:not([popover]) .guest {
+    position: relative;
+    flex: 1 1 auto;
+    min-block-size: 100%;
+  }
+  /* WebKit would take a percentage of the height before the area has grown. */
+  .card:not([popover]) .guest iframe {
+    position: absolute;
+    inset: 0;
+  }
+  .card:not([popover]) > :not(.guest-area) {
+    flex: none;
+  }
   /* One border around the app and its header, in every mode. */
   .card {
     gap: 0;

@@ -215,6 +215,43 @@ describe('mcp-app-frame and the habits of web pages', () => {
     await clickOn(frame);
     await until(() => appPart(frame, 'link'), 'the question');
     expect(appPart(frame, 'link')!.textContent).to.contain('https://docs.example.com/a');
-    expect(logs.filter((log) => 'opened' in (log as object))).to.deep.equal([{opened: null}, {opened: null}]);
+    const opened = () => logs.filter((log) => 'opened' in (log as object));
+    await until(() => opened().length > 1, 'the second call');
+    expect(opened()).to.deep.equal([{opened: null}, {opened: null}]);
+  });
+});
+
+describe('mcp-app-frame and the height of an app', () => {
+  const sized = (height: number) =>
+    toolApp(
+      `initialized.then(() => post({jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height: ${height}}}));`,
+    );
+  const heightOf = (frame: McpAppFrame) => frame.shadowRoot!.querySelector('iframe')!.clientHeight;
+
+  it('is the one that the app reports', async () => {
+    const {frame} = await shownApp(sized(300));
+    await until(() => heightOf(frame) === 300, 'the height');
+  });
+
+  it('fills a height, and a minimum height, of the element', async () => {
+    for (const [style, least] of [
+      ['height: 900px', 800],
+      ['height: 300px', 200],
+      ['min-height: 500px', 400],
+    ] as const) {
+      const {frame} = await shownApp(sized(250));
+      frame.style.cssText = style;
+      const most = Number.parseInt(style.split(' ')[1]!, 10);
+      await until(() => heightOf(frame) >= least && heightOf(frame) < most, style);
+      expect(frame.getBoundingClientRect().height).to.equal(most);
+      const card = appPart(frame, 'card')!.getBoundingClientRect();
+      expect(Math.round(card.height)).to.equal(most);
+    }
+  });
+
+  it('is useful for an app that reports none', async () => {
+    const {frame} = await shownApp(toolApp('log("shown")'));
+    await until(() => heightOf(frame) > 300, 'more room');
+    expect(heightOf(frame)).to.equal(400);
   });
 });
