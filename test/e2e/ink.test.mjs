@@ -23,6 +23,36 @@ const PAGE = `<!doctype html><html lang="en"><title>Host</title><meta name="view
   <mcp-elicitation-frame></mcp-elicitation-frame>
   <mcp-elicitation-frame></mcp-elicitation-frame></body></html>`;
 
+const EMBEDDED = `<!doctype html><html lang="en"><title>Host</title>
+  <style>body { margin: 8px; font: 14px/20px sans-serif } body > * { margin-block: 60px }</style><body>
+  <script src="/dist/cdn/elicitation.all.js"></script>
+  <mcp-elicitation-frame></mcp-elicitation-frame>
+  <mcp-app-frame></mcp-app-frame>
+  <mcp-app-frame></mcp-app-frame>
+  <mcp-app-frame></mcp-app-frame>
+  <schema-form></schema-form></body></html>`;
+const LARGE = `<!doctype html><html lang="en"><title>Host</title>
+  <style>::part(heading) { font-size: 40px } body > * { margin-block: 40px }</style><body>
+  <script src="/dist/cdn/elicitation.all.js"></script>
+  <mcp-elicitation-frame></mcp-elicitation-frame>
+  <mcp-tool-approval></mcp-tool-approval></body></html>`;
+
+/** Guests and apps greet, and answer the host's questions whether they still run. */
+const greeting = (hello) => `<p>Of the guest</p><script>
+  const post = (message) => parent.postMessage({jsonrpc: '2.0', ...message}, '*');
+  addEventListener('message', ({data: {id, method, result}}) => {
+    if (method && id !== undefined) post({id, result: {}});
+    if (result) post({method: 'ui/notifications/initialized'});
+    if (id === 'hello') post({id: 'link', method: 'ui/open-link', params: {url: 'https://linked.example/'}});
+  });
+  ${hello}
+</script>`;
+const PAGES = {
+  guest: greeting("parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')"),
+  app: greeting(`post({id: 'hello', method: 'ui/initialize', params: {
+    protocolVersion: '2026-01-26', appInfo: {name: 'app', version: '1'}, appCapabilities: {}}})`),
+};
+
 const MARKS = ['\u0301\u0302\u030c', '\u0323\u0325\u0331', '\u0489\u20dd\u0338']
   .map((each) => each.repeat(34))
   .join('');
@@ -141,8 +171,57 @@ async function fill(marks) {
     .catch(() => {});
 }
 
+/** Displays a text with marks around a guest and apps, and in the labels of lists. Runs in the page. */
+async function embed(marks, {guest, app}) {
+  const at = (place) => `I${marks}nk ${place}`;
+  const [frame, linked, away, broken, form] = document.querySelectorAll('body > :not(script)');
+  frame.elicit({message: at('embedded')}, {serverName: at('author'), html: guest}).catch(() => {});
+  const resource = {uri: 'ui://app', mimeType: 'text/html;profile=mcp-app', text: app};
+  for (const [element, serverName] of [
+    [linked, at('app')],
+    [away, at('away')],
+    [broken, at('broken')],
+  ])
+    Object.assign(element, {serverName, resource});
+  broken.resource = {...resource, mimeType: 'text/plain'};
+  const list = (length) => Array.from({length}, (_, value) => ({const: value, title: `Option ${value}`}));
+  form.schema = {
+    type: 'object',
+    properties: {
+      a: {type: 'integer', title: at('select'), oneOf: list(12), default: 1},
+      b: {type: 'integer', title: at('combobox'), oneOf: list(60), default: 1},
+    },
+  };
+}
+
+/** Displays an app in a corner. Runs in the page. */
+function leave() {
+  const [, away] = document.querySelectorAll('mcp-app-frame');
+  if (away.status === 'ready') away.displayMode = 'pip';
+}
+
 /** The places of a foreign text: all that are filled in. */
-const PLACES = [...new Set([...`${fill}${wrong}`.matchAll(/at\('(\w+)'\)/g)].map(([, place]) => place))];
+const placesOf = (...work) => [
+  ...new Set([...work.join('').matchAll(/at\('(\w+)'\)/g)].map(([, place]) => place)),
+];
+
+const CASES = [
+  {title: 'in every place', page: 'ink.html', height: 6400, places: placesOf(fill, wrong), fill, more: wrong},
+  {
+    title: 'in the caption of a guest, around apps and above lists',
+    page: 'embedded.html',
+    height: 3200,
+    places: [
+      ...placesOf(embed),
+      'author in figcaption',
+      'app in [part=link]',
+      'away in [part=elsewhere]',
+      'broken in [role=alert]',
+    ],
+    fill: embed,
+    more: leave,
+  },
+];
 
 /** Displays an error with marks, and a list. Runs in the page. */
 function wrong(marks) {
@@ -159,7 +238,7 @@ function wrong(marks) {
 }
 
 /** Collects the texts with marks: each with the block that contains it, and its place. Runs in the page. */
-function collect() {
+function collect(places) {
   const found = [];
   const walk = (root) => {
     for (const node of root.childNodes) {
@@ -178,7 +257,12 @@ function collect() {
       let block = node.nodeType === 3 ? node.parentElement : node;
       if (!block.getClientRects().length) continue;
       while (/^(?:inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
-      found.push({node, block, place: match[1], bounded: !/\p{M}{5}/u.test(text.normalize('NFD'))});
+      const [, place] = match;
+      const around = places.find((each) => {
+        const [name, selector] = each.split(' in ');
+        return name === place && selector && block.closest(selector);
+      });
+      found.push({node, block, place: around ?? place, bounded: !/\p{M}{5}/u.test(text.normalize('NFD'))});
     }
   };
   walk(document.body);
@@ -243,29 +327,31 @@ function pixelsOf(png) {
   return {width, height, channels, pixels};
 }
 
+/** The pixels of a page that has come to rest. */
+async function stillOf(page) {
+  let last = Buffer.alloc(0);
+  for (;;) {
+    await page.evaluate(painted);
+    const png = Buffer.from(await page.screenshot({type: 'png'}));
+    // The browser may paint later than it says.
+    if (png.equals(last)) return pixelsOf(png);
+    last = png;
+  }
+}
+
 /** Neighbours are in different groups, so that the ink of one is seen in the box of the other. */
 const GROUPS = 2;
 
 /** The pixels of ink outside of the box of each text. Undefined if the page moved. */
 async function inkOf(page, found) {
-  const shot = async () => {
-    let last = Buffer.alloc(0);
-    for (;;) {
-      await page.evaluate(painted);
-      const png = Buffer.from(await page.screenshot({type: 'png'}));
-      // The browser may paint later than it says.
-      if (png.equals(last)) return pixelsOf(png);
-      last = png;
-    }
-  };
   const start = await page.evaluate(paint, -1, GROUPS);
-  const {pixels: without, ...size} = await shot();
+  const {pixels: without, ...size} = await stillOf(page);
   const ink = found.map(() => 0);
   for (let group = 0; group < GROUPS; group++) {
     const boxes = (await page.evaluate(paint, group, GROUPS))
       .map((box, index) => ({box, index}))
       .filter(({index}) => index % GROUPS === group);
-    const {pixels} = await shot();
+    const {pixels} = await stillOf(page);
     for (let at = 1, pixel = 0; at < pixels.length; at += size.channels, pixel++) {
       // Magenta has no green. Other colours are those of texts that have changed in the meantime.
       const lost = without[at] - pixels[at];
@@ -283,46 +369,92 @@ async function inkOf(page, found) {
 
 for (const [name, launch] of everyBrowser) {
   describe(`the ink of a foreign text in ${name}`, () => {
-    const host = hosted({'/ink.html': PAGE}, launch);
+    const host = hosted({'/ink.html': PAGE, '/embedded.html': EMBEDDED, '/heading.html': LARGE}, launch);
 
-    it('stays in its box in every place', async () => {
-      const page = await host.open('ink.html');
-      await page.setViewport({width: 700, height: 6400});
-      await page.evaluate(fill, MARKS);
-      let found = [];
-      let missing = PLACES;
-      await until('all texts', async () => {
-        await page.evaluate(wrong, MARKS);
-        found = await page.evaluate(collect);
-        missing = PLACES.filter((place) => !found.some((each) => each.place === place));
-        return !missing.length;
-      }).catch((error) => assert.deepEqual(missing, [], error.message));
-      assert.deepEqual(
-        // The text area contains what is sent.
-        found.filter(({place, bounded}) => !bounded && place !== 'prompted').map(({place}) => place),
-        [],
-        'marks are bounded',
-      );
-      // With the fonts of a plain Debian, no mark leaves its line in WebKit, so its pixels could not fail.
-      if (name === 'webkit') return page.close();
-      const ink = (clipped) =>
-        until('a page that does not move', async () => {
-          await page.evaluate(stack, MARKS, clipped);
-          return inkOf(page, found);
-        });
-      const clipped = await ink(true);
-      const free = await ink(false);
-      const seen = (ink, place) =>
-        Math.max(...found.map((each, index) => (each.place === place ? ink[index] : 0)));
-      assert.deepEqual(
-        PLACES.filter((place) => seen(clipped, place)),
-        [],
-        'nothing outside',
-      );
-      // A text area scrolls; short texts in a line of other boxes.
-      const boxes = ['argument', 'prompted', 'preset', 'failure', ...(name === 'firefox' ? ['ticked'] : [])];
-      const unseen = PLACES.filter((place) => !boxes.includes(place) && seen(free, place) < 20);
-      assert.deepEqual(unseen, [], 'without the styles, the ink is outside');
+    for (const {title, page: path, height, places, fill, more} of CASES)
+      it(`stays in its box ${title}`, async () => {
+        const page = await host.open(path);
+        await page.setViewport({width: 700, height});
+        await page.evaluate(fill, MARKS, PAGES);
+        let found = [];
+        let missing = places;
+        await until('all texts', async () => {
+          await page.evaluate(more, MARKS);
+          found = await page.evaluate(collect, places);
+          missing = places.filter((place) => !found.some((each) => each.place === place));
+          return !missing.length;
+        }).catch((error) => assert.deepEqual(missing, [], error.message));
+        assert.deepEqual(
+          // The text area contains what is sent.
+          found.filter(({place, bounded}) => !bounded && place !== 'prompted').map(({place}) => place),
+          [],
+          'marks are bounded',
+        );
+        // With the fonts of a plain Debian, no mark leaves its line in WebKit, so its pixels could not fail.
+        if (name === 'webkit') return page.close();
+        const ink = (clipped) =>
+          until('a page that does not move', async () => {
+            await page.evaluate(stack, MARKS, clipped);
+            return inkOf(page, found);
+          });
+        const clipped = await ink(true);
+        const free = await ink(false);
+        const seen = (ink, place) =>
+          Math.max(...found.map((each, index) => (each.place === place ? ink[index] : 0)));
+        assert.deepEqual(
+          places.filter((place) => seen(clipped, place)),
+          [],
+          'nothing outside',
+        );
+        // A text area scrolls; short texts in a line of other boxes.
+        const boxes = [
+          'argument',
+          'prompted',
+          'preset',
+          'failure',
+          'method',
+          'peer',
+          ...(name === 'firefox' ? ['ticked'] : []),
+        ];
+        const unseen = places.filter((place) => !boxes.includes(place) && seen(free, place) < 20);
+        assert.deepEqual(unseen, [], 'without the styles, the ink is outside');
+        await page.close();
+      });
+
+    it('is whole in a heading that the page makes large, down to its descenders', async () => {
+      if (name === 'webkit') return;
+      const page = await host.open('heading.html');
+      await page.setViewport({width: 700, height: 500});
+      await page.evaluate(() => {
+        const [frame, approval] = document.querySelectorAll('mcp-elicitation-frame, mcp-tool-approval');
+        frame.serverName = approval.serverName = 'gjpqyÅÇ';
+        frame.elicit({message: 'Sure?'}).catch(() => {});
+        approval.approve({name: 'gjpqyÅÇ', arguments: {}}).catch(() => {});
+      });
+      const headings = () =>
+        [...document.querySelectorAll('mcp-elicitation-frame, mcp-tool-approval')].flatMap(({shadowRoot}) => [
+          ...(shadowRoot?.querySelectorAll('[part=heading]') ?? []),
+        ]);
+      await page.evaluate(`globalThis.headings = ${headings}`);
+      await until('both headings', () => page.evaluate(() => globalThis.headings().length === 2));
+      /** The magenta pixels of the headings. */
+      const painted = async (isFree) => {
+        await page.evaluate((isFree) => {
+          for (const heading of globalThis.headings())
+            for (const box of [heading, ...heading.querySelectorAll('*')]) {
+              box.style.setProperty('-webkit-text-fill-color', '#f0f', 'important');
+              if (isFree) box.style.setProperty('overflow', 'visible', 'important');
+            }
+        }, isFree);
+        const {pixels, channels} = await stillOf(page);
+        let count = 0;
+        for (let at = 1; at < pixels.length; at += channels)
+          if (pixels[at - 1] > 200 && pixels[at] < 100 && pixels[at + 1] > 200) count++;
+        return count;
+      };
+      const count = await painted(false);
+      assert.ok(count > 1000, `${count} pixels`);
+      assert.equal(await painted(true), count);
       await page.close();
     });
   });

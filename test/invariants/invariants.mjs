@@ -155,7 +155,8 @@ class Run {
     await this.stage.page.evaluate(() => window.heard());
     if (this.case.place === 'approval') {
       const names = [this.text('approve'), this.text('tool.approveEdited')];
-      person.acts.push(`press "${await person.pressOne(names)}"`);
+      this.pressed = await person.pressOne(names);
+      person.acts.push(`press "${this.pressed}"`);
     } else await person.press(this.submitLabel);
     let answer;
     const errors = await person.until('an answer or an error', async (nodes) => {
@@ -504,6 +505,9 @@ class Run {
     const {plans, schema, place} = this.case;
     if (answer.error) broken('a valid answer can be given', answer.error);
     const {value} = answer;
+    const isEdited = this.pressed === this.text('tool.approveEdited');
+    if (place === 'approval' && isEdited !== (value.decision === 'edit'))
+      broken('what is visible is what is sent', `"${this.pressed}" sends ${JSON.stringify(value)}`);
     const content = place === 'approval' ? value.arguments : value.content;
     if (!content) broken('a valid answer can be given', JSON.stringify(value));
     if (!isValid(schema, content)) broken('what is sent is valid', JSON.stringify(content));
