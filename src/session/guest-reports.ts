@@ -22,9 +22,12 @@ const LACKS = {
   own: 'needs an origin of its own, for storage or for members of window.parent; apps get one by app-origin="shared".',
 };
 
-/** The errors of `postMessage(message, 'null')` in Chromium, Firefox and WebKit. */
-const NULL_TARGET =
-  /postMessage.*'null'|An invalid or illegal string was specified|The string did not match the expected pattern/;
+/** Parts of the errors of `postMessage(message, 'null')` in Chromium, Firefox and WebKit. */
+const NULL_TARGET = [
+  "Invalid target origin 'null'",
+  'An invalid or illegal string was specified',
+  'The string did not match the expected pattern',
+];
 
 /** Names of errors that are shown after the hello. */
 const NAMES = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
@@ -103,7 +106,7 @@ function readReport(payload: JsonObject, beforeHello: boolean): GuestReport {
   const shown = text('text', 200) || errorName;
   const line = placeAt(payload['line']);
   const lacks: GuestReport['lacks'] =
-    name === 'SecurityError' ? 'own' : name === 'SyntaxError' && NULL_TARGET.test(shown) ? 'host' : undefined;
+    name === 'SecurityError' ? 'own' : name === 'SyntaxError' && NULL_TARGET.some((part) => shown.includes(part)) ? 'host' : undefined;
   const lacked = lacks && {lacks};
   const full = shown + (line || placeAt(payload['from']));
   return beforeHello

@@ -22,8 +22,8 @@ describe('<elicitation-inspector>', () => {
         'ui/notifications/elicitation-context',
         'invalid',
         'ui/submit-elicitation',
-        'settled',
         'result',
+        'settled',
         'ui/notifications/elicitation-closed',
       ];
       let at = -1;
