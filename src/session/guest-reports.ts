@@ -106,7 +106,11 @@ function readReport(payload: JsonObject, beforeHello: boolean): GuestReport {
   const shown = text('text', 200) || errorName;
   const line = placeAt(payload['line']);
   const lacks: GuestReport['lacks'] =
-    name === 'SecurityError' ? 'own' : name === 'SyntaxError' && NULL_TARGET.some((part) => shown.includes(part)) ? 'host' : undefined;
+    name === 'SecurityError'
+      ? 'own'
+      : name === 'SyntaxError' && NULL_TARGET.some((part) => shown.includes(part))
+        ? 'host'
+        : undefined;
   const lacked = lacks && {lacks};
   const full = shown + (line || placeAt(payload['from']));
   return beforeHello
