@@ -51,8 +51,10 @@ export const dataUri = ({name, type}: FileFacts, base64: string): string =>
 /** Reads what the URI of a file says about it. */
 export function factsOf(uri: string): FileFacts {
   const end = uri.indexOf(',');
-  if (!/^data:/i.test(uri) || end < 0)
-    return {name: decoded(/[^/]*$/.exec(uri.split(/[?#]/)[0]!)![0]) || uri, type: ''};
+  if (!/^data:/i.test(uri) || end < 0) {
+    const path = uri.split(/[?#]/)[0]!;
+    return {name: decoded(path.slice(path.lastIndexOf('/') + 1)) || uri, type: ''};
+  }
   const [type = '', ...parameters] = uri.slice(5, end).split(';');
   const named = parameters.find((each) => /^(?:file)?name=/i.test(each));
   const isBase64 = parameters.at(-1)?.toLowerCase() === 'base64';

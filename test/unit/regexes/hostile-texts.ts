@@ -130,7 +130,9 @@ export function hostileTexts({source, flags}: Regex): HostileText[] {
   const some = chars.slice(0, 4);
   const endings = new Set(['', '\u0000', '!', '\n\u0000']);
   const signs = chars.filter((char) => /\W/.test(char));
-  for (const char of [...new Set([...ALWAYS, ...signs, ...chars])].slice(0, 12))
+  // What a negated class leaves out ends its repetition.
+  const leftOut = [...source.matchAll(/\[\^(?:\\?(\W)|\\s)/g)].map(([, char]) => char ?? ' ');
+  for (const char of [...new Set([...leftOut, ...ALWAYS, ...signs, ...chars])].slice(0, 12))
     endings.add(`x${char}y`).add(`${char}x`.repeat(3)).add(`${char}\u0000`);
   const beginnings = all.flatMap(({prefix}) => (prefix.length > 1 && prefix.length < 20 ? [prefix] : []));
   const units = [...ALWAYS, ...chars, ...some.flatMap((a) => some.map((b) => a + b)), ...beginnings];
