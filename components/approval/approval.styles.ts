@@ -29,6 +29,9 @@ const approval = css`
     font-weight: 400;
     overflow-wrap: anywhere;
     cursor: pointer;
+    @media (pointer: coarse) {
+      padding-block: calc((var(--_button-height) - 1.25rem) / 2);
+    }
   }
   /* Texts of the server, with every line break and space. */
   .box {

@@ -10,6 +10,9 @@ const inbox = css`
     align-items: baseline;
     gap: calc(var(--_unit) * 2);
     cursor: pointer;
+    @media (pointer: coarse) {
+      padding-block: calc((var(--_button-height) - 1.25rem) / 2);
+    }
     /* An arrow, drawn with borders, which forced colours keep. */
     &::after {
       content: '';

@@ -2,6 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {a11ySnapshot, emulateMedia, sendKeys, setViewport} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {McpToolApproval} from '../../components/mcp-tool-approval.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {present, until} from '../support/frame.js';
 import {withQuery} from '../support/media-query.js';
@@ -272,6 +273,22 @@ describe('WCAG 2.2 AA', () => {
     expect(heights.length).to.be.within(44, 60);
     expect(heights.at(-1), 'the options').to.be.below(option.top + 1);
     close(frame);
+  });
+
+  it('2.5.5: what unfolds something is 44 px high for fingers', async () => {
+    const approval = await fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
+    void approval.approve({name: 'deploy', arguments: {to: 'production'}}).catch(() => {});
+    const inbox = await fixture<HTMLElement>(html`<elicitation-inbox></elicitation-inbox>`);
+    for (const element of [approval, inbox]) {
+      const root = element.shadowRoot!;
+      await until(() => root.querySelector('summary'), 'the summaries');
+      const end = withQuery('(pointer: coarse)', root);
+      const heights = [...root.querySelectorAll('summary')].map(
+        (each) => each.getBoundingClientRect().height,
+      );
+      end();
+      expect(Math.min(...heights), element.localName).to.be.at.least(44);
+    }
   });
 
   it('lines are as strong as borders of controls if the user prefers more contrast', async () => {

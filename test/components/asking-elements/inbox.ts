@@ -63,7 +63,7 @@ export function isListed(asking: Asking) {
     it('lists what has ended, with `history`', async () => {
       const {element, inbox} = await listing({history: true});
       const records = () => inbox.shadowRoot!.querySelectorAll('[part=record]');
-      await until(() => inbox.shadowRoot!.querySelector('[part=history]'), 'the history');
+      await inbox.updateComplete;
       refuse(asking, element);
       await until(() => records().length, 'the record');
 
