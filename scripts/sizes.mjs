@@ -72,7 +72,7 @@ const rows = [
   element('schema-form', 'without Lit and validator', {without: validator}),
   element('color-picker-elicitation', 'without Lit', {limit: 20}),
   element('elicitation-grants', 'without Lit', {limit: 7}),
-  element('elicitation-inbox', 'without Lit', {limit: 20.2}),
+  element('elicitation-inbox', 'without Lit', {limit: 20.3}),
   element('mcp-app-frame', 'with Lit', {with: lit}),
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],

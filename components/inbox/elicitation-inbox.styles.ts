@@ -75,9 +75,10 @@ const inbox = css`
     display: flex;
     align-items: center;
     gap: calc(var(--_unit) * 2);
-    padding-block: calc(var(--_unit) * 1.75);
+    padding: calc(var(--_unit) * 1.75) calc(var(--_unit) * 1.5);
     border-block-end: 1px solid var(--_border);
-    /* Rows out of view cost no layout. */
+    /* Rows out of view cost no layout. They clip what is outside, for which they have room. */
+    margin-inline: calc(var(--_unit) * -1.5);
     content-visibility: auto;
     contain-intrinsic-size: auto 3rem;
   }
@@ -98,6 +99,10 @@ const inbox = css`
     gap: calc(var(--_unit) * 2);
     min-block-size: 2.75rem;
     cursor: pointer;
+    &:has(:disabled) {
+      color: var(--_muted);
+      cursor: default;
+    }
   }
   .what > span {
     display: block;
@@ -122,6 +127,9 @@ const inbox = css`
   li > .quiet {
     margin-inline-end: calc(var(--_unit) * -2);
     padding-inline: calc(var(--_unit) * 2);
+    @media (forced-colors: active) {
+      margin-inline-end: 0;
+    }
   }
   .history li {
     display: block;
@@ -129,6 +137,15 @@ const inbox = css`
   @media (width < 24rem) {
     li > button {
       padding-inline: calc(var(--_unit) * 2);
+    }
+    li:has(> .quiet) {
+      flex-wrap: wrap;
+      > .what {
+        flex-basis: 100%;
+      }
+      > .quiet {
+        margin-inline-start: 1.125rem;
+      }
     }
   }
 `;

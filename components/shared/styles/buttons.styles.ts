@@ -101,7 +101,7 @@ export const buttons = css`
   }
   .ignored {
     min-block-size: 1rem;
-    margin: calc(var(--_unit) * -3) 0 calc(var(--_unit) * -2);
+    margin: calc(var(--_unit) * -3) 0;
     color: var(--_muted);
     font-size: 0.75rem;
     line-height: 1rem;
