@@ -6,9 +6,9 @@ import {cache, direct} from './counts.mjs';
 import {limitedProcess} from './limited-process.mjs';
 
 /** ms after which a test file has failed. */
-const FILE_LIMIT = 10 * 60_000;
+const FILE_LIMIT = 20 * 60_000;
 /** ms after which a run is ended, if a process of a test file keeps it open. */
-const LIMIT = 30 * 60_000;
+const LIMIT = 40 * 60_000;
 
 async function runOnce(name, files, output) {
   mkdirSync(cache, {recursive: true});
