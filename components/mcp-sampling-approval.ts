@@ -77,6 +77,7 @@ const styles = css`
  * editing it, and streams the reply. Sampling is deprecated in MCP 2026-07-28.
  *
  * @tagname mcp-sampling-approval
+ * @fires {Event} approval-start - A request is displayed.
  * @fires {ElicitationExtendEvent} elicitation-extend - The user needs more time in the last minute of a request that expires. A listener can extend it.
  * @fires {ElicitationUnseenEvent} elicitation-unseen - A request was displayed half a second ago, and the user does not see it. A listener can show it.
  * @fires {SamplingApprovalEvent} sampling-approval - The user approved or denied.

@@ -55,6 +55,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * form of the tool's own schema.
  *
  * @tagname mcp-tool-approval
+ * @fires {Event} approval-start - A request is displayed.
  * @fires {ElicitationExtendEvent} elicitation-extend - The user needs more time in the last minute of a request that expires. A listener can extend it.
  * @fires {ElicitationUnseenEvent} elicitation-unseen - A request was displayed half a second ago, and the user does not see it. A listener can show it.
  * @fires {ToolApprovalEvent} tool-approval - The user approved or rejected.

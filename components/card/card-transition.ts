@@ -42,7 +42,7 @@ export class CardTransition implements ReactiveController {
     const card = host.renderRoot.querySelector('.card');
     const changed = card && card !== this.#card;
     if (changed) {
-      if (!host.hasUpdated) setTimeout(() => host.requestUpdate(), SAID_AFTER);
+      if (!host.hasUpdated) setTimeout(() => host.isConnected && host.requestUpdate(), SAID_AFTER);
       setTimeout(() => this.#look(card), SEEN_AFTER);
     }
     if (!this.#part || card?.matches('dialog') || (this.#part.isConnected && !changed)) return;

@@ -64,6 +64,12 @@ export const contexts = {
     declare const tool: Parameters<typeof frame.open>[0]['tool'], result: Parameters<ReturnType<typeof frame.open>['toolResult']>[0];`,
   'What an app may do': `${appFrame}
     declare const chat: {add(from: string, content: unknown): void; setContext(...parts: unknown[]): void};`,
+  'One approval for an app': `${appFrame}
+    ${client}
+    import {showApp} from 'mcp-elicitation-elements/mcp';
+    declare const approval: import('mcp-elicitation-elements/components').McpToolApproval;
+    declare const tool: Parameters<typeof showApp>[1], args: Record<string, unknown>;
+    declare const call: Parameters<typeof approval.approve>[0];`,
   'Content-Security-Policy': '',
   'SDK v1 under a strict policy': '',
   'Check the deployment': '',
@@ -71,10 +77,10 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Your own controls': "declare const form: import('mcp-elicitation-elements/components').SchemaForm;",
   Files: `
     declare const form: import('mcp-elicitation-elements/components').SchemaForm;
     declare function upload(file: File, signal: AbortSignal): Promise<{uri: string}>;`,
-  'Your own controls': "declare const form: import('mcp-elicitation-elements/components').SchemaForm;",
   'Typed answers': `${frame}
     declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
   Transcripts: `${frame}

@@ -47,7 +47,7 @@ describe('the script of the validation Worker', () => {
 
   for (const [name, evaluation, compiled] of [
     ['ajv', true, (normalized) => compile(normalized)],
-    ['interpreter', false, ({schema}) => compileWithInterpreter(schema)],
+    ['interpreter', false, (normalized) => compileWithInterpreter(normalized)],
   ])
     it(`decides as the source does with the engine "${name}" about the JSON-Schema-Test-Suite`, async () => {
       assert.equal(await worker.ready(evaluation), name);

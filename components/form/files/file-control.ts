@@ -223,6 +223,7 @@ class FileControl implements ControlView {
   #render() {
     const {field, id, fixed} = this.#view;
     const {by, invalid} = this.#described;
+    this.#root.className = this.#takesFiles ? 'file' : '';
     render(
       this.#takesFiles
         ? this.#template()
@@ -233,7 +234,6 @@ class FileControl implements ControlView {
           }`,
       this.#root,
     );
-    this.#root.className = this.#takesFiles ? 'file' : '';
     showChanges(this.#root);
   }
 

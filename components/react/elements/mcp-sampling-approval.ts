@@ -4,6 +4,7 @@ import {McpSamplingApproval as Element} from '../../mcp-sampling-approval.js';
 import {componentOf, type ElementProps} from '../element-props.js';
 
 const events = {
+  onApprovalStart: 'approval-start',
   onElicitationExtend: 'elicitation-extend',
   onElicitationUnseen: 'elicitation-unseen',
   onSamplingApproval: 'sampling-approval',

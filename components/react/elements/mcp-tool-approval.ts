@@ -4,6 +4,7 @@ import {McpToolApproval as Element} from '../../mcp-tool-approval.js';
 import {componentOf, type ElementProps} from '../element-props.js';
 
 const events = {
+  onApprovalStart: 'approval-start',
   onElicitationExtend: 'elicitation-extend',
   onElicitationUnseen: 'elicitation-unseen',
   onToolApproval: 'tool-approval',
