@@ -372,3 +372,9 @@ export abstract class ApprovalElement<
     </div>`;
   }
 }
+
+declare global {
+  interface HTMLElementEventMap {
+    'approval-start': Event;
+  }
+}
