@@ -315,7 +315,7 @@ export class McpElicitationFrame extends FrameElement {
         ${exchange?.answer}
       </div>
       ${ended ? page.transcript?.unsent(ended.prompt, this.#text, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}><p class="hidden" id="said" role="status">${open && this.hasUpdated && this.announce !== 'off' ? announcement(view!) : nothing}</p>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompt, this.#text)}</div>
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}><p class="hidden" id="said" role="status">${open && this.hasUpdated ? announcement(view!) : nothing}</p>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompt, this.#text)}</div>
       ${presentation?.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

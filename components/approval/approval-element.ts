@@ -294,11 +294,16 @@ export abstract class ApprovalElement<
 
   /** The announcement of a request that is displayed, after how the one before ended. */
   #said(approval: Approval<Request, Decision, Options>): unknown {
+    const {previous, position} = this.#list;
+    this.#list.previous = undefined;
     if (!this.hasUpdated || this.announce === 'off') return nothing;
-    const {previous} = this.#list;
     const before = previous && [this.#endingOf(previous), '. '];
-    approval.place ??= this.#list.position;
-    return [before, this.headingOf(approval.request), '. ', placeText(this.text, approval.place)];
+    return (approval.said ??= [
+      before,
+      this.headingOf(approval.request),
+      '. ',
+      placeText(this.text, position),
+    ]);
   }
 
   /**

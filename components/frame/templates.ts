@@ -71,15 +71,17 @@ const MAX_SAID = 150;
  */
 export function announcement(view: FrameView): unknown {
   const {prompt, prompts, text} = view;
-  const {previous} = prompts.list;
-  prompt.place ??= prompts.list.position;
-  return [
+  const {list} = prompts;
+  const {previous} = list;
+  list.previous = undefined;
+  if (view.frame.announce === 'off') return nothing;
+  return (prompt.said ??= [
     previous && [decisionText(view.page, previous), '. '],
     isDialog(view)
       ? ''
       : [headingOf(view), ': ', html`<bdi lang="">${shortened(prompt.request.message, MAX_SAID)}</bdi> `],
-    placeText(text, prompt.place),
-  ];
+    placeText(text, list.position),
+  ]);
 }
 
 export function cardHeader(view: FrameView): TemplateResult {

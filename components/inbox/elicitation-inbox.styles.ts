@@ -138,15 +138,6 @@ const inbox = css`
     li > button {
       padding-inline: calc(var(--_unit) * 2);
     }
-    li:has(> .quiet) {
-      flex-wrap: wrap;
-      > .what {
-        flex-basis: 100%;
-      }
-      > .quiet {
-        margin-inline-start: 1.125rem;
-      }
-    }
   }
 `;
 

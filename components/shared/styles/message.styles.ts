@@ -9,9 +9,6 @@ export const message = css`
     overflow: auto;
     font-size: 1rem;
     line-height: 1.5rem;
-    /* Text in another direction stays at the side of the labels. */
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     user-select: text;

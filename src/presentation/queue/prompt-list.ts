@@ -34,8 +34,8 @@ export interface Listed<Request, Answer extends object> {
   readonly order: number;
   /** When the request was made, in ms since the epoch. */
   requestedAt: number;
-  /** Its place in the queue when it was announced. It is not said again when others arrive. */
-  place?: {position: number; total: number};
+  /** Its announcement, with its place in the queue. It is not said again when others arrive. */
+  said?: unknown;
   /** The input of the user in another element, which had displayed the request. */
   draft?: unknown;
   /** The list that the request is in. */
@@ -122,7 +122,7 @@ export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends o
 export class PromptList<Item extends Listed<unknown, Answer>, Answer extends object> {
   /** The request that is displayed. After its end, its summary is displayed until the next request. */
   current?: Item | undefined;
-  /** The request whose end the current one follows at once, so that no line displays it. */
+  /** The request whose end the current one follows at once, so that no line displays it. Until it is announced: it holds what was entered. */
   previous?: Item | undefined;
   readonly turn: Turn = new Turn();
 
