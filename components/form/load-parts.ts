@@ -1,5 +1,5 @@
 import {type JsonObject, objectOf} from '../../src/protocol/index.js';
-import {FILE, hasLayout, unionsOf} from '../../src/schema/index.js';
+import {CHOICES, FILE, hasLayout} from '../../src/schema/index.js';
 import type {FieldControls} from './controls/page-control.js';
 import {combobox, files, pageControls, sections} from './rooms.js';
 import {MAX_LIST} from './controls/list-sizes.js';
@@ -17,29 +17,25 @@ export function loadParts(
   controls: FieldControls = {},
 ): Promise<unknown> | undefined {
   if (!schema) return undefined;
+  const parts = partsIn(schema);
   const needed = [
-    !combobox.loaded &&
-      hasPart(schema, (part) => optionsOf(part).some(({length}) => length > MAX_LIST)) &&
-      combobox(),
-    !files.loaded && hasPart(schema, (part) => FILE in part) && files(),
+    !combobox.loaded && parts.some((part) => CHOICES.some((keyword) => isLong(part[keyword]))) && combobox(),
+    !files.loaded && parts.some((part) => FILE in part) && files(),
     !pageControls.loaded && Object.keys(controls).length && pageControls(),
     !sections.loaded && hasLayout(schema, meta) && sections(),
   ].filter(Boolean);
   return needed.length ? Promise.allSettled(needed) : undefined;
 }
 
-/** Whether a part of a schema passes a test: also a part of rows and variants, which become fields later. */
-function hasPart(schema: JsonObject, test: (part: JsonObject) => boolean): boolean {
-  const parts = new Set<object>([schema]);
-  for (const part of parts) {
-    if (test(objectOf(part))) return true;
-    for (const each of Object.values(part)) if (typeof each === 'object' && each) parts.add(each);
-  }
-  return false;
+/** All objects in a schema: also those of rows and variants, which become fields later. */
+function partsIn(schema: JsonObject): JsonObject[] {
+  const parts = new Set([schema]);
+  for (const part of parts)
+    for (const each of Object.values(part))
+      if (typeof each === 'object' && each) parts.add(each as JsonObject);
+  return [...parts];
 }
 
-/** The lists of values in a schema, with those in the members of a choice. */
-const optionsOf = (schema: JsonObject): unknown[][] =>
-  [[schema['enum']].flat(), ...unionsOf(schema)].map((list) =>
-    list.flatMap((each) => objectOf(each)['enum'] ?? [each]),
-  );
+/** Whether a list has many values, with those in the members of a choice. */
+const isLong = (list: unknown): boolean =>
+  Array.isArray(list) && list.flatMap((each) => objectOf(each)['enum'] ?? [each]).length > MAX_LIST;

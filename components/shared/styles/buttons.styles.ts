@@ -65,7 +65,7 @@ export const buttons = css`
       min-inline-size: var(--_half);
       padding-block: var(--_unit);
     }
-    > :is(slot, .apart) + :not(.apart, [slot]) {
+    > :is(slot, .apart) + button:not(.apart, [slot]) {
       margin-inline-start: auto;
     }
   }
