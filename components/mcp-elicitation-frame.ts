@@ -298,24 +298,33 @@ export class McpElicitationFrame extends FrameElement {
 
   protected override render() {
     const page = this.#page;
-    const prompt = this.#prompts.current;
+    const prompts = this.#prompts;
+    const prompt = prompts.current;
     const presentation = prompt?.presentation;
     const update = prompt?.update ?? this.news;
-    const of = {frame: this, page, prompts: this.#prompts, text: this.#text, update};
-    const view: FrameView | undefined = presentation && {...of, prompt, presentation};
+    const text = this.#text;
+    const view: FrameView | undefined = presentation && {
+      frame: this,
+      prompt,
+      presentation,
+      prompts,
+      page,
+      text,
+      update,
+    };
     const open = presentation?.open;
-    const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : view;
+    const ended = open || prompts.opened?.prompts.includes(prompt!) ? undefined : view;
     const exchange = open ? undefined : page.transcript?.after(prompt);
     return html`
       ${open ? this.#cards.template(view!) : nothing}
       ${page.url?.waitingTemplate()}
-      <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${exchange ? this.#text.theme : nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
+      <div part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${exchange ? text.theme : nothing} dir=${text.dir} lang=${text.locale}>
         ${exchange?.question}
         <div class="ended end" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
         ${exchange?.answer}
       </div>
-      ${ended ? page.transcript?.unsent(ended.prompt, this.#text, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}><p class="hidden" id="said" role="status">${open && this.hasUpdated ? announcement(view!) : nothing}</p>${stoppedTemplate(this.#text, this.#prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompt, this.#text)}</div>
+      ${ended ? page.transcript?.unsent(ended.prompt, text, false) : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${text.dir} lang=${text.locale}><p class="hidden" id="said" role="status">${open ? announcement(view!) : nothing}</p>${stoppedTemplate(text, prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompt, text)}</div>
       ${presentation?.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

@@ -297,13 +297,16 @@ export abstract class ApprovalElement<
     const {previous, position} = this.#list;
     this.#list.previous = undefined;
     if (!this.hasUpdated || this.announce === 'off') return nothing;
-    const before = previous && [this.#endingOf(previous), '. '];
-    return (approval.said ??= [
-      before,
-      this.headingOf(approval.request),
-      '. ',
-      placeText(this.text, position),
-    ]);
+    const {locale} = this.text;
+    if (approval.said?.[0] !== locale)
+      approval.said = [
+        locale,
+        previous && [this.#endingOf(previous), '. '],
+        this.headingOf(approval.request),
+        '. ',
+        placeText(this.text, position),
+      ];
+    return approval.said.slice(1);
   }
 
   /**

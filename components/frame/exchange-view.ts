@@ -32,14 +32,14 @@ import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/movable-element.js';
 
 const styles = css`
-  .exchange {
+  [part='transcript'] {
     overflow-wrap: anywhere;
     user-select: text;
   }
-  .exchange > * {
+  [part='transcript'] > * {
     margin: 0;
   }
-  .exchange .question {
+  [part='transcript'] .question {
     white-space: pre-wrap;
   }
   .values {
@@ -59,7 +59,7 @@ const styles = css`
     white-space: pre-wrap;
   }
   @media (forced-colors: active) {
-    .exchange {
+    [part='transcript'] {
       border-color: CanvasText;
     }
   }

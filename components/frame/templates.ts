@@ -70,18 +70,20 @@ const MAX_SAID = 150;
  * dialog is read out by its focus.
  */
 export function announcement(view: FrameView): unknown {
-  const {prompt, prompts, text} = view;
-  const {list} = prompts;
-  const {previous} = list;
-  list.previous = undefined;
-  if (view.frame.announce === 'off') return nothing;
-  return (prompt.said ??= [
-    previous && [decisionText(view.page, previous), '. '],
-    isDialog(view)
-      ? ''
-      : [headingOf(view), ': ', html`<bdi lang="">${shortened(prompt.request.message, MAX_SAID)}</bdi> `],
-    placeText(text, list.position),
-  ]);
+  const {frame, prompt, prompts, page, text} = view;
+  const {previous, position} = prompts.list;
+  prompts.list.previous = undefined;
+  if (!frame.hasUpdated || frame.announce === 'off') return nothing;
+  if (prompt.said?.[0] !== text.locale)
+    prompt.said = [
+      text.locale,
+      previous && [decisionText(page, previous), '. '],
+      isDialog(view)
+        ? ''
+        : html`${headingOf(view)}: <bdi lang="">${shortened(prompt.request.message, MAX_SAID)}</bdi> `,
+      placeText(text, position),
+    ];
+  return prompt.said.slice(1);
 }
 
 export function cardHeader(view: FrameView): TemplateResult {

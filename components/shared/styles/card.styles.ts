@@ -4,7 +4,7 @@ import {lines} from './color-tokens.js';
 /** The box and the heading of every card. */
 export const cardBox = css`
   .card,
-  .exchange {
+  [part='transcript'] {
     padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_border);
     border-radius: var(--_radius-card);

@@ -34,8 +34,8 @@ export interface Listed<Request, Answer extends object> {
   readonly order: number;
   /** When the request was made, in ms since the epoch. */
   requestedAt: number;
-  /** Its announcement, with its place in the queue. It is not said again when others arrive. */
-  said?: unknown;
+  /** The locale of its announcement, and the announcement, with its place in the queue. It is not said again when others arrive. */
+  said?: [locale: string, ...words: unknown[]];
   /** The input of the user in another element, which had displayed the request. */
   draft?: unknown;
   /** The list that the request is in. */
