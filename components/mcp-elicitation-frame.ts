@@ -318,7 +318,7 @@ export class McpElicitationFrame extends FrameElement {
     return html`
       ${open ? this.#cards.template(view!) : nothing}
       ${page.url?.waitingTemplate()}
-      <div part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${exchange ? text.theme : nothing} dir=${text.dir} lang=${text.locale}>
+      <div part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
         ${exchange?.question}
         <div class="ended end" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
         ${exchange?.answer}

@@ -80,7 +80,7 @@ export function announcement(view: FrameView): unknown {
       previous && [decisionText(page, previous), '. '],
       isDialog(view)
         ? ''
-        : html`${headingOf(view)}: <bdi lang="">${shortened(prompt.request.message, MAX_SAID)}</bdi> `,
+        : html`<span>${headingOf(view)}</span>: <bdi lang="">${shortened(prompt.request.message, MAX_SAID)}</bdi> `,
       placeText(text, position),
     ];
   return prompt.said.slice(1);

@@ -1,4 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
+import '../../../components/define/elicitation-config.js';
 import {answeredElsewhere} from '../../../src/protocol/index.js';
 import {sendKeys} from '@web/test-runner-commands';
 import {press} from '../../support/consent.js';
@@ -12,6 +13,7 @@ import {
   endedLine,
   endsOf,
   fieldOf,
+  inPage,
   part,
   refuse,
   shown,
@@ -45,6 +47,18 @@ export function endsRequests(asking: Asking) {
       expect(await ends.records()).to.deep.equal([['user', 'decline', true]]);
       expect(await endedLine(element)).to.match(new RegExp(`[^·]\\S · ${no.line}$`));
       expect(announced(element)).to.equal(true);
+    });
+
+    it('displays the line in the theme of the configuration', async () => {
+      const config = await fixture(html`<elicitation-config theme="dark"></elicitation-config>`);
+      const element = await inPage(asking);
+      config.append(element);
+      void ask(asking, element, 'First');
+      await displayed(asking, element, 'First');
+      refuse(asking, element);
+      expect(await endedLine(element)).to.contain(no.line);
+      const line = element.shadowRoot!.querySelector('.end')!;
+      expect(getComputedStyle(line).colorScheme).to.equal('dark');
     });
 
     it('refuses with the close button', async () => {
