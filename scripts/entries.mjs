@@ -49,6 +49,7 @@ export function libraryEntries() {
     ['server', 'src/server/index.ts'],
     ['testing', 'src/testing/index.ts'],
     ['verified', 'src/verified/index.ts'],
+    ['verified/server', 'src/verified/server.ts'],
     ...adapterNames.map((name) => [name, `src/adapters/${name}/index.ts`]),
     ...each('locales', 'src/locales/catalogues', localeTags()),
   ]);

@@ -66,6 +66,7 @@ function recordOfCall(call: PresenterCall, answer: unknown, receivedAt: number):
     ...(scope && {scope}),
     requestedAt: options['requestedAt'] as number | undefined,
     receivedAt,
+    ...(isAnswered && {answer}),
     ...(reason !== undefined && {reason}),
   });
 }

@@ -2,6 +2,7 @@ import type {GrantScope} from '../protocol/meta.js';
 import type {SettledBy} from '../protocol/ended-by.js';
 import type {ElicitAction, ElicitContent} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
+import {verifiedDigests} from '../protocol/verified-digests.js';
 
 /** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
 export interface SettledRecord {
@@ -73,9 +74,6 @@ export interface SettledRequest extends Omit<SettledRecord, Derived> {
   /** The answer that the server receives. */
   readonly answer?: {_meta?: JsonObject} | undefined;
 }
-
-/** The digests of the answers that were verified, by their `_meta`, which copies of an answer share. */
-export const verifiedDigests = new WeakMap<object, string>();
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -1,17 +1,11 @@
-import {verifiedDigests} from '../ledger/record.js';
 import {cloneJson} from '../protocol/copy.js';
-import {sha256} from '../protocol/crypto.js';
+import {digestOf, type ShownTexts} from '../protocol/digest.js';
 import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError, invalidRequest, toElicitationError} from '../protocol/errors.js';
-import {canonicalJson, isJsonObject, type JsonObject} from '../protocol/json.js';
+import {ElicitationError, toElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {verifiedDigests} from '../protocol/verified-digests.js';
 
-/** The texts that a card displayed when the user pressed the button. */
-export interface ShownTexts {
-  /** The name of the server, as displayed. */
-  server: string;
-  /** All texts of the card in reading order, with labels, values and folded texts. Passwords are masked. */
-  texts: readonly string[];
-}
+export type {ShownTexts} from '../protocol/digest.js';
 
 /** An answer that the user has given, before the page or the server receives it. */
 export interface Verification<Request = ElicitRequest, Answer = ElicitResult> {
@@ -56,14 +50,7 @@ async function withProof<Request, Answer extends {_meta?: JsonObject}>(
   verify: Verify<Request, Answer>,
   {request, shown, answer, signal}: Parts<Request, Answer>,
 ): Promise<Answer> {
-  const text = canonicalJson({answer, request, shown});
-  if (!text) throw invalidRequest('The answer is too large to be verified.');
-  const digest = await sha256(text);
-  if (!digest)
-    throw new ElicitationError(
-      'RESOURCE_UNAVAILABLE',
-      "The answer can't be verified, because this page was not loaded over https.",
-    );
+  const digest = await digestOf({answer, request, shown});
   signal.throwIfAborted();
   // The answer that is given is the one in the digest, whatever `verify` does with its copy.
   const given = cloneJson(answer);

@@ -25,7 +25,10 @@ export type AgentMessage =
   /** The answer to this call arrived here, but not where it was needed. */
   | {type: 'undelivered'; id: string};
 
-/** A message of the page. `hello` has the ids of the calls that the page holds; `by` says who or what ended the prompt; `key` is of one answer. */
+/**
+ * A message of the page. `hello` has the ids of the calls that the page holds; `by` says who or what ended the prompt; `key` is of one answer,
+ * and `digest` of one that the page has verified.
+ */
 export type PageMessage =
   | {type: 'hello'; ids: string[]}
   | {
@@ -34,6 +37,7 @@ export type PageMessage =
       key: string;
       result?: unknown;
       by?: SettledBy;
+      digest?: string;
       error?: {code: string; message: string};
     };
 

@@ -5,7 +5,8 @@ import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {type SettledBy, whenUndelivered, withEnd} from '../protocol/ended-by.js';
 import {ElicitationError, type ElicitationErrorCode, isElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject, sameJson} from '../protocol/json.js';
+import {isJsonObject, isString, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
+import {verifiedDigests} from '../protocol/verified-digests.js';
 import {elicitResultCheck} from '../server/elicit-result-check.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {
@@ -197,7 +198,7 @@ export function remotePresenter(
       void post(send, endOf(id));
       return;
     }
-    const {result, error, by, key} = message;
+    const {result, error, by, key, digest} = message;
     const failure = error === undefined ? undefined : errorOf(error);
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
     const checked = !failure && isJsonObject(result) ? checkedBy(one.check, result) : result;
@@ -207,6 +208,9 @@ export function remotePresenter(
       one.reject(failure);
       return;
     }
+    // A page that has verified the answer says so with its digest, which the proof in `_meta` is about.
+    const meta = objectOf(checked)['_meta'];
+    if (isJsonObject(meta) && isDigest(digest)) verifiedDigests.set(meta, digest);
     const answer = isJsonObject(checked) ? withEnd(checked, by as SettledBy) : (checked ?? undefined);
     whenUndelivered(answer, () => post(send, {type: 'undelivered', id}));
     one.resolve(answer);
@@ -263,6 +267,8 @@ function reasonOf(reason: unknown): End {
   const {name, message} = reason;
   return {name: String(name).slice(0, MAX_REASON_CHARS), message: String(message).slice(0, MAX_REASON_CHARS)};
 }
+
+const isDigest = (value: unknown): value is string => isString(value) && /^[\w-]{43}$/.test(value);
 
 function errorOf(error: unknown): ElicitationError {
   if (!isJsonObject(error)) throw violation('`error`', 'an object');

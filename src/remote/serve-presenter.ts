@@ -10,6 +10,7 @@ import {uniqueId} from '../protocol/crypto.js';
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {readMimeType} from '../protocol/resource.js';
+import {verifiedDigests} from '../protocol/verified-digests.js';
 import {
   isAnswer,
   MAX_CALL_CHARS,
@@ -279,8 +280,16 @@ async function replyOf(
   try {
     const result = await work();
     if (!isAnswer(call, result)) throw new TypeError();
-    const by = isJsonObject(result) ? endOf(result) : undefined;
-    const message: PageMessage = {type: 'answer', ...answer, result, ...(by && {by: settledBy(by)})};
+    const given = objectOf(result);
+    const by = endOf(given);
+    const digest = verifiedDigests.get(objectOf(given['_meta']));
+    const message: PageMessage = {
+      type: 'answer',
+      ...answer,
+      result,
+      ...(by && {by: settledBy(by)}),
+      ...(digest && {digest}),
+    };
     return encode(`servePresenter(): the result of ${call}()`, message, MAX_REPLY_CHARS);
   } catch (reason) {
     const error = isElicitationError(reason)

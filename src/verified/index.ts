@@ -1,16 +1,18 @@
 // The public entry `mcp-elicitation-elements/verified`: proves with an authenticator (passkey, security key) that an approval is a person's.
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {ShownTexts, Verification} from '../presentation/index.js';
+import type {Verification} from '../presentation/index.js';
 import {
   type ApprovalChallenge,
   type AuthenticatorResponse,
   callOf,
   challengeOf,
+  isExpired,
   metaOf,
   readChallenge,
   serverOptions,
 } from './sep-2672.js';
+import {displays, SHOWN_KEY} from './shown.js';
 
 export type {ShownTexts, Verification, Verify} from '../presentation/index.js';
 export {
@@ -20,8 +22,7 @@ export {
   VERIFIED_APPROVAL_KEY,
 } from './sep-2672.js';
 
-/** Key of `{digest, request, shown}` in the `_meta` of a verified answer, with which a server can compute the digest again. */
-export const SHOWN_KEY = 'mcp-elicitation-elements/shown';
+export {SHOWN_KEY} from './shown.js';
 
 /** A verification of a request or a tool call. */
 export type ApprovalVerification = Verification<unknown, unknown>;
@@ -61,10 +62,13 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
         'RESOURCE_UNAVAILABLE',
         'This browser or page cannot use passkeys and security keys.',
       );
-    const challenge = readChallenge(typeof source === 'function' ? await source(verification) : source);
+    const challenge = readChallenge(
+      typeof source === 'function' ? await source(verification) : source,
+      'verifiedApproval()',
+    );
     signal.throwIfAborted();
-    const {challengeId, displayText, expiresAt} = challenge;
-    if (expiresAt !== undefined && !(Date.parse(expiresAt) > Date.now()))
+    const {challengeId, displayText} = challenge;
+    if (isExpired(challenge))
       throw new ElicitationError(
         'CLOSED',
         'The time to confirm this with your passkey or security key is over.',
@@ -73,9 +77,14 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
       throw invalidRequest(
         'verifiedApproval(): the card does not display `displayText` of the challenge; add it, for example as evidence.',
       );
+    const bytes = await challengeOf(challenge, digest, call, serverId);
+    if (!bytes)
+      throw invalidRequest(
+        'verifiedApproval(): the hash in the challenge must be that of the displayed tool, its arguments and `serverId`; check `serverId`, or send a nonce of 32 bytes.',
+      );
     const publicKey = credential.parseRequestOptionsFromJSON({
       ...serverOptions(challenge),
-      challenge: await challengeOf(challenge, digest, call, serverId),
+      challenge: bytes,
       ...(rpId !== undefined && {rpId}),
       userVerification: 'required',
     });
@@ -95,16 +104,4 @@ async function sign(publicKey: PublicKeyCredentialRequestOptions, signal: AbortS
       {cause},
     );
   }
-}
-
-/** Whether whole lines of a card are the lines of a text. */
-function displays({texts}: ShownTexts, text: string): boolean {
-  const inLines = (each: string) =>
-    each
-      .split('\n')
-      .map((line) => line.replace(/\s+/g, ' ').trim())
-      .filter(Boolean)
-      .map((line) => `${line}\n`)
-      .join('');
-  return !!text.trim() && `\n${inLines(texts.join('\n'))}`.includes(`\n${inLines(text)}`);
 }

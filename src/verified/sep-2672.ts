@@ -47,8 +47,25 @@ export interface ApprovalProof {
   response: AuthenticatorResponse;
 }
 
-/** The challenge of a value, whose members have been checked. */
-export function readChallenge(value: unknown): ApprovalChallenge {
+/** The reason for which a proof does not count: those of the SEP, and three of this package at the end. */
+export type ApprovalRefusal =
+  | 'missing_evidence'
+  | 'challenge_unknown'
+  | 'challenge_expired'
+  | 'challenge_wrong_tool'
+  | 'argument_hash_mismatch'
+  | 'unknown_credential'
+  | 'signature_verification_failed'
+  | 'signature_counter_regression'
+  | 'not_approved'
+  | 'not_displayed'
+  | 'request_mismatch';
+
+/**
+ * The challenge of a value, whose members have been checked.
+ * @param call - The call that receives it, for the error.
+ */
+export function readChallenge(value: unknown, call: string): ApprovalChallenge {
   const {challengeId, requestOptions, displayText, expiresAt} = objectOf(value);
   const isText = (each: unknown) => each === undefined || typeof each === 'string';
   if (
@@ -59,12 +76,25 @@ export function readChallenge(value: unknown): ApprovalChallenge {
     !isText(expiresAt)
   )
     throw invalidRequest(
-      'verifiedApproval(): the challenge must have `challengeId` and `requestOptions.challenge`.',
+      `${call}: the challenge must have \`challengeId\` and \`requestOptions.challenge\`.`,
+    );
+  const {length} = bytesOf(requestOptions['challenge']) ?? '';
+  if (length !== NONCE_BYTES && length !== NONCE_BYTES * 2)
+    throw invalidRequest(
+      `${call}: the challenge must be a nonce of 32 bytes, or a nonce and a hash of 32 bytes each, as base64url.`,
     );
   return value as unknown as ApprovalChallenge;
 }
 
 const NONCE_BYTES = 32;
+
+/** Whether the time of a challenge is over, or is not a time. */
+export const isExpired = ({expiresAt}: ApprovalChallenge): boolean =>
+  expiresAt !== undefined && !(Date.parse(expiresAt) > Date.now());
+
+/** Whether a challenge is a nonce, so that what is signed contains the digest of what was displayed and answered. */
+export const isNonce = ({requestOptions}: ApprovalChallenge): boolean =>
+  bytesOf(requestOptions.challenge)?.length === NONCE_BYTES;
 
 /** A call as a card displayed it, with the arguments of its answer. */
 export interface ApprovedCall {
@@ -94,26 +124,18 @@ async function actionHash(
 /**
  * The bytes to sign, as base64url. Half of them is always computed here, so a signature is never one for a login or another call. A
  * challenge of 32 bytes is a nonce, to which the digest of what was displayed and answered is appended. One of 64 bytes is a nonce and the
- * hash of a call, which must be the displayed one.
+ * hash of a call, which must be `call`; otherwise the result is undefined.
  */
 export async function challengeOf(
-  {requestOptions}: ApprovalChallenge,
+  challenge: ApprovalChallenge,
   digest: string,
   call: ApprovedCall | undefined,
   serverId: string,
-): Promise<string> {
-  const bytes = bytesOf(requestOptions.challenge);
-  if (bytes?.length === NONCE_BYTES) return base64url(bytes + bytesOf(digest));
-  if (bytes?.length !== NONCE_BYTES * 2)
-    throw invalidRequest(
-      'verifiedApproval(): the challenge must be a nonce of 32 bytes, or a nonce and a hash of 32 bytes each, as base64url.',
-    );
-  const nonce = bytes.slice(0, NONCE_BYTES);
-  const hash = call && bytesOf((await actionHash(call, serverId)) ?? '');
-  if (hash && bytes === nonce + hash) return base64url(bytes);
-  throw invalidRequest(
-    'verifiedApproval(): the hash in the challenge must be that of the displayed tool, its arguments and `serverId`; check `serverId`, or send a nonce of 32 bytes.',
-  );
+): Promise<string | undefined> {
+  const bytes = bytesOf(challenge.requestOptions.challenge)!;
+  if (isNonce(challenge)) return base64url(bytes + bytesOf(digest));
+  const hash = call && (await actionHash(call, serverId));
+  return hash && bytes.slice(NONCE_BYTES) === bytesOf(hash) ? base64url(bytes) : undefined;
 }
 
 /** The options of the ceremony that a server may choose: its credentials, and how the browser asks. */
@@ -126,6 +148,14 @@ export function serverOptions({
     ...(timeout !== undefined && {timeout}),
     ...(hints !== undefined && {hints}),
   };
+}
+
+/** The proof in `_meta`. Undefined without one that has its members. */
+export function proofIn(meta: JsonObject): ApprovalProof | undefined {
+  const {method, challengeId, response} = objectOf(meta[VERIFIED_APPROVAL_KEY]);
+  return method === 'webauthn' && isString(challengeId) && isString(objectOf(response)['id'])
+    ? {method, challengeId, response: response as AuthenticatorResponse}
+    : undefined;
 }
 
 /** The `_meta` that contains the proof. */

@@ -57,6 +57,14 @@ export const contexts = {
     declare const tool: {name: string; inputSchema: {type: 'object'}}, proposal: Record<string, unknown>;
     declare const evidence: import('mcp-elicitation-elements').Evidence;
     declare function createChallenge(call: object): Promise<import('mcp-elicitation-elements/verified').ApprovalChallenge>;`,
+  'Check the proof on your server': `
+    declare const challenges: Map<string, import('mcp-elicitation-elements/verified/server').ApprovalChallenge>;
+    type Key = import('@simplewebauthn/server').WebAuthnCredential;
+    declare const user: {credentials: Key[], store(credential: Key): Promise<void>};
+    declare const request: {params: object};`,
+  'Keep an audit': `
+    import {terminalPresenter} from 'mcp-elicitation-elements/server';
+    declare const send: (message: string) => void;`,
   'Host MCP Apps': '',
   'Show the app of a tool': client,
   'Without a client': `${appFrame}

@@ -75,6 +75,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
       'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
       'mcp-elicitation-elements/testing': types('src/testing/index.d.ts'),
       'mcp-elicitation-elements/verified': types('src/verified/index.d.ts'),
+      'mcp-elicitation-elements/verified/server': types('src/verified/server.d.ts'),
     };
     const compilerOptions = {
       target: 'ES2022',

@@ -1,13 +1,17 @@
-// `…/verified` with the virtual authenticator of Chromium, against a reference server that uses @simplewebauthn/server.
+// `…/verified` with the virtual authenticator of Chromium, and `…/verified/server` with @simplewebauthn/server.
 import assert from 'node:assert/strict';
+import {writeFileSync} from 'node:fs';
 import {after, before, describe, it} from 'node:test';
 import {hosted, serve} from '../hostile/isolated/host-page.mjs';
 import {until} from './page.mjs';
 import {launchChromium} from '../runner/launch.mjs';
-import {digestOf, VerifyingServer} from './verified-server.mjs';
+import {digestOf, SHOWN_KEY as SHOWN, VERIFIED_APPROVAL_KEY as PROOF} from '../../dist/verified/server.js';
+import {inRoot} from '../../scripts/entries.mjs';
+import {VerifyingServer} from './verified-server.mjs';
 
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><body>
   <mcp-tool-approval server-name="Bank"></mcp-tool-approval>
+  <mcp-elicitation-frame server-name="Bank"></mcp-elicitation-frame>
   <script type="module">
     import '/dist/cdn/elicitation.all.mjs';
     import {verifiedApproval} from '/dist/verified.js';
@@ -16,6 +20,16 @@ const PAGE = `<!doctype html><html lang="en"><title>Host</title><body>
 
 const textOf = (amount) => `Transfer ${amount} EUR to Bob`;
 const callOf = (amount) => ({name: 'transfer', description: textOf(amount), arguments: {amount, to: 'Bob'}});
+/** Requests for the same: a confirmation, or a form whose fields are filled. */
+const requestOf = (amount, isForm) => ({
+  message: textOf(amount),
+  requestedSchema: {
+    type: 'object',
+    properties: isForm
+      ? {note: {type: 'string', title: 'Note', default: 'Rent'}, amount: {type: 'integer', default: amount}}
+      : {},
+  },
+});
 const copy = (value) => structuredClone(value);
 
 /** Puts an authenticator into a page. */
@@ -43,27 +57,37 @@ async function authenticate(page) {
   };
 }
 
-/** Shows a call in the page. Its decision is in `window.decision` when it is made. */
-const ask = (page, call) =>
-  page.evaluate((call) => {
-    const element = document.querySelector('mcp-tool-approval');
-    Object.assign(window, {decision: undefined, refusals: 0});
-    const verify = window.verifiedApproval(({request}) => window.challengeFor(request.arguments.amount));
-    element.verify = (verification) =>
-      verify(verification).catch((error) => {
-        window.refusals++;
-        throw error;
-      });
-    void element.approve(call).then((decision) => (window.decision = decision));
-  }, call);
+/** Shows a call or a request in the page. Its answer is in `window.decision` when it is made. */
+const ask = (page, subject, amount) =>
+  page.evaluate(
+    (subject, amount) => {
+      const element = document.querySelector(subject.name ? 'mcp-tool-approval' : 'mcp-elicitation-frame');
+      Object.assign(window, {decision: undefined, refusals: 0});
+      const verify = window.verifiedApproval(() => window.challengeFor(amount));
+      element.verify = (verification) =>
+        verify(verification).catch((error) => {
+          window.refusals++;
+          throw error;
+        });
+      const answer = subject.name ? element.approve(subject) : element.elicit(subject);
+      void answer.then((decision) => (window.decision = decision));
+    },
+    subject,
+    amount,
+  );
 
-/** Clicks Approve by the debugging protocol, as an agent that drives the browser can. */
+/** Clicks the button that approves by the debugging protocol, as an agent that drives the browser can. */
 async function pressApprove(page) {
   const approve = await until('Approve to be armed', () =>
     page
       .evaluateHandle(() => {
-        const button = document.querySelector('mcp-tool-approval').shadowRoot.querySelector('[part=approve]');
-        return button?.getAttribute('aria-disabled') === 'true' ? null : button;
+        const roots = [...document.querySelectorAll('mcp-tool-approval, mcp-elicitation-frame')].flatMap(
+          ({shadowRoot}) => [shadowRoot, shadowRoot.querySelector('schema-form')?.shadowRoot ?? shadowRoot],
+        );
+        const button = roots
+          .map((root) => root.querySelector('[part~=approve], [part~=submit]'))
+          .find(Boolean);
+        return !button || button.getAttribute('aria-disabled') === 'true' ? null : button;
       })
       .then((handle) => handle.asElement()),
   );
@@ -107,45 +131,62 @@ describe('verifiedApproval()', () => {
   });
   after(() => elsewhere?.close());
 
-  /** Decisions of 20 ceremonies. None has been checked. */
+  const subjects = [callOf, requestOf, (amount) => requestOf(amount, true), callOf];
+
+  /** The answers of ceremonies for tool calls, confirmations and forms, and what was asked. None has been checked. */
   async function ceremonies(count) {
-    const decisions = [];
+    const made = [];
     for (let amount = 1; amount <= count; amount++) {
-      await ask(page, callOf(amount));
+      const subject = subjects[amount % subjects.length](amount);
+      await ask(page, subject, amount);
       await pressApprove(page);
-      decisions.push(await until('the decision', () => page.evaluate('window.decision')));
+      made.push({subject, answer: await until('the answer', () => page.evaluate('window.decision'))});
     }
-    return decisions;
+    return made;
   }
 
-  it('proves 20 of 20 approvals, and none with another argument or displayed text, or for a second time', async () => {
-    const decisions = await ceremonies(20);
+  /** Keeps ceremonies for the tests that run without a browser: `UPDATE=1 npm test -- --files test/e2e/verified.test.mjs`. */
+  function record(made) {
+    const {id, publicKey, counter} = server.credential;
+    const ceremonies = made.map(({subject, answer}) => {
+      const {expiresAt, ...challenge} = server.issued(answer._meta[PROOF].challengeId);
+      return {subject, answer, challenge};
+    });
+    const key = Buffer.from(publicKey).toString('base64url');
+    const recorded = {origin: new URL(host.served.url).origin, id, publicKey: key, counter, ceremonies};
+    writeFileSync(inRoot('test/fixtures/ceremonies.json'), `${JSON.stringify(recorded, null, 1)}\n`);
+  }
+
+  it('proves 20 of 20 approvals, and none with another content or displayed text, or for a second time', async () => {
+    const made = await ceremonies(20);
+    if (process.env.UPDATE) record(made);
     const outcomes = {accepted: 0, changed: 0, repeated: 0};
     const changes = [
-      (decision) => (decision.arguments.amount *= 1000),
-      (decision) => (decision.arguments.to = 'Eve'),
-      ({_meta}) => (_meta['mcp-elicitation-elements/shown'].shown.texts[0] += '!'),
-      ({_meta}) => _meta['mcp-elicitation-elements/shown'].shown.texts.push('Free of charge'),
+      (answer) => Object.assign(answer.arguments ?? (answer.content ??= {}), {to: 'Eve'}),
+      ({_meta}) => (_meta[SHOWN].shown.texts[0] += '!'),
+      ({_meta}) => _meta[SHOWN].shown.texts.push('Free of charge'),
+      ({_meta}) => (_meta[SHOWN].request.requestedSchema = {}),
     ];
-    for (const decision of decisions) {
+    for (const {subject, answer} of made) {
       for (const change of changes) {
-        const changed = copy(decision);
+        const changed = copy(answer);
         change(changed);
-        if (!(await server.refusal(changed))) outcomes.changed++;
+        if ((await server.verdict(changed)).ok) outcomes.changed++;
       }
-      if (!(await server.refusal(copy(decision)))) outcomes.accepted++;
-      if (!(await server.refusal(copy(decision)))) outcomes.repeated++;
-      const again = copy(decision);
-      const {challengeId} = server.challenge(textOf(decision.arguments.amount));
-      again._meta['io.modelcontextprotocol/verified-approval'].challengeId = challengeId;
-      if (!(await server.refusal(again))) outcomes.repeated++;
+      const {digest} = answer._meta[SHOWN];
+      const verdict = await server.verdict(copy(answer), subject);
+      if (verdict.ok && verdict.digest === digest) outcomes.accepted++;
+      if ((await server.verdict(copy(answer), subject)).ok) outcomes.repeated++;
+      const again = copy(answer);
+      again._meta[PROOF].challengeId = server.challenge(subject.message ?? subject.description).challengeId;
+      if ((await server.verdict(again, subject)).ok) outcomes.repeated++;
     }
     assert.deepEqual(outcomes, {accepted: 20, changed: 0, repeated: 0});
   });
 
   it('gives no decision in 20 runs in which a script presses Approve and no person is verified', async () => {
     await authenticator.verifies(false);
-    await ask(page, callOf(500));
+    await ask(page, callOf(500), 500);
     for (let run = 0; run < 20; run++) {
       await pressApprove(page);
       await page.waitForFunction(`window.refusals > ${run}`);
@@ -179,7 +220,7 @@ describe('verifiedApproval()', () => {
       const request = callOf(amount);
       const answer = {decision: 'approve', arguments: request.arguments};
       const shown = {server: 'Bank', texts: [textOf(amount)]};
-      const digest = digestOf({answer, request, shown}).toString('base64url');
+      const digest = await digestOf({answer, request, shown});
       const decisions = [
         answer,
         {...answer, _meta: await sign(other, server.challenge(textOf(amount)), {digest, request, shown})},
@@ -187,13 +228,16 @@ describe('verifiedApproval()', () => {
       ];
       // The same signature counts from the page of the server with user verification.
       const valid = await sign(page, server.challenge(textOf(amount)), {digest, request, shown});
-      assert.equal(await server.refusal({...answer, _meta: valid}), undefined);
-      for (const decision of decisions) reasons.add((await server.refusal(decision))?.replace(/".*/, ''));
+      assert.equal((await server.verdict({...answer, _meta: valid})).reason, undefined);
+      for (const decision of decisions) {
+        const {reason, cause} = await server.verdict(decision);
+        reasons.add(cause ? cause.message.replace(/".*/, '') : reason);
+      }
     }
     assert.deepEqual(
       [...reasons],
       [
-        'no proof',
+        'missing_evidence',
         'Unexpected authentication response origin ',
         'User verification required, but user could not be verified',
       ],

@@ -123,6 +123,7 @@ describe('imports', () => {
       '/testing',
       '/headless',
       '/verified',
+      '/verified/server',
       '/remote',
       '/acp',
       '/ag-ui',

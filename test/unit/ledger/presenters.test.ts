@@ -1,7 +1,10 @@
 import {expect} from 'chai';
 import {createLedger, type SettledRecord} from '../../../src/ledger/index.js';
 import {watchCalls} from '../../../src/ledger/presenter-calls.js';
+import {verified} from '../../../src/presentation/verification.js';
+import {digestOf} from '../../../src/protocol/digest.js';
 import {reportUndelivered} from '../../../src/protocol/ended-by.js';
+import {connected as connectedPages} from '../remote/channel.js';
 
 const remove = {name: 'delete_file', title: 'Delete a file', arguments: {path: '/secret'}};
 
@@ -136,5 +139,54 @@ describe('createLedger with presenters', () => {
     for (const answer of answers) reportUndelivered(answer);
     const [first, second, ...again] = records;
     expect(again).to.deep.equal([first, second].map((record) => ({...record, delivered: false})));
+  });
+
+  it('writes one JSON line for each decision in a remote page, with the digest of those that the page has verified', async () => {
+    const {presenter, open} = connectedPages();
+    const lines: string[] = [];
+    createLedger({sink: (record) => lines.push(JSON.stringify(record))}).connect(presenter);
+    const shown = {server: 'Acme', texts: ['Delete?']};
+    const digests: string[] = [];
+    const give = async <Answer extends object>(request: object, answer: Answer) => {
+      const {signal} = new AbortController();
+      const proof = async ({digest}: {digest: string}) => ({proof: digests.push(digest)});
+      return (await verified(proof, {request, shown, answer, signal})).answer!;
+    };
+    const page = await open({
+      elicit: async (request) => give(request, {action: 'accept', content: {city: 'Bern'}}) as never,
+      approve: async ({name, ...call}) =>
+        name === 'read'
+          ? {decision: 'approve'}
+          : give({name, ...call}, {decision: 'approve' as const, arguments: call.arguments!}),
+    });
+    const asked = {message: 'Where to?', requestedSchema: {type: 'object', properties: {city: {}}}};
+    await presenter.elicit(asked);
+    await presenter.approve(remove);
+    await presenter.approve({name: 'read'});
+    page.served.close();
+
+    const [first, second, third] = lines.map((line) => JSON.parse(line));
+    expect([first.digest, second.digest, third.digest]).to.deep.equal([...digests, undefined]);
+    const answer = {action: 'accept', content: {city: 'Bern'}};
+    expect(first.digest).to.equal(await digestOf({request: asked, shown, answer}));
+    expect(lines).to.have.length(3);
+    expect(lines.join('')).not.to.match(/\n|Bern|secret/);
+  });
+
+  it('takes only a digest from a message of a page', async () => {
+    const {presenter, open, receive, sent} = connectedPages();
+    const records: SettledRecord[] = [];
+    createLedger({sink: (record) => records.push(record)}).connect(presenter);
+    const page = await open();
+    for (const digest of ['x', 1, {}, `${'a'.repeat(43)}\n`, 'a'.repeat(1000)]) {
+      const decided = presenter.approve({name: 'read'});
+      const {id} = JSON.parse(sent.findLast((message) => JSON.parse(message).type === 'call')!);
+      receive(
+        JSON.stringify({type: 'answer', id, key: 'k', result: {decision: 'approve', _meta: {}}, digest}),
+      );
+      await decided;
+    }
+    page.served.close();
+    expect(records.map(({digest}) => digest)).to.deep.equal(Array(5).fill(undefined));
   });
 });

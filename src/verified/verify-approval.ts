@@ -1,0 +1,204 @@
+import {digestOf} from '../protocol/digest.js';
+import {invalidRequest, isElicitationError} from '../protocol/errors.js';
+import {isJsonObject, isString, isText, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
+import {
+  type ApprovalChallenge,
+  type ApprovalRefusal,
+  type AuthenticatorResponse,
+  callOf,
+  challengeOf,
+  isExpired,
+  isNonce,
+  proofIn,
+  readChallenge,
+} from './sep-2672.js';
+import {displayedIn, displays, SHOWN_KEY} from './shown.js';
+
+/** A credential that was enrolled: at least these members of the credential that `verifyRegistrationResponse()` returns. */
+export interface ApprovalCredential {
+  id: string;
+  /** The signature counter of the last ceremony. */
+  counter: number;
+}
+
+/** The options of the check of a ceremony, those of `verifyAuthenticationResponse()` of `@simplewebauthn/server`. */
+export interface CeremonyOptions<Credential> {
+  response: AuthenticatorResponse & {
+    type: 'public-key';
+    authenticatorAttachment?: 'cross-platform' | 'platform';
+  };
+  expectedChallenge: string;
+  expectedOrigin: string[];
+  expectedRPID: string;
+  credential: Credential;
+  requireUserVerification: true;
+}
+
+/** The options of `verifyApproval()`. */
+export interface VerifyApprovalOptions<Credential extends ApprovalCredential> {
+  /** The value that the server has received: the answer to an elicitation, the decision about a tool call, or the parameters of `tools/call`. */
+  answer: unknown;
+  /**
+   * The challenge for this answer, as it was handed out, or a function that takes it by its id. Each counts once: delete it when it is handed to
+   * this function.
+   */
+  challenge:
+    | ApprovalChallenge
+    | ((challengeId: string) => ApprovalChallenge | undefined | Promise<ApprovalChallenge | undefined>);
+  /** The credential of the person who has to approve, or a function that finds it among theirs by its id. */
+  credential: Credential | ((id: string) => Credential | undefined | Promise<Credential | undefined>);
+  /** The relying party: the host name of the page, or what its option `rpId` says. */
+  rpId: string;
+  /** The origins of the pages that may ask, for example `https://chat.example`. */
+  origins: readonly string[];
+  /** `verifyAuthenticationResponse` of `@simplewebauthn/server`, which checks the ceremony. */
+  verifyAuthenticationResponse: (
+    options: CeremonyOptions<Credential>,
+  ) => Promise<{verified: boolean; authenticationInfo?: {newCounter: number}}>;
+  /** The option `serverId` of the page, for challenges of 64 bytes. Default: an empty text. */
+  serverId?: string;
+  /**
+   * What the server has asked: the elicitation, or `{name}` of the tool whose decision `answer` is. Each member except `_meta` must be that
+   * of the displayed request. Without it and without `displayText` of the challenge, a page can have displayed another question; not needed for
+   * `tools/call`, and ignored with a challenge of 64 bytes, which names the call itself.
+   */
+  request?: object;
+}
+
+/** The verdict of `verifyApproval()`. */
+export type ApprovalVerdict<Credential = ApprovalCredential> =
+  | {
+      ok: true;
+      reason?: undefined;
+      /** The digest of the answer, as in the record of a ledger. Undefined for a challenge of 64 bytes, which does not cover it. */
+      digest?: string | undefined;
+      /** The credential with its new signature counter, to be stored. */
+      credential: Credential;
+      cause?: undefined;
+    }
+  | {
+      ok: false;
+      /** Why the proof does not count, for `data.reason` of the error with the code -32001 (draft SEP-2672). */
+      reason: ApprovalRefusal;
+      digest?: undefined;
+      credential?: undefined;
+      /** The error of the ceremony. */
+      cause?: unknown;
+    };
+
+const refused = (reason: ApprovalRefusal, cause?: unknown): ApprovalVerdict<never> => ({
+  ok: false,
+  reason,
+  ...(cause !== undefined && {cause}),
+});
+
+/**
+ * Checks the proof of a person's approval that `verifiedApproval()` has made in a page: that the answer is an approval, that its challenge,
+ * request, displayed texts and content are those that were signed, and the signature. Runs in Node and wherever WebCrypto is.
+ *
+ * @returns `{ok: true}`, or the reason for which the proof does not count. A hostile or malformed answer does not throw.
+ * @throws ElicitationError `INVALID_REQUEST` if the other options are malformed. Rejects with the errors of the functions that find the
+ * challenge and the credential.
+ */
+export async function verifyApproval<Credential extends ApprovalCredential>({
+  answer: given,
+  challenge: source,
+  credential: found,
+  rpId,
+  origins,
+  verifyAuthenticationResponse,
+  serverId = '',
+  request: asked = {},
+}: VerifyApprovalOptions<Credential>): Promise<ApprovalVerdict<Credential>> {
+  if (typeof verifyAuthenticationResponse !== 'function')
+    throw invalidRequest('verifyApproval(): pass `verifyAuthenticationResponse` of @simplewebauthn/server.');
+  if (!isText(rpId) || !Array.isArray(origins) || !origins.length || !origins.every(isText))
+    throw invalidRequest('verifyApproval(): `rpId` must be a host name, and `origins` a list of origins.');
+
+  const {_meta: carried, ...received} = objectOf(given);
+  const meta = objectOf(carried);
+  const proof = proofIn(meta);
+  if (!proof) return refused('missing_evidence');
+  const {challengeId, response} = proof;
+
+  const value = typeof source === 'function' ? await source(challengeId) : source;
+  if (value === undefined || value === null) return refused('challenge_unknown');
+  const challenge = readChallenge(value, 'verifyApproval()');
+  if (challenge.challengeId !== challengeId) return refused('challenge_unknown');
+  if (isExpired(challenge)) return refused('challenge_expired');
+
+  const displayed = displayedIn(meta[SHOWN_KEY]);
+  const signed = isNonce(challenge);
+  if (signed && !displayed) return refused('missing_evidence');
+  const request = displayed?.request ?? {};
+  const answer = answerOf(received, meta, request);
+  if (!answer) return refused('not_approved');
+  const {name = request['name']} = received;
+  if (name !== request['name'] && displayed) return refused('challenge_wrong_tool');
+  const call = callOf({name}, answer);
+
+  let digest: string | undefined;
+  if (signed) {
+    const {shown} = displayed!;
+    digest = await digestOf({answer, request, shown}).catch((error: unknown) => {
+      if (isElicitationError(error) && error.code === 'INVALID_REQUEST') return undefined;
+      throw error;
+    });
+    if (!digest || digest !== displayed!.digest) return refused('argument_hash_mismatch');
+    const {displayText} = challenge;
+    if (displayText !== undefined && !displays(shown, displayText)) return refused('not_displayed');
+    if (!isRequest(asked, request)) return refused('request_mismatch');
+  }
+  const expectedChallenge = await challengeOf(challenge, digest ?? '', call, serverId);
+  if (!expectedChallenge) return refused('argument_hash_mismatch');
+
+  const {allowCredentials} = challenge.requestOptions;
+  const credential = typeof found === 'function' ? await found(response.id) : found;
+  const isAllowed = !allowCredentials?.length || allowCredentials.some(({id}) => id === response.id);
+  if (credential?.id !== response.id || !isAllowed) return refused('unknown_credential');
+  const {counter: before} = credential;
+  try {
+    const {verified, authenticationInfo} = await verifyAuthenticationResponse({
+      response: response as CeremonyOptions<Credential>['response'],
+      expectedChallenge,
+      expectedOrigin: [...origins],
+      expectedRPID: rpId,
+      // The counter is compared below, after the signature, so that only the owner of the key can make it look copied.
+      credential: {...credential, counter: 0},
+      requireUserVerification: true,
+    });
+    if (!verified) return refused('signature_verification_failed');
+    const counter = authenticationInfo?.newCounter ?? 0;
+    if ((counter || before) && !(counter > before)) return refused('signature_counter_regression');
+    return {ok: true, digest, credential: {...credential, counter}};
+  } catch (cause) {
+    return refused('signature_verification_failed', cause);
+  }
+}
+
+/** Members of `_meta` that MCP and tracing add to a message on its way. */
+const isAdded = (key: string) =>
+  key.startsWith('io.modelcontextprotocol/') ||
+  ['progressToken', 'traceparent', 'tracestate', 'baggage'].includes(key);
+
+/** The approval that was signed, of what the server has received. Undefined if that is not an approval. */
+function answerOf(received: JsonObject, meta: JsonObject, request: JsonObject): JsonObject | undefined {
+  const {action, decision} = received;
+  if (action === undefined && decision === undefined) return decisionOf(received, request);
+  if (action !== undefined ? action !== 'accept' : decision !== 'approve' && decision !== 'edit')
+    return undefined;
+  const own = Object.entries(meta).filter(([key]) => key !== SHOWN_KEY && !isAdded(key));
+  return {...received, ...(own.length && {_meta: Object.fromEntries(own)})};
+}
+
+/** The decision with which a page has called a tool: the server receives only the name and the arguments. */
+function decisionOf({name, arguments: args}: JsonObject, request: JsonObject): JsonObject | undefined {
+  if (!isString(name) || (args !== undefined && !isJsonObject(args))) return undefined;
+  const {arguments: proposal} = request;
+  if (!sameJson(args ?? {}, proposal ?? {})) return {decision: 'edit', arguments: args};
+  return {decision: 'approve', ...(proposal !== undefined && {arguments: proposal})};
+}
+
+/** Whether each member that the server has asked for is in a request. */
+const isRequest = (asked: object, request: JsonObject): boolean =>
+  Object.entries(asked).every(([key, value]) => key === '_meta' || sameJson(value, request[key]));
