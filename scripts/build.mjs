@@ -8,10 +8,12 @@ import {build} from 'vite';
 import {importSource} from './bundle-plugins.mjs';
 import {cdnFiles} from './cdn.mjs';
 import {devHost} from './dev-host.mjs';
+import {packageTexts} from './documents.mjs';
 import {catalogueFiles, catalogueHashes} from './catalogue-files.mjs';
-import {cdnEntries, guestPageNames, inRoot, themeNames} from './entries.mjs';
+import {cdnEntries, guestPageNames, inRoot, readJson, themeNames} from './entries.mjs';
 import {frameworkFiles} from './framework-types.mjs';
 import {guestPage, sandboxProxy} from './guest-pages.mjs';
+import {registryFiles} from './registry.mjs';
 
 function write(file, content) {
   mkdirSync(dirname(inRoot('dist', file)), {recursive: true});
@@ -62,3 +64,6 @@ await vite('production');
 await devHost();
 await types;
 for (const [file, text] of Object.entries(frameworkFiles())) write(file, text);
+for (const [file, content] of Object.entries(registryFiles(readJson('package.json'))))
+  if (file.startsWith('r/')) writeJson(file.replace('r/', 'registry/'), content);
+for (const [file, text] of Object.entries(packageTexts())) writeFileSync(inRoot(file), text);

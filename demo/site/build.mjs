@@ -5,30 +5,16 @@ import {dirname, posix} from 'node:path';
 import {withParts} from '../server/layout.mjs';
 import {bundlePage} from '../server/page-bundle.mjs';
 import {escaped, renderMarkdown} from './markdown.mjs';
+import {
+  contents,
+  describedIn,
+  fullText,
+  llmsText,
+  summaryOf,
+  withoutFrontMatter,
+} from '../../scripts/documents.mjs';
 import {inRoot, isScript, readJson, readText} from '../../scripts/entries.mjs';
-
-const guides = (names) =>
-  names
-    .trim()
-    .split(/\s+/)
-    .map((name) => `docs/guides/${name}.md`);
-
-const firstGuides = guides(
-  'hosts forms guests servers frameworks styling languages testing deployment security',
-);
-const otherGuides = readdirSync(inRoot('docs/guides'))
-  .map((name) => `docs/guides/${name}`)
-  .filter((file) => file.endsWith('.md') && !firstGuides.includes(file))
-  .sort();
-
-/** The documents of the site, in the order of the navigation. */
-export const contents = {
-  Start: ['README.md'],
-  Guides: firstGuides,
-  'More guides': otherGuides,
-  Reference: ['docs/reference.md', 'docs/protocol.md', 'docs/accessibility.md', 'docs/architecture.md'],
-  Project: ['SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-};
+import {registryFiles} from '../../scripts/registry.mjs';
 
 const names = {'README.md': 'index', 'SECURITY.md': 'security-policy'};
 /** The name of a page without its extension. All pages are in one folder. */
@@ -52,15 +38,6 @@ export function relinked(markdown, file, known, extension) {
     .map((part, index) => (index % 2 ? part : point(part)))
     .join('');
 }
-
-/** The descriptions of the documents in the table of the README, by file. */
-export const describedIn = (readme) =>
-  Object.fromEntries(
-    [...readme.matchAll(/^\| \[[^\]]+\]\(([^)]+)\) \| (.+) \|$/gm)].map(([, file, text]) => [file, text]),
-  );
-
-const plain = (markdown) => markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)|`/g, '$1').replaceAll(/\s+/g, ' ');
-const firstParagraph = (markdown) => markdown.split('\n\n').find((part) => /^[\w`"]/.test(part)) ?? '';
 
 const list = (entries, current) =>
   entries
@@ -102,15 +79,18 @@ const searchIndex = (pages) => ({
   sections: pages.flatMap(({sections}, page) => sections.map(({id, title, text}) => [page, id, title, text])),
 });
 
-/** A list of all pages for language models; see llmstxt.org. */
-function llmsText(pages, {name, description}) {
-  const sections = byGroup(pages).map(
-    ([group, members]) =>
-      `## ${group === 'Project' ? 'Optional' : group}\n\n${members.map((page) => `- [${page.title}](${page.name}.md): ${page.summary}`).join('\n')}`,
-  );
-  const about = 'Each page is Markdown. [llms-full.txt](llms-full.txt) has all of them in one file.';
-  return `# ${name}\n\n> ${description}\n\n${about}\n\n${sections.join('\n\n')}\n`;
-}
+/** The prompt with which the first page opens, after its first paragraph. */
+const live = `<section class="live" aria-label="Live prompt">
+<p id="live-buttons">This is the element. Answer it, or ask for
+<button type="button" value="form">a form</button> <button type="button" value="confirmation">a confirmation</button>
+<button type="button" value="call">an approval</button></p>
+<mcp-elicitation-frame id="live-frame"></mcp-elicitation-frame>
+<mcp-tool-approval id="live-approval"></mcp-tool-approval>
+<output id="live-answer"></output>
+</section>`;
+const liveScripts =
+  '<script src="dist/cdn/elicitation.js"></script><script type="module" src="live.js"></script>';
+const withLive = (html) => html.replace(/<\/h1>\s*<p>[\s\S]*?<\/p>/, (beginning) => `${beginning}\n${live}`);
 
 /**
  * Creates the pages, their twins and the lists of them.
@@ -124,10 +104,11 @@ export function siteOf(sources, groups, pkg, template) {
   const described = describedIn(sources['README.md'] ?? '');
   const pages = Object.entries(groups).flatMap(([group, members]) =>
     members.map((file) => {
-      const {html, title: heading, sections} = renderMarkdown(relinked(sources[file], file, known, '.html'));
+      const text = withoutFrontMatter(sources[file]);
+      const {html, title: heading, sections} = renderMarkdown(relinked(text, file, known, '.html'));
       const title = pageName(file) === 'index' ? 'Introduction' : heading;
-      const summary = plain(described[file] ?? firstParagraph(sources[file]));
-      const markdown = relinked(sources[file], file, known, '.md');
+      const summary = summaryOf(file, text, described);
+      const markdown = relinked(text, file, known, '.md');
       return {name: pageName(file), group, title, sections, html, summary, markdown};
     }),
   );
@@ -146,7 +127,8 @@ export function siteOf(sources, groups, pkg, template) {
       summary: escaped(page.summary),
       alternate: `<link rel="alternate" type="text/markdown" href="${twin}" title="Markdown" />`,
       nav: navigation(pages, page.name),
-      content: `<article>\n${page.html}</article>`,
+      content: `<article>\n${page.name === 'index' ? withLive(page.html) : page.html}</article>`,
+      scripts: page.name === 'index' ? liveScripts : '',
       outline:
         contents &&
         `<nav class="outline" aria-label="On this page"><h2>On this page</h2><ul>${contents}</ul></nav>`,
@@ -157,8 +139,10 @@ export function siteOf(sources, groups, pkg, template) {
     files.set(`${page.name}.html`, filled(template, values)).set(twin, page.markdown);
   }
   files.set('search.json', JSON.stringify(searchIndex(pages)));
-  files.set('llms.txt', llmsText(pages, pkg));
-  files.set('llms-full.txt', pages.map(({markdown}) => markdown.trim()).join('\n\n---\n\n'));
+  const about = 'Each page is Markdown. [llms-full.txt](llms-full.txt) has all of them in one file.';
+  const linked = pages.map((page) => ({...page, link: `${page.name}.md`}));
+  files.set('llms.txt', llmsText(linked, pkg, about));
+  files.set('llms-full.txt', fullText(pages.map(({markdown}) => markdown)));
   return files.set('playground.html', playground(pages, pkg, template));
 }
 
@@ -207,6 +191,8 @@ export function brokenLinks(files, others = []) {
   });
 }
 
+const inCdn = (pathOf) => (name) => [`dist/cdn/${pathOf(name)}`, `dist/cdn/${pathOf(name)}`];
+
 /** Files that are copied from the repository, by their name on the site. */
 const copied = () => {
   const styles = ['base', 'docs', 'playground'].map((name) => [`${name}.css`, `demo/styles/${name}.css`]);
@@ -217,10 +203,8 @@ const copied = () => {
     ...Object.entries(assets).map(([from, to]) => [to, from]),
     ['icon.svg', 'demo/icon.svg'],
     ['sandbox-proxy.html', 'dist/sandbox-proxy.html'],
-    ...['guest', 'guest-picker', 'guest-elements'].map((name) => [
-      `dist/cdn/${name}.js`,
-      `dist/cdn/${name}.js`,
-    ]),
+    ...readdirSync(inRoot('dist/cdn/parts')).map(inCdn((name) => `parts/${name}`)),
+    ...['elicitation', 'guest', 'guest-picker', 'guest-elements'].map(inCdn((name) => `${name}.js`)),
   ]);
 };
 
@@ -234,6 +218,8 @@ export async function writeSite(folder) {
   );
   const files = siteOf(sources, contents, pkg, readText('demo/site/page.html'));
   for (const [name, text] of await bundlePage(['playground'])) files.set(name.slice(1), text);
+  for (const [name, content] of Object.entries(registryFiles(pkg)))
+    files.set(name, `${JSON.stringify(content, null, 2)}\n`);
   // Strict policies forbid evaluation, and report an attempt.
   files.set('config.json', JSON.stringify({guestsUrl: '.', evaluation: false}));
   const others = copied();

@@ -78,6 +78,7 @@ export const contexts = {
     declare const approval: import('mcp-elicitation-elements/components').McpToolApproval;
     declare const tool: Parameters<typeof showApp>[1], args: Record<string, unknown>;
     declare const call: Parameters<typeof approval.approve>[0];`,
+  Deployment: '',
   'Content-Security-Policy': '',
   'SDK v1 under a strict policy': '',
   'Check the deployment': '',
@@ -96,6 +97,7 @@ export const contexts = {
     declare const result: import('mcp-elicitation-elements').ElicitResult;`,
   Vue: '',
   Angular: '',
+  'Guest pages': "declare const McpElicitation: typeof import('mcp-elicitation-elements/guest');",
   'Correct a rejected answer': `${guest}
     declare const errorText: HTMLElement;`,
   'Errors by field': `${guest}
@@ -140,12 +142,15 @@ export const contexts = {
       onText: (text: string) => void,
     ): Promise<import('mcp-elicitation-elements').JsonObject>;`,
   Debugging: frame,
+  Languages: '',
   'With a bundler': '',
   'Texts of your own': '',
+  Migration: '',
   'From a dialog of your own': `
     import {connectElicitation} from 'mcp-elicitation-elements/mcp';
     import 'mcp-elicitation-elements/components';
     ${client}`,
+  'Other protocols': '',
   'The presenter': `${frame}
     declare const toolApproval: {approve: import('mcp-elicitation-elements/acp').Approve};`,
   'AI SDK': `${chat} ${useEffect}`,
@@ -182,6 +187,8 @@ export const contexts = {
       task(id: string): import('mcp-elicitation-elements/mcp').TaskControl,
     };`,
   'Durable requests': frame,
+  'Security checklist': '',
+  'MCP servers': '',
   'A server for 2025-11-25': '',
   'A server for 2026-07-28': '',
   'Over HTTP': "declare const newServer: () => import('@modelcontextprotocol/server').McpServer;",
@@ -205,7 +212,8 @@ export const contexts = {
     declare const tool: Parameters<typeof replayAsks<string>>[0], results: Parameters<typeof replayAsks>[1];
     declare function seal(results: unknown): string;`,
   'In a terminal': requestedSchema,
-  'Unit tests in jsdom and happy-dom': '',
+  Styling: '',
+  Tests: '',
   'Approvals of tool calls': `
     import {edit} from 'mcp-elicitation-elements/testing';
     import type {JsonObject} from 'mcp-elicitation-elements';
@@ -213,4 +221,5 @@ export const contexts = {
     declare function expect(value: unknown): {toBe(value: unknown): void};`,
   'A scripted server': `${frame} ${requestedSchema}`,
   'Playwright and Puppeteer': "declare const page: import('puppeteer-core').Page;",
+  'Which one?': '',
 };

@@ -51,10 +51,12 @@ describe('the snippets of README.md and docs, type-checked', () => {
         on(event: string, listener: (socket: Socket) => void): void;
       }
     }\n`;
+    const agUi =
+      "declare module '@ag-ui/client' { export const HttpAgent: new (options: {url: string}) => any }\n";
     const claude = "declare module '@anthropic-ai/claude-agent-sdk' { export const query: any }\n";
     writeFileSync(
       join(folder, 'others.d.ts'),
-      ws + claude + v1 + v1Transport + v1Validation + onCdn + vitest + vue + angular,
+      ws + agUi + claude + v1 + v1Transport + v1Validation + onCdn + vitest + vue + angular,
     );
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),

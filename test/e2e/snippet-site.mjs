@@ -37,8 +37,18 @@ export class SnippetSite {
     this.#files = {
       '/': `<!doctype html><html lang="en"><title>Snippet</title><body>${body}${module}</body></html>`,
       '/script.js': script && (await packageModule(script)),
-      '/favicon.ico': '',
     };
+    return this.#visit(browser);
+  }
+
+  /** Opens a whole page. */
+  openPage(browser, html) {
+    this.#files = {'/': html};
+    return this.#visit(browser);
+  }
+
+  async #visit(browser) {
+    this.#files['/favicon.ico'] = '';
     const demo = new Page(await browser.newPage());
     await demo.page.goto(`http://localhost:${this.#served.port}/`);
     return demo;

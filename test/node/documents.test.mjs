@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {posix} from 'node:path';
 import {describe, it} from 'node:test';
-import {documents as snippetDocuments, documentSnippets} from '../e2e/readme-snippets.mjs';
+import {documents as snippetDocuments, documentSnippets, snippetsOf} from '../e2e/readme-snippets.mjs';
 import {anchorNames} from '../../demo/site/anchors.mjs';
 import {importSource} from '../../scripts/bundle-plugins.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
@@ -70,6 +70,22 @@ describe('the documents', () => {
         assert.ok(inPackage(target), `${file}: ${path}`);
       }
   });
+});
+
+describe('the guides', () => {
+  const guides = documents.filter((file) => file.startsWith('docs/guides/'));
+  /** Whether a block is a file that can be saved and run: a page, or a module with its imports. */
+  const isComplete = ({language, code}) =>
+    language === 'html'
+      ? /^<!doctype html>[\s\S]*<\/html>\s*$/.test(code)
+      : /^(?:'use client';\s+)?import /.test(code);
+
+  for (const file of guides)
+    it(`${file} begins with one complete file, before its list of sections`, () => {
+      const [beginning] = read(file).split(/\n(?:## |- \[|\| )/);
+      const blocks = snippetsOf(beginning).filter(({language}) => language !== 'sh');
+      assert.ok(blocks.length && isComplete(blocks[0]), file);
+    });
 });
 
 describe('docs/guides/other-protocols.md', () => {

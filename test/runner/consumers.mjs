@@ -81,7 +81,11 @@ async function frameworks() {
   const ready = apps.filter((app) => results[app] === success);
   if (ready.length) {
     process.env.FRAMEWORKS = ready.join();
-    const files = ['frameworks.test.mjs', ...(ready.includes('react') ? ['react-guest.test.mjs'] : [])];
+    const files = [
+      'frameworks.test.mjs',
+      ...(ready.includes('react') ? ['react-guest.test.mjs'] : []),
+      ...(ready.some((app) => app !== 'react-components') ? ['skill.test.mjs'] : []),
+    ];
     const paths = files.map((file) => `${appsFolder}/${file}`);
     results.tests = await nodeTests('tests of the framework apps', paths);
   }
@@ -105,7 +109,10 @@ async function interop() {
 
 async function packageTests() {
   await install(inRoot('test/package'));
-  return nodeTests('package tests', [inRoot('test/package/package.test.mjs')]);
+  return nodeTests(
+    'package tests',
+    ['package', 'registry'].map((name) => inRoot(`test/package/${name}.test.mjs`)),
+  );
 }
 
 const suites = {package: packageTests, frameworks, interop};

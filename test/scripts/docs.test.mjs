@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {brokenLinks, contents, siteOf} from '../../demo/site/build.mjs';
+import {brokenLinks, siteOf} from '../../demo/site/build.mjs';
+import {contents, packageTexts} from '../../scripts/documents.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 import {documents} from '../e2e/readme-snippets.mjs';
 
@@ -48,6 +49,8 @@ const copied = [
   'playground.css',
   'theme.js',
   'search.js',
+  'live.js',
+  'dist/cdn/elicitation.js',
   'icon.svg',
   'license.txt',
 ];
@@ -104,5 +107,21 @@ Each page is Markdown. [llms-full.txt](llms-full.txt) has all of them in one fil
 - [Asking](ask.md): How to ask
 `,
     );
+  });
+
+  it('of the package links only to files that are packed, and has a line for each packed guide', () => {
+    const {'llms.txt': list, 'llms-full.txt': full} = packageTexts();
+    const {files} = JSON.parse(read('package.json'));
+    const links = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
+    assert.ok(links.length > 20);
+    for (const link of links) {
+      const packed =
+        link === 'README.md' || files.some((name) => link === name || link.startsWith(`${name}/`));
+      assert.ok(packed && !files.includes(`!${link}`), link);
+    }
+    for (const file of documents.filter((each) => each.startsWith('docs/guides/'))) {
+      assert.ok(links.includes(file), file);
+      assert.ok(full.includes(read(file).trim()), file);
+    }
   });
 });
