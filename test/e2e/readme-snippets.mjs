@@ -39,7 +39,7 @@ export const documentSnippets = () =>
 
 /** Finds the text of every module script in a block of HTML. */
 export const moduleScripts = (html) =>
-  [...html.matchAll(/<script type="module">\n?([\s\S]*?)<\/script>/g)].map(([, code]) => code);
+  [...html.matchAll(/<script [^>]*type="module"[^>]*>\n?([\s\S]*?)<\/script>/g)].map(([, code]) => code);
 
 /** Returns the script of a block. */
 export const scriptOf = ({language, code}) => (language === 'html' ? moduleScripts(code).join('\n') : code);
