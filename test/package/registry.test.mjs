@@ -53,7 +53,8 @@ async function serveRegistry(tarball, others) {
   const server = createServer((req, res) => {
     const here = `http://localhost:${server.address().port}`;
     if (req.url === '/package.tgz') return res.end(readFileSync(tarball));
-    if (req.url !== `/${pkg.name}`) return res.writeHead(302, {location: new URL(req.url, others).href}).end();
+    if (req.url !== `/${pkg.name}`)
+      return res.writeHead(302, {location: new URL(req.url, others).href}).end();
     const {scripts, devDependencies, ...manifest} = pkg;
     const versions = {[pkg.version]: {...manifest, dist: {tarball: `${here}/package.tgz`}}};
     res.setHeader('content-type', 'application/json');
@@ -77,7 +78,8 @@ describe('the registry item', () => {
     let registry;
     before(async () => {
       consumer = await Consumer.create();
-      for (const folder of ['src/components/ui', 'src/lib']) mkdirSync(join(consumer.folder, folder), {recursive: true});
+      for (const folder of ['src/components/ui', 'src/lib'])
+        mkdirSync(join(consumer.folder, folder), {recursive: true});
       consumer.write('components.json', JSON.stringify(components));
       const compilerOptions = {
         module: 'esnext',
@@ -132,7 +134,10 @@ describe('the registry item', () => {
         }
         createRoot(document.body.appendChild(document.createElement('div'))).render(<App />);`,
       );
-      consumer.write('index.html', '<!doctype html><html lang="en"><title>Shop</title><body><script type="module" src="/src/main.tsx"></script>');
+      consumer.write(
+        'index.html',
+        '<!doctype html><html lang="en"><title>Shop</title><body><script type="module" src="/src/main.tsx"></script>',
+      );
       await quietly('npm', ['install', '--no-audit', '--no-fund', 'react-dom@19.3.1'], consumer.folder);
       await build({
         root: consumer.folder,
@@ -160,7 +165,10 @@ describe('the registry item', () => {
         await page.waitForSelector(submit);
         const colour = () => page.$eval(submit, (button) => getComputedStyle(button).backgroundColor);
         assert.equal(await colour(), 'rgb(122, 31, 162)');
-        const field = await page.$eval('mcp-elicitation-frame >>> input', (input) => getComputedStyle(input).colorScheme);
+        const field = await page.$eval(
+          'mcp-elicitation-frame >>> input',
+          (input) => getComputedStyle(input).colorScheme,
+        );
         await page.evaluate(() => document.documentElement.classList.add('dark'));
         await page.waitForFunction(
           (before) => {
