@@ -9,7 +9,7 @@ import {after, before, describe, it} from 'node:test';
 import {promisify} from 'node:util';
 import {build} from 'vite';
 import {registryItemSchema, registrySchema} from 'shadcn/schema';
-import {inRoot, readJson} from '../../scripts/entries.mjs';
+import {readJson} from '../../scripts/entries.mjs';
 import {registryFiles} from '../../scripts/registry.mjs';
 import {launchChromium} from '../runner/launch.mjs';
 import {quietly} from '../runner/packed.mjs';
