@@ -280,16 +280,6 @@ export class McpElicitationFrame extends FrameElement {
     prewarm(this.ownerDocument, this.sandboxUrl, this).catch(() => {});
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#prompts.connected();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#prompts.disconnected();
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#declared.present();
     if (changed.has('ended')) this.#page.withTranscript((transcript) => transcript.show(this.ended));
@@ -324,8 +314,8 @@ export class McpElicitationFrame extends FrameElement {
         ${exchange?.answer}
       </div>
       ${ended ? page.transcript?.unsent(ended.prompt, text, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${text.dir} lang=${text.locale}><p class="hidden" id="said" role="status">${open ? announcement(view!) : nothing}</p>${stoppedTemplate(text, prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompt, text)}</div>
-      ${presentation?.state.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${text.dir} lang=${text.locale}><p class="hidden" id="said" role="status">${open ? announcement(view!) : nothing}</p>${stoppedTemplate(text, prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompts.list.lost, text)}</div>
+      ${presentation?.state.ending === 'failure' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 

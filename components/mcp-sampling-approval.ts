@@ -153,7 +153,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     );
   }
 
-  protected override prepare(request: SamplingRequest, entered: unknown): void {
+  protected override begin(request: SamplingRequest, entered: unknown): void {
     const {prompt} = this;
     const values = (entered ?? []) as string[];
     void this.updateComplete.then(() => {

@@ -164,7 +164,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return this.#arguments?.entered;
   }
 
-  protected override prepare(call: ToolCall, entered: unknown): void {
+  protected override begin(call: ToolCall, entered: unknown): void {
     this.#arguments = new ArgumentsForm(this, this.text, call, this.limits, checksOf(this.validators));
     this.#arguments.entered = entered as JsonObject | undefined;
     this.#unverified = '';

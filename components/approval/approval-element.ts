@@ -47,8 +47,6 @@ export interface Approval<Request, Decision extends object, Options> extends Lis
   label?: ServerLabel;
   /** Fires the record of its end. */
   settled?(): void;
-  /** The earlier one of whose decision was reported during this one that it did not arrive. */
-  lost?: Approval<Request, Decision, Options>;
 }
 
 /** The open approvals of this page, of all elements: requests of different kinds are never equal. */
@@ -104,7 +102,7 @@ export abstract class ApprovalElement<
    *
    * @param entered - The input of the user in an element that was removed.
    */
-  protected abstract prepare(request: Request, entered: unknown): void;
+  protected abstract begin(request: Request, entered: unknown): void;
   protected abstract headingOf(request: Request): unknown;
   protected abstract requestTemplate(request: Request): unknown;
   /** The subject's name, displayed before the decision. */
@@ -193,7 +191,7 @@ export abstract class ApprovalElement<
           if (approval.endedBy) return;
           approval.shownAt = Date.now();
           this.prompt++;
-          this.prepare(approval.request, approval.draft);
+          this.begin(approval.request, approval.draft);
           delete approval.draft;
           // For an app in full screen, which would cover the card.
           this.dispatchEvent(new Event('approval-start', everywhere));
@@ -208,11 +206,8 @@ export abstract class ApprovalElement<
           if (approval.endedBy === 'user') this.#leadToEnd();
         },
         onUndelivered: (approval, decision) => {
-          approval.undelivered = decision;
-          const {current} = this.#list;
-          if (current && current !== approval) current.lost = approval;
+          this.#list.lose(approval, decision);
           approval.settled?.();
-          this.requestUpdate();
         },
       },
       'approve()',
@@ -267,16 +262,7 @@ export abstract class ApprovalElement<
   constructor() {
     super();
     new CardTransition(this, () => this.start);
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#list.connected();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#list.disconnected();
+    this.addController(this.#list);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -355,7 +341,7 @@ export abstract class ApprovalElement<
 
   /** The text about an earlier decision that did not arrive. It names its subject, because another one is displayed. */
   get #lostBefore() {
-    const {lost} = this.#list.current!;
+    const lost = this.#list.lost.at(-1);
     return lost && `${this.endedName(lost.request)} · ${this.#lostText(lost)}`;
   }
 

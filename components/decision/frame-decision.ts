@@ -3,10 +3,8 @@ import {grantedTexts} from '../../src/locales/en/approvals.js';
 import {
   type AnswerOptions,
   type Decision,
+  changeGrants,
   findGrant,
-  GrantChangeEvent,
-  grantChanges,
-  type Grant,
   type GrantStore,
   type GrantSubject,
   hostScopes,
@@ -127,10 +125,7 @@ export class FrameDecision {
   }
 
   linesTemplate(): TemplateResult {
-    return this.#lines.template(async ({id}, store) => {
-      await store.remove(id);
-      grantChanges.dispatchEvent(new GrantChangeEvent(store));
-    });
+    return this.#lines.template(({id}, store) => changeGrants(store, () => store.remove(id)));
   }
 
   /**
@@ -171,17 +166,10 @@ export class FrameDecision {
     if (prompt.grant) this.#lines.show(prompt.grant, this.#store);
     else if (prompt.scope && answer.action === 'accept') {
       const subject = this.#subjectOf(prompt);
-      if (!offeredScopes(subject).length) void this.#add(newGrant(subject, prompt.scope));
-    }
-  }
-
-  async #add(grant: Grant) {
-    const store = this.#store;
-    try {
-      await store.add(grant);
-      grantChanges.dispatchEvent(new GrantChangeEvent(store));
-    } catch {
+      if (offeredScopes(subject).length) return;
+      const [store, grant] = [this.#store, newGrant(subject, prompt.scope)];
       // Without the grant, the user is asked again.
+      changeGrants(store, () => store.add(grant)).catch(() => {});
     }
   }
 

@@ -1,5 +1,5 @@
 import {html, type LitElement, nothing, type TemplateResult, css} from 'lit';
-import {isConsent, NO_FIELDS, type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
+import {NO_FIELDS, type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
 import {
   type ElicitAction,
   type ElicitRequest,
@@ -122,7 +122,7 @@ export async function readExchange(
   const ask = {message, _meta: meta, requestedSchema: prepareSchema(requestedSchema, limits)};
   const state = new FormState(await readSchema(ask, {words}));
   state.setValue(content);
-  const summary = isConsent(state.confirmation) ? 'approved' : exchange.summary;
+  const summary = state.confirmation?.confirming ? 'approved' : exchange.summary;
   return {...exchange, summary, answers: state.leaves.flatMap((field) => answerOf(field, state))};
 }
 

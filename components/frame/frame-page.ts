@@ -67,6 +67,7 @@ export class FramePage implements Page {
     this.text = text;
     this.#limits = limits;
     this.prompts = new PromptQueue(this);
+    frame.addController(this.prompts);
   }
 
   settings(options: ElicitOptions): PromptSettings {
@@ -210,7 +211,7 @@ export class FramePage implements Page {
     if (this.decision) this.decision.ended(prompt, answer);
     else if (frame.audited) this.#record(prompt, answer);
     if (prompt.undelivered || prompt.presentation?.state.unsent)
-      this.withTranscript((transcript) => transcript.showUnsent(prompt, this.prompts.current));
+      this.withTranscript(() => frame.requestUpdate());
     frame.requestUpdate();
     if (!answer || prompt.undelivered) return;
     if (frame.transcript) this.withTranscript((transcript) => transcript.keep(prompt, answer));

@@ -172,7 +172,7 @@ export function decisionText({url, text}: FramePage, prompt: Prompt): unknown {
   const keys: Partial<Record<Ending, MessageKey>> = {
     accept: confirmed ? 'approved' : 'answered',
     decline: 'declined',
-    failed: 'notShown',
+    failure: 'notShown',
   };
   const key = undelivered ? 'undelivered' : (keys[ending!] ?? interruptedKey(endedBy, elsewhere));
   return (

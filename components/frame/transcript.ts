@@ -14,8 +14,6 @@ import {isolated} from '../shared/text/server-name.js';
 import {shortened} from '../shared/text/shortened.js';
 import {unsentTemplate} from './unsent.js';
 
-/** Most lines about answers that did not arrive. */
-const MOST_LINES = 3;
 /** Most characters of the message in such a line. */
 const SHORT = 120;
 
@@ -57,16 +55,9 @@ export class Transcript {
     return this.#exchanges.has(prompt) ? nothing : unsentTemplate(prompt, text, readOut);
   }
 
-  /** @param current - The prompt that is displayed now. */
-  showUnsent(prompt: Prompt, current: Prompt | undefined): void {
-    if (prompt.undelivered && current && current !== prompt)
-      current.lost = [...(current.lost ?? []), prompt].slice(-MOST_LINES);
-    this.frame.requestUpdate();
-  }
-
-  /** The answers that did not arrive, as was reported while `current` is displayed. The ended line of `current` says so itself. */
-  undeliveredTemplate(current: Prompt | undefined, text: Localize): TemplateResult[] | undefined {
-    return current?.lost?.map(
+  /** The earlier answers that did not arrive. */
+  undeliveredTemplate(lost: readonly Prompt[], text: Localize): TemplateResult[] {
+    return lost.map(
       (
         prompt,
       ) => html`<p part="undelivered"><span>${isolated(text, 'undelivered', prompt.server)} <small dir="auto" lang="">${shortened(prompt.request.message, SHORT)}</small></span></p>

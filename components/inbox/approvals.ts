@@ -7,7 +7,7 @@ import {partsOf} from '../sampling/request.js';
 import {escaped} from '../shared/text/escaped.js';
 import {isCautious} from '../tool-approval/caution.js';
 import {toolName, toolTitle} from '../tool-approval/tool-title.js';
-import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
+import {ELSEWHERE, isWhole, reveal, type WaitingRequest} from './waiting-request.js';
 
 type ListedApproval = Approval<ToolCall | SamplingRequest, ToolDecision, ToolApproveOptions>;
 
@@ -108,8 +108,6 @@ export const callRow = (call: ToolCall, server: ServerLabel): WaitingRequest => 
   server,
   key: serverKey(undefined, server.name),
   ...callTexts(call),
+  ...ELSEWHERE,
   tool: toolTitle(call),
-  order: Number.POSITIVE_INFINITY,
-  deadline: undefined,
-  place: 'shown',
 });

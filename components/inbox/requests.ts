@@ -15,7 +15,7 @@ import {bring} from './bring.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks} from '../shared/properties/page-settings.js';
 import {type ApprovingElement, approvalsOf, callRow} from './approvals.js';
-import {isWhole, reveal, type WaitingRequest} from './waiting-request.js';
+import {ELSEWHERE, isWhole, reveal, type WaitingRequest} from './waiting-request.js';
 
 /** `<mcp-elicitation-frame>`, or another object with `elicit()`. */
 export interface InboxPresenter {
@@ -164,10 +164,8 @@ function rowOfCall({name, subject, options}: PresenterCall): WaitingRequest {
     server,
     key: serverKey(undefined, server.name),
     tool: typeof tool === 'string' ? tool : undefined,
-    place: 'shown',
     message: String(subject.message),
-    order: Number.POSITIVE_INFINITY,
-    deadline: undefined,
+    ...ELSEWHERE,
   };
 }
 

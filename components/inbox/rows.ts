@@ -30,6 +30,9 @@ interface Row {
 const MAX_TOOL = 300;
 const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
 
+const whoTemplate = (server: ServerLabel, tool: string | undefined, text: Localize) =>
+  html`<strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}`;
+
 export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
   const {server, tool, message, code = '', deadline, kind, place, open} = request;
   const shown = rowText(message);
@@ -37,7 +40,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
   const what = html`<span class="what" id=${id}>
-      <span><strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}</span>
+      <span>${whoTemplate(server, tool, text)}</span>
       <span class="message" dir="auto" lang="">${shown.slice(0, end)}${code ? html`<code dir="auto" translate="no">${shown.slice(end)}</code>` : nothing}</span>
       ${seconds === undefined ? nothing : html`<span class="muted">${timeLeft(text, seconds)}</span>`}
     </span>`;
@@ -96,7 +99,7 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   const {server, serverClaimed, tool, message, settledAt} = record;
   const label = {name: server, claimed: serverClaimed};
   return html`<li part="record"><div class="what">
-    <p><strong><bdi lang="" translate="no">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}</p>
+    <p>${whoTemplate(label, tool, text)}</p>
     <p class="message" dir="auto" lang="">${rowText(message)}</p>
     <p class="muted">${endText(record, text, label)}${` · ${new Date(settledAt).toLocaleString(text.locale)}`}</p>
   </div></li>`;

@@ -37,6 +37,9 @@ export interface WaitingRequest {
   readonly request?: ElicitRequest | ToolCall;
 }
 
+/** The place of a request that another object than an element presents. */
+export const ELSEWHERE = {order: Number.POSITIVE_INFINITY, deadline: undefined, place: 'shown'} as const;
+
 /** Most characters and lines of a text that a row displays. A longer one ends with an ellipsis, and must be opened. */
 const MAX_CHARS = 600;
 const MAX_LINES = 40;

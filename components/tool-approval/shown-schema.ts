@@ -5,8 +5,8 @@ import {
   isMap,
   isNull,
   keywordOf,
-  type Listed,
-  listed,
+  type ListedValue,
+  listedValues,
   optionText,
   referred,
   unionsOf,
@@ -54,7 +54,7 @@ function nodeOf(node: unknown, root: JsonObject, several = false): unknown {
     else if (Array.isArray(value)) shown[keyword] = value.map((item) => nodeOf(item, root));
     else shown[keyword] = nodeOf(value, root, keyword === 'items');
   }
-  const options = CHOICES.some((keyword) => keyword in node) && listed(node, root);
+  const options = CHOICES.some((keyword) => keyword in node) && listedValues(node, root);
   const nulls = unionsOf(node).map((union) => union.filter((each) => isNull(each, root)));
   if (options) showOptions(shown, options, several, nulls.flat());
   if (isText(shown)) shown['x-multiline'] = true;
@@ -81,7 +81,7 @@ function withKey(key: string, node: unknown, root: JsonObject): unknown {
 /** Displays options with their values, or as typed values if a label would be cut. */
 function showOptions(
   shown: JsonObject,
-  options: readonly Listed[],
+  options: readonly ListedValue[],
   several: boolean,
   nulls: readonly unknown[],
 ): void {

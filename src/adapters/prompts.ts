@@ -19,7 +19,7 @@ import {
 } from './presenter.js';
 
 /** A prompt for the user: a request, or a tool call with the scopes that the agent can store. */
-export type Prompt = Omit<PromptOptions, 'signal'> &
+export type AgentPrompt = Omit<PromptOptions, 'signal'> &
   (AskedRequest | AskedCall) & {
     /** The question that the outcome leaves open, and how the answer to it changes the outcome. */
     next?(outcome: Outcome): {request: ElicitRequest; join(answer: Outcome): Outcome} | undefined;
@@ -54,7 +54,7 @@ export interface Outcome {
 
 /** The prompts for something that an agent asks, and the answer that the agent receives. */
 export interface Ask<Answer> {
-  prompts: readonly Prompt[];
+  prompts: readonly AgentPrompt[];
   /** Converts the outcomes of the prompts, in their order. Undefined leaves it unanswered. May throw. */
   write(outcomes: readonly Outcome[]): Answer | undefined;
 }
@@ -106,7 +106,7 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
    *
    * @throws ElicitationError if the request or the call itself cannot be presented.
    */
-  async present({next, ...prompt}: Prompt, signal?: AbortSignal): Promise<Outcome> {
+  async present({next, ...prompt}: AgentPrompt, signal?: AbortSignal): Promise<Outcome> {
     const outcome = await this.#presentOne(prompt, signal);
     const {id, serverName, expiresAt} = prompt;
     try {
@@ -130,7 +130,7 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
     }
   }
 
-  async #presentOne(prompt: Prompt, signal?: AbortSignal): Promise<Outcome> {
+  async #presentOne(prompt: AgentPrompt, signal?: AbortSignal): Promise<Outcome> {
     const {expiresAt} = prompt;
     const timeout = expiresAt === undefined ? LONGEST_TIMEOUT : expiresAt - Date.now();
     try {
@@ -150,7 +150,7 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
   }
 
   /** Presents a request or a tool call, and resolves with the unchecked answer. */
-  open(prompt: Prompt, signal: AbortSignal): Promise<object> | undefined {
+  open(prompt: AgentPrompt, signal: AbortSignal): Promise<object> | undefined {
     const {presenter} = this;
     const serverName = prompt.serverName ?? this.options.serverName;
     const {request, call, scopes, evidence, defaultToNo, ...options} = prompt;

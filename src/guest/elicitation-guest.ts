@@ -3,7 +3,7 @@ import {defined, type JsonObject, isJsonObject, objectOf} from '../protocol/json
 import {classify, type JsonRpcId, notification} from '../protocol/json-rpc.js';
 import {DRAFT, ESCAPE} from '../protocol/dialects/rich.js';
 import {WindowTransport} from '../protocol/window/window-transport.js';
-import type {Dialect, HostMessage, Incoming} from './dialect.js';
+import type {GuestDialect, HostMessage, Incoming} from './guest-dialect.js';
 import {type ElicitationGuestOptions, GuestEventTarget, type SubmitVerdict} from './guest-types.js';
 import {McpAppsDialect} from './mcp-apps.js';
 import {rich} from './rich.js';
@@ -31,8 +31,8 @@ export class ElicitationGuest extends GuestEventTarget {
 
   #window: Window & typeof globalThis;
   #transport: WindowTransport;
-  #dialects: readonly Dialect[] = [rich, new McpAppsDialect()];
-  #dialect: Dialect = rich;
+  #dialects: readonly GuestDialect[] = [rich, new McpAppsDialect()];
+  #dialect: GuestDialect = rich;
   #connect!: (context: ElicitationContext) => void;
   #pending = new Map<JsonRpcId, (verdict: SubmitVerdict) => void>();
   #ids = 0;
@@ -125,7 +125,7 @@ export class ElicitationGuest extends GuestEventTarget {
 
   #handle(
     {welcome, request, look, reply, surroundings, update, verdict, closed}: HostMessage,
-    dialect: Dialect,
+    dialect: GuestDialect,
   ) {
     if (welcome && this.dialect) return;
     if (welcome || request) this.dialect ??= (this.#dialect = dialect).name;

@@ -12,10 +12,10 @@ import {
   TEARDOWN,
 } from '../protocol/dialects/mcp-apps.js';
 import {CORRECTION} from '../protocol/meta.js';
-import type {Dialect, HostMessage, Incoming} from './dialect.js';
+import type {GuestDialect, HostMessage, Incoming} from './guest-dialect.js';
 
 /** The `mcp-apps` dialect: the request is a JSON-RPC request, and the answer is its response. A correction is a new request. */
-export class McpAppsDialect implements Dialect {
+export class McpAppsDialect implements GuestDialect {
   readonly name = 'mcp-apps';
   /** Id of the request that has no response yet. */
   #open?: JsonRpcId;

@@ -11,10 +11,10 @@ import {
   SURROUNDINGS,
 } from '../protocol/dialects/rich.js';
 import {DIALECT_VERSION} from '../protocol/dialects/versions.js';
-import type {Dialect, Verdict} from './dialect.js';
+import type {GuestDialect, Verdict} from './guest-dialect.js';
 
 /** The `rich` dialect: the request is a notification, and the answer is a request whose response is the verdict. */
-export const rich: Dialect = {
+export const rich: GuestDialect = {
   name: 'rich',
 
   hello: () => ({type: HELLO, payload: {elicitation: {version: DIALECT_VERSION}}}),

@@ -42,7 +42,11 @@ export function toElicitResult(
   if (action !== 'accept') return {action: 'cancel'};
   if (request.mode === 'url') return {action, ...meta};
   const values = isJsonObject(content) ? (answered(content) as ElicitContent) : {};
-  return {action, content: applyDefaults ? withDefaults(values, request.requestedSchema) : values, ...meta};
+  return {
+    action,
+    content: applyDefaults ? filledWithDefaults(values, request.requestedSchema) : values,
+    ...meta,
+  };
 }
 
 function answered(value: unknown): unknown {
@@ -57,13 +61,13 @@ function answered(value: unknown): unknown {
 }
 
 /** Fills missing values with the defaults of the schema, as the usual handlers of the SDKs do. */
-function withDefaults(content: ElicitContent, schema: unknown): ElicitContent {
+function filledWithDefaults(content: ElicitContent, schema: unknown): ElicitContent {
   const properties = isJsonObject(schema) && isJsonObject(schema['properties']) ? schema['properties'] : {};
   const filled = Object.entries(properties).flatMap(([key, property]) => {
     if (!isJsonObject(property)) return [];
     const value = Object.hasOwn(content, key) ? content[key] : answered(property['default']);
     if (value === undefined) return [];
-    return [[key, isJsonObject(value) ? withDefaults(value, property) : value] as const];
+    return [[key, isJsonObject(value) ? filledWithDefaults(value, property) : value] as const];
   });
   return {...content, ...Object.fromEntries(filled)};
 }

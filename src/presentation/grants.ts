@@ -3,7 +3,7 @@ import {uniqueId} from '../protocol/crypto.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
 import type {KeywordName} from '../schema/keywords.js';
-import {hasNoFields} from './confirmation.js';
+import {hasNoFields} from './plain-request.js';
 
 /**
  * Identifies what a grant allows: canonical JSON (members sorted by name) of the server, the tool, the message, the schema, and what else
@@ -171,6 +171,12 @@ export function newGrant(subject: GrantSubject, scope: GrantScope): Grant {
     addedAt: Date.now(),
     ...(scope === 'session' && {page: PAGE}),
   };
+}
+
+/** Changes a store, and notifies the elements that display it. Rejects if the store fails. */
+export async function changeGrants(store: GrantStore, change: () => unknown): Promise<void> {
+  await change();
+  grantChanges.dispatchEvent(new GrantChangeEvent(store));
 }
 
 /** Whether a value of a store is a grant that applies on this page. */

@@ -6,7 +6,7 @@ import {GuestSize} from '../session/page/guest-size.js';
 import type {GuestAnswer} from '../session/session-options.js';
 import {GUEST_COMPILE_DELAY, type Submissions, UNCHECKED} from '../session/submissions.js';
 import type {TraceListener} from '../session/trace/trace.js';
-import {NO_FIELDS} from './confirmation.js';
+import {NO_FIELDS} from './plain-request.js';
 import type {ElicitCall} from './elicit-call.js';
 import type {Page, PromptSettings} from './page.js';
 import type {PromptEvent, PromptState} from './prompt-state.js';

@@ -3,6 +3,7 @@ export type {GuestSource} from '../sandbox/guest-source.js';
 export {HostSession} from '../session/host-session.js';
 export type {HostSessionOptions, SessionStatus} from '../session/session-options.js';
 export {
+  changeGrants,
   findGrant,
   type Grant,
   GrantChangeEvent,
@@ -19,9 +20,14 @@ export {
   offeredScopes,
   toolOf,
 } from './grants.js';
-export {isConsent, NO_FIELDS} from './confirmation.js';
-export {type EndedBy, type Interruption, type SettledBy, settledBy} from '../protocol/ended-by.js';
-export {namesGuest} from './find-guest.js';
+export {namesGuest, NO_FIELDS} from './plain-request.js';
+export {
+  type EndedBy,
+  type Ending,
+  type Interruption,
+  type SettledBy,
+  settledBy,
+} from '../protocol/ended-by.js';
 export {settledRecord, withValues} from './settled.js';
 export {
   type CalledPresenter,
@@ -37,7 +43,7 @@ export {OpenedPages} from './queue/opened-pages.js';
 export {type Operations, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {AnswerOptions, Decision, Page, PageEvent, PromptSettings, Surroundings} from './page.js';
-export type {Ending, PresentedAs, Renderer} from './prompt-state.js';
+export type {PresentedAs, Renderer} from './prompt-state.js';
 export {notice} from './notice.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';

@@ -1,15 +1,15 @@
 import type {ElicitAction, ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import {type Interruption, isWithdrawn} from '../protocol/ended-by.js';
 import {ElicitationError, invalidSchema, toElicitationError} from '../protocol/errors.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import type {FormReading, SchemaReading} from '../schema/read-schema.js';
 import {checker, guest, inspection, reading} from '../rooms.js';
-import {correctionIn} from '../session/request.js';
+import {correctionIn, delegatedUi} from '../session/request.js';
 import type {GuestSession} from '../session/guest-session.js';
 import {Submissions} from '../session/submissions.js';
 import type {TraceEntry} from '../session/trace/trace.js';
-import {isConfirmation, isConsent, NO_FIELDS} from './confirmation.js';
+import {isConfirmation, namesGuest, NO_FIELDS} from './plain-request.js';
 import type {ElicitCall} from './elicit-call.js';
-import {mayFindGuest} from './find-guest.js';
 import type {AnswerOptions, Page, PromptSettings} from './page.js';
 import {type PresentedAs, type PromptEvent, type PromptState, step} from './prompt-state.js';
 
@@ -99,7 +99,8 @@ export class Presentation {
   }
 
   get #hasGuest() {
-    return mayFindGuest(this.request, this.#settings);
+    const settings = this.#settings;
+    return namesGuest(settings) || !!(settings.resolveResource && delegatedUi(this.request).uri);
   }
 
   /** Presents the request. Loads the code for it while the prompt is drawn. Never throws; failures are reported. */
@@ -147,13 +148,12 @@ export class Presentation {
    *
    * @returns false if the request has ended
    */
-  stop(ending: 'expired' | 'aborted' | 'cancel'): boolean {
+  stop(ending: Interruption): boolean {
     const {schema, draft} = this.#state;
     // An interrupted user can still read and copy the entered content.
-    const entered =
-      ending === 'cancel'
-        ? undefined
-        : (this.#session?.content ?? ((schema && this.#page.draft(this.#call)) || draft));
+    const entered = isWithdrawn(ending)
+      ? undefined
+      : (this.#session?.content ?? ((schema && this.#page.draft(this.#call)) || draft));
     return this.#dispatch({type: 'ended', ending, changes: {unsent: entered && this.discreet(entered)}});
   }
 
@@ -282,8 +282,8 @@ export class Presentation {
 
   #settle(answer: ElicitResult, userActivated: boolean, by: 'user' | 'host' = 'user') {
     const {display, reading} = this.#state;
-    const consents = this.confirms || isConsent(reading?.confirmation);
-    const confirmed = answer.action === 'accept' && display === 'form' && consents;
+    const consents = this.confirms || reading?.confirmation?.confirming;
+    const confirmed = answer.action === 'accept' && display === 'form' && consents === true;
     const changes = {userActivated, confirmed};
     this.#dispatch({type: 'ended', ending: answer.action, outcome: {by, answer}, changes});
   }

@@ -1,10 +1,10 @@
-import type {ElicitAction, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {FormReading} from '../schema/read-schema.js';
 import {discreetErrors} from '../session/trace/discreet-errors.js';
 import type {UrlInspection} from '../url/index.js';
-import {closedBy, type EndedBy} from '../protocol/ended-by.js';
+import {closedBy, type EndedBy, type Ending} from '../protocol/ended-by.js';
 
 /** The status of a request that is presented, also by a guest. The frame also has `idle`. */
 export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'settled' | 'failed';
@@ -14,9 +14,6 @@ export type Renderer = 'form' | 'guest' | 'app' | 'url';
 
 /** The renderer on display. `none`: the message and the reason, with Decline and Cancel only. */
 export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
-
-/** How a request ended. `expired`, `aborted` and `failed` are not decisions of the user. */
-export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
 
 /** The state of a prompt: what is known, and what is displayed. */
 export interface PromptState {
@@ -180,12 +177,12 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
       if (!state.noFallback && !FATAL.includes(error.code))
         return [failed, {type: 'close', reason: 'failed'}, failure];
       const outcome = {by: 'failure', reason: error} as const;
-      const [ended, ...effects] = step(failed, {type: 'ended', ending: 'failed', outcome})!;
+      const [ended, ...effects] = step(failed, {type: 'ended', ending: 'failure', outcome})!;
       return [ended, failure, ...effects];
     }
     case 'ended': {
       const {ending, outcome, changes} = event;
-      const status = ending === 'failed' ? 'failed' : 'settled';
+      const status = ending === 'failure' ? 'failed' : 'settled';
       // The user's entries are not retained.
       const cleared = {draft: undefined, prefill: undefined, reading: undefined, errors: []};
       return [

@@ -7,6 +7,4 @@ export interface Prompt extends ElicitCall {
   presentation?: Presentation;
   /** The record of its end. */
   record?: SettledRecord;
-  /** The earlier prompts of whose answers was reported during this one that they did not arrive. */
-  lost?: Prompt[];
 }

@@ -1,3 +1,5 @@
+import type {ElicitAction} from './elicitation.js';
+
 /**
  * Who or what settled a request: the user; a grant of the user; the page (`cancel()`, `decline()`, a replaced request, a removed frame); its
  * deadline; the server, which stopped waiting; "Stop asking"; or a failure.
@@ -17,15 +19,18 @@ export const isWithdrawn = (by: EndedBy | undefined): by is 'removed' | 'replace
 /** The end of a request as records and events report it. */
 export const settledBy = (by: EndedBy): SettledBy => (isWithdrawn(by) ? 'host' : by);
 
-const CLOSED_BY: {readonly [ending: string]: string} = {
+/** The end of a request: the action of its answer, or what happened instead. */
+export type Ending = ElicitAction | Interruption | 'failure';
+
+const CLOSED_BY: {readonly [ending in Ending]?: string} = {
   accept: 'accepted',
   decline: 'declined',
-  cancel: 'cancelled',
-  expired: 'cancelled',
+  server: 'aborted',
+  failure: 'failed',
 };
 
-/** The end of a request, its action or what happened, as it is reported to a guest. */
-export const closedBy = (ending: string): string => CLOSED_BY[ending] ?? ending;
+/** The end of a request as it is reported to a guest. */
+export const closedBy = (ending: Ending): string => CLOSED_BY[ending] ?? 'cancelled';
 
 /** A member of answers that JSON, comparisons and copies do not contain. A second copy of this package uses the same one. */
 const ENDED_BY = Symbol.for('mcp-elicitation-elements/ended-by');

@@ -65,7 +65,7 @@ export function toolCallProblem(call: JsonObject): RequestProblem | undefined {
   return undefined;
 }
 
-const malformed = (message: string) => invalidRequest(`approve(): ${message}`);
+const invalidCall = (message: string) => invalidRequest(`approve(): ${message}`);
 
 /**
  * Makes a frozen copy of a tool call. The user sees and approves the copy, so later changes to the original have no effect.
@@ -80,29 +80,29 @@ export function copyToolCall(call: unknown, limits: Limits): ToolCall {
     try {
       return (call as Partial<ToolCall> | null | undefined)?.[member];
     } catch {
-      throw malformed(`\`${member}\` of the tool call could not be read; pass a plain object.`);
+      throw invalidCall(`\`${member}\` of the tool call could not be read; pass a plain object.`);
     }
   };
   const text = (member: 'name' | 'title' | 'description', limit: number) => {
     const value = read(member);
     if (typeof value !== 'string') return undefined;
     if (value.length > limit)
-      throw malformed(
+      throw invalidCall(
         `\`${member}\` of the tool call must have at most ${limit} characters; got ${value.length}.`,
       );
     return value;
   };
   const {maxTitleChars, maxPromptChars} = limits;
   const name = text('name', maxTitleChars);
-  if (!name) throw malformed('the tool call must have a `name`, a string that is not empty.');
+  if (!name) throw invalidCall('the tool call must have a `name`, a string that is not empty.');
   const title = text('title', maxTitleChars);
   const description = text('description', maxPromptChars);
   const proposed = read('arguments') ?? undefined;
   if (proposed !== undefined && !isJsonObject(proposed))
-    throw malformed('`arguments` of the tool call must be an object or absent.');
+    throw invalidCall('`arguments` of the tool call must be an object or absent.');
   const copied = copyAs('ToolCall', proposed, limits);
   if (!copied.ok)
-    throw malformed(
+    throw invalidCall(
       `the arguments must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
     );
   const annotations = annotationsOf(read('annotations'), limits);

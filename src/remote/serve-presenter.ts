@@ -30,7 +30,7 @@ import {
   violation,
 } from './messages.js';
 import {type AgentPresenter, callOptional, elementOf} from '../adapters/presenter.js';
-import {AgentPrompts, outcomeOfAnswer, type Prompt} from '../adapters/prompts.js';
+import {AgentPrompts, outcomeOfAnswer, type AgentPrompt} from '../adapters/prompts.js';
 import type {ElicitationPresenter} from '../mcp/presenter.js';
 
 /** A call of the agent, from the prompt until the agent has confirmed the answer. */
@@ -315,7 +315,7 @@ async function present(
   subject: JsonObject,
   {signal, ...options}: JsonObject & {signal: AbortSignal},
 ): Promise<unknown> {
-  const prompt = {[call === 'elicit' ? 'request' : 'call']: subject, ...options} as unknown as Prompt;
+  const prompt = {[call === 'elicit' ? 'request' : 'call']: subject, ...options} as unknown as AgentPrompt;
   const answer = await prompts.open(prompt, signal);
   if (!isJsonObject(answer)) return answer;
   if (isUndecided(answer))

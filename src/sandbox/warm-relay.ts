@@ -55,7 +55,7 @@ export function warmRelay(page: Document, sandboxUrl?: string, owner?: RelayOwne
   if (!canMove()) return;
   if (!owner) addOwner(page, page, sandboxUrl);
   else if (!follow(owner, page, sandboxUrl)) return;
-  prepare(page, sandboxUrl);
+  warmUp(page, sandboxUrl);
 }
 
 /**
@@ -65,7 +65,7 @@ export function warmRelay(page: Document, sandboxUrl?: string, owner?: RelayOwne
 export function keepWarm(container: HTMLElement, sandboxUrl?: string): void {
   const {host} = container.getRootNode() as Partial<ShadowRoot>;
   if (!host || !('addController' in host) || !canMove()) return;
-  if (follow(host as RelayOwner, container.ownerDocument, sandboxUrl)) prepareLater();
+  if (follow(host as RelayOwner, container.ownerDocument, sandboxUrl)) warmLater();
 }
 
 function addOwner(owner: Node, page: Document, sandboxUrl: string | undefined) {
@@ -89,7 +89,7 @@ function follow(owner: RelayOwner, page: Document, sandboxUrl: string | undefine
 const canMove = () => 'moveBefore' in Element.prototype;
 
 /** Prepares a relay for the newest owner when the page is idle, so that it does not slow down the guest that is opening. */
-function prepareLater() {
+function warmLater() {
   clearTimeout(timer);
   timer = setTimeout(() => {
     // Missing in Safari.
@@ -99,12 +99,12 @@ function prepareLater() {
       for (const [owner, {page}] of owners) if (!page.defaultView) owners.delete(owner);
       const next = [...owners.values()].at(-1);
       // A relay that is ready is not replaced, because the page may have prepared it for another frame.
-      if (next && !warm?.holder.isConnected) prepare(next.page, next.sandboxUrl);
+      if (next && !warm?.holder.isConnected) warmUp(next.page, next.sandboxUrl);
     });
   }, REST);
 }
 
-function prepare(page: Document, sandboxUrl: string | undefined) {
+function warmUp(page: Document, sandboxUrl: string | undefined) {
   if (!page.body) return;
   if (warm?.holder.isConnected && warm.sandboxUrl === sandboxUrl) return;
   remove();
@@ -142,7 +142,7 @@ export function takeWarmRelay(
   } finally {
     taken.holder.remove();
   }
-  prepareLater();
+  warmLater();
   return taken.relay;
 }
 

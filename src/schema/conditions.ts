@@ -4,7 +4,7 @@ import {keywordsWhere} from './keywords.js';
 import {verdictOn} from './judge.js';
 import {Budget} from './patterns/quick-pattern.js';
 import {isNull, listOf, partsOf, propertiesOf} from './resolve.js';
-import {listed, sameValue} from './options.js';
+import {listedValues, sameValue} from './options.js';
 import {unionsOf} from './unions.js';
 
 const DEPENDENCIES = [...keywordsWhere(({depends}) => depends)];
@@ -109,7 +109,7 @@ export function discriminators(
 ): Discriminator[][] | undefined {
   const all = members.map((member) => {
     return Object.entries(propertiesOf(member, root)).flatMap(([name, node]): Discriminator[] => {
-      const options = Object.hasOwn(declared, name) && listed(node, root);
+      const options = Object.hasOwn(declared, name) && listedValues(node, root);
       return options ? [[name, options.map(({value}) => value)]] : [];
     });
   });

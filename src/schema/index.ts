@@ -16,7 +16,7 @@ export {FormState} from './form-state.js';
 export {type FormLayout, hasLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';
 export {type FormReading, readForm, readSchema, type SchemaReading} from './read-schema.js';
-export {type Listed, listed, membership, optionText, sameValue} from './options.js';
+export {type ListedValue, listedValues, membership, optionText, sameValue} from './options.js';
 export {unionsOf} from './unions.js';
 export {isNull, referred} from './resolve.js';
 export {typedEntry} from './checks/check.js';

@@ -200,7 +200,7 @@ export const isMap = (name: string): boolean => /^schema(?:Map|OrList)$/.test(ke
 /** Whether a keyword contains schemas for references. */
 export const isDefinitions = (name: string): boolean => name === '$defs' || name === 'definitions';
 
-export interface Draft {
+export interface SchemaDraft {
   /** `items` may be an array (up to 2019-09). */
   tuples: boolean;
   /** A reference hides the keywords next to it (before 2019-09). */
@@ -208,7 +208,7 @@ export interface Draft {
 }
 
 /** Returns the draft that `$schema` names. Default: 2020-12. Drafts 4 and 6 have the keywords of draft 7 with the same meaning. */
-export function draftOf({$schema}: JsonObject): Draft {
+export function schemaDraft({$schema}: JsonObject): SchemaDraft {
   const name = String($schema);
   const hides = /draft-0[4-7]/.test(name);
   return {hides, tuples: hides || name.includes('2019-09')};

@@ -12,7 +12,7 @@ import {readableValues} from './words/labels.js';
  * @param described - Descriptions by value, or in the order of `enum`.
  */
 export function readOptions(node: unknown, root: JsonObject, described?: unknown): FieldOption[] | undefined {
-  const found = listed(node, root, described);
+  const found = listedValues(node, root, described);
   if (!found) return undefined;
   const options = withLabels(found.filter(({value}) => value !== null));
   const values = new Set(options.map(({value}) => optionText(value)));
@@ -46,10 +46,10 @@ const UNSEEN = /\p{Cf}/gu;
 const MAX_DEPTH = 8;
 
 /** A value that a schema lists, with its own texts. */
-export type Listed = Omit<FieldOption, 'label'> & {title?: string};
+export type ListedValue = Omit<FieldOption, 'label'> & {title?: string};
 
 /** Labels options without a title by their value, in a readable form if all such values have one. */
-function withLabels(options: readonly Listed[]): FieldOption[] {
+function withLabels(options: readonly ListedValue[]): FieldOption[] {
   const untitled = options.filter(({title}) => title === undefined);
   const labels = readableValues(untitled.map(({value}) => value));
   let next = 0;
@@ -67,15 +67,15 @@ function withLabels(options: readonly Listed[]): FieldOption[] {
  * Returns the values that a schema lists: those that are in each `enum`, `const` and union of constants that applies to the value. Their texts
  * are those of the first of them. Returns `undefined` without any.
  */
-export function listed(
+export function listedValues(
   node: unknown,
   root: JsonObject,
   described?: unknown,
   depth = 0,
-): Listed[] | undefined {
+): ListedValue[] | undefined {
   if (depth > MAX_DEPTH) return undefined;
   const {enumNames, title, description} = resolveSchema(node, root) ?? {};
-  const option = (value: Json, title: unknown, index?: number, description?: unknown): Listed => {
+  const option = (value: Json, title: unknown, index?: number, description?: unknown): ListedValue => {
     const name = optionText(value);
     return {
       value,
@@ -88,8 +88,8 @@ export function listed(
   const [first, ...others] = (partsOf(node, root) ?? []).flatMap((part) => {
     const {enum: values, const: constant} = part;
     const lists = unionsOf(part).flatMap((members) => {
-      const options = members.map((member) => listed(member, root, described, depth + 1));
-      return options.every((each) => each) ? [options.flat() as Listed[]] : [];
+      const options = members.map((member) => listedValues(member, root, described, depth + 1));
+      return options.every((each) => each) ? [options.flat() as ListedValue[]] : [];
     });
     if (Array.isArray(values))
       lists.push(values.map((value, index) => option(value, listOf(enumNames)[index], index)));

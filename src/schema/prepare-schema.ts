@@ -5,7 +5,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import {levelsDecided} from './checks/sufficient.js';
-import {type Draft, draftOf, hasShape, isDefinitions, isMap, keywordOf} from './keywords.js';
+import {type SchemaDraft, schemaDraft, hasShape, isDefinitions, isMap, keywordOf} from './keywords.js';
 import {translatedPattern} from './patterns/translated-pattern.js';
 import {listOf, NOTHING, referred} from './resolve.js';
 import {
@@ -148,7 +148,7 @@ class Preparation {
   isRecursive = false;
 
   #root: JsonObject;
-  #draft: Draft;
+  #draft: SchemaDraft;
   #references: References;
   #translate: Translate;
   #limits: Limits | undefined;
@@ -167,7 +167,7 @@ class Preparation {
     this.#root = root;
     this.#translate = translate;
     this.#limits = limits;
-    this.#draft = draftOf(root);
+    this.#draft = schemaDraft(root);
     this.#references = new References(root, this.#draft);
     const {value} = this.#schema(root, this.#references.root);
     this.extent = this.#extents.get(value as JsonObject)!;

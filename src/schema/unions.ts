@@ -3,7 +3,7 @@ import {isAnnotation, UNIONS} from './keywords.js';
 
 /**
  * Returns the lists of alternatives in a schema. A value must match each of them. A field shows the first list that it can show, and the
- * options that are in all lists (see `listed()`).
+ * options that are in all lists (see `listedValues()`).
  */
 export const unionsOf = (schema: JsonObject): unknown[][] =>
   UNIONS.map((keyword) => schema[keyword]).filter(Array.isArray);

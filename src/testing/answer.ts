@@ -1,10 +1,10 @@
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import type {ToolDecision} from '../protocol/tool-call.js';
 import {type FillInOptions, promptIn, SELECTORS, type TestPage} from './fill-in.js';
-import {type AnswerOptions, giveAnswer, type Prompt} from './give-answer.js';
+import {type AnswerOptions, giveAnswer, type TestedPrompt} from './give-answer.js';
 import {promptDriver} from './prompt-driver.js';
 
-function promptOf(frame: Element): Prompt {
+function promptOf(frame: Element): TestedPrompt {
   const driver = promptDriver(frame);
   return {
     bind: async () => driver.bind(),

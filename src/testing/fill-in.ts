@@ -1,5 +1,5 @@
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
-import {type AnswerOptions, giveAnswer, type Prompt} from './give-answer.js';
+import {type AnswerOptions, giveAnswer, type TestedPrompt} from './give-answer.js';
 import {promptDriver, type PromptState, type Step} from './prompt-driver.js';
 
 /** A page of Playwright or Puppeteer; the members that are used here. */
@@ -48,7 +48,7 @@ const ABSENT: PromptState = {
 
 let calls = 0;
 
-export function promptIn(page: TestPage, selector: string): Prompt {
+export function promptIn(page: TestPage, selector: string): TestedPrompt {
   /** The key of this call's driver in the page, once the driver is bound to a prompt. */
   const key = `#fillIn ${Date.now()} ${calls++}`;
   let isBound = false;

@@ -35,7 +35,7 @@ export interface AnswerOptions {
 }
 
 /** The prompt of a frame: in this window, or in a page that the test controls. */
-export interface Prompt {
+export interface TestedPrompt {
   /** Binds all methods to the displayed prompt. False if no prompt is displayed yet. */
   bind(): Promise<boolean>;
   rendered(): Promise<void>;
@@ -74,7 +74,7 @@ const HINTS = {
 };
 
 async function answerPrompt(
-  prompt: Prompt,
+  prompt: TestedPrompt,
   call: string,
   answer: Answer,
   {timeout = DEFAULT_TIMEOUT}: AnswerOptions = {},
@@ -214,14 +214,14 @@ async function answerPrompt(
  * for errors.
  */
 export const giveAnswer = (
-  prompt: Prompt,
+  prompt: TestedPrompt,
   ...rest: [string, Answer, AnswerOptions?]
 ): Promise<PromptResult> => answerPrompt(prompt, ...rest).finally(() => prompt.release());
 
 const isOver = ({result, unanswered}: PromptState) => result !== undefined || unanswered === true;
 
 async function enterAll(
-  prompt: Prompt,
+  prompt: TestedPrompt,
   content: ElicitContent,
   displayed: () => Promise<PromptState>,
   fail: (code: ElicitationTestErrorCode, message: string) => ElicitationTestError,

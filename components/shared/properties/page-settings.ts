@@ -1,5 +1,5 @@
 import type {AnswerCheck, Verify} from '../../../src/presentation/index.js';
-import {jsonText} from '../../../src/protocol/index.js';
+import {sameJson} from '../../../src/protocol/index.js';
 
 interface PageChecks {
   validators?: AnswerCheck | readonly AnswerCheck[];
@@ -16,5 +16,4 @@ export const checksOf = <Check extends AnswerCheck<never>>(
 ): readonly Check[] => (typeof validators === 'function' ? [validators] : (validators ?? []));
 
 /** Whether a property was set to another value, as `hasChanged` of Lit. A literal in a template that equals the old value is not a change. */
-export const isOther = (value: unknown, old: unknown): boolean =>
-  value !== old && (jsonText(value) ?? value) !== (jsonText(old) ?? old);
+export const isOther = (value: unknown, old: unknown): boolean => !sameJson(value, old);

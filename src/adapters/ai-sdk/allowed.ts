@@ -1,9 +1,8 @@
 import type {GrantScope} from '../../protocol/meta.js';
 import {canonicalJson} from '../../protocol/json.js';
 import {
+  changeGrants,
   findGrant,
-  GrantChangeEvent,
-  grantChanges,
   type GrantStore,
   type GrantSubject,
   MemoryGrantStore,
@@ -58,8 +57,7 @@ export class AllowedCalls {
     const subject = granted && grantSubject(call, prompts);
     if (!subject) return;
     try {
-      await grants.add(newGrant(subject, granted));
-      grantChanges.dispatchEvent(new GrantChangeEvent(grants));
+      await changeGrants(grants, () => grants.add(newGrant(subject, granted)));
     } catch (error) {
       prompts.report(error);
     }

@@ -12,7 +12,7 @@ import {
   textItem,
   whole,
 } from '../displayed.js';
-import type {AgentPrompts, Ask, Outcome, Prompt} from '../prompts.js';
+import type {AgentPrompts, Ask, Outcome, AgentPrompt} from '../prompts.js';
 import type {AdapterOptions} from '../presenter.js';
 import {questionOf} from '../question.js';
 import {inboxPolicy, type Policy, reviewPolicy} from './write.js';
@@ -41,7 +41,7 @@ type Prompts = AgentPrompts<AnswerInterruptsOptions>;
 
 /** One of several actions of an interrupt. */
 interface Part {
-  prompt: Prompt;
+  prompt: AgentPrompt;
   /** Undefined without a decision, and for one that the graph does not allow. */
   answer(outcome: Outcome): unknown;
 }

@@ -53,6 +53,8 @@ export const secondsUntil = (deadline: number | undefined): number | undefined =
 
 /** How often a request can have its `timeout` again (WCAG 2.2.1). */
 const MOST_EXTENSIONS = 10;
+/** Most requests of which it is displayed that their answers did not arrive. */
+const MOST_LOST = 3;
 /** ms after the removal of its element in which a call in another one can continue a request. */
 const MOVING_TIME = 250;
 
@@ -106,7 +108,7 @@ export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends o
   begin(item: Item): unknown;
   /** A request has ended, and its promise is settled next. Without an answer it rejects. */
   onEnd(item: Item, answer: Answer | undefined): void;
-  /** The answer to a request did not arrive. */
+  /** The answer to a request did not arrive. Calls `lose()` if that matters. */
   onUndelivered(item: Item, answer: Answer): void;
   /** Whether a new request is queued. Throws if there are too many. */
   admits?(item: Item): boolean;
@@ -124,6 +126,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   current?: Item | undefined;
   /** The request whose end the current one follows at once, so that no line displays it. Until it is announced: it holds what was entered. */
   previous?: Item | undefined;
+  /** The earlier requests of whose answers was reported during the current one that they did not arrive. */
+  lost: readonly Item[] = [];
   readonly turn: Turn = new Turn();
 
   readonly #host: ListHost<Item, Answer>;
@@ -161,12 +165,12 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     return this.current?.endedBy ? undefined : secondsUntil(this.current?.deadline);
   }
 
-  connected(): void {
+  hostConnected(): void {
     this.#countDown();
     this.presentNext();
   }
 
-  disconnected(): void {
+  hostDisconnected(): void {
     clearTimeout(this.#tick);
     // Checked in a later task, because a moved element has been connected again by then.
     setTimeout(() => {
@@ -282,6 +286,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     const {endedBy = 'replaced'} = this.current ?? {};
     this.previous = this.turn.begin() && endedBy !== 'replaced' ? this.current : undefined;
     this.current = item;
+    this.lost = [];
     if (item.deadline! <= performance.now()) this.interrupt(item, 'expiry');
     else this.#countDown();
   }
@@ -320,6 +325,13 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     // The answer is not retained.
     item.answer = withResolvers();
     this.presentNext();
+  }
+
+  /** Has the element display that an answer did not arrive, also during a later request. */
+  lose(item: Item, answer: Answer): void {
+    item.undelivered = answer;
+    if (item !== this.current) this.lost = [...this.lost, item].slice(-MOST_LOST);
+    this.#host.onChange();
   }
 
   /**

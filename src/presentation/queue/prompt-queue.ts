@@ -41,7 +41,7 @@ export class PromptQueue {
         onEnd: (prompt, result) => this.#onEnd(prompt, result),
         onUndelivered: (prompt, result) => {
           if (result.action === 'cancel') return;
-          prompt.undelivered = result;
+          this.list.lose(prompt, result);
           prompt.reason = undefined;
           this.opened?.close(prompt, 'cancelled');
           page.ended(prompt, result);
@@ -49,7 +49,7 @@ export class PromptQueue {
         admits: (prompt) => this.#admits(prompt),
         leave: takeDraft,
         free: (prompt) => this.opened?.close(prompt, 'cancelled'),
-        stop: ({presentation}, by) => presentation?.stop(ENDINGS[by]) ?? true,
+        stop: ({presentation}, by) => presentation?.stop(by) ?? true,
       },
       'elicit()',
     );
@@ -91,18 +91,18 @@ export class PromptQueue {
     }
   }
 
-  connected(): void {
+  hostConnected(): void {
     servers.addEventListener('change', this.#onServers);
     this.#onServers();
-    this.list.connected();
+    this.list.hostConnected();
     // The element was moved, and the browser has discarded the guest's document.
     const presentation = this.current?.presentation;
     if (presentation?.open && presentation.state.display === 'guest') presentation.reload();
   }
 
-  disconnected(): void {
+  hostDisconnected(): void {
     setTimeout(() => this.#page.element.isConnected || this.opened?.closeAll());
-    this.list.disconnected();
+    this.list.hostDisconnected();
     servers.removeEventListener('change', this.#onServers);
   }
 
@@ -189,12 +189,9 @@ export class PromptQueue {
   };
 }
 
-/** How the display of a request ends with an interruption. */
-const ENDINGS = {expiry: 'expired', server: 'aborted', removed: 'cancel', replaced: 'cancel'} as const;
-
 /** Stops presenting a prompt, which is presented again later. Returns what was entered, without credentials. */
 export function takeDraft(prompt: Prompt): ElicitContent | undefined {
-  prompt.presentation?.stop('aborted');
+  prompt.presentation?.stop('server');
   const draft = prompt.presentation ? prompt.presentation.state.unsent : prompt.draft;
   delete prompt.presentation;
   return draft;

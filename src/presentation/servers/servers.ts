@@ -1,5 +1,5 @@
+import type {Ending} from '../../protocol/ended-by.js';
 import type {Limits} from '../../protocol/limits.js';
-import type {Ending} from '../prompt-state.js';
 
 interface Server {
   /** Consecutive prompts that the user declined or cancelled. */
@@ -40,7 +40,7 @@ export class Servers extends EventTarget {
     const server = this.#server(key, limits);
     if (ending === 'accept') server.refused = server.unanswered = 0;
     // A failed guest does not count against the server.
-    else if (ending !== 'failed') server.unanswered++;
+    else if (ending !== 'failure') server.unanswered++;
     if (ending === 'decline' || ending === 'cancel') server.refused++;
     this.#remember(key, server);
   }

@@ -10,7 +10,7 @@ import {membership, sameValue, unique} from '../options.js';
 import {Budget, quickPattern} from '../patterns/quick-pattern.js';
 import {readEntry} from '../values.js';
 
-type Failure = [keyword: string, limit?: unknown];
+type FailedKeyword = [keyword: string, limit?: unknown];
 
 type Check = (value: never, limit: never, budget: Budget, schema: JsonObject) => Verdict;
 
@@ -89,7 +89,7 @@ export function checkEntry(
   locale?: string,
 ): FieldError | undefined {
   const {value, fails, limit: read, at} = readEntry(field, entry, locale);
-  let failure: Failure | undefined;
+  let failure: FailedKeyword | undefined;
   let line = at;
   if (field.incomplete) failure = field.kind === 'choices' ? ['enum'] : ['format', field.kind];
   else if (fails) failure = [fails, read];
@@ -140,7 +140,7 @@ function failureOf(
   {kind, schema, options}: Pick<Field, 'kind' | 'schema' | 'options'>,
   value: Json,
   budget: Budget,
-): Failure | undefined {
+): FailedKeyword | undefined {
   if (kind === 'json') return undefined;
   const isOption = membership(options.map((option) => option.value));
   if (kind === 'choice') return isOption(value) ? undefined : ['enum'];

@@ -2,7 +2,7 @@
 import {defined, isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {
   CHOICES,
-  type Draft,
+  type SchemaDraft,
   isAnnotation,
   isDefinitions,
   isMap,
@@ -18,7 +18,7 @@ const LIMITS = [
 ] as const;
 
 /** Translates keywords of earlier drafts to draft 2020-12, also in a schema that does not name its draft. */
-export function inDraft2020(node: JsonObject, draft: Draft, isRoot: boolean): JsonObject {
+export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolean): JsonObject {
   const {$id, $schema, $ref, type, required, items, additionalItems, prefixItems, dependencies} = node;
   const changes: JsonObject = {};
   const remove = (keyword: string) => {

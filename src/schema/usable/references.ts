@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import type {Draft} from '../keywords.js';
+import type {SchemaDraft} from '../keywords.js';
 import {referred} from '../resolve.js';
 
 /** The base URL of a schema that does not name itself. */
@@ -15,7 +15,7 @@ export class References {
   #schema: JsonObject;
   #hides: boolean;
 
-  constructor(root: JsonObject, {hides}: Pick<Draft, 'hides'>) {
+  constructor(root: JsonObject, {hides}: Pick<SchemaDraft, 'hides'>) {
     this.#hides = hides;
     this.#schema = root;
   }

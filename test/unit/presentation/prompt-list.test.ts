@@ -104,7 +104,7 @@ describe('PromptList', () => {
     const queue = createList();
     const items = ['a', 'b', 'c'].map((name) => queue.ask(name));
     queue.element.isConnected = false;
-    queue.list.disconnected();
+    queue.list.hostDisconnected();
 
     expect(await Promise.all(items.map(({answer}) => answer))).to.deep.equal([
       'refused by removed',
@@ -120,7 +120,7 @@ describe('PromptList', () => {
     queue.ask('a');
     expect(queue.displayed).to.deep.equal([]);
     queue.element.isConnected = true;
-    queue.list.connected();
+    queue.list.hostConnected();
 
     expect(queue.displayed).to.deep.equal(['a']);
   });

@@ -125,7 +125,7 @@ describe('step', () => {
     it(`ends the request with the error for ${name}`, () => {
       const [next, ...effects] = step(state(before), event)!;
 
-      expect(next).to.include({status: 'failed', ending: 'failed', display: 'none'});
+      expect(next).to.include({status: 'failed', ending: 'failure', display: 'none'});
       expect(effects.map(({type}) => type)).to.deep.equal(['error', 'close', 'end']);
       expect(effects[2]).to.deep.equal({type: 'end', by: 'failure', reason: event.error});
     });
@@ -161,9 +161,9 @@ describe('step', () => {
   });
 
   it('does not report or end anything for a request that is presented again', () => {
-    const [next, ...effects] = step(state(), {type: 'ended', ending: 'aborted'})!;
+    const [next, ...effects] = step(state(), {type: 'ended', ending: 'server'})!;
 
-    expect(next.ending).to.equal('aborted');
+    expect(next.ending).to.equal('server');
     expect(effects).to.deep.equal([{type: 'close', reason: 'aborted'}]);
   });
 });

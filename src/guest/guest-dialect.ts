@@ -26,7 +26,7 @@ export interface HostMessage {
 export type Verdict = SubmitVerdict & {id: JsonRpcId};
 
 /** The guest's side of a wire protocol. Reads and builds messages, but does not send them. */
-export interface Dialect {
+export interface GuestDialect {
   readonly name: 'rich' | 'mcp-apps';
   /** The first message to the host. `title` names the guest. */
   hello(title: string): unknown;

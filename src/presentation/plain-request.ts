@@ -1,7 +1,6 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {FORM_HINTS_KEY} from '../protocol/meta.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import type {Confirmation} from '../schema/confirmation.js';
 
 /** The schema of a request without one. */
 export const NO_FIELDS: JsonObject = Object.freeze({type: 'object', properties: Object.freeze({})});
@@ -39,8 +38,9 @@ export const isConfirmation = ({mode, requestedSchema = NO_FIELDS, _meta}: Elici
   DIALECTS.includes(requestedSchema['$schema']) &&
   hasNoFields(requestedSchema);
 
-/** Whether an accepted confirmation says no more than yes to its message. */
-export const isConsent = (confirmation: Confirmation | undefined): boolean =>
-  confirmation?.kind === 'message' || (confirmation?.kind === 'question' && confirmation.confirming);
+/** Whether one of the choices names a guest. */
+export const namesGuest = (
+  ...choices: readonly {html?: unknown; src?: unknown; resource?: unknown}[]
+): boolean => choices.some(({html, src, resource}) => html || src || resource);
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;
