@@ -23,6 +23,13 @@ export function isLocalPage(
  */
 export function developmentNotice(notice: string): void {
   if (!isLocalPage()) return;
+  write(notice);
+}
+
+/** Writes a notice about a mistake of a server to its console, which in Node is stderr: once per process. */
+export const serverNotice = (notice: string): void => write(notice);
+
+function write(notice: string): void {
   const scope = globalThis as {[SAID]?: Set<string>};
   scope[SAID] ??= new Set();
   if (scope[SAID].has(notice) || scope[SAID].size >= MAX_NOTICES) return;

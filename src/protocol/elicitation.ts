@@ -92,28 +92,37 @@ interface Scalars {
 }
 
 /** The type of a value with one `type`, without listed values. */
-type ScalarOf<T> = T extends keyof Scalars ? Scalars[T] : unknown;
+type ScalarOf<T> = T extends keyof Scalars ? Scalars[T] : T extends 'object' ? ElicitContent : unknown;
 
-/** The type of a value with the schema `F`. `null` counts as unanswered, and is never in an answer. */
-type ValueOf<F> = F extends {readonly const: infer V}
-  ? Exclude<V, null>
+/** Constants, without `null`. */
+type Constant<V, Null> = Exclude<V, null> | (null extends V ? Null : never);
+
+type IsNull = {readonly type: 'null'} | {readonly const: null};
+
+/** The type of one of several alternatives. */
+type OneOf<M, Null> = M extends IsNull ? Null : ValueOf<M, Null>;
+
+/**
+ * The type of a value with the schema `F`. `null` counts as unanswered, and is never in an answer. `Null` is the type of a value that may be
+ * `null` and that was not answered.
+ */
+type ValueOf<F, Null> = F extends {readonly const: infer V}
+  ? Constant<V, Null>
   : F extends {readonly enum: readonly (infer V)[]}
-    ? Exclude<V, null>
-    : F extends {readonly oneOf: readonly {readonly const: infer V}[]}
-      ? Exclude<V, null>
-      : F extends {readonly anyOf: readonly {readonly const: infer V}[]}
-        ? Exclude<V, null>
-        : F extends {readonly type: 'array'; readonly items: infer I}
-          ? ValueOf<I>[]
-          : F extends {readonly type: 'array'}
-            ? unknown[]
-            : F extends {readonly type: 'object'}
-              ? ElicitContent
-              : F extends {readonly type: readonly (infer T)[]}
-                ? ScalarOf<Exclude<T, 'null'>>
-                : F extends {readonly type: infer T}
-                  ? ScalarOf<T>
-                  : unknown;
+    ? Constant<V, Null>
+    : F extends {readonly oneOf: readonly (infer M)[]} | {readonly anyOf: readonly (infer M)[]}
+      ? OneOf<M, Null>
+      : F extends {readonly type: 'array'; readonly items: infer I}
+        ? ValueOf<I, Null>[]
+        : F extends {readonly type: 'array'}
+          ? unknown[]
+          : F extends {readonly type: 'object'}
+            ? ContentOf<F, Null>
+            : F extends {readonly type: readonly (infer T)[]}
+              ? ScalarOf<Exclude<T, 'null'>> | ('null' extends T ? Null : never)
+              : F extends {readonly type: infer T}
+                ? ScalarOf<T>
+                : unknown;
 
 /** Keywords of an object schema that may add properties to those in `properties`. */
 type Composing = 'allOf' | 'anyOf' | 'oneOf' | '$ref' | 'if' | 'dependentSchemas' | 'patternProperties';
@@ -123,23 +132,27 @@ type RequiredIn<S> = S extends {readonly required: readonly (infer R)[]} ? R : n
 type Flat<T> = {[K in keyof T]: T[K]};
 
 /** The content for the properties `P`, of which those in `R` are required. */
-type Members<P, R> = Flat<
-  {-readonly [K in keyof P as K extends R ? K : never]: ValueOf<P[K]>} & {
-    -readonly [K in keyof P as K extends R ? never : K]?: ValueOf<P[K]>;
+type Members<P, R, Null> = Flat<
+  {-readonly [K in keyof P as K extends R ? K : never]: ValueOf<P[K], Null>} & {
+    -readonly [K in keyof P as K extends R ? never : K]?: ValueOf<P[K], Null>;
   }
 >;
 
 /**
- * The content of an accepted answer to a request with the schema `S`, if its type is literal (written in the call, or `as const`).
- * Otherwise `ElicitContent`.
+ * The content of an accepted answer to a request with the schema `S`, if its type is literal (written in the call, or `as const`): groups,
+ * lists and alternatives to any depth. Otherwise `ElicitContent`.
+ *
+ * @typeParam Null - `null` if values that may be `null` are restored as such (`flatSchema()`). Otherwise an answer never contains `null`.
  */
-export type ContentOf<S> = S extends {readonly type: 'object'; readonly properties: infer P}
+export type ContentOf<S, Null = never> = S extends {readonly type: 'object'; readonly properties: infer P}
   ? string extends keyof P
     ? ElicitContent
     : [keyof S & Composing] extends [never]
-      ? Members<P, RequiredIn<S>>
+      ? Members<P, RequiredIn<S>, Null>
       : ElicitContent
-  : ElicitContent;
+  : S extends {readonly type: 'object'; readonly additionalProperties: infer V extends JsonObject}
+    ? {[key: string]: ValueOf<V, Null>}
+    : ElicitContent;
 
 /** A request whose schema has the type `S`. */
 export interface TypedElicitRequest<S extends JsonObject> extends ElicitRequest {

@@ -140,6 +140,7 @@ export const KEYWORDS = {
   default: {form: 'reads', list: 'choices', alters: true},
   choices: {form: 'reads', list: 'choices', alters: true},
   enumNames: {form: 'reads', list: 'entries', shown: true},
+  'x-enumNames': {form: 'reads', list: 'entries', shown: true},
   enumDescriptions: {form: 'reads'},
   examples: {list: 'choices', annotation: true, alters: true},
   title: {shown: true, annotation: true},

@@ -6,7 +6,7 @@ import {unionsOf} from './unions.js';
 import {readableValues} from './words/labels.js';
 
 /**
- * Reads the options of a schema: `enum` with or without `enumNames`, `oneOf`/`anyOf` of `const`, or a single `const`. Returns
+ * Reads the options of a schema: `enum` with or without `enumNames` (`x-enumNames`), `oneOf`/`anyOf` of `const`, or a single `const`. Returns
  * `undefined` if the schema does not list its values.
  *
  * @param described - Descriptions by value, or in the order of `enum`.
@@ -74,7 +74,7 @@ export function listedValues(
   depth = 0,
 ): ListedValue[] | undefined {
   if (depth > MAX_DEPTH) return undefined;
-  const {enumNames, title, description} = resolveSchema(node, root) ?? {};
+  const {'x-enumNames': names, enumNames = names, title, description} = resolveSchema(node, root) ?? {};
   const option = (value: Json, title: unknown, index?: number, description?: unknown): ListedValue => {
     const name = optionText(value);
     return {

@@ -56,7 +56,15 @@ function metaOf(received: unknown, offered: readonly GrantScope[]): {_meta: Json
   return Object.keys(_meta).length ? {_meta} : undefined;
 }
 
-function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
+/**
+ * Compiles a schema for checking content. Returns the errors of the content; `tooLarge` if the check would take too long.
+ *
+ * @throws ElicitationError `INVALID_SCHEMA`
+ */
+export function contentErrors(schema: JsonObject): {
+  schema: JsonObject;
+  errorsOf: (content: ElicitContent) => FieldError[];
+} {
   // No limit on the length, because these are the server's own patterns.
   const preparation = prepared(schema, {maxPatternChars: Infinity});
   const normalized = normalizeSchema(preparation.schema);
@@ -72,17 +80,30 @@ function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
     if (verdict === undefined) return [tooLarge];
     return verdict ? fileErrors(content, preparation.schema) : errorsOf(preparation.schema, content);
   };
+  return {
+    schema: preparation.schema,
+    errorsOf: (content) => engineFault(() => faults(content)),
+  };
+}
+
+function contentCheck(requested: JsonObject): (content: unknown) => ElicitContent {
+  const {schema, errorsOf: faults} = contentErrors(requested);
   return (received) => {
     const {ok} = copyBounded(received, ANSWER_LIMITS);
-    const content = ok ? prepareContent(preparation.schema, received) : [tooLarge];
-    const errors = Array.isArray(content) ? content : engineFault(() => faults(content));
+    const content = ok ? prepareContent(schema, received) : [tooLarge];
+    const errors = Array.isArray(content) ? content : faults(content);
     // The copy has no prototype. Code that compares answers expects ordinary objects.
     if (errors.length === 0) return cloneJson(content as ElicitContent);
-    const places = [...new Set(errors.map(placeText))].join(', ');
-    throw new ElicitationError('VALIDATION_FAILED', `The answer does not match the schema: ${places}`, {
-      errors,
-    });
+    throw invalidAnswer(errors);
   };
+}
+
+/** Creates the error for an answer that does not match. */
+export function invalidAnswer(errors: readonly FieldError[]): ElicitationError {
+  const places = [...new Set(errors.map(placeText))].join(', ');
+  return new ElicitationError('VALIDATION_FAILED', `The answer does not match the schema: ${places}`, {
+    errors: [...errors],
+  });
 }
 
 const placeText = ({path, message, params}: FieldError) =>

@@ -62,7 +62,13 @@ export {
   type InputProviderOptions,
   type SecretPage,
 } from './asks/input-provider.js';
-export {answerOf, type InputContext, type InputElicitation, inputFor} from './input-rounds.js';
+export {
+  answerOf,
+  type InputContext,
+  type InputElicitation,
+  inputFor,
+  type InputOptions,
+} from './input-rounds.js';
 export {
   type ReadlineFallback,
   type ReadlineFallbackOptions,
@@ -77,6 +83,15 @@ export {
   runWithAsks,
   type RunWithAsksOptions,
 } from './asks/run-with-asks.js';
+export {type FlatSchema, flatSchema} from './flat/flat-schema.js';
+export type {
+  InputOf,
+  OutputOf,
+  StandardIssue,
+  StandardResult,
+  StandardSchema,
+} from './flat/standard-schema.js';
+export type {SchemaElicitRequest, SchemaElicitResult} from './question.js';
 export {ElicitationRequestError} from './request-error.js';
 export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
 export type {AnswerError, SecondQuestion} from './second-question.js';

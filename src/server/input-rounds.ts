@@ -1,9 +1,19 @@
-import {invalidRequest} from '../protocol/errors.js';
+import {invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import type {TypedElicitRequest, TypedElicitResult} from '../protocol/elicitation.js';
-import {checkedRequest} from './checked-request.js';
+import type {
+  ContentOf,
+  ElicitRequest,
+  ElicitResult,
+  TypedElicitRequest,
+  TypedElicitResult,
+} from '../protocol/elicitation.js';
+import {invalidAnswer} from './elicit-result-check.js';
 import {assertCapability, paramsForClient} from './eliciting-server.js';
+import type {OutputOf, StandardSchema} from './flat/standard-schema.js';
 import {assertOptions} from './lint/misspelled-members.js';
+import {checkSecrets} from './lint/secret-properties.js';
+import {type Question, readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
+import type {RequestElicitationOptions} from './request-elicitation.js';
 import type {SecondQuestion} from './second-question.js';
 
 /** The members of a handler's context in `@modelcontextprotocol/server` that are used here. */
@@ -34,6 +44,9 @@ export interface InputElicitation {
 const REVISION = '2026-07-28';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
+/** The options of `inputFor()`. */
+export interface InputOptions extends SecondQuestion, Pick<RequestElicitationOptions, 'sensitive'> {}
+
 /**
  * Creates a member of `inputRequests` for 2026-07-28, with the checks of `requestElicitation()`: `return inputRequired({inputRequests: {who:
  * inputFor(params, ctx)}})`. `answerOf(params, ctx, 'who')` returns the answer when the client calls the handler again.
@@ -42,18 +55,19 @@ const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
  * the SDK sends the requests itself, the context does not contain the capabilities. The SDK checks them.
  *
  * @param options - The errors and the content of the previous answer, if the question is asked again.
- * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL`
+ * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA`, `UNSAFE_URL` or `SENSITIVE_BLOCKED`
  * @throws ElicitationRequestError `-32601` if the client does not support elicitation, or not in this mode
  */
 export function inputFor<const S extends JsonObject = JsonObject>(
-  params: TypedElicitRequest<S>,
+  params: TypedElicitRequest<S> | SchemaElicitRequest<StandardSchema | JsonObject>,
   ctx: InputContext,
-  options: SecondQuestion = {},
+  options: InputOptions = {},
 ): InputElicitation {
   const call = 'inputFor()';
   const {envelope} = requestOf(call, ctx);
-  assertOptions(call, options, ['errors', 'content']);
-  const {request} = checkedRequest(call, params, {...options, revision: REVISION});
+  assertOptions(call, options, ['errors', 'content', 'sensitive']);
+  const request = readQuestion(call, params, REVISION).request(options);
+  checkSecrets(call, request, options.sensitive ?? 'warn');
   const capabilities = objectOf(envelope)[CAPABILITIES];
   if (isJsonObject(envelope)) assertCapability(call, capabilities, request);
   // 2026-07-28 has no ids of elicitations.
@@ -64,22 +78,50 @@ export function inputFor<const S extends JsonObject = JsonObject>(
 /**
  * Reads and checks the answer to `inputFor(params, ctx)` under `key`. Undefined if the client has not answered yet.
  *
- * Like `requestElicitation()`, returns content that matches the schema, without other members, or the `reason` of a decline.
+ * Like `requestElicitation()`, returns content that matches the schema, without other members, or the `reason` of a decline. A `schema` is
+ * parsed and checked by its own rules, which must be synchronous.
  *
  * @throws ElicitationError `VALIDATION_FAILED` with `errors` for asking again; `PROTOCOL_VIOLATION` if the answer is not an ElicitResult; the
  * errors of `inputFor()` for `params`
  */
+export function answerOf<S extends StandardSchema>(
+  params: SchemaElicitRequest<S>,
+  ctx: InputContext,
+  key: string,
+): SchemaElicitResult<OutputOf<S>> | undefined;
+export function answerOf<const S extends JsonObject>(
+  params: SchemaElicitRequest<S>,
+  ctx: InputContext,
+  key: string,
+): SchemaElicitResult<ContentOf<S, null>> | undefined;
 export function answerOf<const S extends JsonObject = JsonObject>(
   params: TypedElicitRequest<S>,
   ctx: InputContext,
   key: string,
-): TypedElicitResult<S> | undefined {
+): TypedElicitResult<S> | undefined;
+export function answerOf(
+  params: ElicitRequest,
+  ctx: InputContext,
+  key: string,
+): SchemaElicitResult<unknown> | undefined {
   const call = 'answerOf()';
   const {inputResponses} = requestOf(call, ctx);
   if (typeof key !== 'string') throw invalidRequest(`${call}: \`key\` must be a string.`);
-  const {check} = checkedRequest(call, params, {revision: REVISION});
+  const question = readQuestion(call, params, REVISION);
   if (!isJsonObject(inputResponses) || !Object.hasOwn(inputResponses, key)) return undefined;
-  return check(inputResponses[key]) as TypedElicitResult<S>;
+  const result = checked(question, inputResponses[key]);
+  if (result.action !== 'accept' || params.mode === 'url') return result as SchemaElicitResult<unknown>;
+  const {value, errors} = question.rulesNow(question.restore(result.content ?? {}));
+  if (errors.length) throw invalidAnswer(errors);
+  return {...result, content: value};
+}
+
+function checked(question: Question, answer: unknown): ElicitResult {
+  try {
+    return question.check(answer);
+  } catch (error) {
+    throw isElicitationError(error) && error.code === 'VALIDATION_FAILED' ? question.placed(error) : error;
+  }
 }
 
 function requestOf(call: string, ctx: InputContext): InputContext['mcpReq'] {

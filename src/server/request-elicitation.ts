@@ -1,24 +1,46 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
+import type {
+  ContentOf,
+  ElicitContent,
+  ElicitRequest,
+  FieldError,
+  TypedElicitRequest,
+  TypedElicitResult,
+} from '../protocol/elicitation.js';
+import {type ElicitationError, invalidRequest, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {TypedElicitRequest, TypedElicitResult} from '../protocol/elicitation.js';
-import {checkedRequest} from './checked-request.js';
+import {invalidAnswer} from './elicit-result-check.js';
 import {
   assertCapability,
-  type ElicitingServer,
-  lowLevel,
-  revisionOf,
-  paramsForClient,
   assertStream,
+  type ElicitingServer,
+  type LowLevelServer,
+  lowLevel,
+  paramsForClient,
+  revisionOf,
 } from './eliciting-server.js';
+import type {OutputOf, StandardSchema} from './flat/standard-schema.js';
 import {assertOptions} from './lint/misspelled-members.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
+import {checkSecrets} from './lint/secret-properties.js';
+import {type Question, readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
 import {noAnswerWithin} from './request-error.js';
-import type {SecondQuestion} from './second-question.js';
+import type {AnswerError, SecondQuestion} from './second-question.js';
 import {sendElicitation} from './send-elicitation.js';
 
 /** The options of `requestElicitation()`. */
-export interface RequestElicitationOptions extends SecondQuestion {
-  /** ms until the request fails. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
+export interface RequestElicitationOptions<C = ElicitContent> extends SecondQuestion {
+  /**
+   * Checks an accepted answer that matches the schema, e.g. against a data base. If it returns errors, the user is asked again with them.
+   * Their `path` is a JSON Pointer into the content, `''` for the whole answer. Not for URL mode.
+   */
+  check?(content: C): readonly AnswerError[] | undefined | Promise<readonly AnswerError[] | undefined>;
+  /**
+   * How often the user is asked, until an answer is valid. After the last one the call rejects with `VALIDATION_FAILED`. Default 3; 1 for a
+   * `requestedSchema` without `check`.
+   */
+  attempts?: number;
+  /** ms until a question fails. Each attempt has as long. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
   timeout?: number;
   /** Aborts the request. The client is notified. */
   signal?: AbortSignal;
@@ -26,27 +48,40 @@ export interface RequestElicitationOptions extends SecondQuestion {
   revision?: ElicitationRevision;
   /** The id of the request that the server is handling. Over HTTP the elicitation is then sent on the stream of that request. */
   relatedRequestId?: string | number;
+  /**
+   * What happens if a property is named like a credential (`password`, `apiToken`), which MCP forbids in form mode. `warn`, the default,
+   * writes a notice to the console (stderr in Node). `block` refuses the request with `SENSITIVE_BLOCKED`.
+   */
+  sensitive?: 'warn' | 'block';
 }
 
 const CALL = 'requestElicitation()';
 const OPTIONS: Record<keyof RequestElicitationOptions, true> = {
+  check: true,
+  attempts: true,
   timeout: true,
   signal: true,
   revision: true,
   relatedRequestId: true,
+  sensitive: true,
   errors: true,
   content: true,
 };
+const ATTEMPTS = 3;
 
 /**
  * Sends an elicitation to the client, and checks both the request and the answer.
  *
- * The schema is checked before the request is sent. The content of the answer is checked against the schema. It contains no members that
- * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` the request is a confirmation. In URL mode an
- * `elicitationId` is generated if it is missing. The content has the type that a literal schema describes.
+ * With a `schema`, a Standard Schema or a JSON Schema, the content has the type of the schema, to any depth. What MCP does not allow is
+ * converted as by `flatSchema()`, and restored. The content is parsed and checked by the rules of the schema. The user is asked until the
+ * answer is valid, at most `attempts` times, with the errors at their fields and the previous answer filled in.
  *
- * With `errors` and `content` it asks again: the host displays the errors at the fields and fills in the previous answer. Hosts without
- * support for these display the errors below the message and the previous answer as defaults.
+ * With a `requestedSchema`, as MCP defines it, the content contains no members that the schema does not name, no `null` and no `undefined`.
+ * It has the type that a literal schema describes. Without a schema the request is a confirmation. In URL mode an `elicitationId` is
+ * generated if it is missing.
+ *
+ * `errors` and `content` begin with the errors of a previous answer: the host displays the errors at the fields and fills in the answer.
+ * Hosts without support for these display the errors below the message and the previous answer as defaults.
  *
  * A declined answer has a `reason` if the user has given one. It is text of the user: at most 500 characters, otherwise unchecked. An
  * accepted answer has the `_meta` that the client sent, unchecked; `persist` only if the request has offered that value.
@@ -55,27 +90,98 @@ const OPTIONS: Record<keyof RequestElicitationOptions, true> = {
  *
  * Works for connections of 2025. On 2026-07-28 a server cannot send requests; its tools return `inputFor()` instead.
  *
- * @throws ElicitationError `INVALID_REQUEST` (also for an unknown member that looks like a known one), `INVALID_SCHEMA` or `UNSAFE_URL`
- * before the request is sent (`-32602` in `toJsonRpcError()`); `VALIDATION_FAILED` with `errors`, or `PROTOCOL_VIOLATION`, for an invalid
- * answer
- * @throws ElicitationRequestError `-32601` if the client does not support requests of this mode; `-32603` if it did not answer in time,
- * failed, or cannot receive the request
- * @throws the reason of `signal`
+ * @throws ElicitationError `INVALID_REQUEST` (also for an unknown member that looks like a known one), `INVALID_SCHEMA`, `UNSAFE_URL` or
+ * `SENSITIVE_BLOCKED` before the request is sent (`-32602` in `toJsonRpcError()`); `VALIDATION_FAILED` with `errors`, or
+ * `PROTOCOL_VIOLATION`, for an invalid answer
+ * @throws ElicitationRequestError with the `code` and the `reason` of a client that refused or failed; `-32601` if it does not support
+ * requests of this mode; `-32603` if it did not answer in time or cannot receive the request
+ * @throws the reason of `signal`, and what `check` throws
  */
+export async function requestElicitation<S extends StandardSchema>(
+  server: ElicitingServer,
+  params: SchemaElicitRequest<S>,
+  options?: RequestElicitationOptions<OutputOf<S>>,
+): Promise<SchemaElicitResult<OutputOf<S>>>;
+export async function requestElicitation<const S extends JsonObject>(
+  server: ElicitingServer,
+  params: SchemaElicitRequest<S>,
+  options?: RequestElicitationOptions<ContentOf<S, null>>,
+): Promise<SchemaElicitResult<ContentOf<S, null>>>;
 export async function requestElicitation<const S extends JsonObject = JsonObject>(
   server: ElicitingServer,
   params: TypedElicitRequest<S>,
-  options: RequestElicitationOptions = {},
-): Promise<TypedElicitResult<S>> {
-  const {timeout = 60_000, signal, revision, relatedRequestId, errors, content} = options;
+  options?: RequestElicitationOptions<ContentOf<S>>,
+): Promise<TypedElicitResult<S>>;
+export async function requestElicitation(
+  server: ElicitingServer,
+  params: ElicitRequest,
+  options: RequestElicitationOptions<never> = {},
+): Promise<SchemaElicitResult<unknown>> {
+  const {check, signal, revision, sensitive = 'warn', errors, content} = options;
   signal?.throwIfAborted();
   assertOptions(CALL, options, Object.keys(OPTIONS));
   const target = lowLevel(server);
-  const {request, check} = checkedRequest(CALL, params, {
-    revision: revision ?? revisionOf(target),
-    errors,
-    content,
-  });
+  const question = readQuestion(CALL, params, revision ?? revisionOf(target));
+  const attempts = attemptsIn(params, options);
+  let again: SecondQuestion = {errors, content};
+  for (let left = attempts; ; left--) {
+    const request = question.request(again);
+    if (left === attempts) checkSecrets(CALL, request, sensitive);
+    let received: unknown;
+    let invalid: ElicitationError;
+    try {
+      received = await answerTo(target, request, options);
+      const result = question.check(received);
+      if (result.action !== 'accept' || params.mode === 'url') return result as SchemaElicitResult<unknown>;
+      const verdict = await judged(question, result.content ?? {}, check);
+      if (verdict.errors.length === 0) return {...result, content: verdict.value};
+      invalid = invalidAnswer(verdict.errors);
+    } catch (error) {
+      if (!isElicitationError(error) || error.code !== 'VALIDATION_FAILED') throw error;
+      invalid = question.placed(error);
+    }
+    signal?.throwIfAborted();
+    if (left <= 1) throw invalid;
+    again = {errors: invalid.errors, content: question.entered(received)};
+  }
+}
+
+/** Checks the content of the form by the rules of the author's schema, and by those of the call. */
+async function judged(
+  {restore, rules}: Question,
+  content: ElicitContent,
+  check: RequestElicitationOptions['check'],
+): Promise<{value: unknown; errors: readonly FieldError[]}> {
+  const {value, errors} = await rules(restore(content));
+  if (errors.length || !check) return {value, errors};
+  const more: unknown = await check(value as ElicitContent);
+  if (more === undefined || more === null) return {value, errors};
+  if (!Array.isArray(more))
+    throw invalidRequest(`${CALL}: \`check\` must return a list of errors, empty if the answer is valid.`);
+  return {value, errors: more.map((error: AnswerError) => ({keyword: 'custom', ...error}))};
+}
+
+/** @throws ElicitationError `INVALID_REQUEST` */
+function attemptsIn(
+  {mode, schema}: ElicitRequest,
+  {check, attempts, sensitive}: RequestElicitationOptions<never>,
+): number {
+  const invalid = (message: string) => invalidRequest(`${CALL}: ${message}`);
+  if (check !== undefined && typeof check !== 'function') throw invalid('`check` must be a function.');
+  if (check && mode === 'url') throw invalid('`check` is for form mode; remove it.');
+  if (attempts !== undefined && !(attempts === Infinity || (Number.isInteger(attempts) && attempts > 0)))
+    throw invalid('`attempts` must be a positive integer.');
+  if (sensitive !== undefined && !['warn', 'block'].includes(sensitive))
+    throw invalid('`sensitive` must be "warn" or "block".');
+  return attempts ?? (check || schema !== undefined ? ATTEMPTS : 1);
+}
+
+/** Sends one request. Resolves with the unchecked result. */
+async function answerTo(
+  target: LowLevelServer,
+  request: ElicitRequest,
+  {timeout = 60_000, signal, relatedRequestId}: RequestElicitationOptions<never>,
+): Promise<unknown> {
   const capabilities = target.getClientCapabilities?.();
   // If the server does not know the capabilities of its client, the caller decides.
   if (target.getClientCapabilities) assertCapability(CALL, capabilities, request);
@@ -89,6 +195,5 @@ export async function requestElicitation<const S extends JsonObject = JsonObject
       timeout: most,
       ...(relatedRequestId !== undefined && {relatedRequestId}),
     });
-  const result = await interruptible(send, {signal, timeout: most, late: () => noAnswerWithin(CALL, most)});
-  return check(result) as TypedElicitResult<S>;
+  return interruptible(send, {signal, timeout: most, late: () => noAnswerWithin(CALL, most)});
 }

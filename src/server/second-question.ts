@@ -6,7 +6,7 @@ import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {pointerKeys, errorPath} from '../protocol/json-pointer.js';
 import {ANSWER_LIMITS, DEFAULT_LIMITS} from '../protocol/limits.js';
 import {SecretSearch} from '../schema/words/secret-search.js';
-import {checkRequestedSchema} from './lint/requested-schema.js';
+import {isAllowedProperty} from './lint/requested-schema.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {formTexts} from '../locales/en/formtexts.js';
 import {errorText, speaker} from '../locales/error-text.js';
@@ -101,12 +101,9 @@ function withDefaults(
   content: ElicitContent,
   revision?: ElicitationRevision,
 ): JsonObject {
-  const isAllowed = (property: JsonObject) =>
-    checkRequestedSchema({type: 'object', properties: {property}}, {revision: revision ?? '2025-11-25'})
-      .length === 0;
   const properties = Object.entries(schema['properties'] as JsonObject).map(([name, property]) => {
     const filled = {...(property as JsonObject), default: content[name]};
-    return [name, Object.hasOwn(content, name) && isAllowed(filled) ? filled : property];
+    return [name, Object.hasOwn(content, name) && isAllowedProperty(filled, revision) ? filled : property];
   });
   return {...schema, properties: Object.fromEntries(properties)};
 }

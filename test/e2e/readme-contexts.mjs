@@ -192,6 +192,12 @@ export const contexts = {
   'A server for 2025-11-25': '',
   'A server for 2026-07-28': '',
   'Over HTTP': "declare const newServer: () => import('@modelcontextprotocol/server').McpServer;",
+  Schemas: `
+    import type {McpServer} from '@modelcontextprotocol/server';
+    import * as z from 'zod';
+    declare const server: McpServer;
+    const schema = z.object({address: z.object({city: z.string()})});
+    declare function send(order: {address: {city: string}}): void;`,
   'Check a schema': '',
   'A UI of your own': `
     import {delegatedElicitation, guestPage, registerGuestResource, requestElicitation} from 'mcp-elicitation-elements/server';

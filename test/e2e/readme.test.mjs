@@ -40,8 +40,8 @@ async function callBook(code, mode) {
   const folder = mkdtempSync(join(tmpdir(), 'server-snippet-'));
   mkdirSync(join(folder, 'node_modules/@modelcontextprotocol'), {recursive: true});
   symlinkSync(root, join(folder, 'node_modules/mcp-elicitation-elements'));
-  const sdk = '@modelcontextprotocol/server';
-  symlinkSync(join(root, 'node_modules', sdk), join(folder, 'node_modules', sdk));
+  for (const each of ['@modelcontextprotocol/server', 'zod'])
+    symlinkSync(join(root, 'node_modules', each), join(folder, 'node_modules', each));
   writeFileSync(join(folder, 'server.mjs'), code);
   const client = new Client(
     {name: 'client', version: '1'},

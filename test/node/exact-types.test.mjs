@@ -56,6 +56,38 @@ export const answered = frame.elicit(asked.params, {serverName: name, serverTitl
 export const sampled = sampling.approve(sample.params);
 `;
 
+const SCHEMAS = `
+import {toStandardJsonSchema} from '@valibot/to-json-schema';
+import {McpServer} from '@modelcontextprotocol/server';
+import {type} from 'arktype';
+import {answerOf, flatSchema, inputFor, requestElicitation} from 'mcp-elicitation-elements/server';
+import * as v from 'valibot';
+import * as z from 'zod';
+
+const server = new McpServer({name: 'shop', version: '1'});
+const message = 'Order?';
+type Order = {size: 's' | 'm'; place?: {city: string | null} | undefined};
+const zod = z.object({size: z.enum(['s', 'm']), place: z.object({city: z.string().nullable()}).optional()});
+const valibot = toStandardJsonSchema(
+  v.object({size: v.picklist(['s', 'm']), place: v.optional(v.object({city: v.nullable(v.string())}))}),
+);
+const arktype = type({size: "'s' | 'm'", 'place?': {city: 'string | null'}});
+const check = ({size}: Order) => (size === 's' ? [{path: '/size', message: 'Sold out'}] : []);
+for (const answer of [
+  await requestElicitation(server, {message, schema: zod}, {check, attempts: 2}),
+  await requestElicitation(server, {message, schema: valibot}, {check}),
+  await requestElicitation(server, {message, schema: arktype}, {check}),
+])
+  if (answer.action === 'accept') answer.content satisfies Order;
+const parsed = await requestElicitation(server, {message, schema: z.object({age: z.string().transform(Number)})});
+if (parsed.action === 'accept') parsed.content.age.toFixed();
+flatSchema(arktype).restore({}).size satisfies 's' | 'm';
+declare const ctx: {mcpReq: {inputResponses?: {[key: string]: unknown}}};
+export const round = inputFor({message, schema: valibot}, ctx);
+const later = answerOf({message, schema: zod}, ctx, 'order');
+if (later?.action === 'accept') later.content satisfies Order;
+`;
+
 /** Compiles `code` with the strictest options. Returns the errors of the compiler. */
 function errorsIn(code) {
   rmSync(folder, {recursive: true, force: true});
@@ -81,6 +113,12 @@ describe('a project with `exactOptionalPropertyTypes`', () => {
 
   it('passes what a client has read to the elements: resources, tools, results, requests and names', () => {
     assert.equal(errorsIn(RESULTS), '');
+  });
+
+  it('passes schemas of zod, valibot and arktype to a server, whose content has their types', () => {
+    assert.equal(errorsIn(SCHEMAS), '');
+    const wrong = 'requestElicitation(server, {message, schema: zod}, {check: ({size}) => size.toFixed()});';
+    assert.match(errorsIn(`${SCHEMAS}\n${wrong}`), /page\.ts.*error TS\d+/);
   });
 
   it('does not compile with an object that is not a client', () => {

@@ -44,6 +44,12 @@ export function checkRequestedSchema(
   return problems;
 }
 
+/** Whether a property may be sent, with its default. */
+export const isAllowedProperty = (
+  property: JsonObject,
+  revision: ElicitationRevision = '2025-11-25',
+): boolean => checkRequestedSchema({type: 'object', properties: {property}}, {revision}).length === 0;
+
 function isSendable(schema: unknown, report: Report): schema is JsonObject {
   let size: number | undefined;
   try {

@@ -11,7 +11,11 @@ const field = (property) => ({message, requestedSchema: {type: 'object', propert
 const modern = {mcpReq: {}};
 
 const refused = {
-  'another library’s name of the schema': [{message, schema: requestedSchema}, 'schema', 'requestedSchema'],
+  'another library’s name of the schema': [
+    {message, jsonSchema: requestedSchema},
+    'jsonSchema',
+    'requestedSchema',
+  ],
   'a name for the schema of a response': [
     {message, responseSchema: requestedSchema},
     'responseSchema',
@@ -32,6 +36,11 @@ const refused = {
   ],
   'a keyword of a property': [field({type: 'string', min_length: 2}), 'min_length', 'minLength'],
   'a keyword of a property in another case': [field({type: 'string', Title: 'x'}), 'Title', 'title'],
+  'a keyword of the author’s schema': [
+    {message, schema: field({type: 'string', min_length: 2}).requestedSchema},
+    'min_length',
+    'minLength',
+  ],
   'a keyword of items': [field({type: 'array', items: {type: 'string', enums: ['a']}}), 'enums', 'enum'],
   'a member of an option': [field({type: 'string', oneOf: [{const: 'a', titel: 'A'}]}), 'titel', 'title'],
 };

@@ -1,7 +1,14 @@
 // Compiled by `npm run types`, never run: the types of answers that elicit() and requestElicitation() infer from literal schemas.
 import type {ElicitOptions, McpElicitationFrame} from '../../../components/index.js';
 import type {ElicitationPresenter} from '../../../src/mcp/index.js';
-import {type ElicitingServer, requestElicitation} from '../../../src/server/index.js';
+import {
+  answerOf,
+  type ElicitingServer,
+  flatSchema,
+  inputFor,
+  requestElicitation,
+  type StandardSchema,
+} from '../../../src/server/index.js';
 import type {ContentOf, ElicitContent, ElicitRequest, ElicitResult, JsonObject} from '../../../src/index.js';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -105,6 +112,79 @@ export async function fallsBackToUntypedContent(request: ElicitRequest, requeste
   // Properties of other parts of the schema may be in the content, too.
   holds<Equal<ContentOf<{type: 'object'; properties: {a: {type: 'string'}}; allOf: []}>, ElicitContent>>();
   holds<Equal<ContentOf<JsonObject>, ElicitContent>>();
+}
+
+const nested = {
+  type: 'object',
+  properties: {
+    who: {type: 'object', properties: {name: {type: 'string'}}, required: ['name']},
+    rows: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {n: {type: 'integer'}, size: {enum: ['s', 'm']}},
+        required: ['n'],
+      },
+    },
+    deep: {
+      type: 'object',
+      properties: {a: {type: 'object', properties: {b: {anyOf: [{type: 'number'}, {type: 'null'}]}}}},
+      required: ['a'],
+    },
+    either: {oneOf: [{type: 'string'}, {type: 'object', properties: {x: {type: 'boolean'}}}]},
+    free: {type: 'object', additionalProperties: {type: 'number'}},
+    open: {type: 'object'},
+    level: {enum: [1, 2, null]},
+  },
+  required: ['who', 'rows', 'level'],
+} as const;
+
+interface Nested<N> {
+  who: {name: string};
+  rows: {n: number; size?: 's' | 'm'}[];
+  level: 1 | 2 | N;
+  deep?: {a: {b?: number | N}};
+  either?: string | {x?: boolean};
+  free?: {[key: string]: number};
+  open?: ElicitContent;
+}
+holds<Equal<ContentOf<typeof nested>, Spread<Nested<never>>>>();
+
+export async function infersToAnyDepth() {
+  const shown = await frame.elicit({message: 'Who?', requestedSchema: nested});
+  if (shown.action !== 'accept') return;
+  shown.content.who.name satisfies string;
+  shown.content.rows[0]?.n satisfies number | undefined;
+  // @ts-expect-error the group has no such property
+  shown.content.who.email;
+
+  const asked = await requestElicitation(
+    server,
+    {message: 'Who?', schema: nested},
+    {check: (content) => (content.level === null ? [{path: '/level', message: content.who.name}] : [])},
+  );
+  // A required value without an answer is `null`.
+  if (asked.action === 'accept') holds<Equal<typeof asked.content, Spread<Nested<null>>>>();
+  const {restore} = flatSchema(nested);
+  holds<Equal<ReturnType<typeof restore>, Spread<Nested<null>>>>();
+}
+
+declare const standard: StandardSchema<{age: string}, {age: number; tags?: string[]}>;
+
+export async function takesTheTypesOfAStandardSchema() {
+  const asked = await requestElicitation(
+    server,
+    {message: 'Age?', schema: standard},
+    {check: ({age}) => (age.toFixed() ? [] : [{path: '/age', message: 'No.'}])},
+  );
+  if (asked.action !== 'accept') return;
+  holds<Equal<typeof asked.content, {age: number; tags?: string[]}>>();
+  const round = answerOf({message: 'Age?', schema: standard}, {mcpReq: {}}, 'age');
+  if (round?.action === 'accept') holds<Equal<typeof round.content, {age: number; tags?: string[]}>>();
+  flatSchema(standard).restore({}).age satisfies string;
+  inputFor({message: 'Age?', schema: standard}, {mcpReq: {}});
+  // @ts-expect-error the content has a number
+  requestElicitation(server, {message: 'Age?', schema: standard}, {check: ({age}) => age.split('')});
 }
 
 export const isStillAPresenter: ElicitationPresenter = frame;

@@ -1,0 +1,28 @@
+import {serverNotice} from '../../development-notice.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {leavesOf} from '../../schema/field.js';
+import {readForm} from '../../schema/read-schema.js';
+
+/**
+ * Looks for properties that are named like a credential, or described as one. MCP forbids servers to ask for credentials with a form. Names
+ * are read by the rules of the form, which masks such properties.
+ *
+ * @param sensitive - `warn` writes a notice, `block` throws.
+ * @throws ElicitationError `SENSITIVE_BLOCKED`
+ */
+export function checkSecrets(
+  call: string,
+  {requestedSchema, message, _meta: meta}: ElicitRequest,
+  sensitive: 'warn' | 'block',
+): void {
+  if (!requestedSchema) return;
+  const secrets = leavesOf(readForm(requestedSchema, {message, ...(meta && {meta})}).fields).filter(
+    ({secret}) => secret,
+  );
+  if (secrets.length === 0) return;
+  const names = secrets.map(({key}) => `\`${key.slice(0, 40)}\``).join(', ');
+  const text = `${call}: ${names} looks like a password or key, which form mode must not ask for; use URL mode, or a name that does not say so.`;
+  if (sensitive === 'block') throw new ElicitationError('SENSITIVE_BLOCKED', text);
+  serverNotice(text);
+}

@@ -1,0 +1,128 @@
+import {copyBounded} from '../protocol/copy.js';
+import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import {type ElicitationError, invalidRequest} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {ANSWER_LIMITS} from '../protocol/limits.js';
+import {checkedRequest} from './checked-request.js';
+import {contentErrors, type ElicitResultCheck, invalidAnswer} from './elicit-result-check.js';
+import {type Flat, flatten} from './flat/flat-schema.js';
+import {isStandardSchema, parsed, parsedNow} from './flat/standard-schema.js';
+import {assertSpelling} from './lint/misspelled-members.js';
+import type {ElicitationRevision} from './lint/schema-problem.js';
+import type {AnswerError, SecondQuestion} from './second-question.js';
+
+/** A request with the schema of its author. */
+export interface SchemaElicitRequest<S> extends ElicitRequest {
+  /**
+   * A Standard Schema (zod 4, arktype, valibot with `toStandardJsonSchema()`), or a JSON Schema. It may have `null`, groups and the other
+   * parts that `flatSchema()` converts. The answer is restored to its shape, and checked by its own rules.
+   */
+  schema: S;
+}
+
+/** The answer to a request with a `schema`. An accepted answer has the content that the schema returns. */
+export type SchemaElicitResult<C> =
+  | {action: 'accept'; content: C; _meta?: JsonObject}
+  | {action: 'decline'; content?: undefined; _meta?: JsonObject; reason?: string}
+  | {action: 'cancel'; content?: undefined; _meta?: JsonObject};
+
+/** Content by the rules of its schema, or its errors. */
+export interface Judged {
+  value?: unknown;
+  errors: readonly FieldError[];
+}
+
+/** A question as its author wrote it, and as it is sent. */
+export interface Question {
+  /** Returns the request to send, with the errors and the content of the previous answer. */
+  request(again: SecondQuestion): ElicitRequest;
+  /** Checks a result of the client. Its content is that of the form. */
+  readonly check: ElicitResultCheck;
+  /** Restores the content of the form to the shape of the author's schema. */
+  restore(content: ElicitContent): unknown;
+  /** Checks restored content by the rules of the author's schema. */
+  rules(content: unknown): Judged | Promise<Judged>;
+  /** Checks restored content like `rules()`, at once. */
+  rulesNow(content: unknown): Judged;
+  /** Moves the errors of an invalid answer to their places in the author's schema. */
+  placed(error: ElicitationError): ElicitationError;
+  /** Returns what a client entered, without members that the form does not have, to ask again with it. */
+  entered(result: unknown): ElicitContent | undefined;
+}
+
+/**
+ * Reads the question of an author: `{message, requestedSchema}` as MCP defines it, or `{message, schema}`.
+ *
+ * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL`
+ */
+export function readQuestion(
+  call: string,
+  params: ElicitRequest,
+  revision: ElicitationRevision | undefined,
+): Question {
+  const {flat, sent, rules, rulesNow = rules as Question['rulesNow']} = authored(call, params, revision);
+  const {check, request} = checkedRequest(call, sent, {revision});
+  return {
+    check,
+    rules,
+    rulesNow,
+    request: ({errors, content}) =>
+      checkedRequest(call, sent, {
+        revision,
+        errors: flat && Array.isArray(errors) ? errors.map((error) => movedError(flat, error)) : errors,
+        content: flat && isJsonObject(content) ? flat.enter(content) : content,
+      }).request,
+    restore: (content) => (flat ? flat.restore(content) : content),
+    placed: (error) => (flat ? invalidAnswer(error.errors.map(flat.fromForm)) : error),
+    entered: (result) => enteredIn(request, result),
+  };
+}
+
+/** A malformed error is refused later. */
+const movedError = (flat: Flat, error: AnswerError) =>
+  isJsonObject(error) && typeof error.path === 'string' ? flat.toForm(error) : error;
+
+/** A request as it is sent, and the rules of its author. */
+interface Authored extends Pick<Question, 'rules'>, Partial<Pick<Question, 'rulesNow'>> {
+  sent: ElicitRequest;
+  flat?: Flat;
+}
+
+function authored(call: string, params: ElicitRequest, revision: ElicitationRevision | undefined): Authored {
+  if (!isJsonObject(params) || params['schema'] === undefined)
+    return {sent: params, rules: (value) => ({value, errors: []})};
+  const {schema, ...sent} = params as ElicitRequest;
+  const invalid = (message: string) => invalidRequest(`${call}: ${message}`);
+  if (sent.mode === 'url' || sent.url !== undefined)
+    throw invalid("`schema` is for form mode; remove it, or `url` and `mode: 'url'`.");
+  const {requestedSchema} = sent;
+  const form = (json: unknown) => {
+    const flat = flatten(call, json, revision);
+    return {flat, sent: {...sent, requestedSchema: flat.requestedSchema}};
+  };
+  // For a library without Standard JSON Schema, the author passes both.
+  if (isStandardSchema(schema))
+    return {
+      ...form(requestedSchema ?? schema),
+      rules: (value) => parsed(schema, value),
+      rulesNow: (value) => parsedNow(call, schema, value),
+    };
+  if (!isJsonObject(schema)) throw invalid('`schema` must be a Standard Schema or a JSON Schema.');
+  if (requestedSchema !== undefined)
+    throw invalid('`schema` is a JSON Schema, so `requestedSchema` is not used; remove one of them.');
+  // A misspelled keyword would be dropped.
+  assertSpelling(call, {requestedSchema: schema});
+  const {errorsOf} = contentErrors(schema);
+  return {...form(schema), rules: (value) => ({value, errors: errorsOf(value as ElicitContent)})};
+}
+
+function enteredIn({requestedSchema}: ElicitRequest, result: unknown): ElicitContent | undefined {
+  const copy = copyBounded(objectOf(result)['content'], ANSWER_LIMITS);
+  const content = copy.ok ? copy.value : undefined;
+  const properties = requestedSchema?.['properties'];
+  if (!isJsonObject(content) || !isJsonObject(properties)) return undefined;
+  const entries = Object.entries(content).filter(
+    ([name, value]) => Object.hasOwn(properties, name) && value !== undefined && value !== null,
+  );
+  return entries.length ? Object.fromEntries(entries) : undefined;
+}
