@@ -1,32 +1,8 @@
 import {isJsonObject, jsonKey, type JsonObject, objectOf} from '../protocol/json.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
-import {notAllowed, serverError} from '../session/calls/app-calls.js';
+import type {AppServer} from '../protocol/apps/app-handlers.js';
+import {notAllowed, SERVER_CALLS, serverError} from '../session/calls/app-calls.js';
 import type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
-
-interface CallOptions {
-  signal: AbortSignal;
-}
-
-/** The MCP server of an app. `showApp()` of `/mcp` makes one from a client. */
-export interface AppServer {
-  /** Runs a tool and returns its `CallToolResult`. */
-  callTool(params: {name: string; arguments?: JsonObject}, options: CallOptions): Promise<object>;
-  /** Returns a page of the server's tools. Without it, apps cannot call tools. */
-  listTools?(
-    params: {cursor?: string},
-    options: CallOptions,
-  ): Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>;
-  /** Returns a `ReadResourceResult`. */
-  readResource?(params: {uri: string}, options: CallOptions): Promise<object>;
-  /** Returns a `ListResourcesResult`. */
-  listResources?(params: {cursor?: string}, options: CallOptions): Promise<object>;
-  /** Returns a `ListResourceTemplatesResult`. */
-  listResourceTemplates?(params: {cursor?: string}, options: CallOptions): Promise<object>;
-  /** Returns a `ListPromptsResult`. */
-  listPrompts?(params: {cursor?: string}, options: CallOptions): Promise<object>;
-  /** Presents a request that an app sends (`elicitation/create`) to the user, and returns the `ElicitResult`. */
-  elicit?(request: JsonObject, options: CallOptions): Promise<object>;
-}
 
 /** Asks the user before a tool runs: `<mcp-tool-approval>`, or an object with the same interface. */
 export interface ToolApprover {
@@ -86,17 +62,6 @@ const displayed = (
   ...(isJsonObject(inputSchema) && {inputSchema}),
 });
 
-/** The calls that run on the server. */
-const FORWARDED = [
-  'callTool',
-  'listTools',
-  'readResource',
-  'listResources',
-  'listResourceTemplates',
-  'listPrompts',
-  'elicit',
-] as const;
-
 /**
  * Decides about the calls of an app to its server. A tool must be of that server, visible to apps and in the allowlist. The user approves
  * every call of a tool that is not declared as read-only, or all calls of a tool until the app is closed. The first call of a tool that the
@@ -123,10 +88,12 @@ export class CallPolicy {
   get handlers(): CallHandlers {
     const server = this.#options.server();
     if (!server) return {};
-    const forwarded = FORWARDED.filter((name) => server[name] && (name !== 'callTool' || server.listTools));
-    const forward = async (name: (typeof FORWARDED)[number], params: never, call: object) => {
+    const forwarded = SERVER_CALLS.filter(
+      (name) => server[name] && (name !== 'callTool' || server.listTools),
+    );
+    const forward = async (name: (typeof SERVER_CALLS)[number], params: never, call: object) => {
       try {
-        const {signal} = call as CallOptions;
+        const {signal} = call as {signal: AbortSignal};
         const result = await server[name]!(params, {signal});
         return name === 'listTools' ? this.#listed(result as {tools: readonly unknown[]}) : result;
       } catch (error) {

@@ -1,11 +1,11 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {a11ySnapshot, emulateMedia, sendKeys, setViewport} from '@web/test-runner-commands';
+import {a11ySnapshot, sendKeys, setViewport} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {McpToolApproval} from '../../components/mcp-tool-approval.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {present, until} from '../support/frame.js';
-import {withQuery} from '../support/media-query.js';
+import {emulated, withQuery} from '../support/media-query.js';
 
 interface Snapshot {
   name?: string;
@@ -320,27 +320,18 @@ describe('WCAG 2.2 AA', () => {
   });
 
   it('2.3.3: nothing is animated with reduced motion', async () => {
-    try {
-      await emulateMedia({reducedMotion: 'reduce'});
-    } catch {
-      // Only the Chromium driver can emulate it. The style sheet is the same in all browsers.
-      return;
-    }
+    if (!(await emulated({reducedMotion: 'reduce'}))) return;
     const {frame} = await shownForm({mode: 'modal'});
 
     expect(frame.shadowRoot!.getAnimations().filter(({playState}) => playState === 'running')).to.deep.equal(
       [],
     );
-    await emulateMedia({reducedMotion: 'no-preference'});
+    await emulated({reducedMotion: 'no-preference'});
     close(frame);
   });
 
   it('forced colours: every control and the card keep a visible border', async () => {
-    try {
-      await emulateMedia({forcedColors: 'active'});
-    } catch {
-      return;
-    }
+    if (!(await emulated({forcedColors: 'active'}))) return;
     const {frame, form} = await shownForm();
 
     for (const control of [
@@ -356,7 +347,7 @@ describe('WCAG 2.2 AA', () => {
         control.outerHTML.slice(0, 100),
       ).to.be.above(0);
     }
-    await emulateMedia({forcedColors: 'none'});
+    await emulated({forcedColors: 'none'});
     close(frame);
   });
 });

@@ -1,4 +1,12 @@
 import {expect} from '@open-wc/testing';
+import {emulateMedia} from '@web/test-runner-commands';
+
+/** Emulates a feature of the display. False where the driver cannot (not Chromium); the style sheet is the same in all browsers. */
+export const emulated = (media: Parameters<typeof emulateMedia>[0]): Promise<boolean> =>
+  emulateMedia(media).then(
+    () => true,
+    () => false,
+  );
 
 const rulesIn = (rules: Iterable<CSSRule>): CSSMediaRule[] =>
   [...rules].flatMap((rule) => [

@@ -1,5 +1,6 @@
 import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
+import type {AppServer} from '../../protocol/apps/app-handlers.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
@@ -16,23 +17,8 @@ import {ELICIT, methodNotFound} from '../rpc.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import {appUriOf, readsResources, resourceReader} from './resource.js';
 
-interface ServerCallOptions {
-  signal: AbortSignal;
-}
-
 /** The server of an app, as the frame calls it. */
-interface ShownServer {
-  callTool(params: {name: string; arguments?: JsonObject}, options: ServerCallOptions): Promise<object>;
-  listTools?(
-    params: {cursor?: string},
-    options: ServerCallOptions,
-  ): Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>;
-  readResource?(params: {uri: string}, options: ServerCallOptions): Promise<object>;
-  listResources?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
-  listResourceTemplates?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
-  listPrompts?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
-  elicit(request: JsonObject, options: ServerCallOptions): Promise<object>;
-}
+type ShownServer = AppServer & Required<Pick<AppServer, 'elicit'>>;
 
 /** A displayed app: the `AppView` of `<mcp-app-frame>`, or an object with the same interface. */
 export interface ShownApp {
@@ -103,6 +89,8 @@ export interface AppShown {
   close(): Promise<void>;
 }
 
+const LISTS = ['listTools', 'listResources', 'listResourceTemplates', 'listPrompts'] as const;
+
 /** Runs `showApp()`. */
 export async function callWithApp(
   client: AppClient,
@@ -122,22 +110,18 @@ export async function callWithApp(
     new ToolRun(client, params, presenter, {...rest, ...(stop && {signal: stop})}).run();
   const asker = serverOf(client, frame, options.serverName);
   const {server: _, ...names} = asker;
-  const {listTools, listResources, listResourceTemplates, listPrompts} = client;
+  const lists: Pick<ShownServer, (typeof LISTS)[number]> = Object.fromEntries(
+    LISTS.filter((name) => client[name]).map((name) => [name, client[name]!.bind(client)]),
+  );
   const view = frame.open({
     resource: resourceReader(client)(uri, signal),
     tool,
     server: {
       callTool: (params, {signal: stop}) => call(params, stop),
-      ...(listTools && {listTools: (params, options) => listTools.call(client, params, options)}),
+      ...lists,
       ...(readsResources(client) && {
-        readResource: (params: {uri: string}, options: ServerCallOptions) =>
-          client.readResource(params, options),
+        readResource: (params, options) => client.readResource(params, options),
       }),
-      ...(listResources && {listResources: (params, options) => listResources.call(client, params, options)}),
-      ...(listResourceTemplates && {
-        listResourceTemplates: (params, options) => listResourceTemplates.call(client, params, options),
-      }),
-      ...(listPrompts && {listPrompts: (params, options) => listPrompts.call(client, params, options)}),
       elicit: (request, {signal: stop}) =>
         presenter.elicit(request as ElicitRequest, {...asker, signal: stop}),
     },

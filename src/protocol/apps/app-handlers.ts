@@ -44,3 +44,26 @@ export interface AppHandlers {
   /** `notify` of an older mcp-ui widget: reports an action of the widget. */
   notify?: (params: {message: string}, call: AppCall) => unknown;
 }
+
+type CallOptions = Pick<AppCall, 'signal'>;
+
+/** The MCP server of an app. `showApp()` of `/mcp` makes one from a client. */
+export interface AppServer {
+  /** Runs a tool and returns its `CallToolResult`. */
+  callTool(params: {name: string; arguments?: JsonObject}, options: CallOptions): Promise<object>;
+  /** Returns a page of the server's tools. Without it, apps cannot call tools. */
+  listTools?(
+    params: {cursor?: string},
+    options: CallOptions,
+  ): Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>;
+  /** Returns a `ReadResourceResult`. */
+  readResource?(params: {uri: string}, options: CallOptions): Promise<object>;
+  /** Returns a `ListResourcesResult`. */
+  listResources?(params: {cursor?: string}, options: CallOptions): Promise<object>;
+  /** Returns a `ListResourceTemplatesResult`. */
+  listResourceTemplates?(params: {cursor?: string}, options: CallOptions): Promise<object>;
+  /** Returns a `ListPromptsResult`. */
+  listPrompts?(params: {cursor?: string}, options: CallOptions): Promise<object>;
+  /** Presents a request that an app sends (`elicitation/create`) to the user, and returns the `ElicitResult`. */
+  elicit?(request: JsonObject, options: CallOptions): Promise<object>;
+}

@@ -25,15 +25,17 @@ export interface AppCallsOptions {
   trace: (event: TraceEvent) => void;
 }
 
-const RETURNING: ReadonlySet<CallName> = new Set([
+/** The calls that run on a server, whose results the guest receives. */
+export const SERVER_CALLS = [
   'callTool',
-  'readResource',
   'listTools',
+  'readResource',
   'listResources',
   'listResourceTemplates',
   'listPrompts',
   'elicit',
-]);
+] as const satisfies readonly CallName[];
+const RETURNING: ReadonlySet<CallName> = new Set(SERVER_CALLS);
 
 /** Links that the user may refuse before further links are refused without asking. */
 const MAX_REFUSED_LINKS = 3;

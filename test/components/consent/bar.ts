@@ -1,5 +1,4 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {emulateMedia} from '@web/test-runner-commands';
 import '../../../components/define/mcp-elicitation-frame.js';
 import '../../../src/locales/catalogues/ar.js';
 import '../../../components/define/mcp-tool-approval.js';
@@ -7,6 +6,7 @@ import type {JsonObject} from '../../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {stopClock} from '../../support/clock.js';
 import {pierce, until} from '../../support/frame.js';
+import {emulated} from '../../support/media-query.js';
 
 const fields = {type: 'object', properties: {name: {type: 'string'}}};
 const schemas = {'a confirmation': undefined, 'a form': fields};
@@ -35,8 +35,8 @@ describe('the bar of a button that does not take a press yet', () => {
   let resume = () => {};
   afterEach(async () => {
     resume();
-    await emulateMedia({reducedMotion: 'no-preference'}).catch(() => {});
-    await emulateMedia({forcedColors: 'none'}).catch(() => {});
+    await emulated({reducedMotion: 'no-preference'});
+    await emulated({forcedColors: 'none'});
   });
 
   /** A button with a bar, for as long as the clock is stopped. */
@@ -75,12 +75,7 @@ describe('the bar of a button that does not take a press yet', () => {
       });
 
   it('is whole and does not move with reduced motion', async () => {
-    try {
-      await emulateMedia({reducedMotion: 'reduce'});
-    } catch {
-      // Only the Chromium driver can emulate it. The style sheet is the same in all browsers.
-      return;
-    }
+    if (!(await emulated({reducedMotion: 'reduce'}))) return;
     for (const schema of Object.values(schemas)) {
       const {frame, button, bar} = await arming(schema);
       expect(button.getAnimations({subtree: true})).to.deep.equal([]);
@@ -92,13 +87,8 @@ describe('the bar of a button that does not take a press yet', () => {
   });
 
   it('is visible in forced colours, and in each colour scheme', async () => {
-    let isForced = true;
     for (const forcedColors of ['none', 'active'] as const) {
-      try {
-        await emulateMedia({forcedColors});
-      } catch {
-        isForced = false;
-      }
+      const isForced = await emulated({forcedColors});
       for (const theme of ['light', 'dark'] as const)
         for (const [name, schema] of Object.entries(schemas)) {
           const {frame, button, bar} = await arming(schema, {theme});
@@ -117,11 +107,7 @@ describe('the bar of a button that does not take a press yet', () => {
 
   it('is not there while something must be read first, which has a look of its own, also in forced colours', async () => {
     for (const forcedColors of ['none', 'active'] as const) {
-      try {
-        await emulateMedia({forcedColors});
-      } catch {
-        break;
-      }
+      if (!(await emulated({forcedColors}))) break;
       const text = Array.from({length: 60}, (_, index) => `line ${index}`).join('\n');
       const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
       void frame.elicit({message: text}).catch(() => {});

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {emulateMedia} from '@web/test-runner-commands';
 import {button, guest, frameWithInspector, openAll, request, within} from './inspected-frame.js';
+import {emulated} from '../../support/media-query.js';
 
 describe('<elicitation-inspector>', () => {
   describe('for accessibility', () => {
@@ -35,19 +35,14 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('shows problems and pressed buttons in forced colours', async () => {
-      try {
-        await emulateMedia({forcedColors: 'active'});
-      } catch {
-        // Only the Chromium driver can emulate it. The style sheet is the same in all browsers.
-        return;
-      }
+      if (!(await emulated({forcedColors: 'active'}))) return;
       const {inspector} = await frameWithInspector();
 
       expect(getComputedStyle(button(inspector, 'Messages')).borderTopStyle).to.equal('solid');
       button(inspector, 'Messages').click();
       await inspector.updateComplete;
       expect(getComputedStyle(button(inspector, 'Messages')).borderTopStyle).to.equal('dashed');
-      await emulateMedia({forcedColors: 'none'});
+      await emulated({forcedColors: 'none'});
     });
   });
 });

@@ -1,10 +1,11 @@
 import {aTimeout, expect, fixture, html, nextFrame} from '@open-wc/testing';
-import {emulateMedia, sendKeys, sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import '../../../components/define/index.js';
 import {middle} from '../../support/consent.js';
 import {present} from '../../support/frame.js';
 import {all, object, one} from '../form/form-fixture.js';
 import {comboboxForm, countries, inputOf, isOpen, press, shown, typed} from './combobox-fixture.js';
+import {emulated} from '../../support/media-query.js';
 
 const thousands = Array.from({length: 5000}, (_, index) => `Item ${index}`);
 
@@ -140,18 +141,13 @@ describe('the popup of a combobox', () => {
   }
 
   it('marks the active option in forced colours', async () => {
-    try {
-      await emulateMedia({forcedColors: 'active'});
-    } catch {
-      // Only Chromium can emulate forced colours.
-      return;
-    }
+    if (!(await emulated({forcedColors: 'active'}))) return;
     const form = await comboboxForm();
     await typed(form, 'Country 1');
     const [active, other] = all(form, '[role=option]').map(
       (option) => getComputedStyle(option).backgroundColor,
     );
     expect(active).not.to.equal(other);
-    await emulateMedia({forcedColors: 'none'});
+    await emulated({forcedColors: 'none'});
   });
 });
