@@ -16,6 +16,10 @@ export const packages = {
   ajv: 'src/validation/engines/ajv-engine.ts',
   '@cfworker/json-schema': 'src/validation/engines/interpreter.ts',
   comlink: 'src/validation/',
+  '@modelcontextprotocol/server': 'src/conformance/',
+  '@modelcontextprotocol/node': 'src/conformance/',
+  'puppeteer-core': 'src/conformance/',
+  esbuild: 'src/conformance/drivers/',
 };
 
 /** The modules of `src` that elements may import: the index of a folder, their own part of the English catalogue, and texts of errors and limits. */

@@ -6,7 +6,7 @@ import {createRequestStateCodec} from '@modelcontextprotocol/server';
 import {createAccounts} from './server/accounts.mjs';
 import {withParts} from './server/layout.mjs';
 import {listen} from '../src/dev-host/listen.mjs';
-import {mcpEndpoint} from './server/mcp-endpoint.mjs';
+import {mcpEndpoint} from '../src/conformance/mcp-endpoint.mjs';
 import {bundlePage} from './server/page-bundle.mjs';
 import {notFound, send, sendFile} from '../src/dev-host/static.mjs';
 import {createDemoServer} from './server/tools.mjs';

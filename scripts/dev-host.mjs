@@ -1,4 +1,5 @@
-// Builds the host for developing guests into the package: one script for Node, and one page with its script and styles.
+// Builds the commands of the package: one script for Node, the conformance suite as another one, and the page of the host for developing guests with its script
+// and styles.
 import {chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import {build} from 'esbuild';
 import {withParts} from '../demo/server/layout.mjs';
@@ -25,6 +26,16 @@ export async function devHost() {
     entryPoints: ['src/dev-host/page.ts'],
     outfile: `${into}/page.js`,
     target: 'es2022',
+    tsconfig: inRoot('tsconfig.json'),
+  });
+  await build({
+    ...common,
+    entryPoints: ['src/conformance/index.ts'],
+    outfile: 'dist/conformance/index.mjs',
+    platform: 'node',
+    target: 'node20',
+    // Used if they are installed: the SDK by the command, the others by drivers.
+    external: ['@modelcontextprotocol/*', 'esbuild', 'puppeteer-core'],
     tsconfig: inRoot('tsconfig.json'),
   });
   const page = readText('src/dev-host/index.html');

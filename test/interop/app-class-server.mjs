@@ -1,7 +1,7 @@
 // A server whose tool has an app with the `App` class of ext-apps, and tools for this app.
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
-import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
+import {mcpEndpoint} from '../../src/conformance/mcp-endpoint.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {fromJsonSchema, McpServer} from '../node/server/v2-sdk.mjs';
 

@@ -1,7 +1,7 @@
 // A server that uses this package's helpers to ask with its own UIs. It records the answers.
 import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '../node/server/v2-sdk.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
-import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
+import {mcpEndpoint} from '../../src/conformance/mcp-endpoint.mjs';
 import {
   delegatedElicitation,
   guestPage,

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {McpServer as McpServerV1} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {build as esbuild} from 'esbuild';
-import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
+import {mcpEndpoint} from '../../src/conformance/mcp-endpoint.mjs';
 import {servePage} from './serve-page.mjs';
 import {entry} from '../node/server/server-entry.mjs';
 import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '../node/server/v2-sdk.mjs';

@@ -7,7 +7,7 @@ import {
   McpServer,
 } from '../node/server/v2-sdk.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
-import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
+import {mcpEndpoint} from '../../src/conformance/mcp-endpoint.mjs';
 
 const text = (value) => ({content: [{type: 'text', text: JSON.stringify(value)}]});
 const form = (message, properties, required = Object.keys(properties)) =>

@@ -37,6 +37,12 @@ describe('combining marks of a text of others', () => {
       if (!isEmoji) expect(shownName(exact)).to.equal(exact.normalize('NFC'));
     });
 
+  it('do not bring controls with them that reverse letters', () => {
+    expect(boundedMarks('safe-\u202etxt.exe\u202c \u202dx')).to.equal('safe-txt.exe\u202c x');
+    const isolated = 'an \u2067\u05e9\u05dc\u05d5\u05dd\u2069 in English';
+    expect(boundedMarks(isolated)).to.equal(isolated);
+  });
+
   it('that exceed three in a row are removed in prose and names, and escaped where text must be exact', () => {
     const text = `a${ABOVE}\u0305b`;
     const shown = 'a\u0301\u0302\u0303b';

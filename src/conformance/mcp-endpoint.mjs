@@ -7,7 +7,7 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import {refuse} from '../../src/dev-host/guard.mjs';
+import {refuse} from '../dev-host/guard.mjs';
 
 const CORS = {
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',

@@ -1,0 +1,103 @@
+// What has to arrive, as sentences with a check.
+import type {Arrival, JsonObject, Response} from './case.js';
+
+const show = (value: unknown) => JSON.stringify(value);
+
+/** Compares as JSON, with any order of members. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return Object.is(a, b);
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every(
+      (name) => Object.hasOwn(b, name) && isSame(a[name as keyof typeof a], b[name as keyof typeof b]),
+    )
+  );
+}
+
+/** The action of a response; `error`, `withdrawn` or `nothing` if it has no action. */
+export const actionOf = (response: Response | undefined) =>
+  !response
+    ? 'nothing'
+    : 'action' in response
+      ? response.action
+      : 'error' in response
+        ? 'error'
+        : 'withdrawn';
+
+export const contentOf = (response: Response | undefined): JsonObject | undefined =>
+  response && 'action' in response ? response.content : undefined;
+
+const first = (responses: Readonly<Record<string, Response>>) => Object.values(responses)[0];
+const unlike = (expected: string, response: Response | undefined) =>
+  `expected ${expected}; ${response ? `received ${show(response)}` : 'nothing was received'}`;
+
+/** One of these contents is accepted. */
+export const accepts = (...contents: JsonObject[]): Arrival => {
+  const says = `accept with ${contents.map(show).join(' or ')}`;
+  return {
+    says,
+    problem: (responses) => {
+      const response = first(responses);
+      const right =
+        actionOf(response) === 'accept' &&
+        contents.some((content) => isSame(contentOf(response) ?? {}, content));
+      return right ? undefined : unlike(says, response);
+    },
+  };
+};
+
+/** A content is accepted that satisfies `test`. `says` completes "accept with …". */
+export const acceptsIf = (says: string, test: (content: JsonObject) => boolean): Arrival => ({
+  says: `accept with ${says}`,
+  problem: (responses) => {
+    const response = first(responses);
+    const right = actionOf(response) === 'accept' && test(contentOf(response) ?? {});
+    return right ? undefined : unlike(`accept with ${says}`, response);
+  },
+});
+
+/** The request ends by one of these actions, without content. `error` is an error of JSON-RPC. */
+export const ends = (...actions: ('decline' | 'cancel' | 'error')[]): Arrival => {
+  const says = `${actions.join(' or ')}, without content`;
+  return {
+    says,
+    problem: (responses) => {
+      const response = first(responses);
+      const content = contentOf(response);
+      const right = actions.includes(actionOf(response) as 'decline') && (!content || isSame(content, {}));
+      return right ? undefined : unlike(says, response);
+    },
+  };
+};
+
+/** One of several outcomes. */
+export const either = (...arrivals: Arrival[]): Arrival => ({
+  says: arrivals.map(({says}) => says).join(', or '),
+  problem: (responses, facts) => {
+    const problems = arrivals.map(({problem}) => problem(responses, facts));
+    return problems.includes(undefined) ? undefined : problems[0];
+  },
+});
+
+/** All of several outcomes. */
+export const both = (...arrivals: Arrival[]): Arrival => ({
+  says: arrivals.map(({says}) => says).join(', and '),
+  problem: (responses, facts) =>
+    arrivals.map(({problem}) => problem(responses, facts)).find((each) => each !== undefined),
+});
+
+/** An outcome for each key. */
+export const each = (byKey: Readonly<Record<string, Arrival>>): Arrival => ({
+  says: Object.entries(byKey)
+    .map(([key, {says}]) => `${key}: ${says}`)
+    .join('; '),
+  problem: (responses, facts) => {
+    for (const [key, {problem}] of Object.entries(byKey)) {
+      const found = problem(responses[key] ? {[key]: responses[key]} : {}, facts);
+      if (found) return `${key}: ${found}`;
+    }
+    return undefined;
+  },
+});

@@ -1,0 +1,99 @@
+// The types of cases: a question to a person in a host, and what the server has to receive.
+
+export type Json = null | boolean | number | string | Json[] | {[name: string]: Json | undefined};
+export type JsonObject = {[name: string]: Json | undefined};
+
+/** The client's response to one request. */
+export type Response =
+  | {readonly action: string; readonly content?: JsonObject; readonly _meta?: JsonObject}
+  /** An error of JSON-RPC. */
+  | {readonly error: {readonly code?: number | string; readonly message: string}}
+  /** The server has withdrawn the request. */
+  | {readonly withdrawn: true};
+
+/** Observations of the server besides the responses. */
+export interface Facts {
+  /** The requests for the page of the case. `hash` is the fragment, which the script of the page reports. */
+  readonly visits: readonly {readonly query: string; readonly hash: string}[];
+  /** How often the host has called the tool in this run of the case. */
+  readonly calls: number;
+  /** Whether the `requestState` of each round came back unchanged. */
+  readonly stateKept: boolean;
+}
+
+/** Returns the problem in a sentence. Undefined if what has arrived is right. */
+export type Judge = (responses: Readonly<Record<string, Response>>, facts: Facts) => string | undefined;
+
+/** A description of the right responses, in words and as code. */
+export interface Arrival {
+  readonly says: string;
+  readonly problem: Judge;
+}
+
+/** The act of a driver on the displayed question. */
+export type Act =
+  /** `tries` is entered and submitted first, and the host must not send it. */
+  | {
+      readonly press: 'accept';
+      readonly enter?: JsonObject;
+      readonly tries?: JsonObject;
+      readonly translated?: true;
+    }
+  | {readonly press: 'decline' | 'cancel'}
+  /** The person waits. */
+  | {readonly press: 'nothing'};
+
+/** The displayed question as a person sees it. */
+export interface Visible {
+  readonly text: string;
+  /** Whether the host warns about the question. */
+  readonly warns: boolean;
+}
+
+/** The server's own addresses. */
+export interface Place {
+  /** The address of a page that belongs to this run of the case. Opening it is noticed. */
+  page(rest?: string): string;
+  /** An id for this run of the case. */
+  readonly id: string;
+}
+
+/** Requests that are sent together, by their key: the parameters of `elicitation/create`. */
+export type Requests = Readonly<Record<string, JsonObject>>;
+
+export interface ElicitationCase {
+  readonly id: string;
+  readonly title: string;
+  /** The act of the person, in words. */
+  readonly person: string;
+  /** The protocol revisions that can send it. Default: all. */
+  readonly only?: '2025' | '2026';
+  /** The requests of each round. A round without requests ends the case. */
+  requests(place: Place, round: number, before: Readonly<Record<string, Response>>): Requests | undefined;
+  /** After how many ms the server withdraws the request with this key (2025 only). */
+  readonly withdraws?: {readonly key: string; readonly after: number; readonly by: 'cancel' | 'timeout'};
+  /** `error`: the first call fails with -32042, which names the pages (2025 only). `complete`: the server reports that the page is done. */
+  readonly urls?: 'error' | 'complete';
+  /** Returns the act of a driver, which depends on what is displayed. */
+  does(visible: Visible, prompt: number): Act;
+  readonly arrives: Arrival;
+}
+
+/** The outcome of a case. */
+export type Verdict = 'passed' | 'failed' | 'not run';
+
+export interface Result {
+  readonly id: string;
+  readonly title: string;
+  readonly verdict: Verdict;
+  /** Why the case has failed or cannot run. */
+  readonly problem?: string;
+  /** The responses. */
+  readonly arrived?: unknown;
+}
+
+/** Groups of cases, by their name. */
+export interface Group<Case> {
+  readonly name: string;
+  readonly cases: readonly Case[];
+}

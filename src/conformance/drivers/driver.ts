@@ -1,0 +1,72 @@
+// What a driver of a host does, and how it runs the cases.
+import type {Act, ElicitationCase, Visible} from '../case.js';
+import type {Results} from '../results.js';
+
+/** Presses the buttons of one host. */
+export interface Driver {
+  /** The protocol revisions that the host can be connected with. */
+  readonly revisions: readonly string[];
+  /** Connects the host with the MCP server. */
+  connect(server: string, revision: string): Promise<void>;
+  /** Has the host call a tool. Resolves when the call has ended. */
+  call(tool: string, args: Record<string, unknown>): Promise<void>;
+  /** Waits for a question that can be answered and has not been operated yet. Rejects when `signal` aborts. */
+  question(signal: AbortSignal): Promise<Visible>;
+  /** Operates the displayed question. */
+  act(act: Act): Promise<void>;
+  /** Ends what is open, so that the next case starts from nothing. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** ms for one case. */
+const LIMIT = 20_000;
+
+/** Answers the questions of a case until its call has ended. */
+async function answerAll(driver: Driver, one: ElicitationCase, signal: AbortSignal): Promise<void> {
+  for (let prompt = 0; !signal.aborted; prompt++) {
+    const visible = await driver.question(signal).catch((error) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+    if (!visible) return;
+    await driver.act(one.does(visible, prompt));
+  }
+}
+
+/** Runs cases in a host, one after the other. A case without a verdict has failed. */
+export async function drive(
+  driver: Driver,
+  cases: readonly ElicitationCase[],
+  results: Results,
+  say: (line: string) => void = () => {},
+): Promise<void> {
+  for (const one of cases) {
+    const {id, title} = one;
+    const stop = new AbortController();
+    const limit = setTimeout(() => stop.abort(), LIMIT);
+    const problems: string[] = [];
+    const note = (error: unknown) => {
+      if (!stop.signal.aborted) problems.push(error instanceof Error ? error.message : String(error));
+    };
+    const call = async () => {
+      // A call that needs a page is repeated, as an agent does.
+      for (let again = 0; again < 3 && !results.get(id); again++)
+        await driver.call('run_case', {id}).catch(note);
+    };
+    const called = Promise.race([
+      call(),
+      new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve())),
+    ]).then(() => stop.abort());
+    const answered = answerAll(driver, one, stop.signal).catch(note);
+    await Promise.all([called, answered]);
+    clearTimeout(limit);
+    if (!results.get(id)) {
+      const problem = problems.join(' · ') || `there was no verdict after ${LIMIT / 1000} s`;
+      results.set({id, title, verdict: 'failed', problem});
+    }
+    const {verdict, problem} = results.get(id)!;
+    say(`${id} ${verdict}  ${title}${problem ? `\n     ${problem}` : ''}`);
+    await driver.reset();
+  }
+}

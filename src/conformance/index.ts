@@ -1,0 +1,106 @@
+// `mcp-elicitation-elements conformance`: an MCP server whose tools ask a person, and judge what the host sends.
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {Browser} from 'puppeteer-core';
+import {serveStdio} from '@modelcontextprotocol/server/stdio';
+import type {ElicitationCase, Group} from './case.js';
+import {elicitationCases} from './cases/elicitation/index.js';
+import {type Driver, drive} from './drivers/driver.js';
+import {frameDriver, openFrameDriver} from './drivers/frame.js';
+import {serve} from './http.js';
+import {verdictPage} from './page.js';
+import {type Report, Results} from './results.js';
+import {Runs} from './runs.js';
+import {createServer, type Suite} from './server.js';
+
+export interface ConformanceOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Also serves MCP over stdin and stdout. */
+  readonly stdio?: boolean;
+  /** Ids of cases, or beginnings of them. Default: all. */
+  readonly cases?: readonly string[];
+  /** Reports errors, and a port that is in use. */
+  readonly say: (line: string) => void;
+}
+
+export interface Conformance {
+  /** The selected cases. */
+  readonly cases: readonly ElicitationCase[];
+  /** The address of the page with the verdicts. */
+  readonly url: string;
+  /** The address of the MCP endpoint. */
+  readonly mcp: string;
+  report(): Report;
+  /** Runs the cases with a driver, in one protocol revision. The first one of the driver by default. */
+  drive(driver: Driver, revision?: string): Promise<Report>;
+  /** Writes `results.json` and `index.html` into a folder. */
+  write(folder: string): void;
+  close(): Promise<void>;
+}
+
+const selected = (
+  groups: readonly Group<ElicitationCase>[],
+  ids: readonly string[] | undefined,
+): readonly Group<ElicitationCase>[] =>
+  groups
+    .map(({name, cases}) => ({
+      name,
+      cases: cases.filter(({id}) => !ids?.length || ids.some((each) => id.startsWith(each.toUpperCase()))),
+    }))
+    .filter(({cases}) => cases.length > 0);
+
+/** Starts the server of the suite, until `close()`. */
+export async function startConformance({
+  port,
+  stdio,
+  cases: ids,
+  say,
+}: ConformanceOptions): Promise<Conformance> {
+  const groups = selected(elicitationCases, ids);
+  const cases = groups.flatMap((group) => group.cases);
+  if (!cases.length) throw new Error('conformance: no case has such an id; E01 is the first one');
+  const results = new Results(cases.map(({id}) => id));
+  let url = '';
+  const suite: Suite = {cases, results, runs: new Runs(() => url), page: () => url};
+  const entries = groups.map(({name, cases: some}) => ({
+    name,
+    cases: some.map(({id, title, person, arrives}) => ({id, title, person, expected: arrives.says})),
+  }));
+  const served = await serve(suite, entries, port, say);
+  url = served.url;
+  if (stdio) serveStdio(() => createServer(suite));
+  return {
+    cases,
+    url,
+    mcp: `${url}mcp`,
+    report: () => results.report(),
+    async drive(driver, revision = driver.revisions[0]!) {
+      await driver.connect(`${url}mcp`, revision);
+      await drive(driver, cases, results, say);
+      return results.report();
+    },
+    write(folder) {
+      mkdirSync(folder, {recursive: true});
+      const report = results.report();
+      writeFileSync(join(folder, 'results.json'), `${JSON.stringify(report, null, 2)}\n`);
+      writeFileSync(join(folder, 'index.html'), verdictPage(report, entries));
+    },
+    close: served.close,
+  };
+}
+
+/**
+ * A driver by its name, or from a module that exports `createDriver()`.
+ *
+ * @param browser - Of Puppeteer, for the driver `frame`, which closes it. Default: starts one.
+ */
+export async function openDriver(name: string, browser?: Browser): Promise<Driver> {
+  if (name === 'frame') return browser ? frameDriver(browser) : openFrameDriver();
+  if (!/[./\\]/.test(name))
+    throw new Error(`--drive: there is no driver "${name}"; use frame, or the path of a module`);
+  const module = (await import(pathToFileURL(resolve(name)).href)) as {createDriver?: () => Promise<Driver>};
+  if (!module.createDriver) throw new Error(`--drive: ${name} does not export createDriver()`);
+  return module.createDriver();
+}

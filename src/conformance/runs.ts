@@ -1,0 +1,72 @@
+// Runs of cases: what has been sent and received, and which pages were opened.
+import {randomUUID} from 'node:crypto';
+import type {ElicitationCase, Facts, Place, Response, Result} from './case.js';
+
+/** Characters that a client might change in a `requestState`. */
+const ODD = ' "\u00fc\u6f22\u{1f34e}\\n+/=';
+
+/** One run of a case. */
+export class Run implements Place {
+  readonly id = randomUUID();
+  readonly responses: Record<string, Response> = {};
+  readonly visits: {query: string; hash: string}[] = [];
+  round = 0;
+  calls = 1;
+  stateKept = true;
+  /** Resolves when the script of the page has run. */
+  readonly opened: Promise<void>;
+  /** Resolves `opened`. */
+  readonly open: () => void;
+
+  constructor(
+    readonly of: ElicitationCase,
+    readonly origin: () => string,
+  ) {
+    let open!: () => void;
+    this.opened = new Promise((resolve) => (open = resolve));
+    this.open = open;
+  }
+
+  page(rest = ''): string {
+    return `${this.origin()}page/${this.id}${rest}`;
+  }
+
+  /** The state that the client has to return with the answers of a round. */
+  get state(): string {
+    return `${this.id}:${this.round}:${ODD}`;
+  }
+
+  get result(): Result {
+    const {of, responses} = this;
+    const problem = of.arrives.problem(responses, this satisfies Facts);
+    return {
+      id: of.id,
+      title: of.title,
+      verdict: problem === undefined ? 'passed' : 'failed',
+      ...(problem !== undefined && {problem}),
+      arrived: {...responses},
+    };
+  }
+}
+
+/** The runs of a server by their id. */
+export class Runs {
+  readonly #all = new Map<string, Run>();
+
+  constructor(readonly origin: () => string) {}
+
+  begin(of: ElicitationCase): Run {
+    const run = new Run(of, this.origin);
+    this.#all.set(run.id, run);
+    return run;
+  }
+
+  get(id: string): Run | undefined {
+    return this.#all.get(id);
+  }
+
+  /** The latest run of a case. */
+  latest(of: ElicitationCase): Run | undefined {
+    return [...this.#all.values()].findLast((run) => run.of === of);
+  }
+}

