@@ -6,6 +6,7 @@ import {createServer} from 'node:http';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {build} from 'vite';
 import {registryItemSchema, registrySchema} from 'shadcn/schema';
@@ -16,7 +17,7 @@ import {quietly} from '../runner/packed.mjs';
 import {Consumer} from './consumer.mjs';
 
 const require = createRequire(import.meta.url);
-const cli = join(dirname(require.resolve('shadcn/package.json')), 'dist/index.js');
+const cli = fileURLToPath(new URL('node_modules/shadcn/dist/index.js', import.meta.url));
 const pkg = readJson('package.json');
 
 const components = {
@@ -48,11 +49,20 @@ const variables = {
   '--radius': '10px',
 };
 
+const noColours = {
+  inlineColors: {light: {}, dark: {}},
+  cssVars: {},
+  inlineColorsTemplate: '',
+  cssVarsTemplate: '',
+};
+
 /** A registry with this package alone; others are those of the registry that npm uses here. */
 async function serveRegistry(tarball, others) {
   const server = createServer((req, res) => {
     const here = `http://localhost:${server.address().port}`;
     if (req.url === '/package.tgz') return res.end(readFileSync(tarball));
+    // The CLI reads the base colour of `components.json` from shadcn's registry.
+    if (req.url === '/r/colors/neutral.json') return res.end(JSON.stringify(noColours));
     if (req.url !== `/${pkg.name}`)
       return res.writeHead(302, {location: new URL(req.url, others).href}).end();
     const {scripts, devDependencies, ...manifest} = pkg;
@@ -98,7 +108,8 @@ describe('the registry item', () => {
       consumer.write('src/app.css', `:root {${rules.join(' ')}}\n.dark {--primary: #d0a0ff;}\n`);
       const others = (await quietly('npm', ['config', 'get', 'registry'], consumer.folder)).trim();
       registry = await serveRegistry(consumer.tarball, others);
-      const env = {...process.env, npm_config_registry: `http://localhost:${registry.address().port}/`};
+      const local = `http://localhost:${registry.address().port}/`;
+      const env = {...process.env, npm_config_registry: local, REGISTRY_URL: `${local}r`};
       const item = `./node_modules/${pkg.name}/dist/registry/elicitation.json`;
       await promisify(execFile)(process.execPath, [cli, 'add', item, '--yes'], {cwd: consumer.folder, env});
     });
