@@ -94,7 +94,10 @@ const frameworks = {
 function declarationsFor(framework, elements) {
   const {imports, fields, entry, place} = frameworks[framework];
   const [module, ...blocks] = place;
-  const events = elements.flatMap(({ownEvents}) => ownEvents.map(({type}) => type.text));
+  // The DOM declares `Event` itself.
+  const events = elements
+    .flatMap(({ownEvents}) => ownEvents.map(({type}) => type.text))
+    .filter((name) => name !== 'Event');
   const classes = elements.map(
     ({name, tagName}) => `import type {${name}} from '../components/${tagName}.js';`,
   );

@@ -140,7 +140,13 @@ export async function buildProject(name, url) {
   const plugins = plugin === 'vue' ? call : (plugin ?? '');
   write('vite.config.js', `${imports}\nexport default {base: './', plugins: [${plugins}]};`);
   const angular = app === 'angular' && {rootDir: 'src', outDir: 'aot', noEmit: false};
-  const strict = {verbatimModuleSyntax: true, noUnusedLocals: true, allowJs: false, ...angular};
+  const strict = {
+    verbatimModuleSyntax: true,
+    noUnusedLocals: true,
+    allowJs: false,
+    skipLibCheck: true,
+    ...angular,
+  };
   const include = {include: ['src'], ...(angular && {files: ['src/main.ts']})};
   write(
     'tsconfig.json',

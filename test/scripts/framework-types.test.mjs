@@ -37,6 +37,7 @@ const manifest = {
           events: [
             {name: 'change', type: {text: 'Event'}},
             {name: 'x-open', type: {text: 'XOpenEvent'}, description: 'It opened.'},
+            {name: 'x-start', type: {text: 'Event'}, description: 'It starts.'},
           ],
           slots: [{name: '', description: 'Anything.'}],
           cssParts: [{name: 'body', description: 'The body.'}],
@@ -66,8 +67,17 @@ describe('the data for editors', () => {
     );
     assert.deepEqual(
       element.js.events.map((each) => each.name),
-      ['change', 'x-open'],
+      ['change', 'x-open', 'x-start'],
     );
     assert.deepEqual(element.css.parts, [{name: 'body', description: 'The body.'}]);
+  });
+});
+
+describe('the types for frameworks', () => {
+  it('import the events of the package, and no event of the DOM', () => {
+    const types = Object.entries(files).filter(([name]) => name.endsWith('.d.ts'));
+    assert.equal(types.length, 4);
+    for (const [name, text] of types)
+      assert.match(text, /^import type \{XOpenEvent\} from '\.\.\/components\/index\.js';$/m, name);
   });
 });
