@@ -43,6 +43,8 @@ const library = (): UserConfig => ({
       external: dependencies,
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
+        // The declarations have them.
+        comments: {jsdoc: false},
         // React servers render these components only in pages (the boundary to client components).
         banner: ({name}) => (name === 'react/index' ? "'use client';" : ''),
       },
@@ -67,8 +69,13 @@ async function cdn(name: string): Promise<UserConfig> {
     define: {
       'process.env.NODE_ENV': '"production"',
       __CATALOGUE_HASHES__: JSON.stringify(name.startsWith('elicitation.all') ? await catalogueHashes() : {}),
-      // A classic script has none; it knows its address from `document.currentScript`.
-      ...(format === 'iife' && {'import.meta.url': 'undefined'}),
+      // A classic script has none; it knows its address from `document.currentScript`, or from the module that imports it.
+      ...(format === 'iife' && {
+        'import.meta.url':
+          name === 'elicitation.all.js'
+            ? 'globalThis[Symbol.for("mcp-elicitation-elements/all")]?.url'
+            : 'undefined',
+      }),
     },
     build: {
       outDir: 'dist/cdn',

@@ -3,10 +3,10 @@ import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {once} from 'node:events';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {dirname} from 'node:path';
+import {dirname, join, resolve, sep} from 'node:path';
 import {build} from 'vite';
 import {importSource} from './bundle-plugins.mjs';
-import {cdnFiles} from './cdn.mjs';
+import {allModule, cdnFiles} from './cdn.mjs';
 import {devHost} from './dev-host.mjs';
 import {packageTexts} from './documents.mjs';
 import {catalogueFiles, catalogueHashes} from './catalogue-files.mjs';
@@ -34,6 +34,32 @@ function cdnIntegrity() {
   return Object.fromEntries(names.sort().map((name) => [name, `sha384-${hash(name)}`]));
 }
 
+/** The files that a declaration imports. */
+const importsOf = (file) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*["'](\.[^"']+)\.(m?)js["']/g)].map(
+    ([, path, kind]) => resolve(dirname(file), `${path}.d.${kind}ts`),
+  );
+
+/** Removes the declarations that no public entry reaches. */
+function removeInternalDeclarations() {
+  const folder = inRoot('dist/types');
+  const all = readdirSync(folder, {recursive: true})
+    .filter((name) => /\.d\.m?ts$/.test(name))
+    .map((name) => join(folder, name));
+  const patterns = Object.values(readJson('package.json').exports)
+    .map(({types}) => types && inRoot(types).split('*'))
+    .filter(Boolean);
+  const isPublic = (file) =>
+    dirname(file) === inRoot('dist/types/frameworks') ||
+    patterns.some(([start, end]) =>
+      end === undefined ? file === start : `${dirname(file)}${sep}` === start && file.endsWith(end),
+    );
+  const reached = new Set(all.filter(isPublic));
+  for (const file of reached)
+    for (const other of importsOf(file)) if (all.includes(other)) reached.add(other);
+  for (const file of all) if (!reached.has(file)) rmSync(file);
+}
+
 /** The declarations in `dist/types`. */
 async function declarations() {
   const args = [inRoot('node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.build.json'];
@@ -51,6 +77,7 @@ const core = await cdnFiles({
 });
 for (const [name, text] of Object.entries(core)) write(`cdn/${name}`, text);
 for (const name of Object.keys(cdnEntries)) await vite(`cdn:${name}`);
+write('cdn/elicitation.all.mjs', await allModule());
 writeJson('cdn/integrity.json', cdnIntegrity());
 // The scripts are not modules, as the package's own `type` says of `.js`.
 writeJson('cdn/package.json', {type: 'commonjs'});
@@ -64,6 +91,7 @@ await vite('production');
 await devHost();
 await types;
 for (const [file, text] of Object.entries(frameworkFiles())) write(file, text);
+if (types) removeInternalDeclarations();
 for (const [file, content] of Object.entries(registryFiles(readJson('package.json'))))
   if (file.startsWith('r/')) writeJson(file.replace('r/', 'registry/'), content);
 for (const [file, text] of Object.entries(packageTexts())) writeFileSync(inRoot(file), text);

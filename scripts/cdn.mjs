@@ -5,6 +5,7 @@ import {build} from 'vite';
 import {
   asciiOutput,
   inlineScripts,
+  insideRooms,
   roomFiles,
   rooms,
   sha256,
@@ -202,4 +203,26 @@ export const loadAll=async()=>({...published,loadAll,...await loadRest()});`;
   files['elicitation.js'] = `${COMPILE_ALL}${await smaller(script)}\n`;
   files['elicitation.mjs'] = `${COMPILE_ALL}${await smaller(module, true)}\n`;
   return files;
+}
+
+/** The text of `elicitation.all.mjs`: the exports of `elicitation.all.js`, which learns from it where the catalogues are. */
+export async function allModule() {
+  const [{output}] = await build({
+    configFile: false,
+    root: inRoot(),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [insideRooms(''), inlineScripts()],
+    define: {__CATALOGUE_HASHES__: '{}'},
+    build: {
+      write: false,
+      minify: false,
+      lib: {entry: inRoot('components/cdn/elicitation-module.ts'), formats: ['es'], fileName: 'all'},
+    },
+  });
+  const [{exports}] = output;
+  return `const all=globalThis[Symbol.for("mcp-elicitation-elements/all")]??={url:import.meta.url};
+await import("./elicitation.all.js");
+export const {${exports}}=all.exports;
+`;
 }

@@ -62,6 +62,5 @@ export const cdnEntries = {
   'guest-picker.js': {source: 'components/cdn/guest-picker.ts', format: 'iife'},
   'guest-elements.js': {source: 'components/cdn/guest-elements.ts', format: 'iife'},
   'elicitation.all.js': {source: 'components/cdn/elicitation-all.ts', format: 'iife'},
-  'elicitation.all.mjs': {source: 'components/cdn/elicitation-module.ts', format: 'es'},
   'inspector.js': {source: 'components/cdn/inspector.ts', format: 'iife'},
 };

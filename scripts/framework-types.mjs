@@ -175,7 +175,7 @@ export function frameworkFiles(manifest = readJson('custom-elements.json'), pkg 
     `types/frameworks/${name}.d.ts`,
     declarationsFor(name, elements),
   ]);
-  const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+  const json = (value) => `${JSON.stringify(value)}\n`;
   return {
     ...Object.fromEntries(types),
     'html-custom-data.json': json(htmlCustomData(elements)),

@@ -1,4 +1,4 @@
-// `dist/cdn/elicitation.all.mjs`: the whole package as one ES module. Registers all elements.
+// The exports of `dist/cdn/elicitation.all.js` and `.mjs`: the whole package. Registers all elements.
 import '../define/index.js';
 import '../define/mcp-app-frame.js';
 import {fetchLocale} from '../../src/locales/fetch-locale.js';

@@ -1,7 +1,7 @@
 // `npm run screenshots`: every state of every renderer, in each theme: in light, dark and forced colours, at three widths, in both
 // directions. Writes one image per combination, and an index page, to a temporary folder. Build first.
 //   npm run screenshots -- --themes default,carbon     only these themes
-//   npm run screenshots:readme                         the picture of the demo for the README, docs/color-light.png
+//   npm run screenshots:readme                         the picture of the demo for the README, docs/color-light.webp
 import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -75,9 +75,9 @@ async function forReadme() {
   await page.waitForFunction(() => document.querySelector('mcp-elicitation-frame')?.status === 'ready');
   // Waits for the last size of a guest and the scrolling that follows it.
   await page.waitForNetworkIdle();
-  await page.screenshot({path: join(folder, 'color-light.png')});
+  await page.screenshot({path: join(folder, 'color-light.webp'), type: 'webp', quality: 75});
   await page.close();
-  print('docs/color-light.png');
+  print('docs/color-light.webp');
 }
 
 try {

@@ -21,7 +21,7 @@ const names = {'README.md': 'index', 'SECURITY.md': 'security-policy'};
 export const pageName = (file) => names[file] ?? posix.basename(file, '.md').toLowerCase();
 
 /** Files that documents show or link to, by their path in the repository. */
-const assets = {'docs/color-light.png': 'color-light.png', LICENSE: 'license.txt'};
+const assets = {'docs/color-light.webp': 'color-light.webp', LICENSE: 'license.txt'};
 
 /** Points the links of a document to the pages with this extension. A link that leads nowhere stays as it is, and is found later. */
 export function relinked(markdown, file, known, extension) {

@@ -53,6 +53,21 @@ describe('elicitation.js on a page in another language', function () {
     frame.cancel();
   });
 
+  it('fetches the catalogue from next to elicitation.all.mjs, which leaves no global', async () => {
+    const page = await cdnPage<Page>(
+      `<script type="module" nonce="n" src="${cdn}/elicitation.all.mjs"></script>`,
+      {lang: 'de', policy: `script-src 'nonce-n' ${cdn}/locales/`},
+    );
+    await until(() => page.customElements.get('mcp-elicitation-frame'), 'the elements');
+    const frame = frameIn(page);
+    void frame.elicit({message: '1', requestedSchema: schema});
+
+    await until(() => button(frame, 'submit') === 'Absenden', 'the German form');
+
+    expect(page.McpElicitation).to.equal(undefined);
+    frame.cancel();
+  });
+
   it('fetches each language once, for all elements and all tags that lead to it', async () => {
     const page = await pageIn('zh-TW');
     const frames = [

@@ -1,7 +1,7 @@
 // The package as npm would publish it, in a project of its own: one import in Node, builds with Vite, and the files that the documents
 // name. `npm run test:package` tries every entry, bundler and framework.
 import assert from 'node:assert/strict';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -12,6 +12,8 @@ import {documents} from '../e2e/readme-snippets.mjs';
 import {pack, quietly} from '../runner/packed.mjs';
 
 const {name, dependencies} = readJson('package.json');
+/** Sizes of the tarball in bytes, as `npm pack` reports them. CONTRIBUTING.md says of what they consist. */
+const LIMITS = {packed: 2_130_000, unpacked: 6_800_000};
 const project = mkdtempSync(join(tmpdir(), 'packed-'));
 const inProject = (...parts) => join(project, ...parts);
 
@@ -38,6 +40,37 @@ const FILE =
 after(() => rmSync(project, {recursive: true, force: true}));
 
 describe('the packed package', () => {
+  it('is not larger than it has to be', async () => {
+    const output = await quietly('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], inRoot());
+    const [{size, unpackedSize, files}] = JSON.parse(output);
+    const rows = [
+      ['packed', size, LIMITS.packed],
+      ['unpacked', unpackedSize, LIMITS.unpacked],
+    ];
+    for (const [what, bytes, limit] of rows) assert.ok(bytes <= limit, `${what}: ${bytes} of ${limit} bytes`);
+    assert.deepEqual(
+      files.map(({path}) => path).filter((path) => /\.(?:map|tsbuildinfo)$/.test(path)),
+      [],
+    );
+  });
+
+  it('has no declarations that nothing imports', () => {
+    const folder = inProject('node_modules', name, 'dist/types');
+    const all = readdirSync(folder, {recursive: true}).filter((path) => path.endsWith('.d.ts'));
+    const imported = new Set(
+      all.flatMap((path) =>
+        [...readFileSync(join(folder, path), 'utf8').matchAll(/["'](\.[^"']+)\.js["']/g)].map(([, to]) =>
+          join(dirname(path), `${to}.d.ts`),
+        ),
+      ),
+    );
+    const entries =
+      /^(?:components\/(?:define\/|react\/)?[\w-]+|src\/locales\/catalogues\/[\w-]+|frameworks\/\w+|src\/(?:[\w-]+\/)*(?:index|server))\.d\.ts$/;
+    const unused = all.filter((path) => !imported.has(path) && !entries.test(path.replaceAll('\\', '/')));
+    assert.deepEqual(unused, []);
+    assert.ok(imported.size > 200, `${imported.size} imported`);
+  });
+
   it('can be imported in Node', async () => {
     writeFileSync(
       inProject('run.mjs'),
