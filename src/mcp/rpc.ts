@@ -24,8 +24,17 @@ export function rpcError({code, message, data}: JsonRpcError): Error & JsonRpcEr
 /** The error that the SDKs send for methods without a handler. */
 export const methodNotFound = () => rpcError({code: JSON_RPC.methodNotFound, message: 'Method not found'});
 
-/** The JSON-RPC error for a request that cannot be presented because it is wrong; otherwise undefined. */
+/**
+ * The error for a request that cannot be presented because it is wrong; otherwise undefined. It is sent as a JSON-RPC error, and is that of
+ * a server's `requestElicitation()`: `reason` is the code of the `ElicitationError`, which is the `cause`.
+ */
 export function serversFault(error: unknown): (Error & JsonRpcError) | undefined {
   const mapped = toJsonRpcError(error);
-  return mapped.code === JSON_RPC.invalidParams ? rpcError(mapped) : undefined;
+  return mapped.code === JSON_RPC.invalidParams
+    ? Object.assign(rpcError(mapped), {
+        name: 'ElicitationRequestError',
+        reason: (error as {code: unknown}).code,
+        cause: error,
+      })
+    : undefined;
 }

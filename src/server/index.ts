@@ -92,7 +92,7 @@ export type {
   StandardSchema,
 } from './flat/standard-schema.js';
 export type {SchemaElicitRequest, SchemaElicitResult} from './question.js';
-export {ElicitationRequestError} from './request-error.js';
+export {ElicitationRequestError, type ElicitationRequestErrorOptions} from './request-error.js';
 export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
 export type {AnswerError, SecondQuestion} from './second-question.js';
 export type {TerminalInput, TerminalOutput} from './terminal/terminal-lines.js';

@@ -1,11 +1,12 @@
 import {invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import type {
-  ContentOf,
-  ElicitRequest,
-  ElicitResult,
-  TypedElicitRequest,
-  TypedElicitResult,
+import {
+  type ContentOf,
+  type ElicitRequest,
+  type ElicitResult,
+  isElicitAction,
+  type TypedElicitRequest,
+  type TypedElicitResult,
 } from '../protocol/elicitation.js';
 import {invalidAnswer} from './elicit-result-check.js';
 import {assertCapability, paramsForClient} from './eliciting-server.js';
@@ -13,6 +14,7 @@ import type {OutputOf, StandardSchema} from './flat/standard-schema.js';
 import {assertOptions} from './lint/misspelled-members.js';
 import {checkSecrets} from './lint/secret-properties.js';
 import {type Question, readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
+import {refused} from './request-error.js';
 import type {RequestElicitationOptions} from './request-elicitation.js';
 import type {SecondQuestion} from './second-question.js';
 
@@ -81,6 +83,7 @@ export function inputFor<const S extends JsonObject = JsonObject>(
  * Like `requestElicitation()`, returns content that matches the schema, without other members, or the `reason` of a decline. A `schema` is
  * parsed and checked by its own rules, which must be synchronous.
  *
+ * @throws ElicitationRequestError with the `code` and the `reason` of the client if it answered with an error
  * @throws ElicitationError `VALIDATION_FAILED` with `errors` for asking again; `PROTOCOL_VIOLATION` if the answer is not an ElicitResult; the
  * errors of `inputFor()` for `params`
  */
@@ -109,7 +112,11 @@ export function answerOf(
   if (typeof key !== 'string') throw invalidRequest(`${call}: \`key\` must be a string.`);
   const question = readQuestion(call, params, REVISION);
   if (!isJsonObject(inputResponses) || !Object.hasOwn(inputResponses, key)) return undefined;
-  const result = checked(question, inputResponses[key]);
+  const answer = inputResponses[key];
+  const error = isJsonObject(answer) && isJsonObject(answer['error']) ? answer['error'] : answer;
+  if (isJsonObject(error) && Number.isInteger(error['code']) && !isElicitAction(error['action']))
+    throw refused(call, error);
+  const result = checked(question, answer);
   if (result.action !== 'accept' || params.mode === 'url') return result as SchemaElicitResult<unknown>;
   const {value, errors} = question.rulesNow(question.restore(result.content ?? {}));
   if (errors.length) throw invalidAnswer(errors);

@@ -1,17 +1,54 @@
 import {JSON_RPC} from '../protocol/errors.js';
+import {objectOf} from '../protocol/json.js';
 
-/** A request to the client that failed. Thrown from a request handler of either SDK, it becomes the JSON-RPC error of that code. */
+/** The options of `new ElicitationRequestError()`. */
+export interface ElicitationRequestErrorOptions extends ErrorOptions {
+  reason?: string | undefined;
+}
+
+/**
+ * A request to the client that failed, or that the client refused. Thrown from a request handler of either SDK, it becomes the JSON-RPC
+ * error of that code. `cause` is the error of the SDK, which may contain text of the client.
+ */
 export class ElicitationRequestError extends Error {
   override readonly name = 'ElicitationRequestError';
+  /**
+   * Why the client refused: the code of an `ElicitationError` if the client uses this package (`SENSITIVE_BLOCKED`, `INVALID_SCHEMA`,
+   * `UNSAFE_URL`, `RATE_LIMITED` …), or the code that another client names in `data.code` or `data.reason`.
+   */
+  readonly reason: string | undefined;
 
   constructor(
-    /** `-32601`: the client does not support the request. `-32603`: the client did not answer in time, or failed. */
-    readonly code: typeof JSON_RPC.methodNotFound | typeof JSON_RPC.internalError,
+    /**
+     * The JSON-RPC code of the client if it answered with an error: `-32602` if it refused the request. `-32601`: it does not support the
+     * request. `-32603`: it did not answer in time, or failed.
+     */
+    readonly code: number,
     message: string,
-    options?: ErrorOptions,
+    {reason, ...options}: ElicitationRequestErrorOptions = {},
   ) {
     super(message, options);
+    this.reason = reason;
   }
+}
+
+/** Codes as programs write them. Other texts of a client may be anything. */
+const REASON = /^[A-Za-z][\w.-]{0,63}$/;
+
+/** The error for a request to which the client answered with an error. Its message contains no text of the client except the reason. */
+export function refused(call: string, received: unknown, cause: unknown = received): ElicitationRequestError {
+  const {code, data} = received as {code?: unknown; data?: unknown};
+  const details = objectOf(data);
+  const reason = [details['code'], details['reason']].find(
+    (each): each is string => typeof each === 'string' && REASON.test(each),
+  );
+  const known = Number.isInteger(code) ? (code as number) : JSON_RPC.internalError;
+  const what = known === JSON_RPC.internalError ? 'failed to present the request' : 'refused the request';
+  return new ElicitationRequestError(
+    known,
+    `${call}: the client ${what}${reason ? ` (${reason})` : ` with the code ${known}; see \`cause\``}.`,
+    {cause, reason},
+  );
 }
 
 /** Whether `error` means that the client does not support elicitation, or not in this mode. */

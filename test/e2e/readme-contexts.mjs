@@ -208,15 +208,10 @@ export const contexts = {
     declare const input: typeof process.stdin, output: typeof process.stderr;
     declare function deploy(target: string | number | boolean): string;`,
   'Over Streamable HTTP': `
-    import {createInputProvider, requestElicitation} from 'mcp-elicitation-elements/server';
+    import {createInputProvider} from 'mcp-elicitation-elements/server';
     ${server}
     declare const ctx: {mcpReq: {id: string}};`,
-  'On 2026-07-28': `
-    import {inputRequired} from '@modelcontextprotocol/server';
-    import {inputFor, replayAsks} from 'mcp-elicitation-elements/server';
-    declare const ctx: Parameters<typeof inputFor>[1];
-    declare const tool: Parameters<typeof replayAsks<string>>[0], results: Parameters<typeof replayAsks>[1];
-    declare function seal(results: unknown): string;`,
+  'On 2026-07-28': '',
   'In a terminal': requestedSchema,
   Styling: '',
   Tests: '',

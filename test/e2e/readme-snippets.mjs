@@ -67,6 +67,7 @@ const runs = {
     ['docs/guides/servers.md', 'Check a schema'],
     ['docs/guides/servers.md', 'A UI of your own'],
     ['docs/guides/servers.md', 'Tools that ask'],
+    ['docs/guides/servers.md', 'On 2026-07-28'],
   ],
   'test/interop/react-recipes.test.mjs': [
     ['docs/guides/other-protocols.md', 'CopilotKit'],

@@ -35,8 +35,8 @@ async function inNode(title, prelude, names, returned) {
   return run(names);
 }
 
-/** Runs a server on stdio and calls its tool `book`. The client first answers with a check-out before check-in, then corrects it. */
-async function callBook(code, mode) {
+/** Runs a server on stdio and calls its tool `name`. `content` returns the content with which the client answers each question. */
+async function callTool(code, name, mode, content) {
   const folder = mkdtempSync(join(tmpdir(), 'server-snippet-'));
   mkdirSync(join(folder, 'node_modules/@modelcontextprotocol'), {recursive: true});
   symlinkSync(root, join(folder, 'node_modules/mcp-elicitation-elements'));
@@ -48,20 +48,25 @@ async function callBook(code, mode) {
     {capabilities: {elicitation: {form: {}}}, versionNegotiation: {mode}},
   );
   const asked = [];
-  const answers = ['2026-12-01', '2026-12-09'];
   client.setRequestHandler('elicitation/create', ({params}) => {
     asked.push(params);
-    return {action: 'accept', content: {checkIn: '2026-12-05', checkOut: answers.shift()}};
+    return {action: 'accept', content: content(params)};
   });
   try {
     await client.connect(
       new StdioClientTransport({command: process.execPath, args: ['server.mjs'], cwd: folder}),
     );
-    return {result: await client.callTool({name: 'book', arguments: {}}), asked};
+    return {result: await client.callTool({name, arguments: {}}), asked};
   } finally {
     await client.close();
     rmSync(folder, {recursive: true, force: true});
   }
+}
+
+/** Calls the tool `book`. The client first answers with a check-out before check-in, then corrects it. */
+function callBook(code, mode) {
+  const answers = ['2026-12-01', '2026-12-09'];
+  return callTool(code, 'book', mode, () => ({checkIn: '2026-12-05', checkOut: answers.shift()}));
 }
 
 describe('the snippets of README.md and docs', () => {
@@ -111,6 +116,22 @@ describe('the snippets of README.md and docs', () => {
           'When would you like to stay?\n\nCheck out: Choose a day after check-in.',
         );
         assert.equal(asked[1].requestedSchema.properties.checkIn.default, '2026-12-05');
+      });
+
+    for (const mode of ['auto', 'legacy'])
+      it(`the file with \`replayAsks\` asks round by round (client: ${mode})`, async () => {
+        const answers = ['staging', true];
+        const content = ({requestedSchema}) => ({
+          [Object.keys(requestedSchema.properties)[0]]: answers.shift(),
+        });
+
+        const {result, asked} = await callTool(scriptOf(snippet('On 2026-07-28')), 'deploy', mode, content);
+
+        assert.deepEqual(result.content, [{type: 'text', text: 'Deployed to staging.'}]);
+        assert.deepEqual(
+          asked.map(({message}) => message),
+          ['Deploy where?', 'Deploy to staging?'],
+        );
       });
 
     it('the server snippet shows its own UI', async () => {

@@ -42,6 +42,11 @@ export interface InputProviderOptions {
   secretPage?: (ask: PasswordAsk) => SecretPage | Promise<SecretPage>;
   /** The revision whose rules schemas must follow. Default `2025-11-25`. */
   revision?: ElicitationRevision;
+  /**
+   * The id of the request that the server is handling, for a server over HTTP: `ctx.mcpReq.id`; `extra.requestId` in SDK v1. A function as
+   * `elicit` passes it itself.
+   */
+  relatedRequestId?: string | number;
 }
 
 /**
@@ -55,12 +60,17 @@ export interface InputProviderOptions {
  */
 export function createInputProvider(
   elicit: Elicit | ElicitingServer,
-  {timeout = 60_000, fallback, secretPage, revision}: InputProviderOptions = {},
+  {timeout = 60_000, fallback, secretPage, revision, relatedRequestId}: InputProviderOptions = {},
 ): InputProvider {
   const send: Elicit =
     typeof elicit === 'function'
       ? elicit
-      : (params, options) => requestElicitation(elicit, params, {...options, revision});
+      : (params, options) =>
+          requestElicitation(elicit, params, {
+            ...options,
+            revision,
+            ...(relatedRequestId !== undefined && {relatedRequestId}),
+          });
   let last: Promise<unknown> = Promise.resolve();
 
   async function askNow(ask: Ask, signal: AbortSignal): Promise<unknown> {

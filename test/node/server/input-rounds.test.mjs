@@ -148,6 +148,16 @@ describe('a round of 2026-07-28', () => {
       });
   });
 
+  it('throws the error with which a client answered a request', () => {
+    const error = {code: -32602, message: 'no', data: {code: 'SENSITIVE_BLOCKED'}};
+    for (const answer of [error, {error}])
+      assert.throws(() => answerOf(params, {mcpReq: {inputResponses: {who: answer}}}, 'who'), {
+        name: 'ElicitationRequestError',
+        code: -32602,
+        reason: 'SENSITIVE_BLOCKED',
+      });
+  });
+
   it('needs the context of the handler', () => {
     for (const ctx of [undefined, {}, {mcpReq: 1}, 'ctx']) {
       assert.throws(() => inputFor(params, ctx), {code: 'INVALID_REQUEST'});

@@ -5,15 +5,19 @@ import {McpServer} from '@modelcontextprotocol/server';
 import {legacy} from './http-peers.mjs';
 import {entry} from './server-entry.mjs';
 
-const {requestElicitation} = entry;
+const {createInputProvider, requestElicitation} = entry;
 
 /** Calls a tool that asks, and returns the text of its result: the action, or the error. */
-async function asked({get, related}) {
+async function asked({get, related, provided}) {
   const server = new McpServer({name: 'server', version: '1'});
   server.registerTool('ask', {description: 'Asks.'}, async (ctx) => {
     const options = related ? {relatedRequestId: ctx.mcpReq.id} : {};
-    const text = await requestElicitation(server, {message: 'Go on?'}, options).then(
-      ({action}) => action,
+    const question = {ask: 'confirm', message: 'Go on?', required: false};
+    const asking = provided
+      ? createInputProvider(server, options)(question).then(String)
+      : requestElicitation(server, {message: 'Go on?'}, options).then(({action}) => action);
+    const text = await asking.then(
+      (answer) => answer,
       ({code, message}) => `${code} ${message}`,
     );
     return {content: [{type: 'text', text}]};
@@ -36,6 +40,11 @@ describe('requestElicitation over Streamable HTTP', () => {
   it('sends the request on the stream of the related request, or of GET', async () => {
     assert.equal(await asked({related: true}), 'accept');
     assert.equal(await asked({get: true}), 'accept');
+  });
+
+  it('sends the asks of a provider on the stream of the related request', async () => {
+    assert.match(await asked({provided: true}), /no GET stream/);
+    assert.equal(await asked({provided: true, related: true}), 'undefined');
   });
 
   it('sends the request on an unknown transport, or one with an event store', async () => {

@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import type {Client} from '@modelcontextprotocol/client';
 import {inputRequired, inputResponse, type McpServer} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, connectElicitation} from '../../../src/mcp/index.js';
-import {ElicitationError} from '../../../src/protocol/index.js';
+import {ElicitationError, isElicitationError} from '../../../src/protocol/index.js';
 import {
   accepting,
   ask,
@@ -188,6 +188,9 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
     presenter.prompts[0]!.fail(new ElicitationError('UNSAFE_URL', 'Not that one.'));
     const error = await errorOf(call);
     expect([error.code, error.data]).to.deep.equal([-32602, {code: 'UNSAFE_URL'}]);
+    const {name, reason, cause} = error as Error & {reason?: unknown};
+    expect([name, reason]).to.deep.equal(['ElicitationRequestError', 'UNSAFE_URL']);
+    expect(isElicitationError(cause)).to.equal(true);
     expect(presenter.prompts[1]!.options.signal?.aborted).to.equal(true);
   });
 
