@@ -46,10 +46,18 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
     </span>`;
   const onClick = ({currentTarget, shiftKey}: MouseEvent) =>
     select((currentTarget as HTMLInputElement).checked, shiftKey);
+  // Firefox passes no press with Shift on from a label to its checkbox.
+  const onLabel = (event: MouseEvent) => {
+    const box = (event.currentTarget as HTMLLabelElement).control as HTMLInputElement;
+    if (!event.shiftKey || event.target === box || box.disabled) return;
+    event.preventDefault();
+    box.focus({preventScroll: true});
+    select(!box.checked, true);
+  };
   return html`${
     kind === undefined
       ? what
-      : html`<label @mousedown=${keepSelection}><input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
+      : html`<label @mousedown=${keepSelection} @click=${onLabel}><input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
   }
     ${
       open && place !== 'next'
@@ -58,7 +66,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
     }`;
 }
 
-/** A press with Shift selects rows. If it selected their text, too, a label would not pass it on to its checkbox. */
+/** A press with Shift selects rows, and not their text. */
 const keepSelection = (event: MouseEvent) => event.shiftKey && event.preventDefault();
 
 const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {

@@ -8,7 +8,7 @@ import * as index from '../../src/index.js';
 import * as mcp from '../../src/mcp/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {guestPage} from '../support/guest-page.js';
-import {engine} from '../hostile/attack.js';
+import {engine} from '../support/engine.js';
 import {cdn, cdnPage, frameIn} from '../support/cdn-page.js';
 import {pierce, present, until} from '../support/frame.js';
 

@@ -7,6 +7,7 @@ import {stopClock} from '../support/clock.js';
 import {armed, click, press} from '../support/consent.js';
 import {form, next, tracedFrame, until} from '../support/frame.js';
 import {connected, inRow, login, messages, question, rowOf, rows} from './elicitation-inbox/inbox-fixture.js';
+import {itWith} from '../support/engine.js';
 
 const confirmation = (message: string): ElicitRequest => ({message});
 const shadow = (inbox: ElicitationInbox) => inbox.shadowRoot!;
@@ -331,7 +332,7 @@ describe('<elicitation-inbox>', () => {
       for (const message of ['2', '4', '6', '8', '10', '11']) {
         rowOf(inbox, message).scrollIntoView({block: 'center'});
         await new Promise((resolve) =>
-          inbox.ownerDocument.addEventListener('scrollend', resolve, {capture: true, once: true}),
+          inbox.ownerDocument.addEventListener('scroll', resolve, {capture: true, once: true}),
         );
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
@@ -340,7 +341,7 @@ describe('<elicitation-inbox>', () => {
       await until(() => results() === 12, 'all answers');
     });
 
-    it('selects a range with Shift', async () => {
+    itWith('held keys', 'selects a range with Shift', async () => {
       const {inbox, ask, listed} = await connected();
       ask(question('Which city?'));
       for (const message of ['a', 'b', 'c', 'd']) ask(confirmation(message), {tool: 'delete'});
@@ -368,7 +369,7 @@ describe('<elicitation-inbox>', () => {
       expect(selected(), 'of a request that must be opened').to.deep.equal(['a', 'c', 'd']);
     });
 
-    it('takes six keys for many calls of one kind', async () => {
+    itWith('held keys', 'takes six keys for many calls of one kind', async () => {
       const {inbox, ask} = await connected();
       ask(question('Which city?'));
       const all = Array.from({length: 6}, (_, index) => ask(confirmation(`${index}`), {tool: 'delete'}));
@@ -543,7 +544,7 @@ describe('<elicitation-inbox>', () => {
     expect(said.length).to.be.lessThan(4);
   });
 
-  it('has rows of at most 76 px on phones, and buttons of equal width', async () => {
+  itWith('viewport', 'has rows of at most 76 px on phones, and buttons of equal width', async () => {
     await setViewport({width: 375, height: 700});
     const {inbox, ask, listed} = await connected();
     ask(question('Which city?'));

@@ -8,6 +8,7 @@ import {armed} from '../support/consent.js';
 import {until} from '../support/frame.js';
 import {rows} from './elicitation-inbox/inbox-fixture.js';
 import {settled} from './mcp-tool-approval/tool-fixture.js';
+import {itWith} from '../support/engine.js';
 
 const CALLS = 20;
 
@@ -57,7 +58,7 @@ const approvals = (decisions: ToolDecision[]) =>
   decisions.filter(({decision}) => decision === 'approve').length;
 
 describe('Twenty tool calls', () => {
-  it('of one kind are approved with at most six keys', async () => {
+  itWith('held keys', 'of one kind are approved with at most six keys', async () => {
     await setViewport({width: 1000, height: 900});
     const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
     const {tool, decisions, approve} = await asked(alike);
@@ -86,34 +87,42 @@ describe('Twenty tool calls', () => {
     await setViewport({width: 800, height: 600});
   });
 
-  it('of different kinds are approved with at most sixty keys, also those that can delete data', async () => {
-    const {tool, decisions, approve, heading} = await asked(mixed);
-    const keys = new Keys();
-    heading().focus();
-    for (let index = 0; index < CALLS; index++) {
-      await until(() => tool.shadowRoot!.textContent!.includes(`Tool ${index}`), `call ${index}`);
-      await settled(tool);
-      await armed(approve, 'Approve');
-      if (approve()!.classList.contains('danger')) {
-        while (tool.shadowRoot!.activeElement !== approve()) await keys.press('Tab');
-        await keys.press('Enter');
-      } else await keys.press('Enter', 'Control');
-      await until(() => approvals(decisions) === index + 1, `answer ${index}`);
-    }
-    expect(keys.count).to.be.at.most(60);
-  });
+  itWith(
+    'held keys',
+    'of different kinds are approved with at most sixty keys, also those that can delete data',
+    async () => {
+      const {tool, decisions, approve, heading} = await asked(mixed);
+      const keys = new Keys();
+      heading().focus();
+      for (let index = 0; index < CALLS; index++) {
+        await until(() => tool.shadowRoot!.textContent!.includes(`Tool ${index}`), `call ${index}`);
+        await settled(tool);
+        await armed(approve, 'Approve');
+        if (approve()!.classList.contains('danger')) {
+          while (tool.shadowRoot!.activeElement !== approve()) await keys.press('Tab');
+          await keys.press('Enter');
+        } else await keys.press('Enter', 'Control');
+        await until(() => approvals(decisions) === index + 1, `answer ${index}`);
+      }
+      expect(keys.count).to.be.at.most(60);
+    },
+  );
 
-  it('have rows of at most 76 px at 375 px, with the arguments in one line of code', async () => {
-    await setViewport({width: 375, height: 700});
-    const {tool} = await asked((index) => ({...alike(index), arguments: {path: `/${index}`}}));
-    const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
-    inbox.connect(tool);
-    await until(() => rows(inbox).length === CALLS, 'the rows');
-    await until(() => rows(inbox).every((row) => row.querySelector('code')), 'the contents');
-    for (const row of rows(inbox)) {
-      expect(row.querySelector('code')!.textContent).to.match(/^read_file \{ "path": "\/\d+" \}$/);
-      expect(row.getBoundingClientRect().height).to.be.within(44, 76);
-    }
-    await setViewport({width: 800, height: 600});
-  });
+  itWith(
+    'viewport',
+    'have rows of at most 76 px at 375 px, with the arguments in one line of code',
+    async () => {
+      await setViewport({width: 375, height: 700});
+      const {tool} = await asked((index) => ({...alike(index), arguments: {path: `/${index}`}}));
+      const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
+      inbox.connect(tool);
+      await until(() => rows(inbox).length === CALLS, 'the rows');
+      await until(() => rows(inbox).every((row) => row.querySelector('code')), 'the contents');
+      for (const row of rows(inbox)) {
+        expect(row.querySelector('code')!.textContent).to.match(/^read_file \{ "path": "\/\d+" \}$/);
+        expect(row.getBoundingClientRect().height).to.be.within(44, 76);
+      }
+      await setViewport({width: 800, height: 600});
+    },
+  );
 });

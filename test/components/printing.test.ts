@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {emulateMedia} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import {until} from '../support/frame.js';
+import {itWith} from '../support/engine.js';
 
 const put = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag) =>
   document.body.appendChild(document.createElement(tag));
@@ -33,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a page on paper', () => {
-  it('displays everything that scrolls on the screen', async () => {
+  itWith('media', 'displays everything that scrolls on the screen', async () => {
     const frame = put('mcp-elicitation-frame');
     const other = put('mcp-elicitation-frame');
     const json = {type: 'object', title: 'Any', default: {list: lines('Json').split('\n')}};
@@ -72,7 +73,7 @@ describe('a page on paper', () => {
     expect(cutBoxes()).to.deep.equal([]);
   });
 
-  it('displays all of a modal dialog and of a sidebar', async () => {
+  itWith('media', 'displays all of a modal dialog and of a sidebar', async () => {
     for (const mode of ['modal', 'sidebar'] as const) {
       const frame = put('mcp-elicitation-frame');
       void frame.elicit({message: lines('Line')}, {mode});

@@ -330,12 +330,12 @@ describe('conditional fields in <schema-form>', () => {
     press(one(form, '.add'));
     await sendKeys({type: 'push'});
     press(one(form, '.add'));
-    await sendKeys({type: '--force'});
-    expect(form.value).to.deep.equal({command: ['git', 'push', '--force']});
+    await sendKeys({type: '-f'});
+    expect(form.value).to.deep.equal({command: ['git', 'push', '-f']});
     press(all(form, '[data-move=up]')[1]!);
     await form.updateComplete;
-    expect(form.value).to.deep.equal({command: ['git', '--force', 'push']});
-    expect(inputs(form).map(({value}) => value)).to.deep.equal(['--force', 'push']);
+    expect(form.value).to.deep.equal({command: ['git', '-f', 'push']});
+    expect(inputs(form).map(({value}) => value)).to.deep.equal(['-f', 'push']);
     await expect(form).to.be.accessible();
   });
 

@@ -6,6 +6,7 @@ import type {McpToolApproval} from '../../components/mcp-tool-approval.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {present, until} from '../support/frame.js';
 import {emulated, withQuery} from '../support/media-query.js';
+import {itWith} from '../support/engine.js';
 
 interface Snapshot {
   name?: string;
@@ -51,14 +52,22 @@ const request = {
 let servers = 0;
 
 /** Of a server of its own, which has not been refused yet. */
-async function shownForm({width = '600px', mode}: {width?: string; mode?: 'modal'} = {}) {
+async function shownForm({
+  width = '600px',
+  mode,
+  message = request.message,
+}: {
+  width?: string;
+  mode?: 'modal';
+  message?: string;
+} = {}) {
   const container = await fixture<HTMLElement>(
     html`<div><mcp-elicitation-frame server-name=${`Acme ${++servers}`}></mcp-elicitation-frame></div>`,
   );
   container.style.setProperty('width', width);
   const frame = container.querySelector('mcp-elicitation-frame')!;
   if (mode) frame.mode = mode;
-  await present(frame, request);
+  await present(frame, {...request, message});
   const form = frame.shadowRoot!.querySelector('schema-form')!;
   await form.updateComplete;
   return {container, frame, form};
@@ -118,50 +127,54 @@ describe('WCAG 2.2 AA', () => {
     close(frame);
   });
 
-  it('4.1.2: no required control is invalid before it has been used, and each with an error is', async () => {
-    const schemas = {
-      text: {type: 'string'},
-      code: {type: 'string', 'x-multiline': true},
-      count: {type: 'integer'},
-      mail: {type: 'string', format: 'email'},
-      day: {type: 'string', format: 'date'},
-      at: {type: 'string', format: 'date-time'},
-      radios: {type: 'string', enum: ['a', 'b']},
-      list: {type: 'string', enum: [...'abcdefghijklmnop']},
-      many: {type: 'string', enum: Array.from({length: 80}, (_, index) => `option ${index}`)},
-      agrees: {type: 'boolean'},
-      box: {type: 'boolean', const: true},
-      several: {type: 'array', items: {type: 'string', enum: ['x', 'y']}, minItems: 1},
-    };
-    const form = await fixture<SchemaForm>(
-      html`<schema-form
+  itWith(
+    'accessibility tree',
+    '4.1.2: no required control is invalid before it has been used, and each with an error is',
+    async () => {
+      const schemas = {
+        text: {type: 'string'},
+        code: {type: 'string', 'x-multiline': true},
+        count: {type: 'integer'},
+        mail: {type: 'string', format: 'email'},
+        day: {type: 'string', format: 'date'},
+        at: {type: 'string', format: 'date-time'},
+        radios: {type: 'string', enum: ['a', 'b']},
+        list: {type: 'string', enum: [...'abcdefghijklmnop']},
+        many: {type: 'string', enum: Array.from({length: 80}, (_, index) => `option ${index}`)},
+        agrees: {type: 'boolean'},
+        box: {type: 'boolean', const: true},
+        several: {type: 'array', items: {type: 'string', enum: ['x', 'y']}, minItems: 1},
+      };
+      const form = await fixture<SchemaForm>(
+        html`<schema-form
         .schema=${{type: 'object', properties: schemas, required: Object.keys(schemas)}}
       ></schema-form>`,
-    );
-    await form.updateComplete;
-    /** The names of all nodes that assistive technology finds to be invalid. */
-    const invalid = async () => {
-      const names: string[] = [];
-      const visit = ({name, invalid, children = []}: Snapshot) => {
-        if (invalid && invalid !== 'false') names.push(name!);
-        for (const child of children) visit(child);
+      );
+      await form.updateComplete;
+      /** The names of all nodes that assistive technology finds to be invalid. */
+      const invalid = async () => {
+        const names: string[] = [];
+        const visit = ({name, invalid, children = []}: Snapshot) => {
+          if (invalid && invalid !== 'false') names.push(name!);
+          for (const child of children) visit(child);
+        };
+        visit((await a11ySnapshot({})) as unknown as Snapshot);
+        return names;
       };
-      visit((await a11ySnapshot({})) as unknown as Snapshot);
-      return names;
-    };
-    expect(await invalid()).to.deep.equal([]);
+      expect(await invalid()).to.deep.equal([]);
 
-    // Positive control.
-    form.requestSubmit();
-    await form.updateComplete;
-    expect(await invalid()).to.deep.equal([
-      ...['Text', 'Code', 'Count', 'Mail', 'Day', 'At', 'List', 'Many', 'Box'],
-      ...['x', 'y'],
-    ]);
-    // The snapshot has no groups.
-    const groups = form.shadowRoot!.querySelectorAll('[role=radiogroup][aria-required=true]');
-    expect([...groups].map(({ariaInvalid}) => ariaInvalid)).to.deep.equal(['true', 'true']);
-  });
+      // Positive control.
+      form.requestSubmit();
+      await form.updateComplete;
+      expect(await invalid()).to.deep.equal([
+        ...['Text', 'Code', 'Count', 'Mail', 'Day', 'At', 'List', 'Many', 'Box'],
+        ...['x', 'y'],
+      ]);
+      // The snapshot has no groups.
+      const groups = form.shadowRoot!.querySelectorAll('[role=radiogroup][aria-required=true]');
+      expect([...groups].map(({ariaInvalid}) => ariaInvalid)).to.deep.equal(['true', 'true']);
+    },
+  );
 
   it('1.4.4: text of twice the size causes no horizontal scrolling', async () => {
     document.documentElement.style.setProperty('font-size', '200%');
@@ -180,24 +193,29 @@ describe('WCAG 2.2 AA', () => {
     close(frame);
   });
 
-  it('1.4.10: the buttons of a dialog are whole at 320 × 256 px, wherever it is scrolled', async () => {
-    await setViewport({width: 320, height: 256});
-    const {frame, form} = await shownForm({mode: 'modal'});
-    const body = frame.shadowRoot!.querySelector('.body')!;
-    await until(
-      () => !form.shadowRoot!.querySelector('[aria-busy=true]') && body.scrollHeight > 900,
-      'the form',
-    );
-    for (const top of [0, 50, 1e6]) {
-      body.scrollTop = top;
-      const {bottom} = body.getBoundingClientRect();
-      // With its focus ring.
-      for (const button of form.shadowRoot!.querySelectorAll('.actions button'))
-        expect(button.getBoundingClientRect().bottom + 4, `${top}`).to.be.at.most(bottom + 0.5);
-    }
-    close(frame);
-    await setViewport({width: 800, height: 600});
-  });
+  itWith(
+    'viewport',
+    '1.4.10: the buttons of a dialog are whole at 320 × 256 px, wherever it is scrolled',
+    async () => {
+      await setViewport({width: 320, height: 256});
+      // A message of one line leaves room for the buttons below it.
+      const {frame, form} = await shownForm({mode: 'modal', message: 'Go on?'});
+      const body = frame.shadowRoot!.querySelector('.body')!;
+      await until(
+        () => !form.shadowRoot!.querySelector('[aria-busy=true]') && body.scrollHeight > 900,
+        'the form',
+      );
+      for (const top of [0, 50, 1e6]) {
+        body.scrollTop = top;
+        const {bottom} = body.getBoundingClientRect();
+        // With its focus ring.
+        for (const button of form.shadowRoot!.querySelectorAll('.actions button'))
+          expect(button.getBoundingClientRect().bottom + 4, `${top}`).to.be.at.most(bottom + 0.5);
+      }
+      close(frame);
+      await setViewport({width: 800, height: 600});
+    },
+  );
 
   it('1.4.12: wider text spacing clips no content', async () => {
     const {frame} = await shownForm({width: '400px'});

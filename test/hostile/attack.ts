@@ -21,12 +21,6 @@ export const nextDoor = `http://localhost:${third}`;
 /** The test server over HTTPS, on another site. Its certificate is self-signed. */
 export const secureElsewhere = `https://127.0.0.1:${secure}`;
 
-export const engine = /Firefox/.test(navigator.userAgent)
-  ? 'firefox'
-  : /Chrome/.test(navigator.userAgent)
-    ? 'chromium'
-    : 'webkit';
-
 /** All carriers of a guest. */
 export const carriers: readonly (readonly [string, Partial<McpElicitationFrame>])[] = [
   ['srcdoc relay', {}],

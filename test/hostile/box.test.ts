@@ -7,7 +7,8 @@ import {until} from '../support/frame.js';
 import {silent} from '../support/guest-page.js';
 import {appFrame, toolApp, toolAppResource} from '../support/tool-app.js';
 import {attempting, departures as navigations, reaches, relayReaches, windows} from './attempts.js';
-import {bareFrame, carriers, engine, heard, origins, recorder, sandboxOf} from './attack.js';
+import {bareFrame, carriers, heard, origins, recorder, sandboxOf} from './attack.js';
+import {engine} from '../support/engine.js';
 import {conclusive, departures, everywhere} from './vectors.js';
 
 /** Shows a page in an element for apps. */

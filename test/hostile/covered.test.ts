@@ -4,7 +4,7 @@ import {kinds} from '../components/consent/kinds.js';
 import {armed, armedByTime, isArmed, press} from '../support/consent.js';
 import {until} from '../support/frame.js';
 import {showUrlRequest, click, openButton, recordOpened} from '../support/url-mode.js';
-import {engine} from './attack.js';
+import {engine} from '../support/engine.js';
 
 type Style = {[property: string]: string};
 

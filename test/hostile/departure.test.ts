@@ -2,7 +2,8 @@
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, heard, once, recorder} from './attack.js';
+import {attack, attacker, bareFrame, carriers, heard, once, recorder} from './attack.js';
+import {engine} from '../support/engine.js';
 
 const wrong = {
   jsonrpc: '2.0',

@@ -6,7 +6,8 @@ import {coolDown} from '../../src/sandbox/warm-relay.js';
 import {FEATURES} from '../../src/sandbox/relay/features.js';
 import {until} from '../support/frame.js';
 import {warmFrames, watchShadowRoots} from '../support/warm-relay.js';
-import {attack, attacker, bareFrame, carriers, elsewhere, engine, nextDoor} from './attack.js';
+import {attack, attacker, bareFrame, carriers, elsewhere, nextDoor} from './attack.js';
+import {engine} from '../support/engine.js';
 
 interface Policy {
   features(): string[];

@@ -4,7 +4,8 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, expectEnd, recorder} from './attack.js';
+import {attack, attacker, bareFrame, carriers, expectEnd, recorder} from './attack.js';
+import {engine} from '../support/engine.js';
 
 /** Messages of a flood: more than a prompt needs, and few enough for a busy machine. */
 const MANY = 2_000;

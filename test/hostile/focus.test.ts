@@ -6,7 +6,7 @@ import {DRAFT} from '../../src/protocol/dialects/rich.js';
 import {middle} from '../support/consent.js';
 import {next, pierce, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {engine} from './attack.js';
+import {engine} from '../support/engine.js';
 
 /** In WebKit, frames in which the user has not clicked cannot take the focus, so most attacks below have no effect there. */
 const webkit = engine === 'webkit';

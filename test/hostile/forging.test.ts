@@ -4,7 +4,8 @@ import guestScript from '../../src/cdn/guest.ts?script';
 import {HostSession} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, expectEnd, expectShown, sandboxOf} from './attack.js';
+import {attack, attacker, bareFrame, carriers, expectEnd, expectShown, sandboxOf} from './attack.js';
+import {engine} from '../support/engine.js';
 
 const submit = {
   jsonrpc: '2.0',

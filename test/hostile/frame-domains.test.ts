@@ -7,17 +7,8 @@ import {coolDown} from '../../src/sandbox/warm-relay.js';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
 import {warmFrames, watchShadowRoots} from '../support/warm-relay.js';
-import {
-  attack,
-  attacker,
-  bareFrame,
-  elsewhere,
-  engine,
-  heard,
-  once,
-  recorder,
-  secureElsewhere,
-} from './attack.js';
+import {attack, attacker, bareFrame, elsewhere, heard, once, recorder, secureElsewhere} from './attack.js';
+import {engine} from '../support/engine.js';
 
 /** A guest that may embed pages of the recorder. */
 const withFrames = (text: string) => ({

@@ -2,7 +2,8 @@
 import {expect} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, engine, expectEnd, expectShown} from './attack.js';
+import {attack, attacker, bareFrame, expectEnd, expectShown} from './attack.js';
+import {engine} from '../support/engine.js';
 
 /** Firefox and WebKit let a frame navigate the page's history; no attribute prevents it. */
 const movesHistory = engine !== 'chromium';

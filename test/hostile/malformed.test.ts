@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {next, until} from '../support/frame.js';
-import {attack, attacker, engine, expectEnd, once} from './attack.js';
+import {attack, attacker, expectEnd, once} from './attack.js';
+import {engine} from '../support/engine.js';
 
 const good = `{action: 'accept', content: {color: '#222222'}}`;
 const accepted = {action: 'accept', content: {color: '#222222'}};

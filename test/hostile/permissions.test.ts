@@ -3,7 +3,8 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {HostSession} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, expectEnd, expectShown} from './attack.js';
+import {attack, attacker, bareFrame, carriers, expectEnd, expectShown} from './attack.js';
+import {engine} from '../support/engine.js';
 
 const permissions = [
   'camera',

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {attack, bareFrame, elsewhere, engine, heard, nextDoor, recorder} from './attack.js';
+import {attack, bareFrame, elsewhere, heard, nextDoor, recorder} from './attack.js';
+import {engine} from '../support/engine.js';
 
 const proxies = [
   ['srcdoc relay', {}],

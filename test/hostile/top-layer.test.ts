@@ -63,6 +63,7 @@ describe('a card of the package over a control that gives consent', () => {
             // The app must not cover the question again.
             setInterval(() => call('ui/request-display-mode', {mode: 'fullscreen'}).then(log), 50);
           };
+          log({waits: true});
         };`,
         {capabilities: {availableDisplayModes: ['inline', 'fullscreen']}},
       ),
@@ -79,7 +80,8 @@ describe('a card of the package over a control that gives consent', () => {
     );
     scrollTo(0, 0);
     await sendMouse({type: 'click', position: middle(frame.shadowRoot!.querySelector('iframe')!)});
-    await until(() => frame.displayMode === 'fullscreen', 'full screen');
+    await until(() => logs.some((log) => 'waits' in (log as object)), 'full screen');
+    expect(frame.displayMode).to.equal('fullscreen');
     resume = stopClock();
     const at = middle(frame.shadowRoot!.querySelector('iframe')!);
     await sendMouse({type: 'move', position: [at[0] - 1, at[1]]});

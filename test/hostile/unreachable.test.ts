@@ -5,7 +5,8 @@ import type {SchemaForm} from '../../components/schema-form.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {part, pierce, until} from '../support/frame.js';
-import {attack, elsewhere, engine, expectEnd, READY_TIMEOUT, readyTimeouts} from './attack.js';
+import {attack, elsewhere, expectEnd, READY_TIMEOUT, readyTimeouts} from './attack.js';
+import {engine} from '../support/engine.js';
 
 // See test/servers/misbehaving-guests.mjs.
 const {port, closed} = (await (await fetch('/__misbehaving__')).json()) as {port: number; closed: number};

@@ -1,4 +1,4 @@
-import {engine} from './attack.js';
+import {engine} from '../support/engine.js';
 
 /** Exfiltration vectors that leave the document in place; `to(what)` is an address of the recorder. */
 const vectors: Record<string, string> = {

@@ -1,7 +1,8 @@
 // Every engine: connections without a policy.
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {attack, attacker, bareFrame, carriers, engine, expectShown} from './attack.js';
+import {attack, attacker, bareFrame, carriers, expectShown} from './attack.js';
+import {engine} from '../support/engine.js';
 
 /** A STUN server on the test server, and the number of requests it has received. */
 async function stunServer() {

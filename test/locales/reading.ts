@@ -33,15 +33,15 @@ export function overflowing(root: HTMLElement): string[] {
     }
     if (!(node instanceof HTMLElement) || !isVisible(node)) continue;
     if (outside(node.getBoundingClientRect()) || cutOff(node))
-      wide.push(`<${node.localName} ${node.className}>`);
+      wide.push(`<${node.localName} ${node.className}> ${node.textContent!.trim().slice(0, 40)}`);
   }
   return wide;
 }
 
 function isVisible(element: Element | null): boolean {
-  if (!element?.checkVisibility()) return false;
-  const {width, height} = element.getBoundingClientRect();
   // Texts for screen readers are one pixel large.
+  if (!element?.checkVisibility() || element.closest('.hidden')) return false;
+  const {width, height} = element.getBoundingClientRect();
   return getComputedStyle(element).display === 'contents' || (width > 1 && height > 1);
 }
 

@@ -4,7 +4,7 @@ import {FORM_HINTS_KEY, type ElicitRequest} from '../../../src/protocol/index.js
 import {advanceClock, stopClock} from '../../support/clock.js';
 import {armed} from '../../support/consent.js';
 import {part, pierce, tracedFrame, until} from '../../support/frame.js';
-import {engine} from '../../hostile/attack.js';
+import {engine} from '../../support/engine.js';
 import {recordOpened} from '../../support/url-mode.js';
 import {button, call, field, shownTool} from '../mcp-tool-approval/tool-fixture.js';
 import {inFrame, kinds} from './kinds.js';

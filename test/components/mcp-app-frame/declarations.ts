@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
+import {engine} from '../../support/engine.js';
 import {until} from '../../support/frame.js';
 import {appFrame, appPart, toolApp, toolAppResource} from '../../support/tool-app.js';
 
@@ -44,7 +45,7 @@ describe('mcp-app-frame and the declarations of an app', () => {
     expect(ignored).to.deep.equal(['permissions.geolocation']);
     expect(isOn('geolocation') || isOn('microphone')).to.equal(false);
     // Only features that the engine lists are in the attribute.
-    if (/Chrome/.test(navigator.userAgent)) expect(isOn('camera')).to.equal(true);
+    if (engine === 'chromium') expect(isOn('camera')).to.equal(true);
   });
 
   it('grants no permission that is malformed or not known, and traces it', async () => {

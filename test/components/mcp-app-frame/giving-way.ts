@@ -161,7 +161,8 @@ describe('mcp-app-frame and prompts of the page', () => {
     const place = await farDown(html`<mcp-tool-approval></mcp-tool-approval>`);
     const approval = place.querySelector('mcp-tool-approval')!;
     const {view} = await app('pip', approval);
-    field.focus();
+    // Without a scroll, which Firefox makes a frame later.
+    field.focus({preventScroll: true});
     view.toolInput({});
     await until(() => cardOf(approval) && isInView(approval), 'the question in view');
     expect(document.activeElement === field).to.equal(true);

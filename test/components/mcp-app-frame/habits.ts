@@ -1,5 +1,5 @@
 // What apps expect of their page: links, styles, and the tool that they belong to.
-import {expect} from '@open-wc/testing';
+import {expect, nextFrame} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
@@ -15,6 +15,8 @@ const linking = (href: string, attributes = '', script = '') =>
     ${script}`);
 
 async function clickOn(frame: McpAppFrame) {
+  // Firefox delivers no press to a frame that it has not painted yet.
+  for (let count = 0; count < 2; count++) await nextFrame();
   const {x, y, width, height} = frame.shadowRoot!.querySelector('iframe')!.getBoundingClientRect();
   const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
   await sendMouse({type: 'click', position});

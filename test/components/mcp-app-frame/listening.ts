@@ -2,6 +2,7 @@
 import {expect} from '@open-wc/testing';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
+import {engine} from '../../support/engine.js';
 import {until} from '../../support/frame.js';
 import {appFrame, appPart, toolAppResource} from '../../support/tool-app.js';
 
@@ -105,7 +106,7 @@ describe('mcp-app-frame and an app that only listens', () => {
     const pages = [
       `<img alt="" src="${origin}/hanging/app">`,
       // WebKit hides errors of documents without an origin.
-      ...(/Chrome|Firefox/.test(navigator.userAgent) ? ['<script>this is not a script</script>'] : []),
+      ...(engine !== 'webkit' ? ['<script>this is not a script</script>'] : []),
     ];
     const all = await Promise.all(pages.map((page) => displayed(page, {_meta: {ui}})));
     await until(() => all.every(({view}) => view.status === 'failed'), 'the failures');

@@ -1,7 +1,8 @@
 // Apps that answer to the origin of their host.
 import {expect} from '@open-wc/testing';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
-import {elsewhere, engine, origins} from '../../hostile/attack.js';
+import {elsewhere, origins} from '../../hostile/attack.js';
+import {engine} from '../../support/engine.js';
 import {tracedFrame, until} from '../../support/frame.js';
 import {colorRequest} from '../../support/guest-page.js';
 import {appFrame, toolApp, toolAppResource} from '../../support/tool-app.js';

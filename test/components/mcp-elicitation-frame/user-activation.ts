@@ -2,7 +2,7 @@ import {expect, fixture, html, nextFrame} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {ElicitationResultEvent} from '../../../components/events/frame.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
-import {engine} from '../../hostile/attack.js';
+import {engine} from '../../support/engine.js';
 import {click, middle, press} from '../../support/consent.js';
 import {next, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {answering, colorRequest, guestPage} from '../../support/guest-page.js';

@@ -5,6 +5,7 @@ import {messages as ar} from '../../../src/locales/catalogues/ar.js';
 import {registerLocale} from '../../../src/locales/index.js';
 import {tooWide} from '../../support/too-wide.js';
 import {all, base64, shownApproval, text, user} from './approval-fixture.js';
+import {itWith} from '../../support/engine.js';
 
 const request = {
   systemPrompt: 'Be brief.',
@@ -78,28 +79,32 @@ describe('<mcp-sampling-approval>', () => {
       expect(element.shadowRoot!.activeElement).to.equal(all(element, '.box')[0]);
     });
 
-    it('Enter does not break a text of one line, and the keyboard of a phone changes no text', async () => {
-      const {element} = await shownApproval({
-        systemPrompt: 'a',
-        messages: [user(text('b\nc'))],
-        maxTokens: 5,
-      });
-      const [line, lines] = all<HTMLTextAreaElement>(element, 'textarea');
-      const [tokens] = all<HTMLInputElement>(element, 'input');
-      for (const area of [line!, lines!]) {
-        expect(area.getAttribute('autocapitalize')).to.equal('off');
-        area.focus();
-        area.setSelectionRange(1, 1);
+    itWith(
+      'held keys',
+      'Enter does not break a text of one line, and the keyboard of a phone changes no text',
+      async () => {
+        const {element} = await shownApproval({
+          systemPrompt: 'a',
+          messages: [user(text('b\nc'))],
+          maxTokens: 5,
+        });
+        const [line, lines] = all<HTMLTextAreaElement>(element, 'textarea');
+        const [tokens] = all<HTMLInputElement>(element, 'input');
+        for (const area of [line!, lines!]) {
+          expect(area.getAttribute('autocapitalize')).to.equal('off');
+          area.focus();
+          area.setSelectionRange(1, 1);
+          await sendKeys({press: 'Enter'});
+        }
+        expect([line!.value, lines!.value]).to.deep.equal(['a', 'b\n\nc']);
+        line!.focus();
+        await sendKeys({down: 'Shift'});
         await sendKeys({press: 'Enter'});
-      }
-      expect([line!.value, lines!.value]).to.deep.equal(['a', 'b\n\nc']);
-      line!.focus();
-      await sendKeys({down: 'Shift'});
-      await sendKeys({press: 'Enter'});
-      await sendKeys({up: 'Shift'});
-      expect(line!.value).to.equal('a\n');
-      expect(tokens!.autocomplete).to.equal('off');
-    });
+        await sendKeys({up: 'Shift'});
+        expect(line!.value).to.equal('a\n');
+        expect(tokens!.autocomplete).to.equal('off');
+      },
+    );
 
     it('has the rhythm of every card: 8 px within a group, 16 px between groups', async () => {
       const {element} = await shownApproval({
