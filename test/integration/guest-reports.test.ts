@@ -4,6 +4,7 @@ import {withReporter} from '../../src/sandbox/guest-reporter.js';
 import {attentive, colorRequest, guestPage} from '../support/guest-page.js';
 import {readyTimeouts} from '../hostile/attack.js';
 import {shortenTimers} from '../support/clock.js';
+import {engine} from '../support/engine.js';
 import {form, next, tracedFrame, until} from '../support/frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 
@@ -59,14 +60,16 @@ describe('a guest whose script is blocked', () => {
 
 describe('a guest that throws', () => {
   it('has the error in the trace at once, and in the error after the timeout', async () => {
+    // WebKit reports no error of a module that awaits something.
+    const inModule = [
+      '</script><script type="module">await 0; localStorage.setItem("a", "1")',
+      /SecurityError|insecure/,
+    ] as const;
     const cases = [
       // WebKit hides errors of documents without an origin.
       ['missing.call()', /^guest-error (?:.*missing.*\(line 1\)|Script error\.)$/],
       [`Promise.reject(new TypeError('late'))`, /^guest-error late$/],
-      [
-        '</script><script type="module">await 0; localStorage.setItem("a", "1")',
-        /SecurityError|Script error|insecure/,
-      ],
+      ...(engine === 'webkit' ? [] : [inModule]),
     ] as const;
     const {readyTimeout, endAll} = readyTimeouts();
     const guests = await Promise.all(

@@ -137,7 +137,7 @@ describe('a catalogue with texts 40 % longer', () => {
 
     frame.decline();
     await waiting[0];
-    await until(() => pierce(frame, '[part=message]')?.innerText === '2', 'the next request');
+    await until(() => pierce(frame, '[part=message]')?.innerText.trim() === '2', 'the next request');
     frame.cancel();
     await waiting[1];
     await frame.updateComplete;
