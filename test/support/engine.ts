@@ -5,7 +5,7 @@ export const engine = /Firefox/.test(navigator.userAgent)
     ? 'chromium'
     : 'webkit';
 
-/** What only some drivers can do: the engines in which tests can use it. */
+/** Abilities that only some drivers have: the engines in which tests can use them. */
 const DRIVERS = {
   /** `setViewport()`. */
   viewport: ['chromium', 'firefox'],
