@@ -97,3 +97,34 @@ export interface Group<Case> {
   readonly name: string;
   readonly cases: readonly Case[];
 }
+
+/** The observations of the app of the suite, by name. */
+export type Observations = Readonly<Record<string, unknown>>;
+
+/** A case about the host of an app. The app looks at its host from inside and reports what it notices. */
+export interface AppCase {
+  readonly id: string;
+  readonly title: string;
+  readonly person: string;
+  /** The observations that are judged, when all of them are there. */
+  readonly observes: readonly string[];
+  /** The right observation, in words. */
+  readonly expected: string;
+  /** Whether it is so. `leaks` has the requests that have arrived from the app at an origin that it has not declared. */
+  holds(seen: Observations, leaks: ReadonlySet<string>): boolean;
+  /** The act of a driver after the app has looked by itself. */
+  readonly does?: AppAct;
+}
+
+export interface AppAct {
+  /** The button of the app that is pressed. */
+  readonly press?: string;
+  /** The act in the host after that. */
+  readonly afterwards?:
+    | 'open link'
+    | 'refuse link'
+    | 'approve call'
+    | 'reject call'
+    | 'change theme'
+    | 'close';
+}

@@ -5,6 +5,7 @@ import {listen} from '../dev-host/listen.mjs';
 import {notFound, send} from '../dev-host/static.mjs';
 import {mcpEndpoint} from './mcp-endpoint.mjs';
 import {openedPage, verdictPage} from './page.js';
+import {serveProbe} from './probe-server.js';
 import {createServer, type Suite} from './server.js';
 
 const escaped = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -48,7 +49,8 @@ export async function serve(
   say: (line: string) => void,
 ): Promise<{url: string; close(): Promise<void>}> {
   const endpoint = mcpEndpoint(() => createServer(suite));
-  const handler: Handler = (req, res, {path}) => {
+  const handler: Handler = async (req, res, {path}) => {
+    if (await serveProbe(suite.probe, req, res, path)) return;
     if (path.startsWith('/page/')) return serveOpened(suite, req, res, path);
     if (path === '/results.json') return send(res, path, JSON.stringify(suite.results.report(), null, 2));
     if (path === '/') return send(res, 'index.html', verdictPage(suite.results.report(), groups));

@@ -4,12 +4,15 @@ import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Browser} from 'puppeteer-core';
 import {serveStdio} from '@modelcontextprotocol/server/stdio';
-import type {ElicitationCase, Group} from './case.js';
+import type {Group} from './case.js';
+import {appCases} from './cases/apps/index.js';
 import {elicitationCases} from './cases/elicitation/index.js';
-import {type Driver, drive} from './drivers/driver.js';
+import {type Driver, drive, driveApp} from './drivers/driver.js';
 import {frameDriver, openFrameDriver} from './drivers/frame.js';
 import {serve} from './http.js';
 import {verdictPage} from './page.js';
+import {ProbeRun} from './probe-run.js';
+import {PROBE_PHRASE} from './probe-server.js';
 import {type Report, Results} from './results.js';
 import {Runs} from './runs.js';
 import {createServer, type Suite} from './server.js';
@@ -27,7 +30,7 @@ export interface ConformanceOptions {
 
 export interface Conformance {
   /** The selected cases. */
-  readonly cases: readonly ElicitationCase[];
+  readonly cases: readonly {readonly id: string; readonly title: string}[];
   /** The address of the page with the verdicts. */
   readonly url: string;
   /** The address of the MCP endpoint. */
@@ -40,16 +43,18 @@ export interface Conformance {
   close(): Promise<void>;
 }
 
-const selected = (
-  groups: readonly Group<ElicitationCase>[],
+const selected = <Case extends {readonly id: string}>(
+  groups: readonly Group<Case>[],
   ids: readonly string[] | undefined,
-): readonly Group<ElicitationCase>[] =>
+): readonly Group<Case>[] =>
   groups
     .map(({name, cases}) => ({
       name,
       cases: cases.filter(({id}) => !ids?.length || ids.some((each) => id.startsWith(each.toUpperCase()))),
     }))
     .filter(({cases}) => cases.length > 0);
+
+const casesOf = <Case>(groups: readonly Group<Case>[]) => groups.flatMap(({cases}) => cases);
 
 /** Starts the server of the suite, until `close()`. */
 export async function startConformance({
@@ -58,27 +63,35 @@ export async function startConformance({
   cases: ids,
   say,
 }: ConformanceOptions): Promise<Conformance> {
-  const groups = selected(elicitationCases, ids);
-  const cases = groups.flatMap((group) => group.cases);
-  if (!cases.length) throw new Error('conformance: no case has such an id; E01 is the first one');
-  const results = new Results(cases.map(({id}) => id));
+  const questions = selected(elicitationCases, ids);
+  const apps = selected(appCases, ids);
+  const cases = casesOf(questions);
+  const inApp = casesOf(apps);
+  const all = [...cases, ...inApp].map(({id, title}) => ({id, title}));
+  if (!all.length) throw new Error('conformance: no case has such an id; E01 is the first one');
+  const results = new Results(all.map(({id}) => id));
+  const probe = new ProbeRun(inApp, results);
   let url = '';
-  const suite: Suite = {cases, results, runs: new Runs(() => url), page: () => url};
-  const entries = groups.map(({name, cases: some}) => ({
-    name,
-    cases: some.map(({id, title, person, arrives}) => ({id, title, person, expected: arrives.says})),
-  }));
+  const suite: Suite = {cases, results, runs: new Runs(() => url), probe, page: () => url};
+  const entries = [
+    ...questions.map(({name, cases: some}) => ({
+      name,
+      cases: some.map(({arrives, ...one}) => ({...one, expected: arrives.says})),
+    })),
+    ...apps,
+  ];
   const served = await serve(suite, entries, port, say);
   url = served.url;
   if (stdio) serveStdio(() => createServer(suite));
   return {
-    cases,
+    cases: all,
     url,
     mcp: `${url}mcp`,
     report: () => results.report(),
     async drive(driver, revision = driver.revisions[0]!) {
       await driver.connect(`${url}mcp`, revision);
       await drive(driver, cases, results, say);
+      if (inApp.length) await driveApp(driver, PROBE_PHRASE, probe, results, say);
       return results.report();
     },
     write(folder) {

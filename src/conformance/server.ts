@@ -7,6 +7,8 @@ import {
 } from '@modelcontextprotocol/server';
 import {askAll, continuedCase, obstacleOf} from './ask.js';
 import type {ElicitationCase, Result} from './case.js';
+import type {ProbeRun} from './probe-run.js';
+import {registerProbe} from './probe-server.js';
 import type {Results} from './results.js';
 import {Run, type Runs} from './runs.js';
 
@@ -15,6 +17,7 @@ export interface Suite {
   readonly cases: readonly ElicitationCase[];
   readonly results: Results;
   readonly runs: Runs;
+  readonly probe: ProbeRun;
   /** The address of the page with the verdicts. */
   readonly page: () => string;
 }
@@ -101,7 +104,10 @@ export function createServer(suite: Suite): McpServer {
     },
     async (ctx) => {
       const one = continuedCase(ctx, suite.runs) ?? byId(suite.results.next);
-      if (!one) return lines(`All cases have a verdict: ${suite.page()}`);
+      if (!one)
+        return lines(
+          `All cases of elicitation have a verdict: ${suite.page()}\nrun_probe runs those of apps.`,
+        );
       return (await runCase(server, ctx, suite, one)) as ToolResult;
     },
   );
@@ -120,5 +126,6 @@ export function createServer(suite: Suite): McpServer {
         `All verdicts: ${suite.page()}`,
       ),
   );
+  registerProbe(server, suite.probe, suite.page());
   return server;
 }

@@ -1,14 +1,14 @@
 // Only test:all: answers every case in both protocol revisions; test/node/conformance.test.mjs has the suite itself in the gate.
-// This package's frame passes every case of the conformance suite.
+// This package's frame and app frame pass every case of the conformance suite.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {openDriver, startConformance} from '../../dist/conformance/index.mjs';
 import {browsers} from './browsers.mjs';
 
 for (const [engine, launch] of browsers)
-  describe(`<mcp-elicitation-frame> in ${engine}`, () => {
+  describe(`the elements in ${engine}`, () => {
     for (const revision of ['2025-11-25', '2026-07-28'])
-      it(`passes every case of elicitation in ${revision}`, async () => {
+      it(`pass every case of elicitation and apps in ${revision}`, async () => {
         const suite = await startConformance({port: 0, say: () => {}});
         const driver = await openDriver('frame', await launch());
         try {

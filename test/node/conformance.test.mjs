@@ -107,19 +107,46 @@ describe('the conformance suite', () => {
     return {suite, report};
   };
 
-  it('has at least 60 cases of elicitation, numbered without a gap', async () => {
+  it('has 88 cases of elicitation and 52 of apps, numbered without a gap, with titles of their own', async () => {
     const {cases} = await start();
-    assert.ok(cases.length >= 60, `${cases.length}`);
+    const numbered = (letter, length) =>
+      Array.from({length}, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`);
     assert.deepEqual(
       cases.map(({id}) => id),
-      cases.map((_, index) => `E${String(index + 1).padStart(2, '0')}`),
+      [...numbered('E', 88), ...numbered('A', 52)],
     );
     assert.equal(new Set(cases.map(({title}) => title)).size, cases.length);
   });
 
+  it('judges what its app reports, and what the app has reached at an origin that it has not declared', async () => {
+    const suite = await start({cases: ['A06', 'A07', 'A22', 'A23', 'A47']});
+    const report = (seen) => fetch(`${suite.url}probe`, {method: 'POST', body: JSON.stringify(seen)});
+    const verdicts = () => suite.report().results.map(({id, verdict}) => `${id} ${verdict}`);
+    await report({ping: {result: {}}, 'unknown request': {nothing: true}});
+    assert.deepEqual(verdicts(), ['A06 passed', 'A07 failed']);
+    await fetch(`${suite.url}leak/fetch`);
+    await report({'leak fetch': true, 'leak image': true, 'unknown request': {error: {code: -32601}}});
+    assert.deepEqual(verdicts(), ['A06 passed', 'A07 passed', 'A22 failed', 'A23 passed']);
+    await report({rejected: {nothing: true}});
+    assert.deepEqual(verdicts().at(-1), 'A47 failed');
+  });
+
+  it('gives the app a resource with the origin that it declares, and no other', async () => {
+    const suite = await start({cases: ['A']});
+    const transport = new StreamableHTTPClientTransport(new URL(suite.mcp));
+    const client = await connected(transport, '2025-11-25', {elicit: async () => ({action: 'cancel'})});
+    const {tools} = await client.listTools();
+    const {_meta} = tools.find(({name}) => name === 'run_probe');
+    const {contents} = await client.readResource({uri: _meta.ui.resourceUri});
+    await client.close();
+    assert.deepEqual(contents[0]._meta.ui.csp, {connectDomains: [new URL(suite.url).origin]});
+    assert.equal(contents[0].mimeType, 'text/html;profile=mcp-app');
+    assert.ok(contents[0].text.includes(suite.url.replace('localhost', '127.0.0.1')));
+  });
+
   for (const revision of REVISIONS)
     it(`passes a host that does what each case says, in ${revision}`, async () => {
-      const {report} = await driven(rightAnswer, revision);
+      const {report} = await driven(rightAnswer, revision, {cases: ['E']});
       assert.deepEqual(
         report.results.filter(({verdict}) => verdict === 'failed'),
         [],

@@ -1,5 +1,7 @@
 // What a driver of a host does, and how it runs the cases.
-import type {Act, ElicitationCase, Visible} from '../case.js';
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {Act, AppAct, ElicitationCase, Visible} from '../case.js';
+import type {ProbeRun} from '../probe-run.js';
 import type {Results} from '../results.js';
 
 /** Presses the buttons of one host. */
@@ -14,13 +16,26 @@ export interface Driver {
   question(signal: AbortSignal): Promise<Visible>;
   /** Operates the displayed question. */
   act(act: Act): Promise<void>;
+  /** Absent if the host displays no apps. */
+  readonly apps?: AppDriver;
   /** Ends what is open, so that the next case starts from nothing. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Operates the app of a host. */
+export interface AppDriver {
+  /** Has the host call a tool and display its app. */
+  open(tool: string, args: Record<string, unknown>): Promise<void>;
+  /** Presses a button of the app, and does what the host asks afterwards. */
+  act(act: AppAct): Promise<void>;
+}
+
 /** ms for one case. */
 const LIMIT = 20_000;
+/** ms until the app has looked at everything that needs no person. */
+const LOOKING = 60_000;
+const INTERVAL = 50;
 
 /** Answers the questions of a case until its call has ended. */
 async function answerAll(driver: Driver, one: ElicitationCase, signal: AbortSignal): Promise<void> {
@@ -65,8 +80,50 @@ export async function drive(
       const problem = problems.join(' · ') || `there was no verdict after ${LIMIT / 1000} s`;
       results.set({id, title, verdict: 'failed', problem});
     }
-    const {verdict, problem} = results.get(id)!;
-    say(`${id} ${verdict}  ${title}${problem ? `\n     ${problem}` : ''}`);
+    report(results, id, say);
     await driver.reset();
+  }
+}
+
+function report(results: Results, id: string, say: (line: string) => void): void {
+  const {verdict, title, problem} = results.get(id)!;
+  say(`${id} ${verdict}  ${title}${problem ? `\n     ${problem}` : ''}`);
+}
+
+/** Runs the app in a host, and what a person does in it. A case that was not observed has failed. */
+export async function driveApp(
+  {apps}: Driver,
+  phrase: string,
+  probe: ProbeRun,
+  results: Results,
+  say: (line: string) => void = () => {},
+): Promise<void> {
+  const observed = async (names: readonly string[], limit: number) => {
+    const end = Date.now() + limit;
+    while (!names.every((name) => Object.hasOwn(probe.seen, name)) && Date.now() < end) await sleep(INTERVAL);
+  };
+  const problems = new Map<string, string>();
+  const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+  if (apps) {
+    const opened = apps.open('run_probe', {phrase}).catch((error) => problems.set('', messageOf(error)));
+    await Promise.race([observed(['ready'], LOOKING), opened.then(() => observed(['ready'], LOOKING))]);
+    for (const {id, does, observes} of probe.cases) {
+      if (!does) continue;
+      await apps.act(does).catch((error) => problems.set(id, messageOf(error)));
+      await observed(observes, LIMIT / 2);
+    }
+  }
+  for (const {id, title, observes} of probe.cases) {
+    if (!results.get(id)) {
+      const missing = observes.filter((name) => !Object.hasOwn(probe.seen, name));
+      const why = problems.get(id) ?? problems.get('') ?? `the app has not reported: ${missing.join(', ')}`;
+      results.set({
+        id,
+        title,
+        verdict: apps ? 'failed' : 'not run',
+        problem: apps ? why : 'The driver displays no apps.',
+      });
+    }
+    report(results, id, say);
   }
 }

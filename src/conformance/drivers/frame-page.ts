@@ -25,6 +25,7 @@ import {Client, StreamableHTTPClientTransport} from '/client.js';
 
 interface Client {
   connect(transport: object): Promise<void>;
+  listTools(): Promise<{tools: {name: string}[]}>;
 }
 
 /** The classes of the official SDK. */
@@ -38,6 +39,7 @@ interface Elements {
   callToolWithElicitation(client: Client, params: object, frame: Frame, options: object): Promise<unknown>;
   connectElicitation(client: Client, frame: Frame, options: object): void;
   elicitationCapabilities(options: object): object;
+  showApp(client: Client, tool: object, frame: AppFrame, options: object): Promise<unknown>;
   readonly operations: {readonly active: readonly string[]};
 }
 interface Frame extends HTMLElement {
@@ -47,10 +49,20 @@ interface Frame extends HTMLElement {
   complete(id: string): void;
 }
 
+interface AppFrame extends HTMLElement {
+  approver: unknown;
+  appHandlers: object;
+  theme: string;
+  close(): Promise<void>;
+}
+
 /** Puts the functions of the host into `window.host`. Uses nothing outside of itself. */
 export function hostPage({Client, StreamableHTTPClientTransport}: Sdk): void {
   const elements = (globalThis as unknown as {McpElicitation: Elements}).McpElicitation;
   const frame = document.querySelector<Frame>('mcp-elicitation-frame')!;
+  const app = document.querySelector<AppFrame>('mcp-app-frame')!;
+  app.approver = document.querySelector('mcp-tool-approval');
+  app.appHandlers = {message: () => {}, updateModelContext: () => {}};
   let client: Client;
   let stop = new AbortController();
   let handled: unknown;
@@ -92,6 +104,15 @@ export function hostPage({Client, StreamableHTTPClientTransport}: Sdk): void {
         warns: notes.some(({textContent}) => textContent.trim() !== ''),
       };
     },
+    async openApp(name: string, args: object) {
+      const {tools} = await client.listTools();
+      const tool = tools.find((each) => each.name === name)!;
+      await elements.showApp(client, tool, app, {arguments: args, serverName: 'Conformance'});
+    },
+    changeTheme() {
+      app.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
+    },
+    closeApp: () => app.close(),
     reset() {
       stop.abort(new Error('The case is over'));
       stop = new AbortController();

@@ -5,9 +5,9 @@ import type {Browser, Page} from 'puppeteer-core';
 import {dist} from '../../dev-host/build-guest.mjs';
 import {listen} from '../../dev-host/listen.mjs';
 import {notFound, send, sendFile} from '../../dev-host/static.mjs';
-import {cancel, decline, fillIn} from '../../testing/index.js';
-import type {Act, Visible} from '../case.js';
-import type {Driver} from './driver.js';
+import {approve, cancel, decline, fillIn, reject} from '../../testing/index.js';
+import type {Act, AppAct, Visible} from '../case.js';
+import type {AppDriver, Driver} from './driver.js';
 import {framePage, hostPage} from './frame-page.js';
 import {translate} from './translate.js';
 
@@ -39,12 +39,55 @@ async function servePage(): Promise<{url: string; close(): Promise<void>}> {
   return {url: `http://localhost:${port}/`, close: async () => void (await close())};
 }
 
-/** Clicks a button of the frame if it is displayed. */
-async function click(page: Page, part: string): Promise<boolean> {
-  const button = await page.$(`mcp-elicitation-frame >>> [part~="${part}"]`);
+/** Clicks a button of an element if it is displayed. */
+async function click(page: Page, part: string, element = 'mcp-elicitation-frame'): Promise<boolean> {
+  const button = await page.$(`${element} >>> [part~="${part}"]`);
   if (!button || !(await button.isVisible())) return false;
   await button.click();
   return true;
+}
+
+/** Operates the app in a page of the host. `closeOthers` closes the pages that it has opened. */
+function appDriver(
+  page: Page,
+  host: (name: string, ...args: unknown[]) => Promise<unknown>,
+  closeOthers: () => Promise<void>,
+): AppDriver {
+  /** Clicks a button of the consent panel once it counts. */
+  const answerLink = async (part: string) => {
+    const selector = `mcp-app-frame >>> [part~="${part}"]`;
+    await (await page.waitForSelector(selector))!.scrollIntoView();
+    // Not waitForSelector(): it sees no changes in shadow roots.
+    const isArmed = () => page.$eval(selector, ({ariaDisabled}) => ariaDisabled !== 'true');
+    for (let tries = 0; tries < 100 && !(await isArmed()); tries++) await sleep(50);
+    await (await page.$(selector))!.click();
+    await sleep(500);
+    await closeOthers();
+  };
+  const press = async (name: string) => {
+    for (const frame of page.frames().slice(1)) {
+      const button = await frame.$(`button[data-press="${name}"]`).catch(() => null);
+      if (!button) continue;
+      await button.click();
+      return;
+    }
+    throw new Error(`The app has no button "${name}"`);
+  };
+  const afterwards: Record<NonNullable<AppAct['afterwards']>, () => Promise<unknown>> = {
+    'approve call': () => approve(page as never),
+    'reject call': () => reject(page as never),
+    'open link': () => answerLink('open'),
+    'refuse link': () => answerLink('refuse'),
+    'change theme': () => host('changeTheme'),
+    close: () => host('closeApp'),
+  };
+  return {
+    open: async (tool, args) => void (await host('openApp', tool, args)),
+    async act(act) {
+      if (act.press) await press(act.press);
+      if (act.afterwards) await afterwards[act.afterwards]();
+    },
+  };
 }
 
 /**
@@ -78,6 +121,7 @@ export async function frameDriver(browser: Browser): Promise<Driver> {
       await host('connect', server, revision);
     },
     call: (tool, args) => host('call', tool, args),
+    apps: appDriver(page, host, closeOthers),
     async question(signal) {
       for (;;) {
         signal.throwIfAborted();

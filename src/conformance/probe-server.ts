@@ -1,0 +1,118 @@
+// The tools and resources of the app of the suite, and what its requests over HTTP reach.
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {text} from 'node:stream/consumers';
+import {fromJsonSchema, type McpServer} from '@modelcontextprotocol/server';
+import {send} from '../dev-host/static.mjs';
+import {openedPage} from './page.js';
+import {probePage} from './probe.js';
+import type {ProbeRun} from './probe-run.js';
+
+export const PROBE_PHRASE = 'caf\u00e9 \u{1f34e}';
+const APP = 'ui://conformance/probe';
+const APP_TYPE = 'text/html;profile=mcp-app';
+const NOTE = 'conformance://note';
+
+const anything = fromJsonSchema({type: 'object', properties: {}});
+const said = (sentence: string) => ({content: [{type: 'text' as const, text: sentence}]});
+
+/** @param origin - That of the server, with a slash at its end. */
+export function registerProbe(server: McpServer, probe: ProbeRun, origin: string): void {
+  const forApp = {ui: {visibility: ['app']}};
+  server.registerTool(
+    'run_probe',
+    {
+      title: 'Run the app',
+      description: `Displays the app that looks at its host from inside. Call it with the phrase "${PROBE_PHRASE}".`,
+      inputSchema: fromJsonSchema({
+        type: 'object',
+        properties: {phrase: {type: 'string'}},
+        required: ['phrase'],
+      }),
+      annotations: {readOnlyHint: true},
+      _meta: {ui: {resourceUri: APP}},
+    },
+    async (args) => ({
+      ...said('The app looks at its host.'),
+      structuredContent: {phrase: (args as {phrase?: string}).phrase ?? ''},
+    }),
+  );
+  server.registerTool(
+    'probe_report',
+    {
+      description: 'Receives what the app has noticed.',
+      inputSchema: anything,
+      annotations: {readOnlyHint: true},
+      _meta: forApp,
+    },
+    async (args) => {
+      probe.note(args as Record<string, unknown>);
+      return said('Noted.');
+    },
+  );
+  server.registerTool(
+    'probe_note',
+    {
+      description: 'A tool for the app.',
+      inputSchema: anything,
+      annotations: {readOnlyHint: true},
+      _meta: forApp,
+    },
+    async () => said('Noted.'),
+  );
+  server.registerTool(
+    'probe_model',
+    {
+      description: 'A tool for the model only.',
+      inputSchema: anything,
+      annotations: {readOnlyHint: true},
+      _meta: {ui: {visibility: ['model']}},
+    },
+    async () => said('Only for the model.'),
+  );
+  server.registerTool(
+    'probe_write',
+    {
+      description: 'Pretends to change something.',
+      inputSchema: anything,
+      annotations: {readOnlyHint: false, destructiveHint: true},
+      _meta: forApp,
+    },
+    async () => said('Written.'),
+  );
+  server.registerResource('probe', APP, {title: 'Probe', mimeType: APP_TYPE}, async (uri) => ({
+    contents: [
+      {
+        uri: uri.href,
+        mimeType: APP_TYPE,
+        text: probePage(origin, origin.replace('localhost', '127.0.0.1')),
+        _meta: {ui: {csp: {connectDomains: [origin.replace(/\/$/, '')]}}},
+      },
+    ],
+  }));
+  server.registerResource('note', NOTE, {title: 'Note', mimeType: 'text/plain'}, async (uri) => ({
+    contents: [{uri: uri.href, mimeType: 'text/plain', text: 'A resource.'}],
+  }));
+}
+
+/** Headers of responses that any origin may read. */
+const SHARED = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'};
+
+/** Responds to requests of the app, and to attempts to reach what it may not reach. Returns `false` for other paths. */
+export async function serveProbe(
+  probe: ProbeRun,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+): Promise<boolean> {
+  if (path === '/probe') probe.note(JSON.parse((await text(req)) || '{}') as Record<string, unknown>);
+  else if (path.startsWith('/leak/')) probe.leaks.add(path.slice('/leak/'.length));
+  else if (path === '/visited') {
+    if (req.method !== 'POST') {
+      send(res, 'page.html', openedPage());
+      return true;
+    }
+    probe.note({visited: true});
+  } else if (path !== '/declared') return false;
+  send(res, 'done.json', '{}', SHARED);
+  return true;
+}
