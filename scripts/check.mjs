@@ -5,7 +5,17 @@ import {inRoot} from './entries.mjs';
 import {printLayers, runTests} from '../test/runner/run-tests.mjs';
 
 /** Scripts of package.json. The fastest come first; the others need the build. */
-const steps = ['format:check', 'lint', 'types', 'build', 'check:manifest', 'check:reference', 'size', 'docs'];
+const steps = [
+  'format:check',
+  'lint',
+  'types',
+  'build',
+  'check:manifest',
+  'check:reference',
+  'check:api',
+  'size',
+  'docs',
+];
 
 const shell = process.platform === 'win32';
 const results = steps.map((name) => {
