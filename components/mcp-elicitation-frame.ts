@@ -14,7 +14,7 @@ import {
 } from '../src/protocol/index.js';
 import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
 import {FramePage} from './frame/frame-page.js';
-import {announcement, endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
+import {announced, endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
 import {property, query, state} from './shared/properties/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
@@ -314,7 +314,7 @@ export class McpElicitationFrame extends FrameElement {
         ${exchange?.answer}
       </div>
       ${ended ? page.transcript?.unsent(ended.prompt, text, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${text.dir} lang=${text.locale}><p class="hidden" id="said" role="status">${open ? announcement(view!) : nothing}</p>${stoppedTemplate(text, prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompts.list.lost, text)}</div>
+      <div class="stopped" role="status" aria-atomic="false" dir=${text.dir} lang=${text.locale}><p class="hidden" id="said" role="status">${open ? announced(view!) : nothing}</p>${stoppedTemplate(text, prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompts.list.lost, text)}</div>
       ${presentation?.state.ending === 'failure' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

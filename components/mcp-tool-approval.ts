@@ -32,8 +32,7 @@ import {Verifying} from './shared/verifying.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, claimsTemplates, headingTemplate, isShort} from './tool-approval/templates.js';
-import {isCautious} from './tool-approval/caution.js';
-import {toolTitle} from './tool-approval/tool-title.js';
+import {isCautious, toolTitle} from './tool-approval/tool-call.js';
 
 /** The options of one `approve()` of `<mcp-tool-approval>`. */
 export type ToolApproveOptions = OptionsWith<{of: 'approve' | 'both'}>;

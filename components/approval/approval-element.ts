@@ -25,7 +25,7 @@ import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 import {RequestProperty} from '../shared/properties/request-property.js';
 import {TimeLimit} from '../shared/time-limit.js';
-import {placeTemplate, placeText, statusTemplate} from '../shared/queue-place.js';
+import {announcement, placeTemplate, statusTemplate} from '../shared/queue-place.js';
 
 /** The options of one `approve()` of an approval element. */
 export type ApproveOptions = OptionsWith<{of: 'both'}>;
@@ -45,8 +45,6 @@ export interface Approval<Request, Decision extends object, Options> extends Lis
   shownAt?: number;
   /** The server, if another element had displayed the request. */
   label?: ServerLabel;
-  /** Fires the record of its end. */
-  settled?(): void;
 }
 
 /** The open approvals of this page, of all elements: requests of different kinds are never equal. */
@@ -207,7 +205,7 @@ export abstract class ApprovalElement<
         },
         onUndelivered: (approval, decision) => {
           this.#list.lose(approval, decision);
-          approval.settled?.();
+          this.#report(approval, decision);
         },
       },
       'approve()',
@@ -215,11 +213,11 @@ export abstract class ApprovalElement<
   }
 
   #report(approval: Approval<Request, Decision, Options>, decision: Decision | undefined) {
-    const {request, options, endedBy, requestedAt, shownAt} = approval;
+    const {request, options, endedBy, requestedAt, shownAt, undelivered} = approval;
     const by = settledBy(endedBy!);
     const {name, claimed} = this.labelOf(approval);
     const {reason, ...settled} = this.recordOf(request, decision);
-    const settledRecord = recordOf({
+    approval.record ??= recordOf({
       ...settled,
       id: uniqueId(),
       server: name,
@@ -233,12 +231,9 @@ export abstract class ApprovalElement<
       receivedAt: requestedAt,
       shownAt,
     });
-    approval.settled = () => {
-      const record = {...settledRecord, ...(approval.undelivered && {delivered: false as const})};
-      this.dispatchEvent(new ElicitationSettledEvent(record, () => ({...record, ...(reason && {reason})})));
-    };
-    approval.settled();
-    if (!decision) return;
+    const record = {...approval.record, ...(undelivered && {delivered: false as const})};
+    this.dispatchEvent(new ElicitationSettledEvent(record, () => ({...record, ...(reason && {reason})})));
+    if (!decision || undelivered) return;
     if (by === 'user') approval.decision = decision;
     this.dispatchEvent(this.eventOf(decision, request, by === 'user' ? undefined : by));
   }
@@ -275,24 +270,15 @@ export abstract class ApprovalElement<
   protected override render(): unknown {
     const {current} = this.#list;
     const request = current?.endedBy ? undefined : current?.request;
-    return html`${request ? this.requestTemplate(request) : current ? this.#endedTemplate(current) : nothing}<p class="hidden" id="said" role="status" lang=${this.text.locale}>${request && this.#said(current!)}</p>`;
+    return html`${request ? this.requestTemplate(request) : current ? this.#endedTemplate(current) : nothing}<p class="hidden" id="said" role="status" lang=${this.text.locale}>${request && this.#said}</p>`;
   }
 
-  /** The announcement of a request that is displayed, after how the one before ended. */
-  #said(approval: Approval<Request, Decision, Options>): unknown {
-    const {previous, position} = this.#list;
-    this.#list.previous = undefined;
-    if (!this.hasUpdated || this.announce === 'off') return nothing;
-    const {locale} = this.text;
-    if (approval.said?.[0] !== locale)
-      approval.said = [
-        locale,
-        previous && [this.#endingOf(previous), '. '],
-        this.headingOf(approval.request),
-        '. ',
-        placeText(this.text, position),
-      ];
-    return approval.said.slice(1);
+  get #said(): unknown {
+    return announcement(this, this.#list, this.text, ({request}, previous) => [
+      previous && [this.#endingOf(previous), '. '],
+      this.headingOf(request),
+      '. ',
+    ]);
   }
 
   /**

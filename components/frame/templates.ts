@@ -10,7 +10,7 @@ import {
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
-import {placeTemplate, placeText} from '../shared/queue-place.js';
+import {announcement, placeTemplate} from '../shared/queue-place.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
 import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
@@ -65,26 +65,14 @@ function headingOf({text, prompt, presentation}: FrameView, guest?: boolean) {
 /** Most characters of a message that are announced. */
 const MAX_SAID = 150;
 
-/**
- * The announcement of a request: how the one before ended, if no line displays that, who asks, the question, and the place in the queue. A
- * dialog is read out by its focus.
- */
-export function announcement(view: FrameView): unknown {
-  const {frame, prompt, prompts, page, text} = view;
-  const {previous, position} = prompts.list;
-  prompts.list.previous = undefined;
-  if (!frame.hasUpdated || frame.announce === 'off') return nothing;
-  if (prompt.said?.[0] !== text.locale)
-    prompt.said = [
-      text.locale,
-      previous && [decisionText(page, previous), '. '],
-      isDialog(view)
-        ? ''
-        : html`<span>${headingOf(view)}</span>: <bdi lang="">${shortened(prompt.request.message, MAX_SAID)}</bdi> `,
-      placeText(text, position),
-    ];
-  return prompt.said.slice(1);
-}
+/** The announcement of a request. A dialog is read out by its focus. */
+export const announced = (view: FrameView): unknown =>
+  announcement(view.frame, view.prompts.list, view.text, ({request}, previous) => [
+    previous && [decisionText(view.page, previous), '. '],
+    isDialog(view)
+      ? ''
+      : html`<span>${headingOf(view)}</span>: <bdi lang="">${shortened(request.message, MAX_SAID)}</bdi> `,
+  ]);
 
 export function cardHeader(view: FrameView): TemplateResult {
   const {text, prompt, prompts} = view;

@@ -5,8 +5,7 @@ import type {McpToolApproval, ToolApproveOptions} from '../mcp-tool-approval.js'
 import type {SamplingRequest} from '../sampling/request.js';
 import {partsOf} from '../sampling/request.js';
 import {escaped} from '../shared/text/escaped.js';
-import {isCautious} from '../tool-approval/caution.js';
-import {toolName, toolTitle} from '../tool-approval/tool-title.js';
+import {isCautious, toolName, toolTitle} from '../tool-approval/tool-call.js';
 import {ELSEWHERE, isWhole, reveal, type WaitingRequest} from './waiting-request.js';
 
 type ListedApproval = Approval<ToolCall | SamplingRequest, ToolDecision, ToolApproveOptions>;

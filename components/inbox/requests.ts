@@ -3,15 +3,16 @@ import {
   type CalledPresenter,
   namesGuest,
   type Prompt,
+  type PromptQueue,
   type PresenterCall,
   serverKey,
   serverLabel,
+  takeDraft,
   toolOf,
   watchCalls,
 } from '../../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult, ToolCall} from '../../src/protocol/index.js';
 import type {McpAppFrame} from '../mcp-app-frame.js';
-import {bring} from './bring.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks} from '../shared/properties/page-settings.js';
 import {type ApprovingElement, approvalsOf, callRow} from './approvals.js';
@@ -60,6 +61,14 @@ function canWait({requests}: McpElicitationFrame): boolean {
   return (
     !warned && status !== 'validating' && status !== 'loading' && (display === 'form' || display === 'url')
   );
+}
+
+/** Presents a waiting request next. With `instead`, now: the displayed one waits after it, with what was entered. */
+export function bring({list, current, answerable}: PromptQueue, prompt: Prompt, instead: boolean): void {
+  if (prompt.presentation || prompt.endedBy) return;
+  const back = instead && answerable ? current : undefined;
+  if (back) back.draft = takeDraft(back) ?? back.draft;
+  list.first(prompt, !!back);
 }
 
 function openIn(frame: McpElicitationFrame, prompt: Prompt): void {

@@ -1,4 +1,5 @@
-import {html, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
+import type {Listed} from '../../src/presentation/index.js';
 import {boundedMarks} from '../../src/protocol/index.js';
 import type {Localize} from './localize.js';
 
@@ -15,6 +16,21 @@ export const placeText = (text: Localize, {position, total}: QueuePlace): string
 export function placeTemplate(text: Localize, at: QueuePlace, countdown?: TemplateResult): TemplateResult {
   const place = placeText(text, at);
   return html`${place && html`<span class="aside" part="position">${place}</span>`}${countdown}`;
+}
+
+/** The announcement of the displayed request: how the one before ended, if no line displays that, what is asked, and the place in the queue. */
+export function announcement<Item extends Pick<Listed<unknown, object>, 'said'>>(
+  {hasUpdated, announce}: {readonly hasUpdated: boolean; readonly announce: 'polite' | 'off'},
+  list: {current?: Item | undefined; previous?: Item | undefined; position: QueuePlace},
+  text: Localize,
+  wordsOf: (asked: Item, previous: Item | undefined) => unknown[],
+): unknown {
+  const {current, previous, position} = list;
+  list.previous = undefined;
+  if (!hasUpdated || announce === 'off' || !current) return nothing;
+  if (current.said?.[0] !== text.locale)
+    current.said = [text.locale, ...wordsOf(current, previous), placeText(text, position)];
+  return current.said.slice(1);
 }
 
 /**

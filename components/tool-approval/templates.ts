@@ -2,7 +2,7 @@ import {html, nothing} from 'lit';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {ToolAnnotations, ToolCall} from '../../src/protocol/index.js';
 import {boxTemplate} from '../approval/text-boxes.js';
-import {toolName, toolTitle} from './tool-title.js';
+import {toolName, toolTitle} from './tool-call.js';
 import {escaped} from '../shared/text/escaped.js';
 import {foldedText} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';

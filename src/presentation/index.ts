@@ -41,7 +41,7 @@ export {
 } from '../ledger/index.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {type Operations, operations} from './operations.js';
-export {Presentation} from './presentation.js';
+export {Presentation, type Prompt} from './presentation.js';
 export type {AnswerOptions, Decision, Page, PageEvent, PromptSettings, Surroundings} from './page.js';
 export type {PresentedAs, Renderer} from './prompt-state.js';
 export {notice} from './notice.js';
@@ -57,7 +57,6 @@ export {
 } from './verification.js';
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitCall, UrlOutcome} from './elicit-call.js';
-export type {Prompt} from './prompt.js';
 export {OpenRequests, OperationsChangeEvent} from './queue/open-requests.js';
 export {type Listed, listed, PromptList, secondsUntil, Turn} from './queue/prompt-list.js';
 export {PromptQueue, takeDraft} from './queue/prompt-queue.js';

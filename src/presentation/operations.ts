@@ -1,4 +1,4 @@
-import type {Prompt} from './prompt.js';
+import type {Prompt} from './presentation.js';
 import {OpenRequests} from './queue/open-requests.js';
 
 /** The open prompts of this page, until they are answered and their page (URL mode) is completed. */

@@ -18,6 +18,11 @@ const SEARCH_DELAY = 300;
 /** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
 const COMPILE_DELAY = 100;
 
+/** A call with what presents it. */
+export interface Prompt extends ElicitCall {
+  presentation?: Presentation;
+}
+
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, and passes the draft from one to
  * the other. `step()` decides what happens; this class does it.

@@ -2,12 +2,13 @@ import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitat
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {FormReading} from '../schema/read-schema.js';
+import type {SessionStatus} from '../session/session-options.js';
 import {discreetErrors} from '../session/trace/discreet-errors.js';
 import type {UrlInspection} from '../url/index.js';
 import {closedBy, type EndedBy, type Ending} from '../protocol/ended-by.js';
 
 /** The status of a request that is presented, also by a guest. The frame also has `idle`. */
-export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'settled' | 'failed';
+export type PresentationStatus = Exclude<SessionStatus, 'closed'>;
 
 /** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
 export type Renderer = 'form' | 'guest' | 'app' | 'url';

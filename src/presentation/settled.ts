@@ -4,7 +4,7 @@ import {isJsonObject} from '../protocol/json.js';
 import {settledBy} from '../protocol/ended-by.js';
 import {recordOf, type SettledRecord} from '../ledger/record.js';
 import {toolOf} from './grants.js';
-import type {Prompt} from './prompt.js';
+import type {Prompt} from './presentation.js';
 
 function originOf(url: unknown): string | undefined {
   try {

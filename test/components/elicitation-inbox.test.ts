@@ -93,22 +93,15 @@ describe('<elicitation-inbox>', () => {
     expect(rows(inbox)[0]!.querySelector('.message')!.getAttribute('dir')).to.equal('auto');
   });
 
-  it('shortens a long message', async () => {
-    const {inbox, ask} = await connected({}, {});
-    ask({message: 'a'.repeat(60_000)});
-    await until(() => rows(inbox).length);
-    expect(rows(inbox)[0]!.textContent!.length).to.be.lessThan(1_000);
-  });
-
   it('displays all of a text, or ends visibly', async () => {
     const {inbox, ask} = await connected();
     const lines = Array.from({length: 20}, (_, index) => `line ${index}`).join('\n');
     ask({message: lines}, {tool: 'a'});
-    ask({message: `${lines}\n`.repeat(9)}, {tool: 'b'});
+    ask({message: `${lines}\n`.repeat(400)}, {tool: 'b'});
     await until(() => rows(inbox).length === 2, 'the rows');
     const [whole, long] = rows(inbox).map((row) => row.querySelector('.message')!);
     expect(whole!.textContent).to.equal(lines);
-    expect(long!.textContent!.endsWith('…')).to.equal(true);
+    expect(long!.textContent).to.match(/^.{1,1000}…$/s);
     for (const {scrollHeight, clientHeight} of [whole!, long!]) expect(scrollHeight).to.equal(clientHeight);
   });
 

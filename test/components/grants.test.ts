@@ -1,4 +1,4 @@
-import {bring} from '../../components/inbox/bring.js';
+import {bring} from '../../components/inbox/requests.js';
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';

@@ -1,6 +1,6 @@
 import {type PromiseWithResolvers, withResolvers} from '../../async.js';
 import type {UrlOutcome} from '../elicit-call.js';
-import type {Prompt} from '../prompt.js';
+import type {Prompt} from '../presentation.js';
 import {isOf, openPrompts} from '../operations.js';
 
 /** The pages that the user has opened (URL mode) and whose task is not completed. Loaded with the first request of this mode. */

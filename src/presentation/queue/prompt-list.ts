@@ -1,4 +1,5 @@
 import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../async.js';
+import type {SettledRecord} from '../../ledger/record.js';
 import type {ExpiryOptions} from '../../protocol/ask-options.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {type EndedBy, type Interruption, whenUndelivered, withEnd} from '../../protocol/ended-by.js';
@@ -43,6 +44,8 @@ export interface Listed<Request, Answer extends object> {
   /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
   endedBy?: EndedBy;
   elsewhere?: boolean;
+  /** The record of its end. */
+  record?: SettledRecord;
   /** The answer, if the caller reports that it did not arrive. */
   undelivered?: Answer;
 }

@@ -7,12 +7,11 @@ import {
 } from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {delegatedUi} from '../../session/request.js';
-import {Presentation} from '../presentation.js';
+import {Presentation, type Prompt} from '../presentation.js';
 import type {Page} from '../page.js';
 import {isWithdrawn} from '../../protocol/ended-by.js';
 import {listed, PromptList} from './prompt-list.js';
 import type {AskingServer, ElicitOptions} from '../../protocol/ask-options.js';
-import type {Prompt} from '../prompt.js';
 import {notice} from '../notice.js';
 import {isOf, openPrompts} from '../operations.js';
 import type {OpenedPages} from './opened-pages.js';

@@ -8,3 +8,9 @@ export const toolName = ({name}: ToolCall): string => escaped(name, true).text;
 /** The displayed name of a tool: its title, that of its annotations, or its name. */
 export const toolTitle = (call: ToolCall): string =>
   shownName(call.title) || shownName(call.annotations?.title) || toolName(call);
+
+/** Whether neither one key nor one press for several calls approves a call: its server or the page warns of it. */
+export const isCautious = (
+  call: ToolCall | undefined,
+  {defaultToNo}: {readonly defaultToNo?: boolean | undefined},
+): boolean => defaultToNo === true || call?.annotations?.destructiveHint === true;
