@@ -84,8 +84,7 @@ const live = `<section class="live" aria-label="Live prompt">
 <p id="live-buttons">This is the element. Answer it, or ask for
 <button type="button" value="form">a form</button> <button type="button" value="confirmation">a confirmation</button>
 <button type="button" value="call">an approval</button></p>
-<mcp-elicitation-frame id="live-frame"></mcp-elicitation-frame>
-<mcp-tool-approval id="live-approval"></mcp-tool-approval>
+<div id="live-place"></div>
 <output id="live-answer"></output>
 </section>`;
 const liveScripts =

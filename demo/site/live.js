@@ -1,9 +1,8 @@
 // The live prompt of the first page.
-const [frame, approval, answer, buttons] = ['frame', 'approval', 'answer', 'buttons'].map((name) =>
+const [place, answer, buttons] = ['place', 'answer', 'buttons'].map((name) =>
   document.querySelector(`#live-${name}`),
 );
 
-const serverName = 'Bookshop';
 const requests = {
   form: {
     message: 'Where should we send your order?',
@@ -34,30 +33,26 @@ const call = {
     type: 'object',
     properties: {
       order: {type: 'integer', title: 'Order'},
-      amount: {type: 'number', title: 'Amount', exclusiveMinimum: 0},
+      amount: {type: 'number', title: 'Amount', minimum: 1},
     },
     required: ['order', 'amount'],
   },
   arguments: {order: 2041, amount: 39.5},
 };
 
-let open = new AbortController();
-
-/** Shows one kind of prompt, and prints its answer. A prompt that another one replaces has none. */
+/** Shows one kind of prompt in a new element, and prints its answer. A prompt that another one replaces has none. */
 async function ask(kind) {
-  open.abort();
-  open = new AbortController();
-  const {signal} = open;
-  const options = {serverName, signal};
+  const tag = kind === 'call' ? 'mcp-tool-approval' : 'mcp-elicitation-frame';
+  const element = document.createElement(tag);
+  place.replaceChildren(element);
   answer.textContent = '';
-  const settled = kind === 'call' ? approval.approve(call, options) : frame.elicit(requests[kind], options);
-  try {
-    answer.textContent = JSON.stringify(await settled, null, 2);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
+  await customElements.whenDefined(tag);
+  const options = {serverName: 'Bookshop'};
+  const result = await (kind === 'call'
+    ? element.approve(call, options)
+    : element.elicit(requests[kind], options));
+  if (element.isConnected) answer.textContent = JSON.stringify(result, null, 2);
 }
 
 for (const button of buttons.querySelectorAll('button')) button.onclick = () => ask(button.value);
-await customElements.whenDefined('mcp-tool-approval');
 ask('form');

@@ -10,7 +10,7 @@ import {notFound, sendFile} from '../../src/dev-host/static.mjs';
 import {writeSite} from '../../demo/site/build.mjs';
 import {violationsIn} from './axe.mjs';
 import {oneBrowser} from './browsers.mjs';
-import {until} from './page.mjs';
+import {Page, until} from './page.mjs';
 
 const strict =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'";
@@ -82,6 +82,24 @@ for (const [name, launch] of oneBrowser) {
             },
             {dark, width: dark ? 320 : 1280},
           );
+    });
+
+    it('opens with a prompt that can be answered, and shows other kinds of prompts', async () => {
+      await withPage('index.html', async (page) => {
+        const demo = new Page(page);
+        await demo.fill('Email', 'ada@example.com');
+        await demo.choose('Express');
+        await demo.press('submit');
+        const answer = () => demo.soon('the answer', '#live-answer');
+        assert.deepEqual(JSON.parse(await answer()), {
+          action: 'accept',
+          content: {email: 'ada@example.com', delivery: 'Express'},
+        });
+
+        await demo.click('button[value="call"]');
+        await demo.press('approve', 'mcp-tool-approval');
+        assert.equal(JSON.parse(await answer()).decision, 'approve');
+      });
     });
 
     it('is searched with the keyboard, and announces the number of results', async () => {

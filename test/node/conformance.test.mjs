@@ -2,15 +2,17 @@
 // test/e2e/conformance.test.mjs runs it with this package's frame.
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, it} from 'node:test';
+import {pathToFileURL} from 'node:url';
 import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import {startConformance} from '../../dist/conformance/index.mjs';
 import {callToolWithElicitation, connectElicitation, elicitationCapabilities} from '../../dist/mcp.js';
 import {inRoot} from '../../scripts/entries.mjs';
+import {snippetsOf} from '../e2e/readme-snippets.mjs';
 
 const cli = inRoot('dist/dev-host/cli.mjs');
 const REVISIONS = ['2025-11-25', '2026-07-28'];
@@ -235,5 +237,22 @@ describe('the conformance suite', () => {
     };
     assert.match(await run('--drive', 'none'), /^1 --drive: there is no driver "none"/);
     assert.match(await run('--cases', 'Z'), /^1 conformance: no case has such an id/);
+  });
+
+  it('runs cases with the driver of docs/guides/conformance.md', async () => {
+    const guide = readFileSync(inRoot('docs/guides/conformance.md'), 'utf8');
+    const [{code}] = snippetsOf(guide).filter(({language}) => language === 'mjs');
+    const folder = inRoot('node_modules/.cache/conformance-guide');
+    mkdirSync(folder, {recursive: true});
+    writeFileSync(join(folder, 'my-driver.mjs'), code);
+    const {createDriver} = await import(pathToFileURL(join(folder, 'my-driver.mjs')));
+    const suite = await start({cases: ['E01', 'E17', 'E24', 'E26', 'E38']});
+    const driver = createDriver();
+    const {results} = await suite.drive(driver, driver.revisions[0]);
+    await driver.close();
+    assert.deepEqual(
+      results.map(({verdict}) => verdict),
+      Array(5).fill('passed'),
+    );
   });
 });
