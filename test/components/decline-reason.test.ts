@@ -24,9 +24,9 @@ const summary = (frame: McpElicitationFrame) =>
   frame.shadowRoot!.querySelector<HTMLElement>('.reason summary')!;
 const line = (frame: McpElicitationFrame) => part<HTMLInputElement>(frame, 'reason-input')!;
 
-async function shown(options: Partial<McpElicitationFrame> = {}, what = request) {
+async function shown(options: Partial<McpElicitationFrame> = {}) {
   const {frame} = await tracedFrame({declineReason: 'optional', ...options});
-  const {answer} = await present(frame, what);
+  const {answer} = await present(frame, request);
   return {frame, answer};
 }
 
@@ -59,16 +59,6 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     decline(frame);
     expect(await answer).to.deep.equal({action: 'decline', _meta: {[KEY]: 'Ask again tomorrow'}});
     expect((await result).reason).to.equal('Ask again tomorrow');
-  });
-
-  it('offers the reason in URL mode, too', async () => {
-    const {frame, answer} = await shown(
-      {},
-      {mode: 'url', message: 'Log in', url: 'https://example.com/', elicitationId: 'x'},
-    );
-    await enter(frame, 'Use the token');
-    decline(frame);
-    expect(await answer).to.deep.equal({action: 'decline', _meta: {[KEY]: 'Use the token'}});
   });
 
   it('takes neither a reason nor other `_meta` from a guest', async () => {

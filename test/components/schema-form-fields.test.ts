@@ -64,25 +64,6 @@ describe('a field in <schema-form>', () => {
     expect(tops(await field(described))).to.equal(2);
   });
 
-  it('answers with the value instead of the title', async () => {
-    const titled = [
-      {const: 'x', title: 'X'},
-      {const: 'y', title: 'Y'},
-    ];
-    for (const property of [
-      {type: 'string', enum: ['x', 'y']},
-      {type: 'string', enum: ['x', 'y'], enumNames: ['X', 'Y']},
-      {type: 'string', oneOf: titled},
-      {type: 'string', anyOf: titled},
-      {$ref: '#/$defs/E'},
-      {anyOf: [{$ref: '#/$defs/E'}, {type: 'null'}]},
-    ]) {
-      const form = await formOf(object({a: property}, [], {$defs: {E: {enum: ['x', 'y']}}}));
-      one(form, 'input[value="1"]').click();
-      expect(form.value, JSON.stringify(property)).to.deep.equal({a: 'y'});
-    }
-  });
-
   it('supports option values of any type and empty text', async () => {
     const form = await field({enum: ['', 1, false]});
     const values = [0, 1, 2].map((index) => {

@@ -122,18 +122,6 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  describe('as an inline card', () => {
-    it('does not take focus', async () => {
-      const {frame} = await tracedFrame();
-      (document.activeElement as HTMLElement | null)?.blur();
-
-      await present(frame, nameRequest);
-      await new Promise(requestAnimationFrame);
-
-      expect(document.activeElement).to.equal(document.body);
-    });
-  });
-
   describe('with notify()', () => {
     it('shows the update and forwards it to the guest', async () => {
       const {frame, sent} = await tracedFrame();
