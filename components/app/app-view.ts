@@ -232,6 +232,7 @@ export class AppView {
       },
       calls: {
         handlers: this.#handlers(),
+        onListChanged: this.#policy.onListChanged,
         permit: (name, params, signal, activated) => this.#permit(name, params, signal, activated),
         onOpenLink: (url, gone) => this.#askToOpen(url, gone),
       },

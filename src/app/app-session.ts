@@ -1,8 +1,15 @@
 import {developmentNotice} from '../development-notice.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {request} from '../protocol/json-rpc.js';
-import {LIST_PROMPTS, LIST_RESOURCES, LIST_TEMPLATES, LIST_TOOLS} from '../protocol/dialects/lists.js';
+import {notification, request} from '../protocol/json-rpc.js';
+import {
+  LIST_PROMPTS,
+  LIST_RESOURCES,
+  LIST_TEMPLATES,
+  LIST_TOOLS,
+  listChanged,
+  type ServerList,
+} from '../protocol/dialects/lists.js';
 import {ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../protocol/dialects/mcp-apps.js';
 import type {GuestFrameOptions} from '../sandbox/guest-frame.js';
 import {withFirst} from '../sandbox/guest-reporter.js';
@@ -27,6 +34,9 @@ const CALLS = {
   [REQUEST_DISPLAY_MODE]: 'displayMode',
   [ELICIT]: 'elicit',
 } as const;
+
+/** The calls that read the lists of the server. */
+const READS = {tools: 'listTools', resources: 'listResources', prompts: 'listPrompts'} as const;
 
 /** The page around an app, as the app sees it. Read again with every change. */
 interface AppSurroundings {
@@ -55,7 +65,11 @@ export interface AppSessionOptions extends GuestFrameOptions {
   surroundings: AppSurroundings;
   capabilities?: JsonObject;
   /** Who answers the requests of the app. */
-  calls: {handlers: CallHandlers} & Pick<AppCallsOptions, 'permit' | 'onOpenLink'>;
+  calls: {
+    handlers: CallHandlers;
+    /** Calls `listener` when a list of the server has changed, until the signal aborts. */
+    onListChanged?: ((listener: (list: ServerList) => void, signal: AbortSignal) => void) | undefined;
+  } & Pick<AppCallsOptions, 'permit' | 'onOpenLink'>;
   events: AppEvents;
   /** The declarations of the app that have no effect, for the trace. */
   ignored?: readonly string[];
@@ -97,7 +111,10 @@ export class AppSession {
         theme: surroundings.theme(),
       }),
       displayModes: () => surroundings.displayModes(),
-      capabilities: {...capabilitiesOf(calls.handlers, calls.onOpenLink !== undefined), ...capabilities},
+      capabilities: {
+        ...capabilitiesOf(calls.handlers, calls.onOpenLink !== undefined, calls.onListChanged !== undefined),
+        ...capabilities,
+      },
       calls: CALLS,
     });
     // As in the reference host of MCP Apps. Some libraries for graphics and shaders need it.
@@ -115,6 +132,7 @@ export class AppSession {
       ended: this.#stop.signal,
       send: (messages) => this.#guest.send(messages),
     });
+    calls.onListChanged?.((list) => this.#listChanged(list), this.#stop.signal);
   }
 
   supports(mode: string): boolean {
@@ -212,6 +230,13 @@ export class AppSession {
     this.#guest.send([...this.#options.surroundings.messages()]);
     this.#options.events.onReady();
     return true;
+  }
+
+  /** An app that is not ready has read no list. */
+  #listChanged(list: ServerList) {
+    const isRead = this.#options.calls.handlers[READS[list]] !== undefined;
+    if (this.#ready && isRead && !this.#stop.signal.aborted)
+      this.#guest.send([notification(listChanged(list))]);
   }
 
   #initialized() {

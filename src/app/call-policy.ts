@@ -1,4 +1,5 @@
 import {isJsonObject, jsonKey, type JsonObject, objectOf} from '../protocol/json.js';
+import type {ServerList} from '../protocol/dialects/lists.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
 import type {AppServer} from '../protocol/apps/app-handlers.js';
 import {notAllowed, SERVER_CALLS, serverError} from '../session/calls/app-calls.js';
@@ -103,6 +104,20 @@ export class CallPolicy {
     return Object.fromEntries(
       forwarded.map((name) => [name, (params: never, call: object) => forward(name, params, call)]),
     );
+  }
+
+  /** Reports changes of the server's lists, if the server does. Its tools are then read again, because what they declare decides about calls. */
+  get onListChanged(): ((listener: (list: ServerList) => void, signal: AbortSignal) => void) | undefined {
+    const server = this.#options.server();
+    if (!server?.onListChanged) return undefined;
+    return (listener, signal) =>
+      server.onListChanged!(
+        (list) => {
+          if (list === 'tools') this.#tools = undefined;
+          listener(list);
+        },
+        {signal},
+      );
   }
 
   #listed(page: {tools: readonly unknown[]}): object {

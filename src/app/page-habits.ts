@@ -1,6 +1,6 @@
 /**
- * Runs in an app before its own scripts. Gives an app without an origin what pages expect, in memory: storage and history. `window.open()`
- * asks the page to open a link, as a click on one does.
+ * Runs in an app before its own scripts. Gives it what pages expect, in memory: storage, where it has no origin, and history.
+ * `window.open()` asks the page to open a link, as a click on one does.
  */
 import {LINK} from '../protocol/dialects/mcp-ui.js';
 
@@ -47,7 +47,7 @@ interface HistoryEntry {
   hash: string;
 }
 
-/** Replaces the history, which refuses every URL in a document without an origin, and belongs to the whole page. */
+/** Replaces the history, which refuses every URL in a document from `srcdoc`, and belongs to the whole page. */
 function keepHistory() {
   const {replaceState} = History.prototype;
   const entries: HistoryEntry[] = [{state: null, hash: location.hash}];
@@ -123,6 +123,6 @@ for (const name of ['localStorage', 'sessionStorage'] as const)
   } catch {
     Object.defineProperty(window, name, {value: memoryStorage(), configurable: true, enumerable: true});
   }
-if (self.origin === 'null') keepHistory();
+if (location.protocol === 'about:') keepHistory();
 window.open = open;
 document.currentScript?.remove();

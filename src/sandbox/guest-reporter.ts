@@ -4,15 +4,21 @@ import {RELAY_ORIGIN} from './relay/restrictions.js';
 
 /**
  * Handles the clicks of the user on links, which would otherwise do nothing or end the guest: the page is asked to open a link to another
- * site, as by mcp-ui's `link`; a link within the page moves there. A link that leads nowhere is reported.
+ * site, as by mcp-ui's `link`; a link within the page moves there. A link that leads nowhere or to a download is reported, and so is a form
+ * that the guest does not handle.
  */
 const LINKS =
   `addEventListener('click',(event)=>{` +
   `const link=event.composedPath().find(({localName,href})=>href&&/^a(rea)?$/.test(localName));` +
-  `if(!event.isTrusted||event.defaultPrevented||!/^https?:/.test(link?.href))return;event.preventDefault();` +
-  `const to=link.getAttribute('href');if(to[0]=='#')location.hash=to;` +
-  `else if(link.origin=='${RELAY_ORIGIN}')tell({kind:'blocked',directive:'navigation',url:cut(to,200)});` +
-  `else host.postMessage({type:'${LINK}',payload:{url:link.href}},'*')});`;
+  `if(!event.isTrusted||event.defaultPrevented||!link)return;` +
+  `const to=link.getAttribute('href')||'';let url;` +
+  `try{url=new URL(to,document.baseURI)}catch{}if(url?.protocol=='javascript:')return;event.preventDefault();` +
+  `if(to[0]=='#')location.hash=to;` +
+  `else if(!link.hasAttribute('download')&&/^https?:/.test(url)&&url.origin!='${RELAY_ORIGIN}')host.postMessage({type:'${LINK}',payload:{url:url.href}},'*');` +
+  `else tell({kind:'blocked',directive:'navigation',url:cut(to,200)})});` +
+  `addEventListener('submit',(event)=>{const{target:{method},submitter}=event;` +
+  `if(event.defaultPrevented||(submitter?.formMethod||method)=='dialog')return;event.preventDefault();` +
+  `tell({kind:'blocked',directive:'form-action'})});`;
 
 /**
  * Runs before the scripts of a guest from HTML and reports what its author would otherwise see only in the browser's console: requests that the

@@ -8,4 +8,5 @@ import './mcp-app-frame/habits.js';
 import './mcp-app-frame/lifecycle.js';
 import './mcp-app-frame/listening.js';
 import './mcp-app-frame/origins.js';
+import './mcp-app-frame/probes.js';
 import './mcp-app-frame/widgets.js';

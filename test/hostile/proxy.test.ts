@@ -2,7 +2,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {RELAY_VERSION} from '../../src/protocol/dialects/versions.js';
 import {until} from '../support/frame.js';
-import {attack, attacker, bareFrame, elsewhere, nextDoor, once} from './attack.js';
+import {attack, attacker, bareFrame, elsewhere, heard, nextDoor, once, recorder} from './attack.js';
 
 const redirected = (to: string) => `${nextDoor}/__recorder_redirect__?to=${encodeURIComponent(to)}`;
 const resource = {
@@ -226,6 +226,53 @@ describe('a relay whose parent asks for more than the relay allows', () => {
     removeEventListener('message', onMessage);
     removeEventListener('error', silence);
     expect(heard).to.deep.equal([]);
+  });
+});
+
+describe('a relay that is asked for an app with an origin of its own', () => {
+  const port = Number(location.port);
+  const next = Number(new URL(nextDoor).port);
+  const relay = `http://relay.localhost:${port}`;
+  /** The relay, and the origin of the app. Only the first is next to the relay. */
+  const rows: readonly (readonly [what: string, relay: string, app: string])[] = [
+    ['next to the relay', relay, `http://acme.localhost:${port}`],
+    ['that of the relay', relay, relay],
+    ['that of the relay, with a user name', relay, `http://acme.localhost@relay.localhost:${port}`],
+    ['that of the page', relay, location.origin],
+    ['another site', relay, elsewhere],
+    ['another port', relay, `http://acme.localhost:${next}`],
+    ['deeper than the relay', relay, `http://acme.relay.localhost:${port}`],
+    ['next to another relay', relay, `http://acme.shop.localhost:${port}`],
+    [
+      'next to a document that is not a relay',
+      `http://shop.localhost:${port}`,
+      `http://acme.localhost:${port}`,
+    ],
+    ['next to a name without a place for servers', elsewhere, location.origin],
+  ];
+
+  /** Asks the relay at `at` to show `own`. Its headers allow pages on every site. */
+  async function ask(at: string, own: string) {
+    const {hello, frame} = await saysHello(`${at}/sandbox-proxy-keep-origin.html`);
+    expect(hello, at).to.equal(true);
+    frame.contentWindow!.postMessage({...resource, params: {...resource.params, html: '', own}}, '*', [
+      new MessageChannel().port2,
+    ]);
+  }
+
+  it('E2: the relay loads only an app next to it, whatever its parent asks for', async () => {
+    const record = recorder();
+    const pathOf = (what: string) => new URL(record.url(what.replaceAll(/\W+/g, '-'))).pathname;
+    for (const [what, at, app] of rows.slice(1)) await ask(at, app + pathOf(what));
+    for (const own of ['', 'javascript:top.forged = true', 'data:text/html,x', 'about:blank', '/relative'])
+      await ask(relay, own);
+    // After all of them. Positive control.
+    const [[allowed, at, app]] = rows as [(typeof rows)[number]];
+    await ask(at, app + pathOf(allowed));
+    await heard(record, ['next-to-the-relay']);
+
+    expect(Object.keys(await record.hits())).to.deep.equal(['next-to-the-relay']);
+    expect('forged' in window).to.equal(false);
   });
 });
 

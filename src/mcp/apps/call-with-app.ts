@@ -15,6 +15,7 @@ import {
 } from '../mcp-client.js';
 import {ELICIT, methodNotFound} from '../rpc.js';
 import type {ElicitationPresenter} from '../presenter.js';
+import {followLists} from './list-changes.js';
 import {appUriOf, readsResources, resourceReader} from './resource.js';
 
 /** The server of an app, as the frame calls it. */
@@ -122,6 +123,7 @@ export async function callWithApp(
       ...(readsResources(client) && {
         readResource: (params, options) => client.readResource(params, options),
       }),
+      onListChanged: (listener, {signal: stop}) => followLists(client, listener, stop),
       elicit: (request, {signal: stop}) =>
         presenter.elicit(request as ElicitRequest, {...asker, signal: stop}),
     },

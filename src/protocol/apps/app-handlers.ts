@@ -1,4 +1,5 @@
 import type {ElicitRequest} from '../elicitation.js';
+import type {ServerList} from '../dialects/lists.js';
 import type {JsonObject} from '../json.js';
 
 /** The request that a call of a guest belongs to, and a signal for its end. */
@@ -64,6 +65,8 @@ export interface AppServer {
   listResourceTemplates?(params: {cursor?: string}, options: CallOptions): Promise<object>;
   /** Returns a `ListPromptsResult`. */
   listPrompts?(params: {cursor?: string}, options: CallOptions): Promise<object>;
+  /** Calls `listener` whenever a list of the server has changed, until the signal aborts. Apps are informed of it. */
+  onListChanged?(listener: (list: ServerList) => void, options: CallOptions): void;
   /** Presents a request that an app sends (`elicitation/create`) to the user, and returns the `ElicitResult`. */
   elicit?(request: JsonObject, options: CallOptions): Promise<object>;
 }

@@ -30,13 +30,18 @@ export type CallHandlers = {
 export type CallName = keyof CallHandlers;
 
 /** The capabilities that an MCP App receives. */
-export function capabilitiesOf(handlers: CallHandlers = {}, opensLinks: boolean): JsonObject {
+export function capabilitiesOf(
+  handlers: CallHandlers = {},
+  opensLinks: boolean,
+  reportsChanges = false,
+): JsonObject {
   const text = {text: {}};
+  const changes = (list: unknown) => (list && reportsChanges ? {listChanged: true} : {});
   return {
     logging: {},
     ...(opensLinks && {openLinks: {}}),
-    ...(handlers.callTool && {serverTools: {}}),
-    ...(handlers.readResource && {serverResources: {}}),
+    ...(handlers.callTool && {serverTools: changes(handlers.listTools)}),
+    ...(handlers.readResource && {serverResources: changes(handlers.listResources)}),
     ...(handlers.message && {message: text}),
     ...(handlers.updateModelContext && {updateModelContext: {...text, structuredContent: {}}}),
     ...(handlers.downloadFile && {downloadFile: {}}),

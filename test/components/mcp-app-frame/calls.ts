@@ -128,6 +128,41 @@ describe('mcp-app-frame and the calls of an app', () => {
     expect(without.answer.error.code).to.equal(-32601);
   });
 
+  it('informs the app of changes of the lists that it may read, until it is closed', async () => {
+    const listening: [listener: (list: never) => void, signal: AbortSignal][] = [];
+    const onListChanged: AppServer['onListChanged'] = (listener, {signal}) =>
+      void listening.push([listener, signal]);
+    const lists = {...server(), onListChanged, listPrompts: async () => ({prompts: []})};
+    const {frame, logs} = await shownApp(
+      toolApp(`initialized.then(({hostCapabilities}) => log({hostCapabilities}));`),
+      {},
+      {server: lists},
+    );
+    const [[listener, signal]] = listening as [(typeof listening)[0]];
+    for (const list of ['tools', 'resources', 'prompts', 'constructor', undefined, {}])
+      listener(list as never);
+    const changes = () =>
+      logs.flatMap((log) => {
+        const {method} = log as {method?: string};
+        return method?.endsWith('list_changed') ? [method] : [];
+      });
+    await until(() => changes().length === 2, 'the changes');
+    const capabilities = logs.find((log) => 'hostCapabilities' in (log as object));
+
+    // `server()` lists no resources.
+    expect(changes()).to.deep.equal([
+      'notifications/tools/list_changed',
+      'notifications/prompts/list_changed',
+    ]);
+    expect(capabilities)
+      .to.have.nested.property('hostCapabilities.serverTools')
+      .deep.equal({listChanged: true});
+    expect(capabilities).to.have.nested.property('hostCapabilities.serverResources').deep.equal({});
+    await frame.close();
+    expect(signal.aborted).to.equal(true);
+    listener('tools' as never);
+  });
+
   it('passes an error of the server to the app, and no other error', async () => {
     const refused = Object.assign(new Error('MCP error -32602: city must be a string'), {
       code: -32602,

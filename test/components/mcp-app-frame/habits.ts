@@ -52,16 +52,59 @@ describe('mcp-app-frame and a link in an app', () => {
     expect(view.status).to.equal('ready');
   });
 
-  it('keeps an app whose link leads nowhere, and traces it', async () => {
+  /** Clicks in an app that is the only one in view, and waits for the notice that it has done nothing. */
+  async function clickFor(notice: string, page: string) {
     const {frame, trace} = await appFrame();
-    const view = frame.open({resource: toolAppResource(linking('/route'))});
+    const view = frame.open({resource: toolAppResource(page)});
     await until(() => view.status === 'ready', 'the app');
     await clickOn(frame);
-    const blocked = () => trace.some((entry) => entry.kind === 'dropped' && entry.detail === 'navigation');
-    await until(blocked, 'the notice');
+    const blocked = () => trace.some((entry) => entry.kind === 'dropped' && entry.detail === notice);
+    await until(blocked, `the notice "${notice}"`);
 
     expect(view.status).to.equal('ready');
     expect(appPart(frame, 'link') === null).to.equal(true);
+    frame.remove();
+  }
+
+  it('keeps an app whose link leads nowhere, and traces it', async () => {
+    for (const to of ['/route', '', 'mailto:a@shop.example', 'tel:12', 'data:text/html,x', 'https://'])
+      await clickFor('navigation', linking(to));
+    await clickFor(
+      'navigation',
+      toolApp(
+        `document.body.innerHTML = '<svg style="width: 100vw; height: 100vh"><a href="data:text/html,x"><rect width="100%" height="100%"/></a></svg>';`,
+      ),
+    );
+  });
+
+  it('keeps an app whose download or form does nothing, and traces it', async () => {
+    await clickFor('navigation', linking('data:text/plain,x', 'download="x.txt"'));
+    for (const attributes of ['', 'method="post" action="https://shop.example/"'])
+      await clickFor(
+        'form-action',
+        toolApp(
+          `document.body.innerHTML = '<form ${attributes}><button style="width: 100%; height: 100vh">Send</button></form>';`,
+        ),
+      );
+  });
+
+  it('asks about a link in SVG, and closes a dialog by its form', async () => {
+    const svg = toolApp(
+      `document.body.innerHTML = '<svg style="width: 100vw; height: 100vh"><a href="https://docs.example.com/"><rect width="100%" height="100%"/></a></svg>';`,
+    );
+    const linked = await shownApp(svg);
+    await clickOn(linked.frame);
+    await until(() => appPart(linked.frame, 'link'), 'the question');
+    linked.frame.remove();
+
+    const dialog = toolApp(`
+      document.body.innerHTML = '<dialog><form method="dialog"><button style="width: 80vw; height: 80vh">OK</button></form></dialog>';
+      const dialog = document.querySelector('dialog');
+      dialog.onclose = () => log({closed: true});
+      dialog.showModal();`);
+    const closing = await shownApp(dialog);
+    await clickOn(closing.frame);
+    await until(() => closing.logs.some((log) => 'closed' in (log as object)), 'the end of the dialog');
   });
 });
 

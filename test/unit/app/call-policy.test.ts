@@ -11,9 +11,11 @@ function policyFor(...lists: JsonObject[][]) {
 function trusting(trustedTools: readonly string[] | undefined, ...lists: JsonObject[][]) {
   const asked: JsonObject[] = [];
   let read = 0;
+  let changed = (_list: 'tools' | 'prompts') => {};
   const policy = new CallPolicy({
     server: () => ({
       callTool: async () => ({}),
+      onListChanged: (listener) => (changed = listener),
       listTools: async () => ({tools: lists[Math.min(read++, lists.length - 1)]!}),
     }),
     approver: () => ({
@@ -29,7 +31,8 @@ function trusting(trustedTools: readonly string[] | undefined, ...lists: JsonObj
   });
   const call = (name: string, activated = false) =>
     policy.permit('callTool', {name, arguments: {}}, new AbortController().signal, activated).catch(() => {});
-  return {asked, call};
+  policy.onListChanged!(() => {}, new AbortController().signal);
+  return {asked, call, changed: (list: 'tools' | 'prompts') => changed(list)};
 }
 
 describe('CallPolicy', () => {
@@ -52,6 +55,19 @@ describe('CallPolicy', () => {
     await call('notes');
 
     expect(asked.map(({description}) => description)).to.deep.equal(['Reads the notes', 'Deletes the notes']);
+  });
+
+  it('reads the tools again when the server reports that they have changed', async () => {
+    const reading = {name: 'notes', annotations: {readOnlyHint: true}};
+    const {asked, call, changed} = policyFor([reading], [harmful]);
+    await call('notes');
+    changed('prompts');
+    await call('notes');
+    expect(asked).to.deep.equal([]);
+
+    changed('tools');
+    await call('notes');
+    expect(asked.map(({description}) => description)).to.deep.equal(['Deletes the notes']);
   });
 
   const appOnly = (name: string, more: object = {}) => ({name, _meta: {ui: {visibility: ['app']}}, ...more});

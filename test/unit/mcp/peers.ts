@@ -81,8 +81,8 @@ export async function joinModern(
   client: Client,
   createServer: () => McpServer,
   address = 'http://mcp.test/mcp',
+  handler = createMcpHandler(createServer, {legacy: 'reject'}),
 ): Promise<() => Promise<void>> {
-  const handler = createMcpHandler(createServer, {legacy: 'reject'});
   client.setVersionNegotiation({mode: {pin: '2026-07-28'}});
   const transport = new StreamableHTTPClientTransport(new URL(address), {
     // Browsers refuse requests to URLs with a password.
