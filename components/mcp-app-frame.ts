@@ -1,7 +1,7 @@
 import {html, type LitElement, nothing, type PropertyValues} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
-import {type AppServer, type ToolApprover, warmRelay} from '../src/app/index.js';
+import type {AppServer, ToolApprover} from '../src/app/index.js';
 import {notice} from '../src/presentation/index.js';
 import {
   APP_FRAME_CALL_TIMEOUT,
@@ -20,6 +20,7 @@ import {
 import {type AppStatus, AppView} from './app/app-view.js';
 import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
+import {sandboxedApp} from './app/rooms.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {property, query} from './shared/properties/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
@@ -87,7 +88,7 @@ export class McpAppFrame extends GuestHostElement {
    * frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
    */
   static async prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
-    warmRelay(document, sandboxUrl);
+    (await sandboxedApp()).warmRelay(document, sandboxUrl);
   }
 
   /** The page's name for the server. */
@@ -202,6 +203,8 @@ export class McpAppFrame extends GuestHostElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // An app reports the error.
+    sandboxedApp().catch(() => {});
     this.ownerDocument.addEventListener('keydown', this.#onEscape);
     for (const type of PROMPTS) this.ownerDocument.addEventListener(type, this.#onPrompt, true);
     void this.#view?.start();

@@ -148,9 +148,12 @@ export const inlineScriptsInEsbuild = {
 };
 
 /** The tables of rooms, and the `import()` of each room in them. */
-const TABLES = ['src/rooms.ts', 'components/rooms.ts', 'components/form/rooms.ts'].map((file) =>
-  inRoot(file),
-);
+const TABLES = [
+  'src/rooms.ts',
+  'components/rooms.ts',
+  'components/form/rooms.ts',
+  'components/app/rooms.ts',
+].map((file) => inRoot(file));
 const ROOM = /(?<=^export const (\w+) = loadOnce\()\(\) => import\('(.+)'\)(?=\);$)/gm;
 
 /** The name and the source file of each room of a table. */

@@ -73,7 +73,13 @@ const rows = [
   element('color-picker-elicitation', 'without Lit', {limit: 20}),
   element('elicitation-grants', 'without Lit', {limit: 7}),
   element('elicitation-inbox', 'without Lit', {limit: 20.3}),
-  element('mcp-app-frame', 'with Lit', {with: lit}),
+  element('mcp-app-frame', 'with Lit', {limit: 27.5, with: lit}),
+  {
+    name: '… and with the sandbox of apps, loaded when it is in the page',
+    file: fileOf('mcp-app-frame'),
+    with: lit,
+    lazy: /^sandboxed-app/,
+  },
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
     limit: 17.5,
@@ -102,7 +108,7 @@ const rows = [
   room('the room of files in a form', 'files', 3.7),
   room('the room that validates, with its Worker', 'checker', 62),
   room('the room of apps, beyond guests', 'app', 10.7),
-  {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 246.2},
+  {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 246.6},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 6.3},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
   {name: 'cdn/guest-picker.js', file: 'dist/cdn/guest-picker.js'},

@@ -47,6 +47,7 @@ export const forbidden = {
         'src/rooms.ts',
         'components/rooms.ts',
         'components/form/rooms.ts',
+        'components/app/rooms.ts',
         'src/conformance/',
         'src/dev-host/',
       ],

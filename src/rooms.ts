@@ -1,5 +1,5 @@
 // The rooms that are in `src`: each is downloaded as one piece when it is first needed, and imports statically what it needs itself. Those of
-// elements are in components/rooms.ts and components/form/rooms.ts. Of all that is bundled, only these files contain `import()`. In the files
+// elements are in the other rooms.ts, of components, form and app. Of all that is bundled, only these files contain `import()`. In the files
 // for a CDN each room is one script, or part of one (scripts/cdn.mjs).
 import {loadOnce} from './async.js';
 

@@ -1,16 +1,11 @@
 import {
-  AppSession,
-  asksForOrigin,
+  type AppSession,
   type AppSource,
   type CallHandlers,
   type CallName,
   CallPolicy,
   GuestSize,
-  ignoredDeclarations,
   notAllowed,
-  ownUrl,
-  PERMISSIONS,
-  toAppSource,
   ToolCallState,
   toolInfoOf,
 } from '../../src/app/index.js';
@@ -21,6 +16,7 @@ import {
   type JsonObject,
   type ToolCall,
 } from '../../src/protocol/index.js';
+import {sandboxedApp} from './rooms.js';
 import {url as urlRoom} from '../rooms.js';
 import {
   AppErrorEvent,
@@ -155,15 +151,13 @@ export class AppView {
       const isWaiting = () => waits && run === this.#runs && !this.#closed && element.isConnected;
       if (waits) void this.#relay.load(() => this.#title, isWaiting);
       const contents = await Promise.resolve(resource).finally(() => (waits = false));
-      const source =
-        html === undefined
-          ? toAppSource(contents as never, limits.maxHtmlChars)
-          : {guest: {html}, permissions: [], declared: {}};
-      const own = await this.#ownUrl(source.declared);
+      const {AppSession, readApp} = await sandboxedApp();
       await element.updateComplete;
+      const server = this.#app.serverName || element.serverName;
+      const source = await readApp({html, resource: contents}, element, server, limits.maxHtmlChars);
       if (run !== this.#runs || this.#closed || !element.isConnected) return;
       this.#prefersBorder = source.prefersBorder;
-      this.#session = this.#open(source, own);
+      this.#session = this.#open(AppSession, source);
       element.requestUpdate();
     } catch (error) {
       if (run === this.#runs && !this.#closed) this.#fail(toError(error, 'RESOURCE_UNAVAILABLE'));
@@ -185,26 +179,14 @@ export class AppView {
     await this.stop(reason);
   }
 
-  /** The URL of the document whose origin the app gets. If only the server asks for one, an app without it is opaque. */
-  async #ownUrl(declared: JsonObject): Promise<string | undefined> {
-    const {sandboxUrl, appOrigin, serverName} = this.#stage.element;
-    if (appOrigin !== 'shared' && !asksForOrigin(declared)) return undefined;
-    const own = ownUrl(sandboxUrl, this.#app.serverName || serverName);
-    return appOrigin === 'shared' ? own : own.catch(() => undefined);
-  }
-
-  #open({guest, permissions, declared}: AppSource, own: string | undefined): AppSession {
+  #open(Session: typeof AppSession, {guest, own, ignored, features, permissions}: AppSource): AppSession {
     const {element, text, limits} = this.#stage;
-    const {sandboxUrl, csp, allow} = element;
-    const listed = new Set(allow.split(/\s+/));
-    const granted = permissions.filter((name) => listed.has(PERMISSIONS[name]!));
-    const ignored = ignoredDeclarations(declared, granted, csp, own !== undefined);
-    const features = granted.map((name) => PERMISSIONS[name]!);
+    const {sandboxUrl, csp} = element;
     const relay = this.#relay.usable;
     const container = this.#stage.area()!;
     const theme = () => themeOf(element, container, text.config.theme);
     theme();
-    const session = new AppSession({
+    const session = new Session({
       guest,
       container,
       title: this.#title,
@@ -228,7 +210,7 @@ export class AppView {
         renderData: () => this.#call.renderData,
       },
       capabilities: {
-        sandbox: {permissions: Object.fromEntries(granted.map((name) => [name, {}]))},
+        sandbox: {permissions: Object.fromEntries(permissions.map((name) => [name, {}]))},
       },
       calls: {
         handlers: this.#handlers(),

@@ -1,5 +1,6 @@
-import {emptyRelay, type RelayFrame} from '../../src/app/index.js';
+import type {RelayFrame} from '../../src/app/index.js';
 import {nextTask} from '../../src/async.js';
+import {sandboxedApp} from './rooms.js';
 import type {AppStage} from './app-stage.js';
 
 /** A relay that loads while the resource of an app is read, so that the app then loads one document instead of two. */
@@ -22,10 +23,11 @@ export class WaitingRelay {
     const {element, area} = this.#stage;
     await element.updateComplete;
     await nextTask();
-    const container = area();
-    if (!container || !isWaiting() || this.#relay || this.#hasFeatures) return;
-    const {sandboxUrl} = element;
     try {
+      const {emptyRelay} = await sandboxedApp();
+      const container = area();
+      if (!container || !isWaiting() || this.#relay || this.#hasFeatures) return;
+      const {sandboxUrl} = element;
       const relay = emptyRelay(container.ownerDocument, title(), sandboxUrl);
       relay.insert(container);
       this.#relay = relay;

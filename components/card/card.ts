@@ -1,8 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {type EndedBy, type ServerLabel, serverMark} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import {SHORTCUT} from '../shared/consent/consent-guard.js';
 import {shortened} from '../shared/text/shortened.js';
+
+/** The keys of the primary answer, for `aria-keyshortcuts`. */
+const SHORTCUT = 'Control+Enter Meta+Enter';
 
 /** The parts of `<schema-form>`, which a card passes on under their names. */
 export const FORM_PARTS =

@@ -5,50 +5,84 @@ import type {ResourceContents} from '../protocol/resource.js';
 import type {GuestCsp} from '../protocol/resource.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import {allowedCsp} from '../sandbox/sandbox.js';
+import {ownUrl} from './own-url.js';
 
 /** The features that an app may ask for, as in `_meta.ui.permissions`, with their names in a Permissions-Policy. */
-export const PERMISSIONS: Readonly<Record<string, string>> = {
+const PERMISSIONS: Readonly<Record<string, string>> = {
   camera: 'camera',
   microphone: 'microphone',
   geolocation: 'geolocation',
   clipboardWrite: 'clipboard-write',
 };
 
+/** The settings of the page for an app, as the properties of `<mcp-app-frame>`. */
+interface AppSettings {
+  sandboxUrl?: string;
+  appOrigin?: 'shared';
+  csp?: GuestCsp;
+  allow: string;
+}
+
+/** An app that can be opened. */
 export interface AppSource {
   guest: GuestSource;
+  /** The permissions that the app has, as in `_meta.ui.permissions`, and their names in a Permissions-Policy. */
   permissions: string[];
+  features: string[];
   /** Whether the app asks for a border; undefined if it does not say. */
   prefersBorder?: boolean;
-  /** All declarations of the app: `_meta.ui` of its resource. */
-  declared: JsonObject;
+  /** The URL of the document whose origin the app gets. */
+  own?: string | undefined;
+  /** The declarations of the app that have no effect. */
+  ignored: string[];
 }
 
 /**
- * Reads the resource of an app.
- * @throws ElicitationError `UNSUPPORTED_RESOURCE` or `MESSAGE_TOO_LARGE`
+ * Reads an app: HTML of the page, or a resource.
+ *
+ * @param server - The page's name for the server.
+ * @throws ElicitationError `UNSUPPORTED_RESOURCE`, `MESSAGE_TOO_LARGE`, or `NOT_ISOLATED` if the app must have an origin and cannot
  */
-export function toAppSource(resource: ResourceContents, maxChars: number): AppSource {
+export async function readApp(
+  app: {html?: string | undefined; resource?: ResourceContents | undefined},
+  {sandboxUrl, appOrigin, csp, allow}: AppSettings,
+  server: string,
+  maxChars: number,
+): Promise<AppSource> {
+  const guest = app.html === undefined ? guestOf(app.resource!, maxChars) : {html: app.html};
+  const {ui} = (app.html === undefined && app.resource?._meta) || {};
+  const declared = objectOf(ui);
+  const {permissions, prefersBorder} = declared;
+  const listed = new Set(allow.split(/\s+/));
+  const granted = Object.keys(PERMISSIONS).filter(
+    (name) => isJsonObject(objectOf(permissions)[name]) && listed.has(PERMISSIONS[name]!),
+  );
+  let own: string | undefined;
+  if (appOrigin === 'shared') own = await ownUrl(sandboxUrl, server);
+  // Without an origin, the app is opaque.
+  else if (asksForOrigin(declared)) own = await ownUrl(sandboxUrl, server).catch(() => undefined);
+  return {
+    guest,
+    permissions: granted,
+    features: granted.map((name) => PERMISSIONS[name]!),
+    ...(typeof prefersBorder === 'boolean' && {prefersBorder}),
+    own,
+    ignored: ignoredDeclarations(declared, granted, csp, own !== undefined),
+  };
+}
+
+function guestOf(resource: ResourceContents, maxChars: number): GuestSource {
   const {html, csp, src} = toGuestSource(resource, maxChars);
   if (src !== undefined)
     throw new ElicitationError(
       'UNSUPPORTED_RESOURCE',
       'The resource names a page on the network; an app must be HTML of type text/html;profile=mcp-app.',
     );
-  const {ui} = resource._meta ?? {};
-  const declared = objectOf(ui);
-  const {permissions, prefersBorder} = declared;
-  return {
-    guest: {html: html ?? '', csp: csp ?? {}},
-    permissions: isJsonObject(permissions)
-      ? Object.keys(PERMISSIONS).filter((name) => isJsonObject(permissions[name]))
-      : [],
-    ...(typeof prefersBorder === 'boolean' && {prefersBorder}),
-    declared,
-  };
+  return {html: html ?? '', csp: csp ?? {}};
 }
 
 /** Whether an app asks for an origin of its own. The name that it wants is of no effect: the page's name for the server decides. */
-export const asksForOrigin = ({domain}: JsonObject): boolean => typeof domain === 'string' && domain !== '';
+const asksForOrigin = ({domain}: JsonObject): boolean => typeof domain === 'string' && domain !== '';
 
 /** The members of `declared` that have no effect, or not the whole. */
 function ignoredMembers(
@@ -66,7 +100,7 @@ function ignoredMembers(
  * The members of `_meta.ui` of an app that have no effect, or not the whole: values that are not valid, unknown names, and what the page does
  * not allow. At most 20 names of 40 characters.
  */
-export function ignoredDeclarations(
+function ignoredDeclarations(
   {permissions = {}, csp = {}, domain, prefersBorder = true}: JsonObject,
   granted: readonly string[],
   ceiling: GuestCsp | undefined,

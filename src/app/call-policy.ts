@@ -2,7 +2,7 @@ import {isJsonObject, jsonKey, type JsonObject, objectOf} from '../protocol/json
 import type {ServerList} from '../protocol/dialects/lists.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
 import type {AppServer} from '../protocol/apps/app-handlers.js';
-import {notAllowed, SERVER_CALLS, serverError} from '../session/calls/app-calls.js';
+import {notAllowed, SERVER_CALLS, serverError} from '../session/calls/server-calls.js';
 import type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
 
 /** Asks the user before a tool runs: `<mcp-tool-approval>`, or an object with the same interface. */

@@ -1,12 +1,9 @@
-export {AppSession, type AppSessionOptions} from './app-session.js';
-export {type AppSource, PERMISSIONS, toAppSource} from './app-resource.js';
+export type {AppSession, AppSessionOptions} from './app-session.js';
+export type {AppSource} from './app-resource.js';
+export type {AppServer} from '../protocol/apps/app-handlers.js';
 export {CallPolicy, type CallPolicyOptions, type ToolApprover} from './call-policy.js';
-export {asksForOrigin, ignoredDeclarations} from './app-resource.js';
 export {ToolCallState, toolInfoOf} from './tool-call-state.js';
 export {GuestSize} from '../session/page/guest-size.js';
-export type {AppServer} from '../protocol/apps/app-handlers.js';
-export {notAllowed} from '../session/calls/app-calls.js';
+export {notAllowed} from '../session/calls/server-calls.js';
 export type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
-export {ownUrl} from './own-url.js';
 export type {RelayFrame} from '../sandbox/relay-frame.js';
-export {emptyRelay, warmRelay} from '../sandbox/warm-relay.js';

@@ -5,9 +5,6 @@ import {isComposing} from '../field-keys.js';
 import {isOnTop} from './hit-test.js';
 import {isUnderCard, watchTopLayer} from '../top-layer.js';
 
-/** The keys of the primary answer, for `aria-keyshortcuts`. */
-export const SHORTCUT = 'Control+Enter Meta+Enter';
-
 /** ms for which a control must be visible and unmoved before it takes consent. */
 export const REST = 500;
 /** CSS px that a control may move in that time, and after it. */

@@ -1,5 +1,5 @@
 import {isJsonObject} from '../../protocol/json.js';
-import {listChanged, type ServerList} from '../../protocol/dialects/lists.js';
+import type {ServerList} from '../../protocol/dialects/lists.js';
 import {type McpClient, readBefore, type Transport, transportOf} from '../mcp-client.js';
 
 const LISTS = ['tools', 'resources', 'prompts'] as const satisfies readonly ServerList[];
@@ -27,7 +27,7 @@ function readChanges(transport: Transport): Set<Listener> {
   listeners.set(transport, all);
   readBefore(transport, (message) => {
     const method = isJsonObject(message) ? message['method'] : undefined;
-    const list = LISTS.find((each) => method === listChanged(each));
+    const list = LISTS.find((each) => method === `notifications/${each}/list_changed`);
     if (list) for (const listener of [...all]) listener(list);
     return false;
   });

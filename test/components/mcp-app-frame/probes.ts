@@ -1,7 +1,8 @@
 // What an app gets of a browser and of its host. The table of the guide has the same rows, and says the same.
 import {expect} from '@open-wc/testing';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
-import {elsewhere, engine, nextDoor, origins} from '../../hostile/attack.js';
+import {elsewhere, nextDoor, origins} from '../../hostile/attack.js';
+import {engine} from '../../support/engine.js';
 import {until} from '../../support/frame.js';
 import {appFrame, toolApp, toolAppResource} from '../../support/tool-app.js';
 

@@ -20,7 +20,7 @@ function served(): McpServer {
   return server;
 }
 
-/** What `showApp()` gives a frame as the server of the app. */
+/** The server of the app, as `showApp()` gives it to a frame. */
 async function serverOfApp(client: object): Promise<Shown> {
   let shown: Shown | undefined;
   const view = {toolInput() {}, toolResult() {}, toolCancelled() {}, close: async () => {}};
