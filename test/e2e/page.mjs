@@ -316,9 +316,10 @@ export class Page {
     await pressed(`${selector} in the guest`, async () => (await this.inGuest(selector)).asLocator());
   }
 
-  /** The frame of the guest inside its relay, if there is one. */
+  /** The frame of the guest inside its relay, if there is one. An app with an origin of its own is in a document of that origin. */
   get app() {
-    return this.page.frames().find((frame) => frame.parentFrame()?.parentFrame());
+    const inside = this.page.frames().filter((frame) => frame.parentFrame()?.parentFrame());
+    return inside.find((frame) => frame.url() === 'about:srcdoc') ?? inside[0];
   }
 
   /** Runs a function in the document of the guest. A document that is loading returns undefined. */

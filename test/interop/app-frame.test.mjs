@@ -1,6 +1,9 @@
 // Shows unmodified published MCP Apps from their running servers in `<mcp-app-frame>`: calls the tool by `showApp()`, uses the app with the
 // pointer, resizes and closes it. Servers and apps have no network here; `offline` says what works without.
 import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {readFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
 import {after, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {oneBrowser} from '../e2e/browsers.mjs';
@@ -225,6 +228,26 @@ const apps = [
   },
 ];
 
+/** Serves the proxy at every origin of its port, with the headers for apps that have an origin of their own. */
+async function sandboxProxy(_req, res) {
+  const [page, headers] = await Promise.all(
+    ['sandbox-proxy.html', 'sandbox-proxy.apps.headers.json'].map((name) =>
+      readFile(new URL(`../../dist/${name}`, import.meta.url), 'utf8'),
+    ),
+  );
+  const {'Content-Security-Policy': policy, ...others} = JSON.parse(headers);
+  res
+    .writeHead(200, {
+      ...others,
+      'Content-Security-Policy': policy
+        .replace("frame-ancestors 'none'", 'frame-ancestors http:')
+        .replace("frame-src 'none'", 'frame-src http://*.localhost:*'),
+      'Connection-Allowlist': '("http://*.localhost:*");webrtc=block',
+      'content-type': 'text/html',
+    })
+    .end(page);
+}
+
 for (const [engine, launch] of oneBrowser) {
   describe(`published apps in mcp-app-frame in ${engine}`, () => {
     const run = started({served: () => servePage({name: 'apps'}), browser: launch});
@@ -279,6 +302,24 @@ for (const [engine, launch] of oneBrowser) {
         await page.close();
       });
     }
+
+    it('shows server-basic-vue with an origin of its own, where its calls work', async () => {
+      const proxy = createServer(sandboxProxy);
+      after(() => proxy.close());
+      await once(proxy.listen(0), 'listening');
+      const {port} = proxy.address();
+      await show(basic('vue'), 'v2', {
+        sandboxUrl: `http://{server}.localhost:${port}/sandbox-proxy.html`,
+        appOrigin: 'shared',
+        serverName: 'Vue',
+      });
+      await page.shows(time);
+      await asksForTime(page);
+      assert.deepEqual((await page.host('received')).error, []);
+      assert.deepEqual(page.errors, []);
+      await page.host('close');
+      await page.close();
+    });
 
     it('keeps the app of server-map, which says no hello without the code that it loads from the network', async () => {
       await show({server: 'server-map', tool: 'show-map'}, 'v2', {readyTimeout: 2000});
