@@ -1,7 +1,11 @@
 // What has to arrive, as sentences with a check.
 import type {Arrival, JsonObject, Response} from './case.js';
 
+/** Most characters of a response in a sentence. */
+const LONG = 400;
+
 const show = (value: unknown) => JSON.stringify(value);
+const shortened = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
 
 /** Compares as JSON, with any order of members. */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -31,7 +35,7 @@ export const contentOf = (response: Response | undefined): JsonObject | undefine
 
 const first = (responses: Readonly<Record<string, Response>>) => Object.values(responses)[0];
 const unlike = (expected: string, response: Response | undefined) =>
-  `expected ${expected}; ${response ? `received ${show(response)}` : 'nothing was received'}`;
+  `expected ${expected}; ${response ? `received ${shortened(show(response))}` : 'nothing was received'}`;
 
 /** One of these contents is accepted. */
 export const accepts = (...contents: JsonObject[]): Arrival => {

@@ -66,8 +66,8 @@ async function pressUntil(page, find, done) {
 
 /** The Inspector's page and the guest that it shows as an app. */
 export class InspectorPage extends Page {
-  /** Opens the page and connects to the server. */
-  static async open(browser, url) {
+  /** Opens the page and connects to the server, which has a tool that is displayed as `tool`. */
+  static async open(browser, url, tool = 'chooseColor') {
     const inspector = new InspectorPage(await browser.newPage());
     const {page} = inspector;
     await page.setViewport({width: 1400, height: 1000});
@@ -79,7 +79,7 @@ export class InspectorPage extends Page {
     await pressUntil(
       page,
       () => [...document.querySelectorAll('label')].find(({innerText}) => innerText.trim() === 'Tools'),
-      () => page.evaluate(() => document.body.innerText.includes('chooseColor')),
+      () => page.evaluate((tool) => document.body.innerText.includes(tool), tool),
     );
     return inspector;
   }

@@ -158,6 +158,39 @@ describe('the conformance suite', () => {
       assert.deepEqual(report.host, {name: 'simulated', version: '1.2.3', revision});
     });
 
+  it('finds the differences of the client of the official SDK that the guide lists', async () => {
+    const guide = readFileSync(inRoot('docs/guides/conformance.md'), 'utf8');
+    const listed = [...guide.matchAll(/^\| (E\d\d) \| SDK client \|/gm)].map(([, id]) => id);
+    assert.ok(listed.length > 5);
+    const suite = await start({cases: ['E0', 'E1', 'E5']});
+    const waiting = [];
+    const client = new Client({name: 'plain', version: '1'}, {capabilities: {elicitation: {form: {}}}});
+    client.setRequestHandler(
+      'elicitation/create',
+      ({params}) => new Promise((answer) => waiting.push({params, answer})),
+    );
+    const driver = {
+      ...simulatedDriver(rightAnswer),
+      connect: (server) => client.connect(new StreamableHTTPClientTransport(new URL(server))),
+      call: (name, args) => client.callTool({name, arguments: args}),
+      async question(signal) {
+        for (; !waiting.length; await new Promise((resolve) => setTimeout(resolve, 5)))
+          signal.throwIfAborted();
+        return {text: waiting[0].params.message, warns: false};
+      },
+      async act(act) {
+        const {params, answer} = waiting.shift();
+        answer(await rightAnswer(act, params));
+      },
+    };
+    const {results} = await suite.drive(driver, '2025-11-25');
+    await client.close();
+    assert.deepEqual(
+      results.filter(({verdict}) => verdict === 'failed').map(({id}) => id),
+      listed,
+    );
+  });
+
   it('fails a host that accepts everything without asking', async () => {
     const accepts = async (_, {requestedSchema}) => ({
       action: 'accept',

@@ -1,6 +1,6 @@
 // What a driver of a host does, and how it runs the cases.
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Act, AppAct, ElicitationCase, Visible} from '../case.js';
+import type {Act, AppAct, ElicitationCase, JsonObject, Visible} from '../case.js';
 import type {ProbeRun} from '../probe-run.js';
 import type {Results} from '../results.js';
 
@@ -14,8 +14,12 @@ export interface Driver {
   call(tool: string, args: Record<string, unknown>): Promise<void>;
   /** Waits for a question that can be answered and has not been operated yet. Rejects when `signal` aborts. */
   question(signal: AbortSignal): Promise<Visible>;
-  /** Operates the displayed question. */
-  act(act: Act): Promise<void>;
+  /**
+   * Operates the displayed question.
+   *
+   * @param fields - The schemas of the fields, by property. A host displays their titles.
+   */
+  act(act: Act, fields: Readonly<Record<string, JsonObject>>): Promise<void>;
   /** Absent if the host displays no apps. */
   readonly apps?: AppDriver;
   /** Ends what is open, so that the next case starts from nothing. */
@@ -37,15 +41,26 @@ const LIMIT = 20_000;
 const LOOKING = 60_000;
 const INTERVAL = 50;
 
+/** The schemas of the fields of all questions of a case that do not depend on answers. */
+function fieldsOf(one: ElicitationCase): Record<string, JsonObject> {
+  const place = {id: 'x', page: () => 'https://example.com/'};
+  const rounds = [0, 1].flatMap((round) => Object.values(one.requests(place, round, {}) ?? {}));
+  return Object.assign(
+    {},
+    ...rounds.map(({requestedSchema}) => (requestedSchema as JsonObject | undefined)?.['properties']),
+  );
+}
+
 /** Answers the questions of a case until its call has ended. */
 async function answerAll(driver: Driver, one: ElicitationCase, signal: AbortSignal): Promise<void> {
+  const fields = fieldsOf(one);
   for (let prompt = 0; !signal.aborted; prompt++) {
     const visible = await driver.question(signal).catch((error) => {
       if (signal.aborted) return undefined;
       throw error;
     });
     if (!visible) return;
-    await driver.act(one.does(visible, prompt));
+    await driver.act(one.does(visible, prompt), fields);
   }
 }
 
