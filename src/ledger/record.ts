@@ -2,7 +2,7 @@ import type {GrantScope} from '../protocol/meta.js';
 import type {SettledBy} from '../protocol/ended-by.js';
 import type {ElicitAction, ElicitContent} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
-import {verifiedDigests} from '../protocol/verified-digests.js';
+import {verifiedDigests} from './verified-digests.js';
 
 /** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
 export interface SettledRecord {

@@ -1,11 +1,11 @@
 import {cloneJson} from '../protocol/copy.js';
-import {digestOf, type ShownTexts} from '../protocol/digest.js';
+import {digestOf, type ShownTexts} from '../ledger/digest.js';
+import {verifiedDigests} from '../ledger/verified-digests.js';
 import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, toElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {verifiedDigests} from '../protocol/verified-digests.js';
 
-export type {ShownTexts} from '../protocol/digest.js';
+export type {ShownTexts} from '../ledger/digest.js';
 
 /** An answer that the user has given, before the page or the server receives it. */
 export interface Verification<Request = ElicitRequest, Answer = ElicitResult> {

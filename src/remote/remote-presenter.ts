@@ -6,7 +6,7 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {type SettledBy, whenUndelivered, withEnd} from '../protocol/ended-by.js';
 import {ElicitationError, type ElicitationErrorCode, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
-import {verifiedDigests} from '../protocol/verified-digests.js';
+import {verifiedDigests} from '../ledger/verified-digests.js';
 import {elicitResultCheck} from '../server/elicit-result-check.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {

@@ -1,5 +1,5 @@
 // The public entry `mcp-elicitation-elements/verified/server`: checks on a server the proofs that `/verified` makes in a page.
-export {type DigestParts, digestOf, type ShownTexts} from '../protocol/digest.js';
+export {type DigestParts, digestOf, type ShownTexts} from '../ledger/digest.js';
 export {
   type ApprovalChallenge,
   type ApprovalProof,

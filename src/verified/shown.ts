@@ -1,4 +1,4 @@
-import type {ShownTexts} from '../protocol/digest.js';
+import type {ShownTexts} from '../ledger/digest.js';
 import {isJsonObject, isString, type JsonObject, objectOf} from '../protocol/json.js';
 
 /** Key of `{digest, request, shown}` in the `_meta` of a verified answer, with which a server can compute the digest again. */

@@ -1,4 +1,4 @@
-import {digestOf} from '../protocol/digest.js';
+import {digestOf} from '../ledger/digest.js';
 import {invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
 import {

@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import {createLedger, type SettledRecord} from '../../../src/ledger/index.js';
 import {watchCalls} from '../../../src/ledger/presenter-calls.js';
 import {verified} from '../../../src/presentation/verification.js';
-import {digestOf} from '../../../src/protocol/digest.js';
+import {digestOf} from '../../../src/ledger/digest.js';
 import {reportUndelivered} from '../../../src/protocol/ended-by.js';
 import {connected as connectedPages} from '../remote/channel.js';
 

@@ -1,6 +1,6 @@
-import {sha256} from './crypto.js';
-import {ElicitationError, invalidRequest} from './errors.js';
-import {canonicalJson} from './json.js';
+import {sha256} from '../protocol/crypto.js';
+import {ElicitationError, invalidRequest} from '../protocol/errors.js';
+import {canonicalJson} from '../protocol/json.js';
 
 /** The texts that a card displayed when the user pressed the button. */
 export interface ShownTexts {
