@@ -18,7 +18,7 @@ import {startDevHost} from './server.mjs';
 const usage = `
   mcp-elicitation-elements [guest] [options]
   mcp-elicitation-elements build <file> [--out <file>]
-  mcp-elicitation-elements create <folder> [--template ${templateNames.join('|')}]
+  mcp-elicitation-elements create <folder> [--template ${templateNames.join('|')}] [--js]
   mcp-elicitation-elements sandbox <folder> --page <origin> [--guests ${guestKinds.join('|')}] [--site <site>]
   mcp-elicitation-elements check <url> [--guests ${guestKinds.join('|')}]
   mcp-elicitation-elements conformance [--stdio] [--cases <ids>] [--drive <driver>] [--out <folder>]
@@ -38,6 +38,7 @@ const usage = `
 
   create                writes a project: a guest, an MCP server that asks with it, and scripts for both
   --template <name>     default html
+  --js                  JavaScript instead of TypeScript
 
   sandbox               writes sandbox-proxy.html with its headers for Netlify, Cloudflare Pages, Vercel, nginx and Caddy
   --page <origin>       a page that may show the proxy, such as https://chat.example; may be repeated
@@ -69,6 +70,7 @@ function read() {
         port: {type: 'string', default: '4320'},
         out: {type: 'string'},
         template: {type: 'string', default: 'html'},
+        js: {type: 'boolean', default: false},
         page: {type: 'string', multiple: true, default: []},
         guests: {type: 'string', default: 'html'},
         site: {type: 'string'},
@@ -105,7 +107,7 @@ if (values.help) {
 } else if (command === 'create') {
   if (positionals.length !== 2) fail(`create: name one folder\n${usage}`);
   try {
-    const files = createGuest(positionals[1], values.template);
+    const files = createGuest(positionals[1], values.template, {js: values.js});
     write(`
 ${files.map((file) => `  ${file}`).join('\n')}
 

@@ -1,13 +1,23 @@
 // `npx mcp-elicitation-elements create`: the projects that it writes.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {dirname, join} from 'node:path';
 import {after, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {Client} from '@modelcontextprotocol/client';
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
+import {transformSync} from 'esbuild';
 import {elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
 
 const fromRoot = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -19,44 +29,104 @@ const read = (...path) => readFileSync(join(parent, ...path), 'utf8');
 
 /** Links the packages that the project would install, so that no network is needed. */
 function install(name, packages) {
-  mkdirSync(join(parent, name, 'node_modules/@modelcontextprotocol'), {recursive: true});
-  const link = (from, to) => symlinkSync(fromRoot(from), join(parent, name, 'node_modules', to));
+  const link = (from, to) => {
+    const place = join(parent, name, 'node_modules', to);
+    mkdirSync(dirname(place), {recursive: true});
+    symlinkSync(fromRoot(from), place);
+  };
   link('', 'mcp-elicitation-elements');
-  link('node_modules/@modelcontextprotocol/server', '@modelcontextprotocol/server');
-  for (const each of packages) link(`node_modules/${each}`, each);
+  for (const each of ['@modelcontextprotocol/server', 'zod', ...packages]) link(`node_modules/${each}`, each);
 }
 
 describe('mcp-elicitation-elements create', () => {
   after(() => rmSync(parent, {recursive: true, force: true}));
 
-  for (const [template, source, dependency] of [
-    ['html', 'guest.html'],
-    ['react', 'src/Guest.jsx', 'react-dom'],
-    ['vue', 'src/Guest.vue', 'vue'],
-    ['svelte', 'src/Guest.svelte', 'svelte'],
+  for (const [template, sources, dependency] of [
+    ['html', ['guest.html', 'guest.html']],
+    ['react', ['src/Guest.tsx', 'src/Guest.jsx'], 'react-dom'],
+    ['vue', ['src/Guest.vue', 'src/Guest.vue'], 'vue'],
+    ['svelte', ['src/Guest.svelte', 'src/Guest.svelte'], 'svelte'],
   ])
-    it(`writes a complete project for ${template}`, () => {
-      const {status, stdout, stderr} = create(`My ${template}`, '--template', template);
-      assert.equal(status, 0, stderr);
-      const manifest = JSON.parse(read(`My ${template}`, 'package.json'));
-      const {version} = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+    for (const js of [false, true])
+      it(`writes a complete project for ${template}, in ${js ? 'JavaScript with --js' : 'TypeScript'}`, () => {
+        const folder = `My ${template}${js ? ' js' : ''}`;
+        const {status, stdout, stderr} = create(folder, '--template', template, ...(js ? ['--js'] : []));
+        assert.equal(status, 0, stderr);
+        const manifest = JSON.parse(read(folder, 'package.json'));
+        const {version} = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+        const source = sources[Number(js)];
+        const server = js ? 'server.mjs' : 'server.ts';
 
-      assert.equal(manifest.name, `my-${template}`);
-      assert.equal(manifest.dependencies['mcp-elicitation-elements'], `^${version}`);
-      assert.deepEqual(Object.keys(manifest.scripts), ['dev', 'build', 'start']);
-      if (dependency) assert.ok(manifest.dependencies[dependency]);
-      assert.match(read(`My ${template}`, 'server.mjs'), /inlineGuest/);
-      for (const part of ['message', 'decline'])
-        assert.ok(read(`My ${template}`, source).includes(`surroundings.includes('${part}')`), part);
-      assert.match(read(`My ${template}`, 'README.md'), new RegExp(`- \`${source}\` is the guest`));
-      assert.equal(read(`My ${template}`, '.gitignore'), 'node_modules\ndist\n');
-      const files = stdout.split('\n').filter((line) => /^ {2}\S+$/.test(line));
-      assert.ok(files.length >= 6);
-      for (const file of files) {
-        assert.ok(existsSync(join(parent, `My ${template}`, file.trim())), file);
-        assert.doesNotMatch(read(`My ${template}`, file.trim()), /\{\{\w/, file);
-      }
+        assert.equal(manifest.name, `my-${template}${js ? '-js' : ''}`);
+        assert.equal(manifest.dependencies['mcp-elicitation-elements'], `^${version}`);
+        assert.deepEqual(Object.keys(manifest.scripts), ['dev', 'build', 'start', ...(js ? [] : ['check'])]);
+        assert.ok(manifest.scripts.start.endsWith(server));
+        if (dependency) assert.ok(manifest.dependencies[dependency]);
+        assert.match(read(folder, server), /inlineGuest/);
+        assert.match(read(folder, server), /schema: z\.object/);
+        for (const part of ['message', 'decline'])
+          assert.ok(read(folder, source).includes(`surroundings.includes('${part}')`), part);
+        assert.match(read(folder, 'README.md'), new RegExp(`- \`${source}\` is the guest`));
+        assert.match(read(folder, 'README.md'), new RegExp(`- \`${server}\` is the server`));
+        assert.equal(read(folder, '.gitignore'), 'node_modules\ndist\n');
+        const files = stdout.split('\n').filter((line) => /^ {2}\S+$/.test(line));
+        assert.ok(files.length >= 6);
+        for (const file of files) {
+          assert.ok(existsSync(join(parent, folder, file.trim())), file);
+          assert.doesNotMatch(read(folder, file.trim()), /\{\{\w|\/\*ts/, file);
+          if (js) assert.doesNotMatch(file, /\.tsx?$|tsconfig/);
+        }
+        if (!js) assert.ok(files.some((file) => file.trim() === 'tsconfig.json'));
+      });
+
+  for (const [template, packages] of [
+    ['html', []],
+    ['react', ['react', 'react-dom', '@types/react', '@types/react-dom']],
+  ])
+    it(`writes TypeScript for ${template} that compiles`, () => {
+      const folder = `typed-${template}`;
+      assert.equal(create(folder, '--template', template).status, 0);
+      install(folder, [...packages, 'vite', '@types/node']);
+      const tsc = fromRoot('node_modules/typescript-7/bin/tsc');
+      const {stdout, status} = spawnSync(process.execPath, [tsc], {
+        cwd: join(parent, folder),
+        encoding: 'utf8',
+      });
+      assert.equal(stdout, '');
+      assert.equal(status, 0);
     });
+
+  it('depends on the file or address from which it is installed, so that a tarball works', () => {
+    for (const [spec, expected] of [
+      ['file:../packed/elements.tgz', `file:${join(parent, 'packed/elements.tgz')}`],
+      ['link:../clone', `file:${join(parent, 'clone')}`],
+      ['https://example.org/elements.tgz', 'https://example.org/elements.tgz'],
+      ['^0.1.0', /^\^\d/],
+    ]) {
+      const project = join(parent, 'installed');
+      const own = join(project, 'node_modules/mcp-elicitation-elements');
+      rmSync(project, {recursive: true, force: true});
+      mkdirSync(own, {recursive: true});
+      writeFileSync(
+        join(project, 'package.json'),
+        JSON.stringify({dependencies: {'mcp-elicitation-elements': spec}}),
+      );
+      cpSync(fromRoot('package.json'), join(own, 'package.json'));
+      cpSync(fromRoot('dist'), join(own, 'dist'), {
+        recursive: true,
+        filter: (path) => !/dist\/(?:cdn|types|locales|guests)/.test(path),
+      });
+      const {status, stderr} = spawnSync(
+        process.execPath,
+        [join(own, 'dist/dev-host/cli.mjs'), 'create', 'made'],
+        {cwd: project, encoding: 'utf8'},
+      );
+      assert.equal(status, 0, stderr);
+      const {dependencies} = JSON.parse(read('installed/made/package.json'));
+      if (typeof expected === 'string') assert.equal(dependencies['mcp-elicitation-elements'], expected);
+      else assert.match(dependencies['mcp-elicitation-elements'], expected);
+    }
+  });
 
   it('writes an html guest by default, which its build script makes one file', () => {
     assert.equal(create('plain').status, 0);
@@ -76,16 +146,26 @@ describe('mcp-elicitation-elements create', () => {
   it('writes a server that serves the guest and whose tool asks in each revision until the answer is valid', async () => {
     assert.equal(create('served').status, 0);
     install('served', []);
+    // As `tsx` runs it, which is not installed here.
+    const {code} = transformSync(read('served', 'server.ts'), {loader: 'ts', format: 'esm'});
+    writeFileSync(join(parent, 'served/server.mjs'), code);
     for (const mode of ['legacy', 'auto']) {
       const client = new Client(
         {name: 'client', version: '1'},
         {capabilities: elicitationCapabilities(), versionNegotiation: {mode}},
       );
       const seats = ['9Z', '2B'];
-      client.setRequestHandler('elicitation/create', () => ({
-        action: 'accept',
-        content: {seat: seats.shift()},
-      }));
+      client.setRequestHandler('elicitation/create', ({params}) => {
+        // What `npm run dev` presents is what the server sends.
+        const {message, requestedSchema} = JSON.parse(read('served', 'request.json'));
+        assert.equal(params.message.split('\n')[0], message);
+        assert.deepEqual(
+          Object.keys(params.requestedSchema.properties),
+          Object.keys(requestedSchema.properties),
+        );
+        if (seats.length === 2) assert.deepEqual(params.requestedSchema, requestedSchema);
+        return {action: 'accept', content: {seat: seats.shift()}};
+      });
       await client.connect(
         new StdioClientTransport({
           command: process.execPath,

@@ -10,16 +10,24 @@ import {
   isElicitationError,
   registerGuestResource,
 } from 'mcp-elicitation-elements/server';
+import * as z from 'zod';
 
-const read = (file) => readFileSync(new URL(file, import.meta.url), 'utf8');
-const request = JSON.parse(read('request.json'));
+const read = (file /*ts : string */) => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+// `request.json` is the same request for `npm run dev`, with the JSON Schema that the client receives.
+const request = {
+  message: 'Which seat would you like?',
+  schema: z.object({seat: z.enum(['1A', '1C', '2B', '2D']).meta({title: 'Seat'})}),
+  ui: {uri: 'ui://seats/guest', context: {aisle: ['1C', '2B']}},
+};
 
 serveStdio(() => {
   const server = new McpServer({name: '{{name}}', version: '0.1.0'});
   registerGuestResource(server, {uri: request.ui.uri, html: () => inlineGuest(read('{{page}}'))});
 
-  server.registerTool('chooseSeat', {description: 'Lets the user choose a seat.'}, async (ctx) => {
-    const ask = (again) => inputRequired({inputRequests: {seat: inputFor(request, ctx, again)}});
+  const config = {description: 'Lets the user choose a seat.', inputSchema: z.object({})};
+  server.registerTool('chooseSeat', config, async (_, ctx) => {
+    const ask = (again = {}) => inputRequired({inputRequests: {seat: inputFor(request, ctx, again)}});
     try {
       const answer = answerOf(request, ctx, 'seat');
       if (!answer) return ask();

@@ -1,14 +1,17 @@
 import {ElicitationGuest} from 'mcp-elicitation-elements/guest';
-import {useEffect, useState} from 'react';
+import {/*ts type FormEvent, */ useEffect, useState} from 'react';
+/*ts import type {SeatRequest} from './request.js'; */
 
 const guest = new ElicitationGuest(); // one per page, created outside of components
 
 export function Guest() {
-  const [request, setRequest] = useState();
+  const [request, setRequest] = useState(undefined /*ts as SeatRequest | undefined */);
   useEffect(() => {
     const stop = new AbortController();
-    guest.addEventListener('context', ({context}) => setRequest(context), {signal: stop.signal});
-    void guest.connected.then(setRequest);
+    guest.addEventListener('context', ({context}) => setRequest(context /*ts as unknown as SeatRequest */), {
+      signal: stop.signal,
+    });
+    void guest.connected.then((context) => setRequest(context /*ts as unknown as SeatRequest */));
     return () => stop.abort();
   }, []);
   if (!request) return null;
@@ -16,8 +19,8 @@ export function Guest() {
   const {message, schema, context, content, error} = request;
   const {title, enum: seats} = schema.properties.seat;
   const {surroundings} = guest; // what the host's frame shows: usually the message, and a Decline button
-  const answer = (form) => Object.fromEntries(new FormData(form));
-  const submit = (event) => {
+  const answer = (form /*ts : HTMLFormElement */) => Object.fromEntries(new FormData(form));
+  const submit = (event /*ts : FormEvent<HTMLFormElement> */) => {
     event.preventDefault();
     void guest.submit(answer(event.currentTarget)); // a rejected answer comes back as a context with `error`
   };

@@ -2,4 +2,4 @@ import {createRoot} from 'react-dom/client';
 import {Guest} from './Guest.jsx';
 import './guest.css';
 
-createRoot(document.querySelector('#app')).render(<Guest />);
+createRoot(document.querySelector('#app') /*ts ! */).render(<Guest />);
