@@ -3,8 +3,8 @@ export interface SeatRequest {
   message: string;
   schema: {properties: {seat: {title: string; enum: string[]}}};
   context?: {aisle?: string[]};
-  /** What the user entered before. */
+  /** The entries of the user so far. */
   content?: {seat?: string};
-  /** Why the last answer was rejected. */
+  /** The reason for which the last answer was rejected. */
   error?: string;
 }
