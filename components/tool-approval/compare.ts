@@ -4,6 +4,16 @@ import {type Displayed, isBlank} from './displayed.js';
 const member = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
+/** Whether a form holds a value, and otherwise only what displays nothing, such as a required group that nobody has filled in. */
+function isHeld(sent: unknown, held: unknown): boolean {
+  if (Array.isArray(sent) && Array.isArray(held))
+    return sent.length === held.length && sent.every((item, index) => isHeld(item, held[index]));
+  if (!isJsonObject(sent) || !isJsonObject(held)) return sameJson(sent, held);
+  return Object.keys({...sent, ...held}).every((key) =>
+    Object.hasOwn(sent, key) ? isHeld(sent[key], member(held, key)) : isBlank(held[key]),
+  );
+}
+
 /** The part of some arguments that a form does not display. */
 interface Remainder {
   /** Members without a control, and blank ones. Undefined if every member is displayed. */
@@ -24,7 +34,7 @@ export function remainderOf(args: JsonObject, value: JsonObject, displayed: Disp
       return sent;
     }
     if (held === undefined || displayed.shows(sent, pointer)) {
-      if (held !== undefined && !sameJson(sent, held)) faithful = false;
+      if (held !== undefined && !isHeld(sent, held)) faithful = false;
       return held === undefined ? sent : undefined;
     }
     if (isJsonObject(sent) && isJsonObject(held)) {

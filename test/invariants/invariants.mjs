@@ -95,7 +95,7 @@ function isChosen(nodes, label) {
 /** Whether a list contains an object with the constant of a variant. */
 function hasTaggedItem(value, isItem = false) {
   if (typeof value !== 'object' || value === null) return false;
-  if (isItem && ['type', 'pet'].some((name) => Object.hasOwn(value, name))) return true;
+  if (isItem && ['type', 'pet', 'way'].some((name) => Object.hasOwn(value, name))) return true;
   return Object.values(value).some((each) => hasTaggedItem(each, isItem || Array.isArray(value)));
 }
 

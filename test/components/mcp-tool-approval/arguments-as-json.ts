@@ -76,6 +76,18 @@ describe('<mcp-tool-approval>', () => {
       expect(await decision).to.deep.equal({decision: 'edit', arguments: {path: '/x', times: 3}});
     });
 
+    it('has fields for a call that leaves out a required group, also in a list', async () => {
+      const group = {type: 'object', properties: {kind: {type: 'string'}}, required: ['kind']};
+      const properties = {path: {type: 'string'}, options: group};
+      const item = {type: 'object', properties, required: ['path', 'options']};
+      const inputSchema = {...item, properties: {...properties, list: {type: 'array', items: item}}};
+      for (const args of [{path: '/a'}, {path: '/a', list: [{path: '/b'}]}]) {
+        const {element} = await shownTool({name: 'save', inputSchema, arguments: args});
+        expect(field(element, '/path').value).to.equal('/a');
+        expect(field(element, '/options/kind').value).to.equal('');
+      }
+    });
+
     it('does not approve text that is not JSON', async () => {
       const {element, decision} = await shownTool({...call, arguments: {times: '2'}});
       await enter(element, '/arguments', '{"path":');
