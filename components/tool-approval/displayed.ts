@@ -10,7 +10,7 @@ export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === '' ||
   (Array.isArray(value) && !value.length) ||
-  (isJsonObject(value) && !Object.keys(value).length);
+  (isJsonObject(value) && Object.values(value).every(isBlank));
 
 interface Texts {
   /** Of controls that display their text completely. */

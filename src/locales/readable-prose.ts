@@ -5,8 +5,9 @@ const JOINED =
   /^[\u0620-\u06dc\u0710-\u0dff\u1000-\u109f\u1780-\u17d3][\u200c\u200d][\u0620-\u06dc\u0710-\u0dff\u1000-\u109f\u1780-\u17d3]$/;
 const BETWEEN_MARKS = /^\p{M}.\p{M}$/u;
 
-/** A no-break space of ordinary spelling: in a number, before its unit, and before and after French punctuation. */
-const SPACED = /^(?:\d[\u00a0\u202f][\p{L}\d]|[^\s][\u00a0\u202f][:;!?»›%‰€$£°]|[«‹][\u00a0\u202f]\S)/u;
+/** A space of ordinary spelling: no-break in a number, before its unit, and before and after French punctuation; wide between letters of East Asia. */
+const SPACED =
+  /^(?:\d[\u00a0\u202f][\p{L}\d]|[^\s][\u00a0\u202f][:;!?»›%‰€$£°]|[«‹][\u00a0\u202f]\S|[\u3001-\ud7a3\uff01-\uff9f]\u3000[\u3001-\ud7a3\uff01-\uff9f])/u;
 
 /**
  * Replaces runs of hidden characters in prose, where joiners between letters of some scripts and no-break spaces are ordinary. Bounds

@@ -77,14 +77,15 @@ describe('<mcp-tool-approval>', () => {
     });
 
     it('has fields for a call that leaves out a required group, also in a list', async () => {
-      const group = {type: 'object', properties: {kind: {type: 'string'}}, required: ['kind']};
+      const kinds = {type: 'object', properties: {kind: {type: 'string'}}, required: ['kind']};
+      const group = {type: 'object', properties: {in: kinds}, required: ['in']};
       const properties = {path: {type: 'string'}, options: group};
       const item = {type: 'object', properties, required: ['path', 'options']};
       const inputSchema = {...item, properties: {...properties, list: {type: 'array', items: item}}};
       for (const args of [{path: '/a'}, {path: '/a', list: [{path: '/b'}]}]) {
         const {element} = await shownTool({name: 'save', inputSchema, arguments: args});
         expect(field(element, '/path').value).to.equal('/a');
-        expect(field(element, '/options/kind').value).to.equal('');
+        expect(field(element, '/options/in/kind').value).to.equal('');
       }
     });
 

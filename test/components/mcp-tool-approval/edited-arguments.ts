@@ -90,28 +90,26 @@ describe('<mcp-tool-approval>', () => {
     });
 
     it('displays all of its fields next to the summary of their errors, in a wide card, too', async () => {
-      const numbers = Object.fromEntries(['first', 'second', 'third'].map((key) => [key, {type: 'integer'}]));
-      const inputSchema = {type: 'object', properties: numbers};
-      const {element} = await shownTool({
-        name: 'add',
-        inputSchema,
-        arguments: {first: 1, second: 2, third: 3},
-      });
-      element.style.inlineSize = '640px';
-      const sizes = () =>
-        Object.keys(numbers).map((key) => {
-          const {width, height} = field(element, `/${key}`).getBoundingClientRect();
-          return width > 100 && height > 20;
-        });
-      await enter(element, '/first', 'one');
-      await enter(element, '/second', 'two');
-      expect(sizes()).to.deep.equal([true, true, true]);
-      await approve(element);
+      const options = {type: 'string', enum: ['card', 'bow', 'box']};
+      const tags = {type: 'array', items: options, minItems: 2, uniqueItems: true};
+      const group = {type: 'object', properties: {kind: options}, required: ['kind']};
+      const inputSchema = {type: 'object', properties: {tags, group}};
+      const {element} = await shownTool({name: 'tag', inputSchema, arguments: {group: {kind: 'bow'}}});
+      element.style.inlineSize = '740px';
       const form = all(element, 'schema-form')[0]!;
-      await until(() => all(form, '.summary li').length === 2, 'the summary');
+      const sizes = () =>
+        all(form, 'input').map((each) => {
+          const {width, height} = each.getBoundingClientRect();
+          return width > 10 && height > 10;
+        });
+      all(form, '[type=checkbox]')[1]!.click();
+      await settled(element);
+      expect(sizes()).to.deep.equal([true, true, true, true, true, true]);
+      await approve(element);
+      await until(() => all(form, '.summary li').length === 1, 'the summary');
 
-      expect(sizes()).to.deep.equal([true, true, true]);
-      expect(getComputedStyle(field(element, '/first').closest('.field')!).display).to.equal('grid');
+      expect(sizes()).to.deep.equal([true, true, true, true, true, true]);
+      expect(all(form, '.field').some((each) => getComputedStyle(each).display === 'grid')).to.equal(true);
     });
 
     it('encodes the letters of an address, as the form does, and displays what it returns', async () => {

@@ -51,6 +51,15 @@ describe('readableLine(), readableProse() and escaped()', () => {
     expect(readableJson(text)).to.not.match(HIDDEN);
   });
 
+  it('keep wide spaces between letters of East Asia, and nowhere else', () => {
+    for (const text of ['東京\u3000都', '서울\u3000시', 'ｶﾅ\u3000カナ。', '（一）\u3000はい']) {
+      expect(readableProse(text)).to.equal(text);
+      expect(escaped(text)).to.deep.equal({text, count: 0});
+    }
+    for (const text of ['rm\u3000-rf', '京\u3000-rf', '京\u3000\u3000都', '京\u3000'])
+      expect(readableProse(text)).to.not.match(HIDDEN);
+  });
+
   it('escape joiners and variation selectors outside of emoji', () => {
     for (const [text, shown] of [
       ['©\u200d®', '©\\u{200d}®'],
