@@ -82,7 +82,7 @@ const rows = [
   },
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
-    limit: 17.5,
+    limit: 17.6,
     without: validator,
   }),
   {
