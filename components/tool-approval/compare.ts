@@ -4,7 +4,7 @@ import {type Displayed, isBlank} from './displayed.js';
 const member = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
-/** Whether a form holds a value, and otherwise only what displays nothing, such as a required group that nobody has filled in. */
+/** Whether a form holds a value, and otherwise only what displays nothing, such as a required group without an entry. */
 function isHeld(sent: unknown, held: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(held))
     return sent.length === held.length && sent.every((item, index) => isHeld(item, held[index]));
