@@ -169,4 +169,6 @@ export class ElicitationGrants extends MovableElement {
 const text = (value: unknown): string => (typeof value === 'string' ? shortened(value, MAX_CHARS) : '');
 
 const dateText = (ms: unknown, locale: string): string =>
-  Number.isFinite(ms) ? new Date(ms as number).toLocaleString(locale) : '';
+  Number.isFinite(ms)
+    ? new Date(ms as number).toLocaleString(locale, {dateStyle: 'medium', timeStyle: 'short'})
+    : '';

@@ -197,7 +197,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   }
 
   protected override endedName(): string {
-    return this.server;
+    return this.text.text('sampling.asks', {server: this.server});
   }
 
   protected override endedText({action}: SamplingDecision): string {

@@ -37,7 +37,9 @@ const app = css`
     overflow: clip;
   }
   header {
+    margin: 0;
     padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
+    padding-inline-end: calc(var(--_unit) * 1.5);
   }
   .guest-area {
     position: relative;

@@ -18,7 +18,7 @@ const approval = css`
     position: absolute;
     inset-block-start: calc(0.875rem - var(--_button-height) / 2);
     inset-inline-end: 0;
-    margin: 0;
+    margin-block: 0 !important;
   }
   header h2 {
     flex: 1 1 0;

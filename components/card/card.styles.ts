@@ -14,6 +14,8 @@ const card = css`
     display: flex;
     align-items: center;
     gap: calc(var(--_unit) * 2.5);
+    /* The sign of its button ends with the content of the card. */
+    margin-inline-end: calc(var(--_unit) * -2.5);
   }
   .mark {
     display: grid;
@@ -49,6 +51,8 @@ const card = css`
     flex: none;
     inline-size: var(--_button-height);
     padding: 0;
+  }
+  header button {
     margin-block: calc(var(--_unit) * -1.5);
   }
   svg {

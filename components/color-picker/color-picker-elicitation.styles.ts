@@ -89,6 +89,9 @@ export const styles = css`
     --_y: 0.5;
     --_on: var(--_hue);
     block-size: max(24px, calc(var(--_control-height) * 0.75));
+    @media (pointer: coarse) {
+      block-size: 44px;
+    }
     background: linear-gradient(
         to var(--_end),
         #f00 12px,

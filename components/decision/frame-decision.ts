@@ -45,11 +45,12 @@ const extra = css`
     /* Next to the remaining time. */
     [part='more-time'] {
       order: 1;
-      margin-inline-start: auto;
+      margin-inline: auto calc(var(--_unit) * -4);
     }
   }
   .granted small {
     display: block;
+    text-align: -webkit-match-parent;
     font-size: 0.75rem;
   }
 `;

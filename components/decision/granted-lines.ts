@@ -38,7 +38,7 @@ export class GrantedLines {
     return html`${repeat(
       this.#lines.values(),
       ({grant}) => grant.id,
-      (line) => html`<p class="granted" part="granted" data-grant=${line.grant.id} tabindex="-1">
+      (line) => html`<p class="granted end" part="granted" data-grant=${line.grant.id} tabindex="-1">
         <span>${text.text(line.removed ? 'grants.undone' : 'grants.used')}<small dir="auto" lang=""><bdi translate="no">${line.grant.server}</bdi> · <bdi>${shortened(line.grant.message, SHORT)}</bdi></small></span>
         ${line.removed ? '' : html`<button class="quiet" part="undo" type="button" @click=${() => this.#undo(line, remove)}>${text.text('grants.undo')}</button>`}
       </p>`,

@@ -93,6 +93,14 @@ export const styles = css`
     & del {
       background: color-mix(in oklab, var(--_danger) 14%, transparent);
     }
+    @media (forced-colors: active) {
+      & :is(ins, del) {
+        border-inline-start: 3px solid;
+      }
+      & del {
+        border-inline-start-style: dotted;
+      }
+    }
     & .lines ul {
       padding-inline-start: calc(var(--_unit) * 5);
     }
@@ -125,7 +133,8 @@ export const styles = css`
       margin-inline-start: auto;
     }
     & button {
-      margin-block-start: var(--_unit);
+      margin: var(--_unit) calc(var(--_unit) * -2) 0;
+      padding-inline: calc(var(--_unit) * 2);
     }
   }
 `;

@@ -82,5 +82,5 @@ function helpPart({field, form: {text, warns, state}, id, required, error}: Form
   const long = description && isLong(description);
   if (!long && !note && !(description && limits))
     return html`<p class="help" id="${id}h" dir=${description ? 'auto' : nothing}>${description || limits}</p>`;
-  return html`<div class="help" id="${id}h" tabindex=${long ? 0 : nothing}><p dir="auto">${description}</p><p>${limits}</p><p class="note">${note || nothing}</p></div>`;
+  return html`<div class="help" id="${id}h" tabindex=${long ? 0 : nothing}><p dir="auto">${description}</p><p>${limits}</p><p class=${secret && warns ? 'caution' : 'note'}>${note || nothing}</p></div>`;
 }

@@ -11,35 +11,27 @@ const frame = css`
       transform: translateY(6px);
     }
   }
-  dialog.card {
+  /* Resets the pointer events and visibility that modal dialogs and hidden panels of the page set on ancestors. */
+  dialog,
+  .sidebar {
+    pointer-events: auto;
+    visibility: visible;
     max-inline-size: none;
     box-shadow: 0 16px 48px rgb(0 0 0 / 28%);
   }
-  /* Resets the pointer events and visibility that modal dialogs and hidden panels of the page set on ancestors. */
-  dialog.card,
-  section.sidebar {
-    pointer-events: auto;
-    visibility: visible;
-  }
-  dialog.card:not([open]) {
+  dialog:not([open]) {
     display: none;
   }
-  dialog.modal {
+  .modal {
     inline-size: min(var(--elicitation-modal-width, 36rem), 100vw - 2rem);
     max-block-size: calc(100dvh - 2rem);
-  }
-  section.sidebar {
-    position: fixed;
-    inset-block: 0;
-    inset-inline: auto 0;
-    box-shadow: 0 0 32px rgb(0 0 0 / 18%);
   }
   .sidebar {
     inline-size: min(var(--elicitation-sidebar-width, 28rem), 100vw);
     block-size: 100dvh;
-    max-block-size: 100dvh;
-    margin-block: 0;
-    margin-inline: auto 0;
+    max-block-size: none;
+    margin: 0;
+    margin-inline-start: auto;
     border-radius: 0;
     border-block: 0;
     border-inline-end: 0;
@@ -58,9 +50,6 @@ const frame = css`
       animation: open 140ms ease-out;
     }
   }
-  .body {
-    min-block-size: 0;
-  }
   :is(dialog, .sidebar) .body {
     /* Not a basis of 0, with which WebKit gives a dialog no height. Does not grow, so that the content below stays next to the buttons. */
     flex: 0 1 auto;
@@ -73,7 +62,6 @@ const frame = css`
     --_actions-position: sticky;
     --_actions-fade: '';
     --_actions-surface: var(--_surface);
-    --_actions-layer: 1;
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   header,
@@ -83,10 +71,6 @@ const frame = css`
   .body > slot > *,
   ::slotted([slot='message']) {
     flex: none;
-  }
-  slot[name='message'] {
-    font-size: 1rem;
-    line-height: 1.5rem;
   }
   [part='message'] code {
     font: 0.8125rem/1.25rem var(--_mono);
@@ -101,15 +85,12 @@ const frame = css`
   :host(:state(invalid)) .status {
     color: var(--_danger);
   }
-  .ended {
-    flex-wrap: wrap;
-  }
   .ended:empty {
     /* Kept in the page as a live region. */
     padding: 0;
   }
   @media print {
-    :is(dialog, section.sidebar).card {
+    :is(dialog, .sidebar) {
       position: absolute;
       inset-block: 0 auto;
       block-size: auto;

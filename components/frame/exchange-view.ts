@@ -42,6 +42,19 @@ const styles = css`
   [part='transcript'] .question {
     white-space: pre-wrap;
   }
+  /* The mark is next to who asked. */
+  [part='transcript'] .end:first-child {
+    padding-block-start: 0;
+  }
+  [part='transcript'] .ended > .mark {
+    display: none;
+  }
+  [part='transcript'] .values {
+    padding-inline-start: 0;
+  }
+  .ended {
+    flex-wrap: wrap;
+  }
   .values {
     flex-basis: 100%;
     margin: 0;
@@ -188,9 +201,9 @@ export class ExchangeView {
     const mark = html`<span class="mark" aria-hidden="true">${serverMark(label)}</span>`;
     const long = (words: string) => longText(words, text.text('showAll'));
     return {
-      question: html`<p class="muted">${isolated(text, 'asks', label)}</p>
+      question: html`<p class="end">${mark}<span>${isolated(text, 'asks', label)}</span></p>
         <p class="question" part="question" dir="auto" lang="">${long(message)}</p>
-        ${prompt ? nothing : html`<p class="end">${mark}<span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
+        ${prompt ? nothing : html`<p class="end"><span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
       answer: html`${
         answers.length
           ? html`<dl class="values" part="answer" lang="">${answers.map(

@@ -18,7 +18,7 @@ const inbox = css`
       content: '';
       align-self: center;
       padding: 3px;
-      margin-inline-end: var(--_unit);
+      margin-inline-end: 1px;
       border: solid var(--_muted);
       border-width: 0 1.5px 1.5px 0;
       rotate: 45deg;
@@ -49,8 +49,6 @@ const inbox = css`
     align-items: center;
     gap: calc(var(--_unit) * 2);
     min-inline-size: 0;
-  }
-  .filter {
     margin-block: calc(var(--_unit) * 3) var(--_unit);
   }
   /* Stays in view at the bottom of the window. */
@@ -73,11 +71,12 @@ const inbox = css`
   }
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_unit) * 2);
     padding: calc(var(--_unit) * 1.75) calc(var(--_unit) * 1.5);
     border-block-end: 1px solid var(--_border);
-    /* Rows out of view cost no layout. They clip what is outside, for which they have room. */
+    /* Rows out of view cost no layout. They clip the rest, for which they have room. */
     margin-inline: calc(var(--_unit) * -1.5);
     content-visibility: auto;
     contain-intrinsic-size: auto 3rem;
@@ -87,8 +86,12 @@ const inbox = css`
   }
   li > label,
   li > .what {
-    flex: 1;
+    /* A narrow row has its button below. */
+    flex: 1 1 12rem;
     min-inline-size: 0;
+  }
+  li > :is(button, .muted) {
+    margin-inline-start: auto;
   }
   [part='request'] > .what {
     padding-inline-start: calc(1.125rem + var(--_unit) * 2);
@@ -102,6 +105,9 @@ const inbox = css`
     &:has(:disabled) {
       color: var(--_muted);
       cursor: default;
+      input {
+        opacity: 0.5;
+      }
     }
   }
   .what > span {
@@ -112,9 +118,6 @@ const inbox = css`
     overflow-wrap: anywhere;
   }
   .message {
-    /* Text in another direction stays below the name. */
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     white-space: pre-wrap;
   }
   code {
@@ -124,20 +127,11 @@ const inbox = css`
   h3 {
     margin-block-start: calc(var(--_unit) * 4);
   }
-  li > .quiet {
-    margin-inline-end: calc(var(--_unit) * -2);
-    padding-inline: calc(var(--_unit) * 2);
-    @media (forced-colors: active) {
-      margin-inline-end: 0;
-    }
+  li > button {
+    padding-inline: calc(var(--_unit) * 2.5);
   }
   .history li {
     display: block;
-  }
-  @media (width < 24rem) {
-    li > button {
-      padding-inline: calc(var(--_unit) * 2);
-    }
   }
 `;
 

@@ -57,7 +57,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   return html`${
     kind === undefined
       ? what
-      : html`<label @mousedown=${keepSelection} @click=${onLabel}><input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
+      : html`<label title=${mayBeSelected ? nothing : text.text('inbox.otherKind')} @mousedown=${keepSelection} @click=${onLabel}><input part="select" type="checkbox" aria-labelledby=${id} aria-description=${mayBeSelected ? nothing : text.text('inbox.otherKind')} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
   }
     ${
       open && place !== 'next'
@@ -109,6 +109,6 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   return html`<li part="record"><div class="what">
     <p>${whoTemplate(label, tool, text)}</p>
     <p class="message" dir="auto" lang="">${rowText(message)}</p>
-    <p class="muted">${endText(record, text, label)}${` · ${new Date(settledAt).toLocaleString(text.locale)}`}</p>
+    <p class="muted">${endText(record, text, label)}${` · ${new Date(settledAt).toLocaleString(text.locale, {dateStyle: 'medium', timeStyle: 'short'})}`}</p>
   </div></li>`;
 }

@@ -66,28 +66,17 @@ function fixedTemplate(text: Localize, label: string, value: string) {
   }</div>`;
 }
 
-/** The model preferences that a person can assess. The collapsed settings contain all of them. */
+/** The names of models and the context, which a person can assess. The collapsed settings contain all of them. */
 function preferencesTemplate(
   text: Localize,
   {modelPreferences, includeContext}: SamplingRequest,
 ): TemplateResult {
-  const {hints, costPriority, speedPriority, intelligencePriority} = modelPreferences ?? {};
+  const hints = modelPreferences?.hints;
   const names = (Array.isArray(hints) ? hints : []).flatMap((hint) =>
     typeof hint?.name === 'string' ? hint.name : [],
   );
-  const weight = (priority: unknown) => (typeof priority === 'number' ? priority : '–');
-  const priorities = {
-    cost: weight(costPriority),
-    speed: weight(speedPriority),
-    intelligence: weight(intelligencePriority),
-  };
   return html`
     ${names.length ? html`<dl><dt>${text.text('sampling.models')}</dt><dd><bdi>${short(names.join(', '))}</bdi></dd></dl>` : nothing}
-    ${
-      Object.values(priorities).some((priority) => priority !== '–')
-        ? html`<p class="muted">${text.text('sampling.priorities', priorities)}</p>`
-        : nothing
-    }
     ${
       typeof includeContext === 'string' && includeContext !== 'none'
         ? html`<p class="muted">${text.text('sampling.context', {context: short(includeContext)})}</p>`

@@ -14,6 +14,11 @@ const styles = css`
   .reason[open] {
     flex: 1 0 100%;
   }
+  .reason:not([open]) {
+    /* Its text, not its target, has the distance of other parts. */
+    align-self: center;
+    margin-block: -8px;
+  }
   .reason summary {
     inline-size: fit-content;
     padding-block: max(2px, calc((var(--_button-height) - 1.25rem) / 2));

@@ -71,7 +71,7 @@ export const scopesStyles = css`
   }
   .scopes legend {
     /* In the line of the options if the card is wide. */
-    flex: 1 1 calc((42rem - 100%) * 999);
+    flex: 1 1 calc((48rem - 100%) * 999);
     padding: 0;
     color: var(--_muted);
   }

@@ -8,40 +8,51 @@ export const argumentStyles = css`
   .field + .field {
     margin-block-start: calc(var(--_unit) * 2);
   }
+  .field:has(.group) + .field {
+    margin-block-start: calc(var(--_unit) * 4);
+  }
   textarea {
     resize: none;
   }
   [data-lines] {
     font: 0.8125rem/1.25rem var(--_mono);
   }
-  @container (min-width: 32rem) {
-    .field:has(> .label, > :is(.boolean, .choice)) {
-      display: grid;
-      grid-template-columns: minmax(7rem, 24%) 1fr auto;
-      /* The height of a text area is not its automatic minimum. */
-      grid-auto-rows: min-content;
-      align-items: start;
-    }
-    :is(.boolean, .choice) {
-      /* In WebKit, legends are not items of a grid. */
-      display: contents;
-    }
-    .field:has(> .label),
-    :is(.boolean, .choice) {
-      > * {
-        grid-column: 2;
+  @container (min-width: 36rem) {
+    /* Not in groups, where each level would have its column. */
+    .field:not(.group *) {
+      &:has(> .label, > :is(.boolean, .choice)) {
+        display: grid;
+        grid-template-columns: minmax(7rem, 24%) 1fr auto;
+        /* The height of a text area is not its automatic minimum. */
+        grid-auto-rows: min-content;
+        align-items: start;
       }
-      > .label {
-        grid-area: 1 / 1 / span 9;
-        padding: calc((var(--_control-height) - 1.25rem) / 2) 0;
-        padding-inline-end: calc(var(--_unit) * 4);
-        margin: 0;
-        max-inline-size: none;
+      /* Clear is next to the options. */
+      &:has(> :is(.boolean, .choice)) {
+        grid-template-columns: minmax(7rem, 24%) auto 1fr;
       }
-      > .clear {
-        grid-column: 3;
-        order: 1;
-        align-self: center;
+      > :is(.boolean, .choice) {
+        /* In WebKit, legends are not items of a grid. */
+        display: contents;
+      }
+      &:has(> .label),
+      > :is(.boolean, .choice) {
+        > * {
+          grid-column: 2;
+        }
+        > .label {
+          grid-area: 1 / 1 / span 9;
+          padding: calc((var(--_control-height) - 1.25rem) / 2) 0;
+          padding-inline-end: calc(var(--_unit) * 4);
+          margin: 0;
+          max-inline-size: none;
+        }
+        > .clear {
+          grid-column: 3;
+          order: 1;
+          align-self: center;
+          justify-self: start;
+        }
       }
     }
   }

@@ -61,15 +61,17 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .description {
-    /* Text in another direction stays next to the name. */
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
   .danger:not(button) {
     color: var(--_danger);
     font-weight: 600;
+  }
+  /* A claim that is missing is not a promise. */
+  .chips .silent {
+    border: 1px dashed var(--_warning);
+    color: var(--_warning);
   }
   .chips .danger {
     border-color: currentcolor;

@@ -32,6 +32,7 @@ export class Choices {
   onChange?: (choices: Choices) => void;
 
   constructor() {
+    document.querySelector('nav [aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
     for (const [name, value] of new URLSearchParams(location.search)) this.#values.set(name, value);
     const form = document.querySelector<HTMLFormElement>('#choices')!;
     const locale = form.elements.namedItem('locale');

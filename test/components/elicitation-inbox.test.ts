@@ -456,7 +456,7 @@ describe('<elicitation-inbox>', () => {
     const {inbox, frame, ask, listed} = await connected({history: true}, {declineReason: 'optional'});
     const decided = () =>
       part(inbox, 'record')
-        ?.textContent?.match(/[\w ]+(: [\w ]+)?(?= · \d)/)?.[0]
+        ?.textContent?.match(/[\w ]+(: [\w ]+)?(?= · \w+ \d)/)?.[0]
         .trim();
     const [first, second] = ['a', 'b'].map((message) => ask(confirmation(message), {tool: 'delete'}));
     await listed('a', 'b');

@@ -145,7 +145,8 @@ describe('<mcp-elicitation-frame transcript>', () => {
   it('names the question in one line, without the question if that is empty', async () => {
     for (const [message, summary] of [
       ['Delete\n\n  3 files? ', 'Delete 3 files? · Declined'],
-      [`${'a'.repeat(99)} ${'b'.repeat(5000)}`, `${'a'.repeat(99)} … · Declined`],
+      [`${'a'.repeat(99)} ${'b'.repeat(5000)}`, `${'a'.repeat(99)}… · Declined`],
+      [`${'a'.repeat(90)} ${'b'.repeat(5000)}`, `${'a'.repeat(90)}… · Declined`],
       ['a\u202eb', 'a\u202eb · Declined'],
       [' ', 'Declined'],
     ]) {

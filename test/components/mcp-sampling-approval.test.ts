@@ -42,7 +42,7 @@ describe('<mcp-sampling-approval>', () => {
       'Summarise <b>this</b>.',
       'Gladly.',
     ]);
-    for (const part of ['Acme', 'small-model', 'thisServer', 'image/png, 3 kB', 'Cost 0.8'])
+    for (const part of ['Acme', 'small-model', 'thisServer', 'image/png, 3 kB', '"costPriority": 0.8'])
       expect(shown(element).textContent).to.contain(part);
     expect(shown(element).querySelector('b')).to.equal(null);
     expect(shown(element).querySelector<HTMLInputElement>('input')!.value).to.equal('400');

@@ -76,3 +76,26 @@ describe('text fields on a touch screen', () => {
       expect(small.map(({outerHTML}) => outerHTML)).to.deep.equal([]);
     });
 });
+
+/** Everything that is pressed. The label is part of the target of a radio button or checkbox. */
+const TARGETS = 'button, select, summary, input, textarea, [role=slider]';
+
+describe('targets on a touch screen', () => {
+  for (const [name, show] of Object.entries(shows))
+    it(`are at least 44 px high in ${name}`, async () => {
+      await show();
+      await until(() => fieldsIn(document).fields.length, 'the fields');
+      await until(() => !fieldsIn(document).roots.some((root) => root.querySelector('[aria-busy=true]')));
+      const {roots} = fieldsIn(document);
+      const end = withQuery('(pointer: coarse)', ...roots);
+      const targets = roots
+        .flatMap((root) => [...root.querySelectorAll<HTMLElement>(TARGETS)])
+        .filter((each) => each.checkVisibility({visibilityProperty: true}))
+        .map((each) => each.closest('label') ?? each);
+      const small = targets.filter((each) => each.getBoundingClientRect().height < 43.5);
+      const texts = small.map(({outerHTML, offsetHeight}) => `${offsetHeight} ${outerHTML.slice(0, 120)}`);
+      end();
+      expect(targets.length).to.be.above(0);
+      expect(texts).to.deep.equal([]);
+    });
+});

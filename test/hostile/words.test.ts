@@ -74,7 +74,7 @@ describe('a server that asks for credentials', () => {
     await until(() => pierce(frame, 'input'), 'the form');
 
     expect(pierce<HTMLInputElement>(frame, 'input')!.type).to.equal('password');
-    expect(pierce(frame, '.note')?.textContent?.trim() ?? '').to.equal('');
+    expect(pierce(frame, '.caution')?.textContent?.trim() ?? '').to.equal('');
     frame.cancel();
   });
 

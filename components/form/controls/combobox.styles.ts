@@ -57,14 +57,20 @@ export const styles = css`
       color: var(--_muted);
     }
   }
+  .list {
+    position: relative;
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: var(--_unit);
+  }
   [role='option'] {
     display: flex;
     gap: calc(var(--_unit) * 2);
-    align-items: flex-start;
+    align-items: center;
     justify-content: space-between;
-    min-block-size: max(24px, calc(var(--_control-height) - 4px));
-    padding: calc((var(--_control-height) - 24px) / 2) calc(var(--_unit) * 2);
-    border-radius: calc(var(--_radius) - 2px);
+    min-block-size: var(--_control-height);
+    padding: var(--_unit) calc(var(--_unit) * 2);
+    border-radius: var(--_radius);
     cursor: default;
     &:hover {
       background: var(--_raised);

@@ -71,8 +71,7 @@ export const controls = css`
     min-block-size: 24px;
     margin-block: -2px;
     margin-inline-start: var(--_unit);
-    padding-inline: var(--_unit);
-    color: var(--_muted);
+    padding: 0 var(--_unit);
     font-size: 0.75rem;
     &:disabled,
     &.off {
@@ -95,6 +94,8 @@ export const controls = css`
   .scroll {
     max-block-size: 18rem;
     overflow: auto;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
     padding: calc(var(--_unit) * 2);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
@@ -121,6 +122,9 @@ export const controls = css`
     &:has([aria-invalid]),
     [aria-invalid] & {
       border-color: var(--_danger);
+      @media (forced-colors: active) {
+        border-width: 3px;
+      }
     }
     &:has(:checked) {
       border-color: var(--_accent);

@@ -14,9 +14,6 @@ const layout = css`
     gap: calc(var(--_unit) * 4);
     color: var(--_text);
     overflow-wrap: anywhere;
-    > * {
-      flex: none;
-    }
     &:disabled :is(.label, .option, .help) {
       opacity: 0.7;
     }
@@ -57,12 +54,6 @@ const layout = css`
     font-size: 0.75rem;
     line-height: 1rem;
     color: var(--_muted);
-  }
-  .help,
-  .section > legend {
-    /* Text in another direction stays on the side of its label. */
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
   }
   .help {
     white-space: pre-line;

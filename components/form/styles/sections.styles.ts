@@ -17,7 +17,7 @@ export const styles = css`
     line-height: 1.5rem;
   }
   .section > .help {
-    margin-block-end: calc(var(--_unit) * 2);
+    margin-block: calc(var(--_unit) * -1.5) calc(var(--_unit) * 3);
   }
   .columns-2,
   .columns-3 {
@@ -27,12 +27,12 @@ export const styles = css`
     column-gap: var(--_gap);
     /* The last space of each field is outside. */
     margin-block-end: calc(var(--_unit) * -4);
-    /* The rows of a field: label, help, control, notes, error. Only the control's row grows with a field that has no rows. */
-    grid-auto-rows: minmax(min-content, 0) minmax(min-content, 0) auto minmax(min-content, 0) minmax(min-content, 0);
+    /* The rows of a field: label, control, help, error. Only the control's row grows with a field that has no rows. */
+    grid-auto-rows: minmax(min-content, 0) auto minmax(min-content, 0) minmax(min-content, 0);
     /* Fewer columns where there is less room. */
     grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - var(--_gaps) * var(--_gap)) / (1 + var(--_gaps))), 1fr));
     > .field {
-      grid-row: span 5;
+      grid-row: span 4;
       margin: 0;
       padding-block-end: calc(var(--_unit) * 4);
       &:has(> .label) {
@@ -41,20 +41,20 @@ export const styles = css`
         align-items: start;
       }
       > * {
-        grid-row: 3;
+        grid-row: 2;
       }
       > .label {
         grid-row: 1;
-        + .help {
-          grid-row: 2;
-        }
       }
-      > input + .help,
-      > .counter {
-        grid-row: 4;
+      > :is(.help, .counter) {
+        grid-row: 3;
+        margin-block: var(--_unit) 0;
       }
       > .error {
-        grid-row: 5;
+        grid-row: 3;
+      }
+      > .help ~ .error {
+        grid-row: 4;
       }
     }
     > :has(> fieldset:not(.boolean, .choice)) {

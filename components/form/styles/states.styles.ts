@@ -2,47 +2,43 @@ import {css} from 'lit';
 
 /** Styles for errors, secrets, and fields that are not plain. They come after the other styles. */
 export const states = css`
-  .group {
+  /* The lines of a list are those of its items. */
+  .group:not(.rows, .map, .row-item *) {
     border-inline-start: 2px solid var(--_border);
     padding-inline-start: calc(var(--_unit) * 4);
-    > .fields {
-      margin-block-start: calc(var(--_unit) * 2);
-    }
+  }
+  .group > .fields,
+  .row-item + .row-item,
+  .add {
+    margin-block-start: calc(var(--_unit) * 2);
   }
   .row-item {
-    display: grid;
-    gap: calc(var(--_unit) * 2);
-    + .row-item {
-      margin-block-start: calc(var(--_unit) * 4);
-    }
+    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
   }
-  /* Their signs and texts are below the start of the row. */
   .row-actions {
     display: flex;
     flex-wrap: wrap;
-    margin-inline-start: calc(var(--_unit) * -2);
+    .move {
+      text-decoration: none;
+    }
     button {
       min-inline-size: var(--_button-height);
       padding-inline: calc(var(--_unit) * 2);
     }
-  }
-  .add {
-    margin-block-start: calc(var(--_unit) * 3);
-  }
-  .row-actions [aria-disabled='true'] {
-    opacity: 0.5;
-  }
-  .note {
-    color: var(--_warning);
+    [aria-disabled='true'] {
+      opacity: 0.5;
+    }
   }
   .error,
+  .caution,
   .summary {
     display: flex;
     gap: calc(var(--_unit) * 1.5);
     /* An exclamation mark in a circle, so that an error is not indicated by colour alone. */
     &::before {
-      content: '!';
-      content: '!' / '';
+            content: '!' / '';
       flex: none;
       block-size: 1rem;
       inline-size: 1rem;
@@ -60,6 +56,13 @@ export const states = css`
     line-height: 1.125rem;
     margin-block-start: calc(var(--_unit) * 1.5);
   }
+  .caution {
+    --_danger: var(--_warning);
+    --_danger-surface: var(--_warning-surface);
+    color: var(--_text);
+    margin-block-start: var(--_unit);
+  }
+  .caution,
   .summary {
     padding: calc(var(--_unit) * 3);
     border: 1px solid var(--_danger);
@@ -89,25 +92,18 @@ export const states = css`
   .question > .actions {
     margin-block-start: calc(var(--_unit) * 4);
   }
-  .list,
   .secret {
     position: relative;
-  }
-  .list {
-    overflow: auto;
-    overscroll-behavior: contain;
-    margin-inline: calc(var(--_unit) * -2);
-    padding: var(--_unit) calc(var(--_unit) * 2);
   }
   .secret input {
     padding-inline-end: 5rem;
   }
   .reveal {
     position: absolute;
-    inset-block: 3px;
-    inset-inline-end: 3px;
-    min-height: 0;
-    padding-inline: calc(var(--_unit) * 2.5);
-    color: var(--_muted);
+    inset-block: 0;
+    inset-inline-end: 0;
+    border-width: 3px;
+    background-clip: padding-box;
+    padding-inline: calc(var(--_unit) * 2);
   }
 `;

@@ -48,7 +48,7 @@ const styles = css`
       flex: none;
       inline-size: 7px;
       block-size: 7px;
-      margin-inline: auto var(--_unit);
+      margin-inline: auto 1px;
       border: solid var(--_muted);
       border-width: 0 1.5px 1.5px 0;
       rotate: 45deg;
@@ -76,9 +76,11 @@ const styles = css`
     font-weight: var(--elicitation-button-weight, 600);
     text-decoration: none;
   }
-  /* One below another if there is little room. */
-  .waiting .actions > * {
-    min-inline-size: min(100%, (22rem - 100%) * 999);
+  .waiting .actions > a {
+    min-inline-size: var(--_half);
+    @container (width < 24rem) {
+      flex-grow: 1;
+    }
   }
   .waiting .body {
     padding: var(--_unit) calc(var(--_unit) * 4) calc(var(--_unit) * 4);

@@ -34,6 +34,22 @@ export const addressStyles = css`
   .host strong {
     font-weight: 700;
   }
+  /* Not broken if the next line has room for it. */
+  .check strong {
+    display: inline-block;
+    max-inline-size: 100%;
+  }
+  [part='warnings'] h3::before {
+        content: '!' / '';
+    display: inline-block;
+    inline-size: 1rem;
+    margin-inline-end: calc(var(--_unit) * 1.5);
+    border: 1.5px solid var(--_warning);
+    border-radius: 50%;
+    color: var(--_warning);
+    font: 700 0.6875rem/0.8125rem var(--_font);
+    text-align: center;
+  }
   [part='warnings'] h3 {
     margin: 0;
     font: inherit;

@@ -12,7 +12,7 @@ export const guestCard = css`
   .notice {
     margin: 0;
     padding: calc(var(--_unit) * 3);
-    border: 1px solid color-mix(in oklab, var(--_warning) 35%, var(--_warning-surface));
+    border: 1px solid var(--_warning);
     border-radius: var(--_radius);
     background: var(--_warning-surface);
   }

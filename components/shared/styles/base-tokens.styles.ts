@@ -51,14 +51,13 @@ const others = css`
     overflow: clip;
     overflow-wrap: break-word;
   }
+  /* Text in another direction stays on the side of its label. */
+  :is(p, legend, span)[dir='auto'] {
+    text-align: -webkit-match-parent;
+  }
   :focus-visible {
     outline: 2px solid var(--_ring);
     outline-offset: 2px;
-  }
-  @media (forced-colors: active) {
-    :focus-visible {
-      outline-color: Highlight;
-    }
   }
   @media print {
     /* Paper does not scroll. */

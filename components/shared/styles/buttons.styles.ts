@@ -4,7 +4,7 @@ export const buttons = css`
   button {
     font: var(--elicitation-button-weight, 600) 0.875rem/1.25rem var(--_font);
     min-height: var(--_button-height);
-    padding: 0 calc(var(--_unit) * 4);
+    padding: var(--_unit) calc(var(--_unit) * 4);
     border-radius: var(--elicitation-button-radius, var(--_radius));
     border: 1px solid var(--_control-border);
     background: var(--_surface);
@@ -15,6 +15,10 @@ export const buttons = css`
     /* Visible in forced colours. */
     border-color: transparent;
     background: transparent;
+    font-weight: 500;
+    text-decoration: underline;
+    text-decoration-color: var(--_control-border);
+    text-underline-offset: 3px;
   }
   button:hover {
     background: var(--_raised);
@@ -57,13 +61,13 @@ export const buttons = css`
   .actions {
     /* Half of a row that is narrower than 22rem, else nothing. */
     --_half: min(50% - var(--_unit), (22rem - 100%) * 999);
+    container-type: inline-size;
     display: flex;
     flex-wrap: wrap;
     justify-content: end;
     gap: calc(var(--_unit) * 2);
     > button {
       min-inline-size: var(--_half);
-      padding-block: var(--_unit);
     }
     > :is(slot, .apart) + button:not(.apart, [slot]) {
       margin-inline-start: auto;
@@ -73,11 +77,11 @@ export const buttons = css`
   .quiet.apart {
     min-inline-size: min(100%, (22rem - 100%) * 999);
     padding-inline: calc(var(--_unit) * 2);
-    margin-inline-start: clamp(var(--_unit) * -2, (22rem - 100%) * 999, 0px);
+    margin-inline-start: calc(var(--_unit) * -2);
     text-align: start;
   }
-  @media (width < 24rem) {
-    .actions button:not(.apart) {
+  @container (width < 24rem) {
+    .actions button {
       flex-grow: 1;
     }
   }
@@ -100,8 +104,9 @@ export const buttons = css`
     }
   }
   .ignored {
+    /* In the padding of the card. */
     min-block-size: 1rem;
-    margin: calc(var(--_unit) * -3) 0;
+    margin: calc(var(--_unit) * -4) 0;
     color: var(--_muted);
     font-size: 0.75rem;
     line-height: 1rem;

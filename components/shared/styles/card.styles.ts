@@ -14,9 +14,7 @@ export const cardBox = css`
   h2,
   .link > h3 {
     margin: 0;
-    font: inherit;
-    font-size: 1rem;
-    line-height: 1.5;
+    font: 1rem/1.5 var(--_font);
   }
   h2 strong,
   h3 {

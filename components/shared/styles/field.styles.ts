@@ -13,6 +13,10 @@ export const fields = css`
     font: inherit;
     font-size: var(--_field-text, inherit);
   }
+  :where(textarea) {
+    /* One line is in the middle, as in an input. */
+    padding-block: calc((var(--_control-height) - 1lh) / 2 - 1px);
+  }
   :is(input, select, textarea)[aria-invalid] {
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);

@@ -5,12 +5,12 @@ export const foot = css`
   /* A frame that scrolls sets these properties. */
   .foot {
     position: var(--_actions-position, static);
-    inset-block-end: 0;
+    /* The padding of what scrolls, in which the fields would be seen. */
+    inset-block-end: -4px;
     padding-block: 8px 4px;
-    margin-block-start: -8px;
-    margin-block-end: -4px;
+    margin-block: -8px -4px;
     background: var(--_actions-surface, none);
-    z-index: var(--_actions-layer, auto);
+    z-index: 1;
     /* Fades out the fields below which there are more. */
     &::before {
       content: var(--_actions-fade, none);

@@ -2,13 +2,16 @@ import {css} from 'lit';
 
 /** The message of a request, in a frame, a form and the colour picker. */
 export const message = css`
+  [part='message'],
+  [name='message'] {
+    font-size: 1rem;
+    line-height: 1.5rem;
+  }
   [part='message'] {
     margin: 0;
     /* A half-visible line shows that there is more. */
     max-block-size: calc(1.5rem * (var(--elicitation-message-lines, 12) + 0.5));
     overflow: auto;
-    font-size: 1rem;
-    line-height: 1.5rem;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     user-select: text;

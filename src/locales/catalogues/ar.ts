@@ -82,6 +82,7 @@ export const messages: Messages = {
     'inbox.next': 'التالي',
     'inbox.empty': 'لا شيء في انتظارك.',
     'inbox.all': 'تحديد كل المشابه ({count})',
+    'inbox.otherKind': 'لا يمكن الرد عليه مع الطلبات المحددة.',
     'inbox.approve': 'الموافقة على {count}',
     'inbox.decline': 'رفض {count}',
     'inbox.settled': 'تمت الإجابة: {count}',
@@ -271,7 +272,6 @@ export const messages: Messages = {
     'sampling.system': 'موجّه النظام',
     'sampling.maxTokens': 'الحد الأقصى لطول الرد (بالرموز)',
     'sampling.models': 'النماذج المفضلة',
-    'sampling.priorities': 'التكلفة {cost} · السرعة {speed} · الذكاء {intelligence}',
     'sampling.context': 'السياق المطلوب: {context}',
     'sampling.tools': {
       zero: 'بلا أدوات',

@@ -79,6 +79,7 @@ export const messages: Messages = {
     'inbox.next': 'Sigue',
     'inbox.empty': 'No hay nada pendiente.',
     'inbox.all': 'Seleccionar todas las similares ({count})',
+    'inbox.otherKind': 'No se puede responder junto con las solicitudes seleccionadas.',
     'inbox.approve': 'Aprobar {count}',
     'inbox.decline': 'Rechazar {count}',
     'inbox.settled': 'Respondidas: {count}',
@@ -262,7 +263,6 @@ export const messages: Messages = {
     'sampling.system': 'Instrucción del sistema',
     'sampling.maxTokens': 'Longitud máxima de la respuesta (tokens)',
     'sampling.models': 'Modelos preferidos',
-    'sampling.priorities': 'Costo {cost} · Velocidad {speed} · Inteligencia {intelligence}',
     'sampling.context': 'Contexto solicitado: {context}',
     'sampling.tools': {
       one: 'Incluye {count} herramienta',

@@ -79,6 +79,7 @@ export const messages: Messages = {
     'inbox.next': 'A continuación',
     'inbox.empty': 'No hay nada pendiente.',
     'inbox.all': 'Seleccionar todas las similares ({count})',
+    'inbox.otherKind': 'No se puede responder junto con las solicitudes seleccionadas.',
     'inbox.approve': 'Aprobar {count}',
     'inbox.decline': 'Rechazar {count}',
     'inbox.settled': 'Respondidas: {count}',
@@ -260,7 +261,6 @@ export const messages: Messages = {
     'sampling.system': 'Instrucciones del sistema',
     'sampling.maxTokens': 'Longitud máxima de la respuesta (tokens)',
     'sampling.models': 'Modelos preferidos',
-    'sampling.priorities': 'Coste {cost} · Velocidad {speed} · Inteligencia {intelligence}',
     'sampling.context': 'Contexto solicitado: {context}',
     'sampling.tools': {
       one: 'Incluye {count} herramienta',

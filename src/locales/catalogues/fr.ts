@@ -80,6 +80,7 @@ export const messages: Messages = {
     'inbox.next': 'Ensuite',
     'inbox.empty': 'Rien ne vous attend.',
     'inbox.all': 'Tout sélectionner de ce type ({count})',
+    'inbox.otherKind': 'Impossible d’y répondre en même temps qu’aux demandes sélectionnées.',
     'inbox.approve': 'Approuver {count}',
     'inbox.decline': 'Refuser {count}',
     'inbox.settled': 'Réponses données : {count}',
@@ -265,7 +266,6 @@ export const messages: Messages = {
     'sampling.system': 'Invite système',
     'sampling.maxTokens': 'Longueur maximale de la réponse (jetons)',
     'sampling.models': 'Modèles préférés',
-    'sampling.priorities': 'Coût {cost} · Vitesse {speed} · Intelligence {intelligence}',
     'sampling.context': 'Contexte demandé\u202f: {context}',
     'sampling.tools': {
       one: 'Comprend {count} outil',

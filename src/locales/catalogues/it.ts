@@ -79,6 +79,7 @@ export const messages: Messages = {
     'inbox.next': 'La prossima',
     'inbox.empty': 'Non c’è niente in attesa.',
     'inbox.all': 'Seleziona tutte quelle simili ({count})',
+    'inbox.otherKind': 'Non è possibile rispondere insieme alle richieste selezionate.',
     'inbox.approve': 'Approva {count}',
     'inbox.decline': 'Rifiuta {count}',
     'inbox.settled': 'Risposte date: {count}',
@@ -260,7 +261,6 @@ export const messages: Messages = {
     'sampling.system': 'Prompt di sistema',
     'sampling.maxTokens': 'Lunghezza massima della risposta (token)',
     'sampling.models': 'Modelli preferiti',
-    'sampling.priorities': 'Costo {cost} · Velocità {speed} · Intelligenza {intelligence}',
     'sampling.context': 'Contesto richiesto: {context}',
     'sampling.tools': {
       one: 'Include {count} strumento',

@@ -80,6 +80,7 @@ export const messages: Messages = {
     'inbox.next': 'Następna',
     'inbox.empty': 'Nic nie czeka.',
     'inbox.all': 'Zaznacz wszystkie takie ({count})',
+    'inbox.otherKind': 'Nie można odpowiedzieć razem z zaznaczonymi prośbami.',
     'inbox.approve': 'Zatwierdź {count}',
     'inbox.decline': 'Odrzuć {count}',
     'inbox.settled': 'Z odpowiedzią: {count}',
@@ -263,7 +264,6 @@ export const messages: Messages = {
     'sampling.system': 'Prompt systemowy',
     'sampling.maxTokens': 'Maksymalna długość odpowiedzi (tokeny)',
     'sampling.models': 'Preferowane modele',
-    'sampling.priorities': 'Koszt {cost} · Szybkość {speed} · Inteligencja {intelligence}',
     'sampling.context': 'Żądany kontekst: {context}',
     'sampling.tools': {
       one: 'Dołącza {count} narzędzie',

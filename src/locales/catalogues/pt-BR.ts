@@ -79,6 +79,7 @@ export const messages: Messages = {
     'inbox.next': 'A seguir',
     'inbox.empty': 'Não há nada esperando você.',
     'inbox.all': 'Selecionar todas como esta ({count})',
+    'inbox.otherKind': 'Não é possível responder junto com as solicitações selecionadas.',
     'inbox.approve': 'Aprovar {count}',
     'inbox.decline': 'Recusar {count}',
     'inbox.settled': 'Respondidas: {count}',
@@ -257,7 +258,6 @@ export const messages: Messages = {
     'sampling.system': 'Prompt do sistema',
     'sampling.maxTokens': 'Tamanho máximo da resposta (tokens)',
     'sampling.models': 'Modelos preferidos',
-    'sampling.priorities': 'Custo {cost} · Velocidade {speed} · Inteligência {intelligence}',
     'sampling.context': 'Contexto solicitado: {context}',
     'sampling.tools': {
       one: 'Inclui {count} ferramenta',

@@ -79,6 +79,7 @@ export const messages: Messages = {
     'inbox.next': 'A seguir',
     'inbox.empty': 'Não há nada à espera.',
     'inbox.all': 'Selecionar todos como este ({count})',
+    'inbox.otherKind': 'Não é possível responder em conjunto com os pedidos selecionados.',
     'inbox.approve': 'Aprovar {count}',
     'inbox.decline': 'Recusar {count}',
     'inbox.settled': 'Respondidos: {count}',
@@ -259,7 +260,6 @@ export const messages: Messages = {
     'sampling.system': 'Instruções do sistema',
     'sampling.maxTokens': 'Comprimento máximo da resposta (tokens)',
     'sampling.models': 'Modelos preferidos',
-    'sampling.priorities': 'Custo {cost} · Velocidade {speed} · Inteligência {intelligence}',
     'sampling.context': 'Contexto pedido: {context}',
     'sampling.tools': {
       one: 'Inclui {count} ferramenta',

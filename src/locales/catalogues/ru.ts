@@ -80,6 +80,7 @@ export const messages: Messages = {
     'inbox.next': 'Следующий',
     'inbox.empty': 'Ничего не ожидает ответа.',
     'inbox.all': 'Выбрать все такие ({count})',
+    'inbox.otherKind': 'Нельзя ответить вместе с выбранными запросами.',
     'inbox.approve': 'Одобрить: {count}',
     'inbox.decline': 'Отклонить: {count}',
     'inbox.settled': 'Отвечено: {count}',
@@ -263,7 +264,6 @@ export const messages: Messages = {
     'sampling.system': 'Системная инструкция',
     'sampling.maxTokens': 'Максимальная длина ответа (в токенах)',
     'sampling.models': 'Предпочтительные модели',
-    'sampling.priorities': 'Цена {cost} · Скорость {speed} · Интеллект {intelligence}',
     'sampling.context': 'Запрошенный контекст: {context}',
     'sampling.tools': {
       one: 'Добавлен {count} инструмент',

@@ -80,6 +80,7 @@ export const messages: Messages = {
     'inbox.next': 'Наступний',
     'inbox.empty': 'Ніщо не чекає на вас.',
     'inbox.all': 'Вибрати всі такі ({count})',
+    'inbox.otherKind': 'Не можна відповісти разом із вибраними запитами.',
     'inbox.approve': 'Схвалити: {count}',
     'inbox.decline': 'Відхилити: {count}',
     'inbox.settled': 'Відповіді надано: {count}',
@@ -264,7 +265,6 @@ export const messages: Messages = {
     'sampling.system': 'Системна інструкція',
     'sampling.maxTokens': 'Максимальна довжина відповіді (у токенах)',
     'sampling.models': 'Бажані моделі',
-    'sampling.priorities': 'Вартість {cost} · Швидкість {speed} · Інтелект {intelligence}',
     'sampling.context': 'Запитаний контекст: {context}',
     'sampling.tools': {
       one: 'Містить {count} інструмент',

@@ -16,6 +16,7 @@ export const inboxTexts = {
   'inbox.next': 'Up next',
   'inbox.empty': 'Nothing is waiting for you.',
   'inbox.all': 'Select all like this ({count})',
+  'inbox.otherKind': "Can't be answered together with the selected requests.",
   'inbox.approve': 'Approve {count}',
   'inbox.decline': 'Decline {count}',
   'inbox.settled': 'Answered: {count}',

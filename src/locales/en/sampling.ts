@@ -13,7 +13,6 @@ export const samplingTexts = {
   'sampling.system': 'System prompt',
   'sampling.maxTokens': 'Maximum reply length (tokens)',
   'sampling.models': 'Preferred models',
-  'sampling.priorities': 'Cost {cost} · Speed {speed} · Intelligence {intelligence}',
   'sampling.context': 'Requested context: {context}',
   'sampling.tools': {one: 'Includes {count} tool', other: 'Includes {count} tools'},
   'sampling.attachment': '{kind}, {type}, {size} kB',

@@ -68,7 +68,7 @@ describe('<mcp-elicitation-frame>', () => {
         requestedSchema: {type: 'object', properties: {name: {type: 'string'}, api_key: {type: 'string'}}},
       });
 
-      const notes = [...form(frame)!.renderRoot.querySelectorAll('.note')].map((note) => note.textContent);
+      const notes = [...form(frame)!.renderRoot.querySelectorAll('.caution')].map((note) => note.textContent);
       expect(notes).to.have.length(1);
       expect(notes[0]).to.contain('enter passwords or other secrets');
       expect(part(frame, 'notice')).to.equal(null);
@@ -81,7 +81,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(part(frame, 'notice')).to.equal(null);
       frame.cancel();
       await present(frame, secret);
-      expect(form(frame)!.renderRoot.querySelector('.note')).to.equal(null);
+      expect(form(frame)!.renderRoot.querySelector('.caution')).to.equal(null);
       expect(form(frame)!.renderRoot.querySelector('input')!.type).to.equal('password');
     });
 

@@ -117,7 +117,7 @@ describe('<mcp-sampling-approval>', () => {
         each.getBoundingClientRect(),
       );
       const gaps = boxes.slice(1).map(({top}, index) => Math.round(top - boxes[index]!.bottom));
-      expect(gaps).to.deep.equal([8, 16, 16, 16, 8, 8, 8, 16, 16]);
+      expect(gaps).to.deep.equal([8, 16, 16, 16, 8, 8, 16, 16]);
     });
   });
 });

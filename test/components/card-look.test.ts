@@ -1,0 +1,208 @@
+// Every engine: sides of texts, targets and spaces of cards.
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/index.js';
+import '../../src/locales/catalogues/ar.js';
+import '../../src/locales/catalogues/de.js';
+import type {ElicitationInbox, McpElicitationFrame} from '../../components/index.js';
+import type {ElicitRequest} from '../../src/protocol/index.js';
+import {present, until} from '../support/frame.js';
+import {withQuery} from '../support/media-query.js';
+import {object} from './form/form-fixture.js';
+import {shownTool} from './mcp-tool-approval/tool-fixture.js';
+
+const name = object({name: {type: 'string', title: 'Name', description: 'As in your passport.'}}, ['name']);
+const answer = object({yes: {type: 'boolean', title: 'Include a summary?'}});
+
+let servers = 0;
+
+/** A card of a server of its own, which has not been refused yet. */
+async function card(request: ElicitRequest, {locale = 'en', width = 600, ...options} = {}) {
+  const place = await fixture<HTMLElement>(
+    html`<div style="inline-size: ${width}px" dir=${locale === 'ar' ? 'rtl' : 'ltr'}><mcp-elicitation-frame locale=${locale} server-name=${`Acme ${++servers}`}></mcp-elicitation-frame></div>`,
+  );
+  const frame = place.querySelector('mcp-elicitation-frame')!;
+  Object.assign(frame, options);
+  await present(frame, request);
+  await formOf(frame)?.updateComplete;
+  return frame;
+}
+
+const formOf = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('schema-form');
+
+/** All elements across shadow roots. */
+const all = (element: Element, selector: string): HTMLElement[] => {
+  const root = element.shadowRoot!;
+  const inner = [...root.querySelectorAll('*')].filter(({shadowRoot}) => shadowRoot);
+  return [...root.querySelectorAll<HTMLElement>(selector), ...inner.flatMap((each) => all(each, selector))];
+};
+
+/** How far the text of an element is from both sides of its box. */
+function textSides(element: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const [text] = range.getClientRects();
+  const box = element.getBoundingClientRect();
+  return {left: text!.left - box.left, right: box.right - text!.right};
+}
+
+describe('The look of cards', () => {
+  it('has every text of a server on the side of its label, whatever its direction', async () => {
+    const request = {message: 'Who?', requestedSchema: name};
+    for (const locale of ['en', 'ar']) {
+      const frame = await card(request, {locale});
+      for (const selector of ['[part=message]', '.help']) {
+        const {left, right} = textSides(all(frame, selector)[0]!);
+        expect(left < right, `${selector} ${locale}`).to.equal(locale === 'en');
+      }
+    }
+    const {element} = await shownTool({name: 'run', description: 'Runs it.', arguments: {}}, {}, 'ar');
+    const {left, right} = textSides(all(element, '.description')[0]!);
+    expect(left > right, 'the description of a tool').to.equal(true);
+  });
+
+  for (const [what, request] of [
+    ['a confirmation', {message: 'Go on?'}],
+    ['a form', {message: 'Who?', requestedSchema: name}],
+    ['a question', {message: 'Done.', requestedSchema: answer}],
+    ['a page to open', {mode: 'url', message: 'Sign in', url: 'https://example.com/', elicitationId: 'look'}],
+  ] as [string, ElicitRequest][])
+    it(`has as much space below the buttons of ${what} as above its heading`, async () => {
+      const frame = await card(request);
+      const box = all(frame, '.card')[0]!.getBoundingClientRect();
+      const [mark] = all(frame, 'header .mark');
+      const buttons = all(frame, '.actions button');
+      const below = box.bottom - Math.max(...buttons.map((each) => each.getBoundingClientRect().bottom));
+      expect(below).to.be.closeTo(mark!.getBoundingClientRect().top - box.top, 1.5);
+    });
+
+  it('says why a press was ignored below the buttons, without making the card higher', async () => {
+    const frame = await card({message: 'Go on?'});
+    const [box, line] = [all(frame, '.card')[0]!, all(frame, '.ignored')[0]!];
+    const before = box.getBoundingClientRect().height;
+    line.textContent = 'Press again.';
+    expect(box.getBoundingClientRect().height).to.equal(before);
+    const button = all(frame, '[part=submit]')[0]!.getBoundingClientRect();
+    expect(line.getBoundingClientRect().top).to.be.within(button.bottom - 0.5, button.bottom + 4);
+    expect(line.getBoundingClientRect().bottom).to.be.below(box.getBoundingClientRect().bottom);
+  });
+
+  it('underlines quiet buttons that are words, not those that are signs', async () => {
+    const frame = await card({
+      message: 'Which?',
+      requestedSchema: object({
+        list: {type: 'array', items: {type: 'object', properties: {a: {type: 'string'}}}},
+      }),
+    });
+    const form = formOf(frame)!;
+    form.value = {list: [{a: 'x'}]};
+    await form.updateComplete;
+    const lined = (element: HTMLElement) => getComputedStyle(element).textDecorationLine;
+    expect(all(frame, '.remove').map(lined)).to.deep.equal(['underline']);
+    expect([...new Set(all(frame, '.move').map(lined))]).to.deep.equal(['none']);
+    expect(lined(all(frame, '[part=submit]')[0]!)).to.equal('none');
+  });
+
+  it('warns of a secret in a box with a sign, and of nothing else', async () => {
+    const requestedSchema = object({password: {type: 'string', title: 'Password'}, user: {type: 'string'}});
+    const frame = await card({message: 'Sign in', requestedSchema});
+    const notes = all(frame, '.caution');
+    expect(notes.map(({textContent}) => /password/i.test(textContent!))).to.deep.equal([true]);
+    const {borderTopWidth, backgroundColor, color} = getComputedStyle(notes[0]!);
+    expect(borderTopWidth).to.equal('1px');
+    expect(backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
+    expect(color).to.equal(getComputedStyle(formOf(frame)!).color);
+    expect(getComputedStyle(notes[0]!, '::before').content).to.contain('!');
+  });
+
+  it('has buttons of the whole width in a narrow card, also in a wide window', async () => {
+    const request = {message: 'Go on?', requestedSchema: name};
+    for (const [width, fills] of [
+      [280, true],
+      [600, false],
+    ] as const) {
+      const frame = await card(request, {width, locale: 'de'});
+      const row = all(frame, '.actions')[0]!.getBoundingClientRect();
+      const buttons = all(frame, '.actions button').map((each) => each.getBoundingClientRect());
+      const last = buttons.filter(({top}) => top === buttons.at(-1)!.top);
+      const filled = last.reduce((sum, {width: own}) => sum + own, 8 * (last.length - 1));
+      expect(Math.abs(filled - row.width) < 1.5, `${width}`).to.equal(fills);
+    }
+  });
+
+  it('has the signs of its corner at the end of its content', async () => {
+    const frame = await card({message: 'Go on?'});
+    const {right} = all(frame, '[part=cancel] svg')[0]!.getBoundingClientRect();
+    expect(right).to.be.closeTo(all(frame, '[part=submit]')[0]!.getBoundingClientRect().right, 1.5);
+  });
+
+  it('has one line of an argument in the middle of its area, for fingers, too', async () => {
+    const inputSchema = {type: 'object', properties: {path: {type: 'string'}}};
+    const {element} = await shownTool({name: 'read', inputSchema, arguments: {path: '/a'}});
+    const form = element.shadowRoot!.querySelector('schema-form')!;
+    await until(() => form.shadowRoot?.querySelector('textarea')?.value === '/a', 'the argument');
+    const end = withQuery('(pointer: coarse)', form.shadowRoot!);
+    const area = form.shadowRoot!.querySelector('textarea')!;
+    const {paddingTop, lineHeight} = getComputedStyle(area);
+    const {height} = area.getBoundingClientRect();
+    end();
+    const above = Number.parseFloat(paddingTop) + 1;
+    expect(height).to.be.closeTo(44, 1);
+    expect(above).to.be.closeTo((height - Number.parseFloat(lineHeight)) / 2, 1);
+  });
+});
+
+describe('The rows of an inbox', () => {
+  /** Rows of two servers, of which one is selected. The first request of each is on the screen. */
+  async function shownInbox(locale: string, width: number) {
+    const place = await fixture<HTMLElement>(
+      html`<div style="inline-size: ${width}px" dir=${locale === 'ar' ? 'rtl' : 'ltr'}><elicitation-inbox locale=${locale}></elicitation-inbox></div>`,
+    );
+    const inbox = place.querySelector<ElicitationInbox>('elicitation-inbox')!;
+    for (const message of ['Delete the folder “build”?', 'Go on?']) {
+      const frame = await card({message}, {locale});
+      inbox.connect(frame);
+      for (const folder of ['dist', 'tmp']) void frame.elicit({message: `Delete the folder “${folder}”?`});
+    }
+    await until(() => all(inbox, '[part=select]').length === 4, 'the rows');
+    all(inbox, '[part=select]')[0]!.click();
+    await until(() => all(inbox, '[part=select]:disabled').length > 0, 'the other kind');
+    return inbox;
+  }
+
+  for (const locale of ['en', 'de', 'ar'])
+    it(`show the whole focus ring of every control (${locale})`, async () => {
+      const inbox = await shownInbox(locale, 320);
+      const controls = all(inbox, '[part=request] :is(input, button)');
+      expect(controls.length).to.be.at.least(6);
+      for (const control of controls) {
+        // The ring is 2 px wide, in a distance of 2 px. A row clips the rest.
+        const row = control.closest('li')!.getBoundingClientRect();
+        const {left, right, top, bottom} = control.getBoundingClientRect();
+        expect(left - row.left, control.outerHTML).to.be.at.least(4);
+        expect(row.right - right, control.outerHTML).to.be.at.least(4);
+        expect(top - row.top, control.outerHTML).to.be.at.least(4);
+        expect(row.bottom - bottom, control.outerHTML).to.be.at.least(4);
+      }
+    });
+
+  it('have more room for what is asked than for their button, in a narrow list', async () => {
+    const inbox = await shownInbox('de', 280);
+    for (const row of all(inbox, '[part=request]')) {
+      const what = row.querySelector('.what')!.getBoundingClientRect();
+      expect(what.width).to.be.above(row.getBoundingClientRect().width * 0.6);
+    }
+  });
+
+  it('say why they cannot be selected', async () => {
+    const inbox = await shownInbox('en', 600);
+    const reasons = all(inbox, '[part=select]').map((box) => [
+      box.matches(':disabled'),
+      box.getAttribute('aria-description') ?? '',
+      box.closest('label')!.title,
+    ]);
+    const reason = "Can't be answered together with the selected requests.";
+    for (const [disabled, ...texts] of reasons)
+      expect(texts).to.deep.equal(disabled ? [reason, reason] : ['', '']);
+    expect(reasons.filter(([disabled]) => disabled).length).to.be.within(1, 3);
+  });
+});
