@@ -51,6 +51,10 @@ const styles = css`
   }
   [part='transcript'] .values {
     padding-inline-start: 0;
+    /* Text in another direction stays on the side of its label. */
+    > [dir] {
+      text-align: -webkit-match-parent;
+    }
   }
   .ended {
     flex-wrap: wrap;

@@ -19,7 +19,6 @@ export const states = css`
   }
   .row-actions {
     display: flex;
-    flex-wrap: wrap;
     .move {
       text-decoration: none;
     }
@@ -47,7 +46,7 @@ export const states = css`
       color: var(--_danger);
       font: 700 0.6875rem/0.8125rem var(--_font);
       text-align: center;
-      margin-block-start: 1px;
+      margin: 1px 0;
     }
   }
   .error {
@@ -75,7 +74,7 @@ export const states = css`
     li {
       overflow-y: clip;
       /* Room for the focus ring of the link. */
-      padding-block: 2px;
+      padding: 2px 0;
     }
     a {
       color: inherit;
@@ -102,7 +101,6 @@ export const states = css`
     position: absolute;
     inset-block: 0;
     inset-inline-end: 0;
-    border-width: 3px;
     background-clip: padding-box;
     padding-inline: calc(var(--_unit) * 2);
   }

@@ -18,7 +18,6 @@ export const buttons = css`
     font-weight: 500;
     text-decoration: underline;
     text-decoration-color: var(--_control-border);
-    text-underline-offset: 3px;
   }
   button:hover {
     background: var(--_raised);
