@@ -54,6 +54,7 @@ const styles = css`
     /* Text in another direction stays on the side of its label. */
     > [dir] {
       text-align: -webkit-match-parent;
+    text-align: match-parent;
     }
   }
   .ended {

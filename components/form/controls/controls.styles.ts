@@ -115,7 +115,6 @@ export const controls = css`
     padding: calc((var(--_control-height) - 22px) / 2) calc(var(--_unit) * 3);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
-    background: var(--_surface);
     &:hover {
       background: var(--_raised);
     }

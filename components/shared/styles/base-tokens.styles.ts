@@ -54,6 +54,7 @@ const others = css`
   /* Text in another direction stays on the side of its label. */
   :is(p, legend, span)[dir='auto'] {
     text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   :focus-visible {
     outline: 2px solid var(--_ring);
