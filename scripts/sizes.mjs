@@ -82,7 +82,7 @@ const rows = [
   },
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
-    limit: 17.6,
+    limit: 17.7,
     without: validator,
   }),
   {

@@ -37,7 +37,7 @@ export const states = css`
     gap: calc(var(--_unit) * 1.5);
     /* An exclamation mark in a circle, so that an error is not indicated by colour alone. */
     &::before {
-            content: '!' / '';
+      content: '!' / '';
       flex: none;
       block-size: 1rem;
       inline-size: 1rem;
@@ -59,7 +59,7 @@ export const states = css`
     --_danger: var(--_warning);
     --_danger-surface: var(--_warning-surface);
     color: var(--_text);
-    margin-block-start: var(--_unit);
+    margin-block-start: calc(var(--_unit) * 1.5);
   }
   .caution,
   .summary {
@@ -84,18 +84,20 @@ export const states = css`
   a {
     font-weight: 600;
   }
-  .question > .label {
-    font-size: 1rem;
-    line-height: 1.5rem;
-  }
-  .question > .actions {
-    margin-block-start: calc(var(--_unit) * 4);
+  .question {
+    > .label {
+      font-size: 1rem;
+      line-height: 1.5rem;
+    }
+    > .actions {
+      margin-block-start: calc(var(--_unit) * 4);
+    }
   }
   .secret {
     position: relative;
-  }
-  .secret input {
-    padding-inline-end: 5rem;
+    input {
+      padding-inline-end: 5rem;
+    }
   }
   .reveal {
     position: absolute;
