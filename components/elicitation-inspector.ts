@@ -107,7 +107,7 @@ export class ElicitationInspector extends MovableElement {
   protected override render() {
     const rows = this.#matching;
     const id = this.inspected instanceof Element && this.inspected.id;
-    return html`<section class="card" part="panel" aria-labelledby="title">
+    return html`<section class="card" part="panel" aria-labelledby="title" dir="ltr" lang="en">
       <header part="header">
         <h2 id="title">${texts.title}${id ? html` <code class="muted">#${id}</code>` : nothing}</h2>
         <p class="muted">${this.unredacted ? texts.whole : texts.redacted}</p>

@@ -72,7 +72,7 @@ const rows = [
   element('schema-form', 'without Lit and validator', {without: validator}),
   element('color-picker-elicitation', 'without Lit', {limit: 20}),
   element('elicitation-grants', 'without Lit', {limit: 7}),
-  element('elicitation-inbox', 'without Lit', {limit: 20.4}),
+  element('elicitation-inbox', 'without Lit', {limit: 20.5}),
   element('mcp-app-frame', 'with Lit', {limit: 27.5, with: lit}),
   {
     name: '… and with the sandbox of apps, loaded when it is in the page',

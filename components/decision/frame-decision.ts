@@ -45,7 +45,8 @@ const extra = css`
     /* Next to the remaining time. */
     [part='more-time'] {
       order: 1;
-      margin-inline: auto calc(var(--_unit) * -4);
+      margin-inline-start: auto;
+      padding-inline: calc(var(--_unit) * 2);
     }
   }
   .granted small {

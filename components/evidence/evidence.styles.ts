@@ -57,6 +57,10 @@ export const styles = css`
       }
       & pre {
         font-size: 0.875rem;
+        > * {
+          text-align: -webkit-match-parent;
+          text-align: match-parent;
+        }
       }
       & :not(pre) > pre:first-child > .about:first-child {
         color: var(--_text);

@@ -60,7 +60,6 @@ const frame = css`
     scroll-padding: 8px 8px 4.5rem;
     /* The buttons of the form stay in view. */
     --_actions-position: sticky;
-    --_actions-fade: '';
     --_actions-surface: var(--_surface);
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
@@ -73,6 +72,10 @@ const frame = css`
     flex: none;
   }
   [part='message'] code {
+    display: inline-block;
+    min-inline-size: 100%;
+    direction: ltr;
+    text-align: left;
     font: 0.8125rem/1.25rem var(--_mono);
   }
   .status.success {

@@ -55,7 +55,8 @@ const inbox = css`
   .tools {
     position: sticky;
     inset-block-end: 0;
-    padding-block: calc(var(--_unit) * 3);
+    margin: 0 calc(var(--_unit) * -1.5) calc(var(--_unit) * -3);
+    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 1.5);
     border-block-start: 1px solid var(--_border);
     background: var(--_surface);
   }
@@ -129,9 +130,6 @@ const inbox = css`
   }
   li > button {
     padding-inline: calc(var(--_unit) * 2.5);
-  }
-  .history li {
-    display: block;
   }
 `;
 

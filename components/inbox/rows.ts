@@ -109,6 +109,6 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   return html`<li part="record"><div class="what">
     <p>${whoTemplate(label, tool, text)}</p>
     <p class="message" dir="auto" lang="">${rowText(message)}</p>
-    <p class="muted">${endText(record, text, label)}${` · ${new Date(settledAt).toLocaleString(text.locale, {dateStyle: 'medium', timeStyle: 'short'})}`}</p>
+    <p class="muted"><bdi>${endText(record, text, label)}</bdi>${` · ${new Date(settledAt).toLocaleString(text.locale, {dateStyle: 'medium', timeStyle: 'short'})}`}</p>
   </div></li>`;
 }

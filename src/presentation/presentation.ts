@@ -42,7 +42,7 @@ export class Presentation {
     createChecker: async () => {
       const {limits, validator, checks} = this.#settings;
       const [{AnswerChecker}] = await Promise.all([checker(), this.#prepare()]);
-      const {schema = {}} = this.#state;
+      const {schema = {not: {}}} = this.#state;
       return new AnswerChecker({
         request: this.request,
         schema,
@@ -131,6 +131,8 @@ export class Presentation {
     if (!this.open) return;
     const {defaultView} = this.#page.element.ownerDocument;
     const userActivated = defaultView?.navigator.userActivation?.isActive === true;
+    // Only a submission that counts decides how long the user allows it.
+    if (action === 'accept' && !this.#dispatch({type: 'submitted', content})) return;
     const {_meta, verify} = this.#page.decide(this.#call, action, options);
     const meta = _meta && {_meta};
     const give = (answer: ElicitResult) => this.#settle(answer, userActivated, options.by);
@@ -139,7 +141,6 @@ export class Presentation {
     const isUnchecked = opens || (this.confirms && !checks.length && !validator);
     if (action !== 'accept') return give({action, ...meta});
     const unchecked: ElicitResult = {action, ...(!opens && {content: {}}), ...meta};
-    if (!this.#dispatch({type: 'submitted', content})) return;
     if (isUnchecked && !verify) return give(unchecked);
     const check = async (signal: AbortSignal) =>
       isUnchecked

@@ -19,12 +19,13 @@ export function readOptions(node: unknown, root: JsonObject, described?: unknown
   const first = new Map<string, FieldOption>();
   const typed: FieldOption[] = [];
   for (const option of options) {
-    const {label} = option;
-    const seen = label.replace(UNSEEN, '').trim();
+    const {label: written} = option;
+    option.label = boundedMarks(written);
+    const seen = option.label.replace(UNSEEN, '').trim();
     const same = first.get(seen);
     if (!same) first.set(seen, option);
     else if (optionText(same.value) === optionText(option.value)) typed.push(same, option);
-    const lies = same || TURNING.test(label) || values.has(seen);
+    const lies = same || TURNING.test(written) || values.has(seen);
     for (const each of lies ? [same ?? option, option] : [])
       each.ambiguous = each.label !== optionText(each.value);
   }
@@ -55,7 +56,7 @@ function withLabels(options: readonly ListedValue[]): FieldOption[] {
   let next = 0;
   return options.map(({value, title, description: about}) => {
     const description = about && boundedMarks(about);
-    const label = boundedMarks(title ?? labels?.[next++] ?? optionText(value));
+    const label = title ?? labels?.[next++] ?? optionText(value);
     // A blank text has quotation marks where the catalogue has no word for it.
     return label.trim()
       ? {value, description, label}

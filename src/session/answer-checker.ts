@@ -52,7 +52,7 @@ export class AnswerChecker<Request = ElicitRequest> {
   /**
    * Checks the content of an accepted answer against the schema, then with the checks of the page. Resolves with the answer to give, or with
    * the errors. The engine also validates answers of a form that has checked all of the schema (`sufficient`), because it, not the form, is the
-   * authority over every accepted answer.
+   * authority over every accepted answer that has fields.
    * @throws ElicitationError `INVALID_SCHEMA` if the schema cannot be used, `VALIDATION_FAILED` if a check threw.
    */
   async check(

@@ -147,7 +147,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
       ['Delete\n\n  3 files? ', 'Delete 3 files? · Declined'],
       [`${'a'.repeat(99)} ${'b'.repeat(5000)}`, `${'a'.repeat(99)}… · Declined`],
       [`${'a'.repeat(90)} ${'b'.repeat(5000)}`, `${'a'.repeat(90)}… · Declined`],
-      ['a\u202eb', 'a\u202eb · Declined'],
+      ['a\u202eb', 'ab · Declined'],
       [' ', 'Declined'],
     ]) {
       const {frame} = await tracedFrame();

@@ -90,6 +90,24 @@ describe('a request that offers `_meta.persist`', () => {
     });
   });
 
+  it('is allowed for as long as the press says that is verified, whatever is pressed meanwhile', async () => {
+    const {frame} = await tracedFrame();
+    let verified: ((meta: object) => void) | undefined;
+    frame.verify = () => new Promise((resolve) => (verified = resolve as typeof verified));
+    const scopes: unknown[] = [];
+    frame.addEventListener('elicitation-settled', ({record}) => scopes.push(record.scope));
+    const {answer} = await present(frame, offering(both), by);
+    await choose(frame, 'session');
+    await accept(frame);
+    await until(() => verified, 'the verification');
+    await choose(frame, 'always');
+    await accept(frame);
+    verified!({});
+
+    expect(await answer).to.deep.include({_meta: {persist: 'session'}});
+    expect(scopes).to.deep.equal(['session']);
+  });
+
   it('begins with "once" again when it is displayed a second time', async () => {
     const {frame} = await tracedFrame();
     const {answer} = await present(frame, offering(both), by);

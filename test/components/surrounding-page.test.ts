@@ -62,3 +62,20 @@ describe('the page behind a modal dialog', () => {
     document.body.style.overflow = '';
   });
 });
+
+describe('a page whose text is centred', () => {
+  it('does not centre the texts of an element', () => {
+    const place = put('div');
+    place.style.textAlign = 'center';
+    for (const tag of [
+      'mcp-elicitation-frame',
+      'mcp-tool-approval',
+      'schema-form',
+      'elicitation-inbox',
+    ] as const) {
+      place.replaceChildren(document.createElement(tag));
+      expect(getComputedStyle(place.firstElementChild!).textAlign, tag).to.equal('start');
+    }
+    place.remove();
+  });
+});

@@ -9,6 +9,7 @@ export const states = css`
   }
   .group > .fields,
   .row-item + .row-item,
+  .row-actions,
   .add {
     margin-block-start: calc(var(--_unit) * 2);
   }
@@ -19,6 +20,7 @@ export const states = css`
   }
   .row-actions {
     display: flex;
+    gap: var(--_unit);
     .move {
       text-decoration: none;
     }

@@ -23,7 +23,6 @@ export const addressStyles = css`
     font-family: var(--_mono);
     font-size: 0.8125rem;
     unicode-bidi: isolate;
-    text-align: start;
     white-space: pre-wrap;
     word-break: break-all;
     user-select: text;

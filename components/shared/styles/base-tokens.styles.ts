@@ -13,6 +13,7 @@ const others = css`
   :host {
     display: block;
     font: 400 0.875rem/1.25rem var(--_font);
+    text-align: start;
     color: var(--_text);
     --_font: var(--elicitation-font, var(--font-sans, system-ui, sans-serif));
     --_radius: var(--elicitation-radius, var(--border-radius-md, 8px));

@@ -15,7 +15,7 @@ export const buttons = css`
     /* Visible in forced colours. */
     border-color: transparent;
     background: transparent;
-    font-weight: 500;
+    font-weight: var(--elicitation-button-weight, 500);
     text-decoration: underline;
     text-decoration-color: var(--_control-border);
   }
@@ -60,7 +60,6 @@ export const buttons = css`
   .actions {
     /* Half of a row that is narrower than 22rem, else nothing. */
     --_half: min(50% - var(--_unit), (22rem - 100%) * 999);
-    container-type: inline-size;
     display: flex;
     flex-wrap: wrap;
     justify-content: end;
@@ -76,7 +75,7 @@ export const buttons = css`
   .quiet.apart {
     min-inline-size: min(100%, (22rem - 100%) * 999);
     padding-inline: calc(var(--_unit) * 2);
-    margin-inline-start: calc(var(--_unit) * -2);
+    margin-inline-start: clamp(var(--_unit) * -2, (22rem - 100%) * 999, 0px);
     text-align: start;
   }
   @container (width < 24rem) {

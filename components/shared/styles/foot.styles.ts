@@ -10,16 +10,5 @@ export const foot = css`
     padding-block: 8px 4px;
     margin-block: -8px -4px;
     background: var(--_actions-surface, none);
-    z-index: 1;
-    /* Fades out the fields below which there are more. */
-    &::before {
-      content: var(--_actions-fade, none);
-      position: absolute;
-      inset-block-end: calc(100% + 1px);
-      inset-inline: -4px;
-      block-size: calc(var(--_unit) * 5);
-      background: linear-gradient(transparent, var(--_surface));
-      pointer-events: none;
-    }
   }
 `;
