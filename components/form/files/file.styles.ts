@@ -63,15 +63,14 @@ export const styles = css`
     /* The names of the files are below. */
     font-size: 0;
     &::file-selector-button {
-      min-block-size: var(--_control-height);
+      min-block-size: var(--_button-height);
       margin: 0;
       padding: 0 calc(var(--_unit) * 4);
       border: 1px solid var(--_control-border);
-      border-radius: var(--_radius);
+      border-radius: var(--elicitation-button-radius, var(--_radius));
       background: var(--_surface);
       color: var(--_text);
-      font: inherit;
-      font-size: 1rem;
+      font: var(--elicitation-button-weight, 600) 0.875rem/1.25rem var(--_font);
       cursor: pointer;
     }
     &:disabled::file-selector-button {
