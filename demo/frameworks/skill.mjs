@@ -11,7 +11,7 @@ import {sendFile} from '../../src/dev-host/static.mjs';
 import {Page, until} from '../../test/e2e/page.mjs';
 import {snippetsOf} from '../../test/e2e/readme-snippets.mjs';
 import {ask, text} from '../server/asking.mjs';
-import {mcpEndpoint} from '../server/mcp-endpoint.mjs';
+import {mcpEndpoint} from '../../src/conformance/mcp-endpoint.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 export const skill = readFileSync(new URL('../../SKILL.md', import.meta.url), 'utf8');

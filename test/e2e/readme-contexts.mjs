@@ -62,9 +62,6 @@ export const contexts = {
     type Key = import('@simplewebauthn/server').WebAuthnCredential;
     declare const user: {credentials: Key[], store(credential: Key): Promise<void>};
     declare const request: {params: object};`,
-  'Keep an audit': `
-    import {terminalPresenter} from 'mcp-elicitation-elements/server';
-    declare const send: (message: string) => void;`,
   'Host MCP Apps': '',
   'Show the app of a tool': client,
   'Without a client': `${appFrame}
@@ -213,6 +210,9 @@ export const contexts = {
     declare const ctx: {mcpReq: {id: string}};`,
   'On 2026-07-28': '',
   'In a terminal': requestedSchema,
+  'Keep an audit': `
+    import {terminalPresenter} from 'mcp-elicitation-elements/server';
+    declare const send: (message: string) => void;`,
   Styling: '',
   Tests: '',
   'Approvals of tool calls': `
