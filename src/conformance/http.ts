@@ -8,7 +8,7 @@ import {openedPage, verdictPage} from './page.js';
 import {serveProbe} from './probe-server.js';
 import {createServer, type Suite} from './server.js';
 
-const escaped = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 type Handler = (
   req: IncomingMessage,
@@ -60,7 +60,7 @@ export async function serve(
   return {
     url: `http://localhost:${listening.port}/`,
     async close() {
-      await endpoint.close().catch((error: unknown) => say(escaped(error)));
+      await endpoint.close().catch((error: unknown) => say(messageOf(error)));
       await listening.close();
     },
   };

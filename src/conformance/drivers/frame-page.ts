@@ -98,7 +98,10 @@ export function hostPage({Client, StreamableHTTPClientTransport}: Sdk): void {
       for (const more of card?.querySelectorAll<HTMLElement>('[part~="message"] summary') ?? []) more.click();
       card?.querySelector('[data-end]')?.scrollIntoView();
       handled = current;
-      const notes = [...(form?.querySelectorAll('.note, .caution') ?? []), ...root.querySelectorAll('.notice')];
+      const notes = [
+        ...(form?.querySelectorAll('.note, .caution') ?? []),
+        ...root.querySelectorAll('.notice'),
+      ];
       return {
         text: card?.innerText ?? '',
         warns: notes.some(({textContent}) => textContent.trim() !== ''),

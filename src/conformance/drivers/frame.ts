@@ -178,7 +178,12 @@ export async function openFrameDriver(): Promise<Driver> {
   const {launch} = await import('puppeteer-core');
   const path = process.env['CHROME_PATH'];
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return frameDriver(
-    await launch({headless: true, args, ...(path ? {executablePath: path} : {channel: 'chrome'})}),
-  );
+  const where = path ? ({executablePath: path} as const) : ({channel: 'chrome'} as const);
+  const browser = await launch({headless: true, args, ...where}).catch((cause: unknown) => {
+    throw new Error(
+      '--drive frame: Chrome could not be started. Install it, or set CHROME_PATH to the executable of a Chrome or Chromium.',
+      {cause},
+    );
+  });
+  return frameDriver(browser);
 }
