@@ -69,7 +69,7 @@ export abstract class AnsweringElement extends MovableElement {
 
   /** @internal Treats the next errors as new, even if they equal the last ones, because they concern another answer. */
   expectNewErrors(): void {
-    this.#lastErrors.text = undefined;
+    if (this.#errors?.length) this.#lastErrors.text = undefined;
   }
 
   /** The `<form>` that the element belongs to. */

@@ -221,6 +221,24 @@ describe('<schema-form> with errors', () => {
     expect(location.href).to.equal(before);
   });
 
+  it('keeps the summary of a validation when the page says again that it has no errors', async () => {
+    const form = await formOf(schema);
+    form.reportValidity();
+    await form.updateComplete;
+    const problems = texts(form, '.summary li');
+    expect(problems).to.have.length(1);
+    form.errors = [];
+    await form.updateComplete;
+    expect(texts(form, '.summary li')).to.deep.equal(problems);
+
+    form.errors = [{path: '/mail', keyword: 'custom', message: 'Taken.'}];
+    await form.updateComplete;
+    expect(texts(form, '.summary li').join()).to.contain('Taken.');
+    form.errors = [];
+    await form.updateComplete;
+    expect(texts(form, '.summary li').join()).to.not.contain('Taken.');
+  });
+
   it('announces the same error again on every attempt', async () => {
     const form = await formOf(schema);
     await submit(form);
