@@ -81,10 +81,10 @@ function guestOf(resource: ResourceContents, maxChars: number): GuestSource {
   return {html: html ?? '', csp: csp ?? {}};
 }
 
-/** Whether an app asks for an origin of its own. The name that it wants is of no effect: the page's name for the server decides. */
+/** Whether an app asks for an origin of its own. The name that it wants has no effect: the page's name for the server decides. */
 const asksForOrigin = ({domain}: JsonObject): boolean => typeof domain === 'string' && domain !== '';
 
-/** The members of `declared` that have no effect, or not the whole. */
+/** The members of `declared` that have no effect, or only in part. */
 function ignoredMembers(
   name: string,
   declared: unknown,
@@ -97,8 +97,8 @@ function ignoredMembers(
 }
 
 /**
- * The members of `_meta.ui` of an app that have no effect, or not the whole: values that are not valid, unknown names, and what the page does
- * not allow. At most 20 names of 40 characters.
+ * The members of `_meta.ui` of an app that have no effect, or only in part: invalid values, unknown names, and what the page does not allow.
+ * At most 20 names of 40 characters.
  */
 function ignoredDeclarations(
   {permissions = {}, csp = {}, domain, prefersBorder = true}: JsonObject,

@@ -77,7 +77,7 @@ export class CallPolicy {
   readonly #asking = new Map<string, Promise<unknown>>();
   /** The trusted tools that the app has called. */
   readonly #started = new Set<string>();
-  /** Whether the user has used the app, so that it does not start any more. */
+  /** Whether the user has used the app, which ends its start. */
   #used = false;
   /** The calls that wait for a decision of the user, as they were given to the approver. */
   readonly open = new Set<ToolCall>();

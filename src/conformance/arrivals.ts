@@ -1,4 +1,4 @@
-// What has to arrive, as sentences with a check.
+// Descriptions of the right responses, each with a check.
 import type {Arrival, JsonObject, Response} from './case.js';
 
 /** Most characters of a response in a sentence. */
@@ -37,7 +37,7 @@ const first = (responses: Readonly<Record<string, Response>>) => Object.values(r
 const unlike = (expected: string, response: Response | undefined) =>
   `expected ${expected}; ${response ? `received ${shortened(show(response))}` : 'nothing was received'}`;
 
-/** One of these contents is accepted. */
+/** Expects `accept` with one of these contents. */
 export const accepts = (...contents: JsonObject[]): Arrival => {
   const says = `accept with ${contents.map(show).join(' or ')}`;
   return {
@@ -52,7 +52,7 @@ export const accepts = (...contents: JsonObject[]): Arrival => {
   };
 };
 
-/** A content is accepted that satisfies `test`. `says` completes "accept with …". */
+/** Expects `accept` with content that satisfies `test`. `says` completes "accept with …". */
 export const acceptsIf = (says: string, test: (content: JsonObject) => boolean): Arrival => ({
   says: `accept with ${says}`,
   problem: (responses) => {
@@ -62,7 +62,7 @@ export const acceptsIf = (says: string, test: (content: JsonObject) => boolean):
   },
 });
 
-/** The request ends by one of these actions, without content. `error` is an error of JSON-RPC. */
+/** Expects one of these actions, without content. `error` is a JSON-RPC error. */
 export const ends = (...actions: ('decline' | 'cancel' | 'error')[]): Arrival => {
   const says = `${actions.join(' or ')}, without content`;
   return {
@@ -76,7 +76,7 @@ export const ends = (...actions: ('decline' | 'cancel' | 'error')[]): Arrival =>
   };
 };
 
-/** One of several outcomes. */
+/** Expects one of several outcomes. */
 export const either = (...arrivals: Arrival[]): Arrival => ({
   says: arrivals.map(({says}) => says).join(', or '),
   problem: (responses, facts) => {
@@ -85,22 +85,22 @@ export const either = (...arrivals: Arrival[]): Arrival => ({
   },
 });
 
-/** All of several outcomes. */
+/** Expects all of several outcomes. */
 export const both = (...arrivals: Arrival[]): Arrival => ({
   says: arrivals.map(({says}) => says).join(', and '),
   problem: (responses, facts) =>
     arrivals.map(({problem}) => problem(responses, facts)).find((each) => each !== undefined),
 });
 
-/** An outcome for each key. */
+/** Expects an outcome for each key. */
 export const each = (byKey: Readonly<Record<string, Arrival>>): Arrival => ({
   says: Object.entries(byKey)
     .map(([key, {says}]) => `${key}: ${says}`)
     .join('; '),
   problem: (responses, facts) => {
     for (const [key, {problem}] of Object.entries(byKey)) {
-      const found = problem(responses[key] ? {[key]: responses[key]} : {}, facts);
-      if (found) return `${key}: ${found}`;
+      const message = problem(responses[key] ? {[key]: responses[key]} : {}, facts);
+      if (message) return `${key}: ${message}`;
     }
     return undefined;
   },

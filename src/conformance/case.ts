@@ -70,7 +70,7 @@ export interface ElicitationCase {
   readonly only?: '2025' | '2026';
   /** The requests of each round. A round without requests ends the case. */
   requests(place: Place, round: number, before: Readonly<Record<string, Response>>): Requests | undefined;
-  /** After how many ms the server withdraws the request with this key (2025 only). */
+  /** The key of a request that the server withdraws `after` so many ms (2025 only). */
   readonly withdraws?: {readonly key: string; readonly after: number; readonly by: 'cancel' | 'timeout'};
   /** `error`: the first call fails with -32042, which names the pages (2025 only). `complete`: the server reports that the page is done. */
   readonly urls?: 'error' | 'complete';
@@ -92,7 +92,7 @@ export interface Result {
   readonly arrived?: unknown;
 }
 
-/** Groups of cases, by their name. */
+/** Cases with a common subject. */
 export interface Group<Case> {
   readonly name: string;
   readonly cases: readonly Case[];
@@ -110,7 +110,7 @@ export interface AppCase {
   readonly observes: readonly string[];
   /** The right observation, in words. */
   readonly expected: string;
-  /** Whether it is so. `leaks` has the requests that have arrived from the app at an origin that it has not declared. */
+  /** Whether the observations are right. `leaks` has the requests of the app that have reached an origin that it has not declared. */
   holds(seen: Observations, leaks: ReadonlySet<string>): boolean;
   /** The act of a driver after the app has looked by itself. */
   readonly does?: AppAct;

@@ -1,4 +1,4 @@
-// One run of the app of the suite: what it has noticed, and the verdicts that follow from it.
+// One run of the app of the suite: its observations, and the verdicts that follow from them.
 import type {AppCase} from './case.js';
 import type {Results} from './results.js';
 

@@ -13,7 +13,7 @@ const APP_TYPE = 'text/html;profile=mcp-app';
 const NOTE = 'conformance://note';
 
 const anything = fromJsonSchema({type: 'object', properties: {}});
-const said = (sentence: string) => ({content: [{type: 'text' as const, text: sentence}]});
+const reply = (sentence: string) => ({content: [{type: 'text' as const, text: sentence}]});
 
 /** @param origin - That of the server, with a slash at its end. */
 export function registerProbe(server: McpServer, probe: ProbeRun, origin: string): void {
@@ -22,7 +22,7 @@ export function registerProbe(server: McpServer, probe: ProbeRun, origin: string
     'run_probe',
     {
       title: 'Run the app',
-      description: `Displays the app that looks at its host from inside. Call it with the phrase "${PROBE_PHRASE}".`,
+      description: `Displays the app that checks its host from inside. Call it with the phrase "${PROBE_PHRASE}".`,
       inputSchema: fromJsonSchema({
         type: 'object',
         properties: {phrase: {type: 'string'}},
@@ -32,21 +32,21 @@ export function registerProbe(server: McpServer, probe: ProbeRun, origin: string
       _meta: {ui: {resourceUri: APP}},
     },
     async (args) => ({
-      ...said('The app looks at its host.'),
+      ...reply('The app looks at its host.'),
       structuredContent: {phrase: (args as {phrase?: string}).phrase ?? ''},
     }),
   );
   server.registerTool(
     'probe_report',
     {
-      description: 'Receives what the app has noticed.',
+      description: 'Receives observations of the app.',
       inputSchema: anything,
       annotations: {readOnlyHint: true},
       _meta: forApp,
     },
     async (args) => {
       probe.note(args as Record<string, unknown>);
-      return said('Noted.');
+      return reply('Noted.');
     },
   );
   server.registerTool(
@@ -57,7 +57,7 @@ export function registerProbe(server: McpServer, probe: ProbeRun, origin: string
       annotations: {readOnlyHint: true},
       _meta: forApp,
     },
-    async () => said('Noted.'),
+    async () => reply('Noted.'),
   );
   server.registerTool(
     'probe_model',
@@ -67,7 +67,7 @@ export function registerProbe(server: McpServer, probe: ProbeRun, origin: string
       annotations: {readOnlyHint: true},
       _meta: {ui: {visibility: ['model']}},
     },
-    async () => said('Only for the model.'),
+    async () => reply('Only for the model.'),
   );
   server.registerTool(
     'probe_write',
@@ -77,7 +77,7 @@ export function registerProbe(server: McpServer, probe: ProbeRun, origin: string
       annotations: {readOnlyHint: false, destructiveHint: true},
       _meta: forApp,
     },
-    async () => said('Written.'),
+    async () => reply('Written.'),
   );
   server.registerResource('probe', APP, {title: 'Probe', mimeType: APP_TYPE}, async (uri) => ({
     contents: [
@@ -97,7 +97,7 @@ export function registerProbe(server: McpServer, probe: ProbeRun, origin: string
 /** Headers of responses that any origin may read. */
 const SHARED = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'};
 
-/** Responds to requests of the app, and to attempts to reach what it may not reach. Returns `false` for other paths. */
+/** Responds to requests of the app, and records those that its policy should have blocked. Returns `false` for other paths. */
 export async function serveProbe(
   probe: ProbeRun,
   req: IncomingMessage,

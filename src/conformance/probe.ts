@@ -1,4 +1,4 @@
-// The app of the suite: looks at its host from inside, and reports what it notices to its server.
+// The app of the suite: checks its host from inside, and reports its observations to the server.
 
 /** Runs in the app. Uses nothing outside of itself. */
 function probe(own: string, other: string): void {

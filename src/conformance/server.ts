@@ -91,7 +91,7 @@ export function createServer(suite: Suite): McpServer {
     },
     async (args, ctx) => {
       const one = byId((args as {id?: unknown}).id);
-      if (!one) return {...lines('There is no such case; list_cases has their ids.'), isError: true};
+      if (!one) return {...lines('run_case: no case has this id; list_cases lists the ids.'), isError: true};
       return (await runCase(server, ctx, suite, one)) as ToolResult;
     },
   );
@@ -100,7 +100,7 @@ export function createServer(suite: Suite): McpServer {
     {
       title: 'Run the next case',
       description:
-        'Asks the user the question of the next conformance case without a verdict, and returns the verdict. Tell the user what to do, which the previous result says.',
+        'Asks the user the question of the next conformance case without a verdict, and returns the verdict. Before the call, tell the user what to do: the previous result says it.',
     },
     async (ctx) => {
       const one = continuedCase(ctx, suite.runs) ?? byId(suite.results.next);

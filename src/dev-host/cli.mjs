@@ -21,7 +21,7 @@ const usage = `
   mcp-elicitation-elements create <folder> [--template ${templateNames.join('|')}] [--js]
   mcp-elicitation-elements sandbox <folder> --page <origin> [--guests ${guestKinds.join('|')}] [--site <site>]
   mcp-elicitation-elements check <url> [--guests ${guestKinds.join('|')}]
-  mcp-elicitation-elements conformance [--stdio] [--cases <ids>] [--drive <driver>] [--out <folder>]
+  mcp-elicitation-elements conformance [--stdio] [--cases <ids>] [--drive <driver>] [--revision <revision>] [--out <folder>]
 
   Shows a guest in <mcp-elicitation-frame>, with an editable request, the answer and all messages.
   Watches the file: reloads the guest when it changes, and keeps the user input.
@@ -49,9 +49,9 @@ const usage = `
 
   conformance           serves an MCP server whose tools ask a person and judge what the host sends
   --stdio               also serves MCP over stdin and stdout, for a host that starts servers
-  --cases <ids>         only these, such as E01,E7 (E7: those that begin with it)
-  --drive <driver>      answers by itself: frame, or the path of a module; status 1 if a case fails
-  --revision <revision> the protocol revision for the driver
+  --cases <ids>         only these, such as E01,E7 (E7: all whose id begins with it)
+  --drive <driver>      runs all cases with frame, or the path of a module; status 1 if a case fails
+  --revision <revision> the protocol revision for the driver; default: its first one
   --out <folder>        writes results.json and index.html
 `;
 

@@ -31,7 +31,7 @@ import {sendElicitation} from './send-elicitation.js';
 /** The options of `requestElicitation()`. */
 export interface RequestElicitationOptions<C = ElicitContent> extends SecondQuestion {
   /**
-   * Checks an accepted answer that matches the schema, e.g. against a data base. If it returns errors, the user is asked again with them.
+   * Checks an accepted answer that matches the schema, e.g. against a database. If it returns errors, the user is asked again with them.
    * Their `path` is a JSON Pointer into the content, `''` for the whole answer. Not for URL mode.
    */
   check?(content: C): readonly AnswerError[] | undefined | Promise<readonly AnswerError[] | undefined>;
@@ -40,7 +40,7 @@ export interface RequestElicitationOptions<C = ElicitContent> extends SecondQues
    * `requestedSchema` without `check`.
    */
   attempts?: number;
-  /** ms until a question fails. Each attempt has as long. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
+  /** ms until a question fails, for each attempt. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
   timeout?: number;
   /** Aborts the request. The client is notified. */
   signal?: AbortSignal;
@@ -49,7 +49,7 @@ export interface RequestElicitationOptions<C = ElicitContent> extends SecondQues
   /** The id of the request that the server is handling. Over HTTP the elicitation is then sent on the stream of that request. */
   relatedRequestId?: string | number;
   /**
-   * What happens if a property is named like a credential (`password`, `apiToken`), which MCP forbids in form mode. `warn`, the default,
+   * The action if a property is named like a credential (`password`, `apiToken`), which MCP forbids in form mode. `warn`, the default,
    * writes a notice to the console (stderr in Node). `block` refuses the request with `SENSITIVE_BLOCKED`.
    */
   sensitive?: 'warn' | 'block';
@@ -80,8 +80,8 @@ const ATTEMPTS = 3;
  * It has the type that a literal schema describes. Without a schema the request is a confirmation. In URL mode an `elicitationId` is
  * generated if it is missing.
  *
- * `errors` and `content` begin with the errors of a previous answer: the host displays the errors at the fields and fills in the answer.
- * Hosts without support for these display the errors below the message and the previous answer as defaults.
+ * With `errors` and `content`, the user begins with the errors and the values of a previous answer: the host displays the errors at the
+ * fields and fills in the values. Hosts without support for these display the errors below the message, and the values as defaults.
  *
  * A declined answer has a `reason` if the user has given one. It is text of the user: at most 500 characters, otherwise unchecked. An
  * accepted answer has the `_meta` that the client sent, unchecked; `persist` only if the request has offered that value.

@@ -39,8 +39,8 @@ export interface VerifyApprovalOptions<Credential extends ApprovalCredential> {
   /** The value that the server has received: the answer to an elicitation, the decision about a tool call, or the parameters of `tools/call`. */
   answer: unknown;
   /**
-   * The challenge for this answer, as it was handed out, or a function that takes it by its id. Each counts once: delete it when it is handed to
-   * this function.
+   * The challenge for this answer, as it was issued, or a function that returns it by its id. Each counts once: delete it when the function
+   * returns it.
    */
   challenge:
     | ApprovalChallenge
@@ -101,22 +101,22 @@ const refused = (reason: ApprovalRefusal, cause?: unknown): ApprovalVerdict<neve
  * challenge and the credential.
  */
 export async function verifyApproval<Credential extends ApprovalCredential>({
-  answer: given,
+  answer: message,
   challenge: source,
-  credential: found,
+  credential: credentials,
   rpId,
   origins,
   verifyAuthenticationResponse,
   serverId = '',
-  request: asked = {},
+  request: expected = {},
 }: VerifyApprovalOptions<Credential>): Promise<ApprovalVerdict<Credential>> {
   if (typeof verifyAuthenticationResponse !== 'function')
     throw invalidRequest('verifyApproval(): pass `verifyAuthenticationResponse` of @simplewebauthn/server.');
   if (!isText(rpId) || !Array.isArray(origins) || !origins.length || !origins.every(isText))
     throw invalidRequest('verifyApproval(): `rpId` must be a host name, and `origins` a list of origins.');
 
-  const {_meta: carried, ...received} = objectOf(given);
-  const meta = objectOf(carried);
+  const {_meta, ...received} = objectOf(message);
+  const meta = objectOf(_meta);
   const proof = proofIn(meta);
   if (!proof) return refused('missing_evidence');
   const {challengeId, response} = proof;
@@ -147,13 +147,13 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
     if (!digest || digest !== displayed!.digest) return refused('argument_hash_mismatch');
     const {displayText} = challenge;
     if (displayText !== undefined && !displays(shown, displayText)) return refused('not_displayed');
-    if (!isRequest(asked, request)) return refused('request_mismatch');
+    if (!isRequest(expected, request)) return refused('request_mismatch');
   }
   const expectedChallenge = await challengeOf(challenge, digest ?? '', call, serverId);
   if (!expectedChallenge) return refused('argument_hash_mismatch');
 
   const {allowCredentials} = challenge.requestOptions;
-  const credential = typeof found === 'function' ? await found(response.id) : found;
+  const credential = typeof credentials === 'function' ? await credentials(response.id) : credentials;
   const isAllowed = !allowCredentials?.length || allowCredentials.some(({id}) => id === response.id);
   if (credential?.id !== response.id || !isAllowed) return refused('unknown_credential');
   const {counter: before} = credential;
@@ -199,6 +199,6 @@ function decisionOf({name, arguments: args}: JsonObject, request: JsonObject): J
   return {decision: 'approve', ...(proposal !== undefined && {arguments: proposal})};
 }
 
-/** Whether each member that the server has asked for is in a request. */
-const isRequest = (asked: object, request: JsonObject): boolean =>
-  Object.entries(asked).every(([key, value]) => key === '_meta' || sameJson(value, request[key]));
+/** Whether a request has each member of the one that the server has sent. */
+const isRequest = (expected: object, request: JsonObject): boolean =>
+  Object.entries(expected).every(([key, value]) => key === '_meta' || sameJson(value, request[key]));

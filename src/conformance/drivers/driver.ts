@@ -1,4 +1,4 @@
-// What a driver of a host does, and how it runs the cases.
+// The interface of drivers, and how they run the cases in a host.
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Act, AppAct, ElicitationCase, JsonObject, Visible} from '../case.js';
 import type {ProbeRun} from '../probe-run.js';
@@ -12,10 +12,10 @@ export interface Driver {
   connect(server: string, revision: string): Promise<void>;
   /** Has the host call a tool. Resolves when the call has ended. */
   call(tool: string, args: Record<string, unknown>): Promise<void>;
-  /** Waits for a question that can be answered and has not been operated yet. Rejects when `signal` aborts. */
+  /** Waits for a displayed question that `act()` has not answered yet. Rejects when `signal` aborts. */
   question(signal: AbortSignal): Promise<Visible>;
   /**
-   * Operates the displayed question.
+   * Acts on the displayed question.
    *
    * @param fields - The schemas of the fields, by property. A host displays their titles.
    */
@@ -31,13 +31,13 @@ export interface Driver {
 export interface AppDriver {
   /** Has the host call a tool and display its app. */
   open(tool: string, args: Record<string, unknown>): Promise<void>;
-  /** Presses a button of the app, and does what the host asks afterwards. */
+  /** Presses a button of the app, then acts in the host. */
   act(act: AppAct): Promise<void>;
 }
 
 /** ms for one case. */
 const LIMIT = 20_000;
-/** ms until the app has looked at everything that needs no person. */
+/** ms until the app has checked everything that needs no person. */
 const LOOKING = 60_000;
 const INTERVAL = 50;
 

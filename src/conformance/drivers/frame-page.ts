@@ -86,7 +86,7 @@ export function hostPage({Client, StreamableHTTPClientTransport}: Sdk): void {
         timeout: 60_000,
       });
     },
-    /** The displayed prompt that has not been operated yet. */
+    /** The displayed prompt, unless this function has returned it before. */
     question() {
       const {current} = frame.requests;
       if (!current || current.endedBy || current === handled) return undefined;

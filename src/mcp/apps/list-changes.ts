@@ -11,7 +11,7 @@ const listeners = new WeakMap<object, Set<Listener>>();
 
 /**
  * Calls `listener` when the server of `client` reports that a list has changed, until the signal aborts or the connection ends. Reads the
- * notifications before the SDK does: a handler would replace that of the page. Of a server of 2026-07-28 they come only while the client
+ * notifications before the SDK does: a handler would replace that of the page. A server of 2026-07-28 sends them only while the client
  * listens to them.
  */
 export function followLists(client: McpClient, listener: Listener, signal: AbortSignal): void {

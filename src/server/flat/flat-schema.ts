@@ -64,7 +64,7 @@ interface Leaf {
  *
  * @param schema - A Standard Schema with JSON Schema (zod, arktype, valibot with `toStandardJsonSchema()`), or a JSON Schema.
  * @throws ElicitationError `INVALID_SCHEMA` if a part cannot be flat: lists of groups or of free values, maps, alternatives, values of any
- * type. The message names each part, and what to do instead.
+ * type. The message names up to three parts, with what to do instead.
  */
 export function flatSchema<S extends StandardSchema>(schema: S): FlatSchema<InputOf<S>>;
 export function flatSchema<const S extends JsonObject>(schema: S): FlatSchema<ContentOf<S, null>>;

@@ -22,7 +22,8 @@ export function checkSecrets(
   );
   if (secrets.length === 0) return;
   const names = secrets.map(({key}) => `\`${key.slice(0, 40)}\``).join(', ');
-  const text = `${call}: ${names} looks like a password or key, which form mode must not ask for; use URL mode, or a name that does not say so.`;
+  const looks = secrets.length > 1 ? 'look like passwords or keys' : 'looks like a password or key';
+  const text = `${call}: ${names} ${looks}, which form mode must not ask for; use URL mode, or another name if the value is not a secret.`;
   if (sensitive === 'block') throw new ElicitationError('SENSITIVE_BLOCKED', text);
   serverNotice(text);
 }
