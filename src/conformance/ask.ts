@@ -19,7 +19,7 @@ const ANYTHING = {
 export const isModern = ({server}: McpServer) =>
   (server.getNegotiatedProtocolVersion() ?? '') >= '2026-07-28';
 
-/** Why the case cannot run with this client. Undefined if it can. */
+/** The reason for which the case cannot run with this client. Undefined if it can. */
 export function obstacleOf(server: McpServer, ctx: ServerContext, one: ElicitationCase): string | undefined {
   const revision = isModern(server) ? '2026' : '2025';
   if (one.only && one.only !== revision) return `The case is for the revisions of ${one.only}.`;

@@ -15,7 +15,7 @@ export type Response =
 export interface Facts {
   /** The requests for the page of the case. `hash` is the fragment, which the script of the page reports. */
   readonly visits: readonly {readonly query: string; readonly hash: string}[];
-  /** How often the host has called the tool in this run of the case. */
+  /** Number of calls of the tool in this run of the case. */
   readonly calls: number;
   /** Whether the `requestState` of each round came back unchanged. */
   readonly stateKept: boolean;
@@ -52,7 +52,7 @@ export interface Visible {
 
 /** The server's own addresses. */
 export interface Place {
-  /** The address of a page that belongs to this run of the case. Opening it is noticed. */
+  /** The address of a page that belongs to this run of the case, which records when it is opened. */
   page(rest?: string): string;
   /** An id for this run of the case. */
   readonly id: string;
@@ -86,7 +86,7 @@ export interface Result {
   readonly id: string;
   readonly title: string;
   readonly verdict: Verdict;
-  /** Why the case has failed or cannot run. */
+  /** The reason for which the case has failed or cannot run. */
   readonly problem?: string;
   /** The responses. */
   readonly arrived?: unknown;

@@ -33,15 +33,15 @@ const ACTIONS: {readonly [answer: string]: 'accept' | 'decline'} = {
 /** The record of a call of a presenter that is not an element. It contains no values but the reason. */
 function recordOfCall(call: PresenterCall, answer: unknown, receivedAt: number): SettledRecord {
   const {options} = call;
-  const given: JsonObject = isJsonObject(answer) ? answer : {};
+  const result: JsonObject = isJsonObject(answer) ? answer : {};
   const isAnswered = isJsonObject(answer);
-  const by = settledBy(endOf(given) ?? 'user');
+  const by = settledBy(endOf(result) ?? 'user');
   // Without a decision of the user, an approval is rejected, which the user has not done.
-  const action = (by === 'user' && ACTIONS[String(given['action'] ?? given['decision'])]) || 'cancel';
+  const action = (by === 'user' && ACTIONS[String(result['action'] ?? result['decision'])]) || 'cancel';
   const signal = options['signal'] as AbortSignal | undefined;
   const failure = signal?.aborted ? 'server' : 'failure';
-  const [scope] = scopesIn([given['scope']]);
-  const reason = textIn(given['reason']) ?? reasonIn(given['_meta'] as JsonObject | undefined);
+  const [scope] = scopesIn([result['scope']]);
+  const reason = textIn(result['reason']) ?? reasonIn(result['_meta'] as JsonObject | undefined);
   const serverName = textIn(options['serverName']);
   const tool = call.name === 'approve' ? call.subject.name : textIn(options['tool']);
   return recordOf({

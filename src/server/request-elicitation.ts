@@ -36,8 +36,8 @@ export interface RequestElicitationOptions<C = ElicitContent> extends SecondQues
    */
   check?(content: C): readonly AnswerError[] | undefined | Promise<readonly AnswerError[] | undefined>;
   /**
-   * How often the user is asked, until an answer is valid. After the last one the call rejects with `VALIDATION_FAILED`. Default 3; 1 for a
-   * `requestedSchema` without `check`.
+   * Most times that the user is asked, until an answer is valid. After the last one the call rejects with `VALIDATION_FAILED`. Default 3; 1
+   * for a `requestedSchema` without `check`.
    */
   attempts?: number;
   /** ms until a question fails, for each attempt. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */

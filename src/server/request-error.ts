@@ -13,7 +13,7 @@ export interface ElicitationRequestErrorOptions extends ErrorOptions {
 export class ElicitationRequestError extends Error {
   override readonly name = 'ElicitationRequestError';
   /**
-   * Why the client refused: the code of an `ElicitationError` if the client uses this package (`SENSITIVE_BLOCKED`, `INVALID_SCHEMA`,
+   * The reason of a refusal: the code of an `ElicitationError` if the client uses this package (`SENSITIVE_BLOCKED`, `INVALID_SCHEMA`,
    * `UNSAFE_URL`, `RATE_LIMITED` …), or the code that another client names in `data.code` or `data.reason`.
    */
   readonly reason: string | undefined;

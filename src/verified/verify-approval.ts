@@ -78,7 +78,7 @@ export type ApprovalVerdict<Credential = ApprovalCredential> =
     }
   | {
       ok: false;
-      /** Why the proof does not count, for `data.reason` of the error with the code -32001 (draft SEP-2672). */
+      /** The reason for which the proof does not count, for `data.reason` of the error with the code -32001 (draft SEP-2672). */
       reason: ApprovalRefusal;
       digest?: undefined;
       credential?: undefined;

@@ -43,8 +43,8 @@ export interface InputProviderOptions {
   /** The revision whose rules schemas must follow. Default `2025-11-25`. */
   revision?: ElicitationRevision;
   /**
-   * The id of the request that the server is handling, for a server over HTTP: `ctx.mcpReq.id`; `extra.requestId` in SDK v1. A function as
-   * `elicit` passes it itself.
+   * The id of the request that the server is handling, for a server over HTTP: `ctx.mcpReq.id`; `extra.requestId` in SDK v1. If `elicit` is a
+   * function, it has to pass the id itself.
    */
   relatedRequestId?: string | number;
 }
