@@ -9,7 +9,7 @@ export const toolName = ({name}: ToolCall): string => escaped(name, true).text;
 export const toolTitle = (call: ToolCall): string =>
   shownName(call.title) || shownName(call.annotations?.title) || toolName(call);
 
-/** Whether neither one key nor one press for several calls approves a call: its server or the page warns of it. */
+/** Whether a call must be approved by a press of its own, not by a key or with other calls, because its server or the page warns of it. */
 export const isCautious = (
   call: ToolCall | undefined,
   {defaultToNo}: {readonly defaultToNo?: boolean | undefined},

@@ -56,7 +56,7 @@ export const secondsUntil = (deadline: number | undefined): number | undefined =
 
 /** How often a request can have its `timeout` again (WCAG 2.2.1). */
 const MOST_EXTENSIONS = 10;
-/** Most requests of which it is displayed that their answers did not arrive. */
+/** Most undelivered answers that are displayed. */
 const MOST_LOST = 3;
 /** ms after the removal of its element in which a call in another one can continue a request. */
 const MOVING_TIME = 250;
@@ -129,7 +129,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   current?: Item | undefined;
   /** The request whose end the current one follows at once, so that no line displays it. Until it is announced: it holds what was entered. */
   previous?: Item | undefined;
-  /** The earlier requests of whose answers was reported during the current one that they did not arrive. */
+  /** The earlier requests whose answers were reported as undelivered during the current one. */
   lost: readonly Item[] = [];
   readonly turn: Turn = new Turn();
 
