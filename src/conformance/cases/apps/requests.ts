@@ -94,7 +94,7 @@ export const requests: Group<AppCase> = {
       'A47',
       'A call that the person rejects does not run',
       'rejected',
-      'an error, and no run of the tool',
+      'an error, or the result if the host does not ask',
       (seen) => isRefused(seen, 'rejected') || texts(seen, 'rejected') === 'Written.',
       {
         person: 'Press "Change something else" in the app. Reject the call if the host asks.',
