@@ -42,9 +42,9 @@ export class ShopPage extends Page {
     return this.page.evaluate(() => document.querySelector('mcp-elicitation-frame')?.status ?? 'gone');
   }
 
-  /** Clicks a button of the frame once the prompt is ready. */
+  /** Clicks a button of the frame once the prompt is ready, or its answer was refused. */
   async press(part) {
-    await this.is('ready');
+    await until('a prompt that can be answered', async () => /^(?:ready|invalid)$/.test(await this.#status()));
     await super.press(part);
   }
 
