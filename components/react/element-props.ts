@@ -1,6 +1,10 @@
 import {createComponent} from '@lit/react';
 import * as React from 'react';
 
+// These declare events that the declarations of the elements do not reach.
+export type {ElicitationExtendEvent} from '../events/extend.js';
+export type {ElicitationUnseenEvent} from '../events/unseen.js';
+
 /** Whether the property `K` of `E` can be set. */
 type IsWritable<E, K extends keyof E> =
   (<T>() => T extends {[P in K]: E[P]} ? 1 : 2) extends <T>() => T extends {-readonly [P in K]: E[P]} ? 1 : 2

@@ -44,7 +44,9 @@ export class ShopPage extends Page {
 
   /** Clicks a button of the frame once the prompt is ready, or its answer was refused. */
   async press(part) {
-    await until('a prompt that can be answered', async () => /^(?:ready|invalid)$/.test(await this.#status()));
+    await until('a prompt that can be answered', async () =>
+      /^(?:ready|invalid)$/.test(await this.#status()),
+    );
     await super.press(part);
   }
 
