@@ -30,12 +30,13 @@ export function remainderOf(args: JsonObject, value: JsonObject, displayed: Disp
   let faithful = true;
   const walk = (sent: unknown, held: unknown, pointer: string): unknown => {
     if (isBlank(sent)) {
-      if (!isBlank(held)) faithful = false;
+      faithful &&= isBlank(held);
       return sent;
     }
-    if (held === undefined || displayed.shows(sent, pointer)) {
-      if (held !== undefined && !isHeld(sent, held)) faithful = false;
-      return held === undefined ? sent : undefined;
+    if (held === undefined) return sent;
+    if (displayed.shows(sent, pointer)) {
+      faithful &&= isHeld(sent, held);
+      return undefined;
     }
     if (isJsonObject(sent) && isJsonObject(held)) {
       for (const key of Object.keys(held))
@@ -49,7 +50,8 @@ export function remainderOf(args: JsonObject, value: JsonObject, displayed: Disp
     faithful &&= sameJson(sent, held) && !displayed.has(pointer);
     return sent;
   };
-  const rest = isBlank(args) ? undefined : (walk(args, value, '') as JsonObject | undefined);
+  // Members that are all blank are listed, too.
+  const rest = sameJson(args, {}) ? undefined : (walk(args, value, '') as JsonObject | undefined);
   return {faithful, ...(rest && {rest})};
 }
 

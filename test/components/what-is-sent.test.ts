@@ -50,6 +50,21 @@ describe('<mcp-tool-approval>', () => {
       expect(JSON.parse(also.textContent!)).to.deep.equal({note: '', list: [], 'the history': null});
     });
 
+    it('lists blank members also if no member has a value', async () => {
+      const args = {note: '', list: [], force: null, in: {mode: ''}};
+      const group = object({kind: text}, {required: ['kind']});
+      const whole = await shownTool({name: 'run', inputSchema: object({note: text}), arguments: args});
+      const below = await shownTool({
+        name: 'run',
+        inputSchema: object({note: text, group}, {required: ['group']}),
+        arguments: args,
+      });
+
+      expect(JSON.parse(field(whole.element, '/arguments').value)).to.deep.equal(args);
+      const also = all(below.element, '[role=group] .box')[0]!;
+      expect(JSON.parse(also.textContent!)).to.deep.equal(args);
+    });
+
     it('has fields for values with the name or the format of a credential, and for dates', async () => {
       const args = {password: 'a', note: 'b', day: '2026-01-01'};
       const inputSchema = object({
