@@ -10,12 +10,11 @@
 const HIDING =
   /((?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation})(?:\u200d(?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation}))*|[#*\d]\ufe0f\u20e3)|([^\P{M}\p{DI}\u{16fe4}]{1,3}[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]{0,3})([^\P{M}\p{DI}\u{16fe4}]*)|(?:[^\P{C}\n]|[^\P{Z} ]|[\p{DI}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]){1,64}/gu;
 
-/**
- * The marks of a letter as in `HIDING`, also with invisible characters between them, and those that exceed them; or a character that
- * reverses the letters after it.
- */
+/** The marks of a letter as in `HIDING`, also with invisible characters between them, and those that exceed them. */
 const MARKS =
-  /((?:\p{M}\p{DI}*){1,3}(?:[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]\p{DI}*){0,3})(?:\p{M}\p{DI}*)*|[\u202d\u202e]/gu;
+  /((?:\p{M}\p{DI}*){1,3}(?:[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]\p{DI}*){0,3})(?:\p{M}\p{DI}*)*/gu;
+/** Characters that reverse the letters after them. They are invisible, so `MARKS` would keep those after a mark. */
+const REVERSING = /[\u202d\u202e]/g;
 /** The first letters without a combining mark after them. Most texts have no others, and the classes of Unicode are slow to load. */
 const UNMARKED = /^[\0-\u02ff]*$/;
 
@@ -36,7 +35,7 @@ export const replaceHidden = (
 
 /** Prose of others for display: without the combining marks of a letter that exceed those of any script, and in the order of its letters. */
 export const boundedMarks = (text: string): string =>
-  UNMARKED.test(text) ? text : text.replace(MARKS, '$1');
+  UNMARKED.test(text) ? text : text.replace(REVERSING, '').replace(MARKS, '$1');
 
 /** Writes characters as in JSON: `\\u202e`. */
 export const escapes = (run: string): string =>

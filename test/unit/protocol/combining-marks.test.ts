@@ -39,6 +39,10 @@ describe('combining marks of a text of others', () => {
 
   it('do not bring controls with them that reverse letters', () => {
     expect(boundedMarks('safe-\u202etxt.exe\u202c \u202dx')).to.equal('safe-txt.exe\u202c x');
+    for (const mark of ['\u0301', '\ufe0f', '\u05b7', '\u0301\u0302\u0303\u0304', '\u0301\u200d'])
+      for (const control of ['\u202e', '\u202d', '\u202e\u202d'])
+        expect(boundedMarks(`safe-e${mark}${control}txt.exe`)).to.match(/^safe-e[^\u202d\u202e]+txt\.exe$/);
+    expect(boundedMarks(`a${'\u0301\u202e'.repeat(9)}b`)).to.equal('a\u0301\u0301\u0301b');
     const isolated = 'an \u2067\u05e9\u05dc\u05d5\u05dd\u2069 in English';
     expect(boundedMarks(isolated)).to.equal(isolated);
   });
