@@ -19,15 +19,27 @@ export interface DigestParts {
   answer: unknown;
 }
 
+/** Whether JSON has all numbers of a value. It writes those that are too large for it as `null`, and a server reads `1e400` as one. */
+const hasNumbers = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(hasNumbers)
+    : typeof value !== 'number' || Number.isFinite(value);
+
+/** The canonical JSON text of a value, which no other value has. Undefined in the cases of `canonicalJson()`, and for infinite numbers. */
+export function exactJson(value: unknown): string | undefined {
+  const text = canonicalJson(value);
+  return text && hasNumbers(value) ? text : undefined;
+}
+
 /**
  * Computes the digest of an answer: SHA-256 of the canonical JSON (RFC 8785) of `{answer, request, shown}`, as base64url without padding. The
  * page and the server use this function.
  *
- * @throws ElicitationError `INVALID_REQUEST` if the parts have no JSON text, or more than 200,000 values or 64 levels;
+ * @throws ElicitationError `INVALID_REQUEST` if the parts have no JSON text (as infinite numbers), or more than 200,000 values or 64 levels;
  * `RESOURCE_UNAVAILABLE` without WebCrypto, as in a page that was not loaded over https.
  */
 export async function digestOf({answer, request, shown}: DigestParts): Promise<string> {
-  const text = canonicalJson({answer, request, shown});
+  const text = exactJson({answer, request, shown});
   if (!text) throw invalidRequest('The answer is too large to be verified.');
   const digest = await sha256(text);
   if (digest) return digest;

@@ -1,8 +1,9 @@
 // The wire of SEP-2672 (Verified Approval), a draft: delete or adapt when the SEP is final.
 // A nonce of 32 bytes as the challenge is an addition of this package; see `challengeOf()`.
+import {exactJson} from '../ledger/digest.js';
 import {base64url, sha256} from '../protocol/crypto.js';
 import {invalidRequest} from '../protocol/errors.js';
-import {canonicalJson, isJsonObject, isString, type JsonObject, objectOf} from '../protocol/json.js';
+import {isJsonObject, isString, type JsonObject, objectOf} from '../protocol/json.js';
 
 /**
  * Key of the requirement in `_meta` of a listed tool (`{required: 'verified'}`), and of the proof in `_meta` of a `tools/call` request or of
@@ -115,7 +116,7 @@ async function actionHash(
   {name, arguments: args}: ApprovedCall,
   serverId: string,
 ): Promise<string | undefined> {
-  const text = canonicalJson(args);
+  const text = exactJson(args);
   const parts = [name, serverId];
   if (text === undefined || parts.some((part) => /[\0\p{Cs}]/u.test(part))) return undefined;
   return sha256([name, text, serverId].join('\0'));

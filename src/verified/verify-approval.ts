@@ -1,4 +1,4 @@
-import {digestOf} from '../ledger/digest.js';
+import {digestOf, exactJson} from '../ledger/digest.js';
 import {invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
 import {
@@ -59,8 +59,8 @@ export interface VerifyApprovalOptions<Credential extends ApprovalCredential> {
   serverId?: string;
   /**
    * What the server has asked: the elicitation, or `{name}` of the tool whose decision `answer` is. Each member except `_meta` must be that
-   * of the displayed request. Without it and without `displayText` of the challenge, a page can have displayed another question; not needed for
-   * `tools/call`, and ignored with a challenge of 64 bytes, which names the call itself.
+   * of the displayed request, which must not have other fields or another page. Without it and without `displayText` of the challenge, a page
+   * can have displayed another question. Not needed for `tools/call`. Of a challenge of 64 bytes, which is bound to a call, only `name` counts.
    */
   request?: object;
 }
@@ -133,8 +133,11 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
   const request = displayed?.request ?? {};
   const answer = answerOf(received, meta, request);
   if (!answer) return refused('not_approved');
-  const {name = request['name']} = received;
-  if (name !== request['name'] && displayed) return refused('challenge_wrong_tool');
+  // A challenge of 64 bytes does not sign the request that a page states, so the name is the server's.
+  const {name: wanted} = objectOf(expected);
+  const {name = signed ? request['name'] : wanted} = received;
+  if (displayed && name !== request['name']) return refused('challenge_wrong_tool');
+  if (!signed && wanted !== undefined && name !== wanted) return refused('challenge_wrong_tool');
   const call = callOf({name}, answer);
 
   let digest: string | undefined;
@@ -195,10 +198,18 @@ function answerOf(received: JsonObject, meta: JsonObject, request: JsonObject): 
 function decisionOf({name, arguments: args}: JsonObject, request: JsonObject): JsonObject | undefined {
   if (!isString(name) || (args !== undefined && !isJsonObject(args))) return undefined;
   const {arguments: proposal} = request;
-  if (!sameJson(args ?? {}, proposal ?? {})) return {decision: 'edit', arguments: args};
+  if (exactJson(args ?? {}) !== exactJson(proposal ?? {})) return {decision: 'edit', arguments: args};
   return {decision: 'approve', ...(proposal !== undefined && {arguments: proposal})};
 }
 
-/** Whether a request has each member of the one that the server has sent. */
-const isRequest = (expected: object, request: JsonObject): boolean =>
-  Object.entries(expected).every(([key, value]) => key === '_meta' || sameJson(value, request[key]));
+const NO_FIELDS = {type: 'object', properties: {}};
+
+/** Whether a request is what the server has asked: it has each member, and an elicitation no fields and no page besides. */
+function isRequest(expected: object, request: JsonObject): boolean {
+  const {message, requestedSchema, url} = expected as JsonObject;
+  const {requestedSchema: fields = NO_FIELDS, url: page} = request;
+  const hasFields = requestedSchema === undefined && !sameJson(fields, NO_FIELDS);
+  const hasPage = url === undefined && page !== undefined;
+  if (message !== undefined && (hasFields || hasPage)) return false;
+  return Object.entries(expected).every(([key, value]) => key === '_meta' || sameJson(value, request[key]));
+}

@@ -350,6 +350,80 @@ describe('verifyApproval()', () => {
       expect((await judge(call, other)).reason).to.equal('signature_verification_failed');
     });
 
+    it('accepts a decision with a challenge that is bound to a call only for the tool that the server asked about', async () => {
+      const args = {amount: 5, to: 'Bob'};
+      const bound = Buffer.concat([nonce, hash('transfer', args)]);
+      const {[SHOWN_KEY]: stated, ...evidence} = proof(key.sign({challenge: base64url(bound), origin}));
+      const asked = (name: string) => ({request: {name}});
+      const decided = (name?: string) => ({
+        decision: 'approve',
+        arguments: args,
+        _meta: {...evidence, ...(name && {[SHOWN_KEY]: {...stated, request: {name, arguments: args}}})},
+      });
+      expect((await judge(decided(), bound, asked('transfer'))).ok).to.equal(true);
+      expect((await judge(decided('transfer'), bound, asked('transfer'))).ok).to.equal(true);
+      const wrong: [given: object, more: Partial<Options>, reason: string][] = [
+        [decided('transfer'), asked('delete'), 'challenge_wrong_tool'],
+        [decided('transfer'), {}, 'challenge_wrong_tool'],
+        [decided('delete'), asked('delete'), 'argument_hash_mismatch'],
+        [decided(), asked('delete'), 'argument_hash_mismatch'],
+        [{name: 'transfer', arguments: args, _meta: evidence}, asked('delete'), 'challenge_wrong_tool'],
+      ];
+      for (const [given, more, reason] of wrong)
+        expect((await judge(given, bound, more)).reason, reason).to.equal(reason);
+    });
+
+    it('refuses a number that is too large for JSON in place of `null`', async () => {
+      const huge = JSON.parse('1e400');
+      const request = {name: 'transfer', arguments: {amount: null}};
+      const decision = {decision: 'approve', arguments: request.arguments};
+      const of = await digestOf({answer: decision, request, shown});
+      const bound = Buffer.concat([nonce, hash('transfer', request.arguments)]);
+      for (const [challenge, signs] of [
+        [nonce, base64url(nonce, bytesOf(of))],
+        [bound, base64url(bound)],
+      ] as const) {
+        const signature = proof(key.sign({challenge: signs, origin}));
+        const _meta = {...signature, [SHOWN_KEY]: {digest: of, request, shown}};
+        for (const call of [{name: 'transfer'}, {decision: 'approve'}]) {
+          const given = {...call, arguments: {amount: null}, _meta};
+          const more = {request: {name: 'transfer'}};
+          expect((await judge(given, challenge, more)).ok).to.equal(true);
+          for (const amount of [huge, -huge]) {
+            const {reason} = await judge({...given, arguments: {amount}}, challenge, more);
+            expect(reason).to.equal('argument_hash_mismatch');
+          }
+        }
+      }
+      for (const amount of [huge, Number.NaN]) {
+        const parts = {answer: {arguments: {amount}}, request, shown};
+        const error = await digestOf(parts).catch((thrown: unknown) => thrown);
+        expect(error).to.have.property('code', 'INVALID_REQUEST');
+      }
+    });
+
+    it('refuses a question to which a page has added fields or a page to open', async () => {
+      const message = 'Delete everything?';
+      const keep = {type: 'object', properties: {keep: {type: 'boolean', title: 'Keep everything'}}};
+      const empty = {type: 'object', properties: {}};
+      const rows: [displayed: object, reason: string | undefined, asked?: object][] = [
+        [{message}, undefined],
+        [{message, mode: 'form', requestedSchema: empty}, undefined],
+        [{message, requestedSchema: keep}, undefined, {message, requestedSchema: keep}],
+        [{message, requestedSchema: keep}, 'request_mismatch'],
+        [{message, requestedSchema: {allOf: [keep]}}, 'request_mismatch'],
+        [{message, mode: 'url', url: 'https://help.example'}, 'request_mismatch'],
+      ];
+      for (const [displayed, reason, asked = {message}] of rows) {
+        const given = {action: 'accept', content: {}};
+        const of = await digestOf({answer: given, request: displayed, shown});
+        const response = key.sign({challenge: base64url(nonce, bytesOf(of)), origin});
+        const _meta = {...proof(response), [SHOWN_KEY]: {digest: of, request: displayed, shown}};
+        const verdict = await judge({...given, _meta}, nonce, {request: asked});
+        expect(verdict.reason, JSON.stringify(displayed)).to.equal(reason);
+      }
+    });
+
     it('refuses what is not an answer without throwing', async () => {
       const deep = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`);
       const response = key.sign({challenge: signed(), origin});
