@@ -8,6 +8,7 @@ import type {Group} from './case.js';
 import {appCases} from './cases/apps/index.js';
 import {elicitationCases} from './cases/elicitation/index.js';
 import {type Driver, drive, driveApp} from './drivers/driver.js';
+import {printable} from '../dev-host/guard.mjs';
 import {frameDriver, openFrameDriver} from './drivers/frame.js';
 import {serve} from './http.js';
 import {verdictPage} from './page.js';
@@ -61,8 +62,10 @@ export async function startConformance({
   port,
   stdio,
   cases: ids,
-  say,
+  say: write,
 }: ConformanceOptions): Promise<Conformance> {
+  // Problems quote what a host has sent.
+  const say = (line: string) => write(printable(line));
   const questions = selected(elicitationCases, ids);
   const apps = selected(appCases, ids);
   const cases = casesOf(questions);

@@ -38,9 +38,15 @@ function isOwnHost({headersDistinct: {host = []}, socket}) {
   return host.length === 1 && match !== undefined && Number(port) === socket.localPort;
 }
 
+/** Text for a terminal, with escapes for the characters of others that would operate it: an error of `JSON.parse` quotes its text. */
+export const printable = (text) =>
+  text.replace(/[^\P{C}\n]/gu, (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`);
+
 /** Reports unhandled rejections instead of ending the process. For server processes only, not for libraries. */
 export function survive(say) {
-  process.on('unhandledRejection', (error) => say(`Unhandled rejection: ${error?.stack ?? error}`));
+  process.on('unhandledRejection', (error) =>
+    say(printable(`Unhandled rejection: ${error?.stack ?? error}`)),
+  );
 }
 
 /**
@@ -67,7 +73,7 @@ export const guarded =
         );
       await handler(req, res, target);
     } catch (error) {
-      say(`${req.method} ${req.url}: ${error?.stack ?? error}`);
+      say(printable(`${req.method} ${req.url}: ${error?.stack ?? error}`));
       if (res.headersSent) res.destroy();
       else refuse(res, 500, 'The server failed to handle the request; see its output.');
     }

@@ -191,6 +191,17 @@ describe('the conformance suite', () => {
     );
   });
 
+  it('writes problems of a host without characters that operate a terminal', async () => {
+    const lines = [];
+    const suite = await start({cases: ['E01'], say: (line) => lines.push(line)});
+    const call = () => Promise.reject(new Error('\x1b[2Jpassed\u202e'));
+    const driver = {...simulatedDriver(rightAnswer), call};
+    await suite.drive(driver, '2025-11-25');
+    await driver.close();
+    assert.match(lines.join('\n'), /E01 failed[\s\S]*\\u\{1b\}\[2Jpassed/);
+    assert.doesNotMatch(lines.join(''), /[^\P{C}\n]/u);
+  });
+
   it('fails a host that accepts everything without asking', async () => {
     const accepts = async (_, {requestedSchema}) => ({
       action: 'accept',

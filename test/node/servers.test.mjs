@@ -140,6 +140,17 @@ describe('the request guard', () => {
     }
   });
 
+  it('reports what others have sent without characters that operate a terminal', async () => {
+    const {get, said, close} = await served(() => JSON.parse('\x1b]0;title\x07\x9b2J\u202e\n{'));
+    try {
+      assert.equal(statusOf(await get()), 500);
+      assert.match(said.join(), /\\u\{1b\}\]0;title\\u\{7\}/);
+      assert.doesNotMatch(said.join(), /[^\P{C}\n]/u);
+    } finally {
+      close();
+    }
+  });
+
   it('breaks the answer off when a handler fails after it has begun', async () => {
     const {get, close} = await served(async (_, res, {path}) => {
       res.writeHead(200, {'content-length': 100}).write('begun');
