@@ -1,6 +1,6 @@
 import type {ElicitContent, ContentOf, FieldError} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest, invalidSchema} from '../../protocol/errors.js';
-import {isJsonObject, type Json, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject, objectOf} from '../../protocol/json.js';
 import {errorPath, memberPointer, pointerKeys} from '../../protocol/json-pointer.js';
 import type {Field} from '../../schema/field.js';
 import {optionText, sameValue} from '../../schema/options.js';
@@ -145,7 +145,7 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
       properties: Object.fromEntries(properties) as {[name: string]: never},
       ...(required.length && {required}),
     },
-    restore: (content) => restored(nodes, content).value as JsonObject,
+    restore: (content) => restored(nodes, objectOf(content)).value as JsonObject,
     enter: (content) =>
       Object.fromEntries(
         leaves.flatMap((leaf) => {

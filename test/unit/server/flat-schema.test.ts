@@ -97,6 +97,8 @@ describe('flatSchema', () => {
       },
     });
     assert.deepEqual(restore({}), {manager: null, level: null});
+    // `content` of an accepted answer is optional.
+    assert.deepEqual(restore(undefined as never), {manager: null, level: null});
     assert.deepEqual(restore({manager: 'Ada', level: 'b', note: 'x'}), {
       manager: 'Ada',
       level: 'b',
