@@ -1,9 +1,12 @@
 // One run of the app of the suite: its observations, and the verdicts that follow from them.
+import {randomUUID} from 'node:crypto';
 import type {AppCase} from './case.js';
 import type {Results} from './results.js';
 
 /** Judges each case as soon as its observations have arrived. */
 export class ProbeRun {
+  /** In the addresses that the app requests, so that no other website can report in its name. */
+  readonly key = randomUUID();
   readonly seen: Record<string, unknown> = {};
   readonly leaks = new Set<string>();
 

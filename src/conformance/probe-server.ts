@@ -18,6 +18,7 @@ const reply = (sentence: string) => ({content: [{type: 'text' as const, text: se
 /** @param origin - That of the server, with a slash at its end. */
 export function registerProbe(server: McpServer, probe: ProbeRun, origin: string): void {
   const forApp = {ui: {visibility: ['app']}};
+  const own = `${origin}${probe.key}/`;
   server.registerTool(
     'run_probe',
     {
@@ -84,7 +85,7 @@ export function registerProbe(server: McpServer, probe: ProbeRun, origin: string
       {
         uri: uri.href,
         mimeType: APP_TYPE,
-        text: probePage(origin, origin.replace('localhost', '127.0.0.1')),
+        text: probePage(own, own.replace('localhost', '127.0.0.1')),
         _meta: {ui: {csp: {connectDomains: [origin.replace(/\/$/, '')]}}},
       },
     ],
@@ -102,8 +103,11 @@ export async function serveProbe(
   probe: ProbeRun,
   req: IncomingMessage,
   res: ServerResponse,
-  path: string,
+  target: string,
 ): Promise<boolean> {
+  const own = `/${probe.key}`;
+  if (!target.startsWith(`${own}/`)) return false;
+  const path = target.slice(own.length);
   if (path === '/probe') probe.note(JSON.parse((await text(req)) || '{}') as Record<string, unknown>);
   else if (path.startsWith('/leak/')) probe.leaks.add(path.slice('/leak/'.length));
   else if (path === '/visited') {

@@ -192,8 +192,8 @@ const BUTTONS: Readonly<Record<string, string>> = {
 /**
  * The document of the app.
  *
- * @param own - The origin that the app declares.
- * @param other - An origin of the same server that it does not declare.
+ * @param own - The address of the app at the origin that it declares.
+ * @param other - The same at an origin of the server that it does not declare.
  */
 export const probePage = (own: string, other: string) => `<!doctype html>
 <html lang="en">

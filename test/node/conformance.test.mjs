@@ -25,6 +25,17 @@ async function connected(transport, revision, presenter, capabilities = elicitat
   return client;
 }
 
+/** The resource of the app of the suite. */
+async function appOf(suite) {
+  const transport = new StreamableHTTPClientTransport(new URL(suite.mcp));
+  const client = await connected(transport, '2025-11-25', {elicit: async () => ({action: 'cancel'})});
+  const {tools} = await client.listTools();
+  const {_meta} = tools.find(({name}) => name === 'run_probe');
+  const {contents} = await client.readResource({uri: _meta.ui.resourceUri});
+  await client.close();
+  return contents[0];
+}
+
 /** Opens a page as a browser does. */
 async function visit(url) {
   const {origin, pathname, search, hash} = new URL(url);
@@ -122,28 +133,31 @@ describe('the conformance suite', () => {
 
   it('judges what its app reports, and what the app has reached at an origin that it has not declared', async () => {
     const suite = await start({cases: ['A06', 'A07', 'A22', 'A23', 'A47']});
-    const report = (seen) => fetch(`${suite.url}probe`, {method: 'POST', body: JSON.stringify(seen)});
+    const {text} = await appOf(suite);
+    const [own] = new RegExp(`${suite.url}[\\w-]+/`).exec(text);
+    const report = (seen, at = own) => fetch(`${at}probe`, {method: 'POST', body: JSON.stringify(seen)});
     const verdicts = () => suite.report().results.map(({id, verdict}) => `${id} ${verdict}`);
     await report({ping: {result: {}}, 'unknown request': {nothing: true}});
     assert.deepEqual(verdicts(), ['A06 passed', 'A07 failed']);
-    await fetch(`${suite.url}leak/fetch`);
+    await fetch(`${own}leak/fetch`);
     await report({'leak fetch': true, 'leak image': true, 'unknown request': {error: {code: -32601}}});
     assert.deepEqual(verdicts(), ['A06 passed', 'A07 passed', 'A22 failed', 'A23 passed']);
     await report({rejected: {nothing: true}});
     assert.deepEqual(verdicts().at(-1), 'A47 failed');
+    // Another website does not know the address of the app.
+    const before = verdicts();
+    await report({ping: {nothing: true}}, suite.url);
+    await fetch(`${suite.url}leak/image`);
+    await report({ping: {nothing: true}}, own.replace(/.\/$/, '/'));
+    assert.deepEqual(verdicts(), before);
   });
 
   it('gives the app a resource with the origin that it declares, and no other', async () => {
     const suite = await start({cases: ['A']});
-    const transport = new StreamableHTTPClientTransport(new URL(suite.mcp));
-    const client = await connected(transport, '2025-11-25', {elicit: async () => ({action: 'cancel'})});
-    const {tools} = await client.listTools();
-    const {_meta} = tools.find(({name}) => name === 'run_probe');
-    const {contents} = await client.readResource({uri: _meta.ui.resourceUri});
-    await client.close();
-    assert.deepEqual(contents[0]._meta.ui.csp, {connectDomains: [new URL(suite.url).origin]});
-    assert.equal(contents[0].mimeType, 'text/html;profile=mcp-app');
-    assert.ok(contents[0].text.includes(suite.url.replace('localhost', '127.0.0.1')));
+    const {text, mimeType, _meta} = await appOf(suite);
+    assert.deepEqual(_meta.ui.csp, {connectDomains: [new URL(suite.url).origin]});
+    assert.equal(mimeType, 'text/html;profile=mcp-app');
+    assert.ok(text.includes(suite.url.replace('localhost', '127.0.0.1')));
   });
 
   for (const revision of REVISIONS)
