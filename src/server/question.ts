@@ -34,8 +34,12 @@ export interface Judged {
 
 /** A question as its author wrote it, and as it is sent. */
 export interface Question {
-  /** Returns the request to send, with the errors and the content of the previous answer. */
-  request(again: SecondQuestion): ElicitRequest;
+  /**
+   * Returns the request to send, with the errors and the content of the previous answer.
+   *
+   * @param isEntered - Whether the content is of the form, as `entered()` returns it.
+   */
+  request(again: SecondQuestion, isEntered?: boolean): ElicitRequest;
   /** Checks a result of the client. Its content is that of the form. */
   readonly check: ElicitResultCheck;
   /** Restores the content of the form to the shape of the author's schema. */
@@ -66,11 +70,11 @@ export function readQuestion(
     check,
     rules,
     rulesNow,
-    request: ({errors, content}) =>
+    request: ({errors, content}, isEntered = false) =>
       checkedRequest(call, sent, {
         revision,
         errors: flat && Array.isArray(errors) ? errors.map((error) => movedError(flat, error)) : errors,
-        content: flat && isJsonObject(content) ? flat.enter(content) : content,
+        content: flat && !isEntered && isJsonObject(content) ? flat.enter(content) : content,
       }).request,
     restore: (content) => (flat ? flat.restore(content) : content),
     placed: (error) => (flat ? invalidAnswer(error.errors.map(flat.fromForm)) : error),

@@ -124,9 +124,10 @@ export async function requestElicitation(
   const question = readQuestion(CALL, params, revision ?? revisionOf(target));
   const attempts = attemptsIn(params, options);
   let again: SecondQuestion = {errors, content};
-  for (let left = attempts; ; left--) {
-    const request = question.request(again);
-    if (left === attempts) checkSecrets(CALL, request, sensitive);
+  for (let asked = 1; ; asked++) {
+    const isAgain = asked > 1;
+    const request = question.request(again, isAgain);
+    if (!isAgain) checkSecrets(CALL, request, sensitive);
     let received: unknown;
     let invalid: ElicitationError;
     try {
@@ -141,7 +142,7 @@ export async function requestElicitation(
       invalid = question.placed(error);
     }
     signal?.throwIfAborted();
-    if (left <= 1) throw invalid;
+    if (asked >= attempts) throw invalid;
     again = {errors: invalid.errors, content: question.entered(received)};
   }
 }

@@ -159,6 +159,17 @@ for (const [library, schema] of Object.entries(orders))
     });
 
 describe('a question with a schema', () => {
+  it('has what was entered when it is asked again, also if its text is another choice', async () => {
+    const city = {type: 'string', minLength: 2};
+    const schema = {type: 'object', properties: {pick: {enum: ['1', 1]}, city}, required: ['pick', 'city']};
+    const wrong = {pick: '1', city: 'U'};
+    const {server, seen} = await asking(v2, wrong, {...wrong, city: 'Ulm'});
+    const {content} = await requestElicitation(server, {message, schema});
+    assert.deepEqual(seen[1]._meta[CORRECTION].content, wrong);
+    assert.equal(seen[1].requestedSchema.properties.pick.default, '1');
+    assert.deepEqual(content, {pick: 1, city: 'Ulm'});
+  });
+
   it('has the values that the schema makes of the answer', async () => {
     const schema = z.object({
       age: z.string().transform(Number),
