@@ -53,16 +53,12 @@ describe('<mcp-tool-approval>', () => {
     it('lists blank members also if no member has a value', async () => {
       const args = {note: '', list: [], force: null, in: {mode: ''}};
       const group = object({kind: text}, {required: ['kind']});
-      const whole = await shownTool({name: 'run', inputSchema: object({note: text}), arguments: args});
-      const below = await shownTool({
-        name: 'run',
-        inputSchema: object({note: text, group}, {required: ['group']}),
-        arguments: args,
-      });
+      for (const inputSchema of [object({note: text}), object({note: text, group}, {required: ['group']})]) {
+        const {element} = await shownTool({name: 'run', inputSchema, arguments: args});
 
-      expect(JSON.parse(field(whole.element, '/arguments').value)).to.deep.equal(args);
-      const also = all(below.element, '[role=group] .box')[0]!;
-      expect(JSON.parse(also.textContent!)).to.deep.equal(args);
+        const also = all(element, '[role=group] .box')[0]!;
+        expect(JSON.parse(also.textContent!)).to.deep.equal(args);
+      }
     });
 
     it('has fields for values with the name or the format of a credential, and for dates', async () => {
