@@ -39,8 +39,7 @@ export function remainderOf(args: JsonObject, value: JsonObject, displayed: Disp
       return undefined;
     }
     if (isJsonObject(sent) && isJsonObject(held)) {
-      for (const key of Object.keys(held))
-        if (!Object.hasOwn(sent, key) && !isBlank(held[key])) faithful = false;
+      faithful &&= Object.keys(held).every((key) => Object.hasOwn(sent, key) || isBlank(held[key]));
       const rest = Object.entries(sent)
         .map(([key, each]) => [key, walk(each, member(held, key), memberPointer(pointer, key))])
         .filter(([, each]) => each !== undefined);

@@ -21,9 +21,9 @@ export interface DigestParts {
 
 /** Whether JSON has all numbers of a value. It writes those that are too large for it as `null`, and a server reads `1e400` as one. */
 const hasNumbers = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).every(hasNumbers)
-    : typeof value !== 'number' || Number.isFinite(value);
+  typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value !== 'object' || Object.values(value ?? {}).every(hasNumbers);
 
 /** The canonical JSON text of a value, which no other value has. Undefined in the cases of `canonicalJson()`, and for infinite numbers. */
 export function exactJson(value: unknown): string | undefined {

@@ -13,11 +13,6 @@ const HIDING =
 /** The marks of a letter as in `HIDING`, also with invisible characters between them, and those that exceed them. */
 const MARKS =
   /((?:\p{M}\p{DI}*){1,3}(?:[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]\p{DI}*){0,3})(?:\p{M}\p{DI}*)*/gu;
-/** Characters that reverse the letters after them. They are invisible, so `MARKS` would keep those after a mark. */
-const REVERSING = /[\u202d\u202e]/g;
-/** The first letters without a combining mark after them. Most texts have no others, and the classes of Unicode are slow to load. */
-const UNMARKED = /^[\0-\u02ff]*$/;
-
 /**
  * Replaces runs of hidden characters, and the combining marks of a letter that exceed those of any script.
  *
@@ -33,9 +28,13 @@ export const replaceHidden = (
     return emoji ?? replace(run, index);
   });
 
-/** Prose of others for display: without the combining marks of a letter that exceed those of any script, and in the order of its letters. */
+/**
+ * Prose of others for display: without the combining marks of a letter that exceed those of any script, and without characters that reverse
+ * letters. These are invisible, so `MARKS` would keep those after a mark. Most texts have only the first letters, which have no marks; the
+ * classes of Unicode are slow to load.
+ */
 export const boundedMarks = (text: string): string =>
-  UNMARKED.test(text) ? text : text.replace(REVERSING, '').replace(MARKS, '$1');
+  /^[\0-\u02ff]*$/.test(text) ? text : text.replace(/[\u202d\u202e]/g, '').replace(MARKS, '$1');
 
 /** Writes characters as in JSON: `\\u202e`. */
 export const escapes = (run: string): string =>
