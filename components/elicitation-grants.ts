@@ -12,6 +12,7 @@ import {rowText} from './inbox/waiting-request.js';
 import {property, query, state} from './shared/properties/decorators.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
+import {momentText} from './shared/text/moment-text.js';
 import {shortened} from './shared/text/shortened.js';
 import {baseTokens} from './shared/styles/base-tokens.styles.js';
 import {buttons} from './shared/styles/buttons.styles.js';
@@ -169,6 +170,4 @@ export class ElicitationGrants extends MovableElement {
 const text = (value: unknown): string => (typeof value === 'string' ? shortened(value, MAX_CHARS) : '');
 
 const dateText = (ms: unknown, locale: string): string =>
-  Number.isFinite(ms)
-    ? new Date(ms as number).toLocaleString(locale, {dateStyle: 'medium', timeStyle: 'short'})
-    : '';
+  Number.isFinite(ms) ? momentText(ms as number, locale) : '';

@@ -7,7 +7,7 @@ import {dirname, resolve} from 'node:path';
 import {build as esbuild} from 'esbuild';
 import {minify as terser} from 'terser';
 import {build} from 'vite';
-import {inRoot} from './entries.mjs';
+import {inRoot, roomTables} from './entries.mjs';
 
 /** Errors of Ajv without content: only whether there are any is read. Those of answers are described by src/validation/engines/errors.ts. */
 const COUNTED_ERRORS = `
@@ -148,12 +148,7 @@ export const inlineScriptsInEsbuild = {
 };
 
 /** The tables of rooms, and the `import()` of each room in them. */
-const TABLES = [
-  'src/rooms.ts',
-  'components/rooms.ts',
-  'components/form/rooms.ts',
-  'components/app/rooms.ts',
-].map((file) => inRoot(file));
+const TABLES = roomTables.map((file) => inRoot(file));
 const ROOM = /(?<=^export const (\w+) = loadOnce\()\(\) => import\('(.+)'\)(?=\);$)/gm;
 
 /** The name and the source file of each room of a table. */

@@ -1,5 +1,5 @@
-// Builds the commands of the package: one script for Node, the conformance suite as another one, and the page of the host for developing guests with its script
-// and styles.
+// Builds the commands of the package: a script for Node, another one with the conformance suite, and the page of the host for developing
+// guests, with its script and styles.
 import {chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import {build} from 'esbuild';
 import {withParts} from '../demo/server/layout.mjs';

@@ -11,6 +11,14 @@ export const readJson = (path) => JSON.parse(readText(path));
 /** Whether Node runs a module as a script, and another module does not import it. */
 export const isScript = ({url}) => url === pathToFileURL(process.argv[1]).href;
 
+/** The tables of rooms: of all that is bundled, only these files contain `import()`. */
+export const roomTables = [
+  'src/rooms.ts',
+  'components/rooms.ts',
+  'components/form/rooms.ts',
+  'components/app/rooms.ts',
+];
+
 const namesIn = (folder, extension, except = []) =>
   readdirSync(inRoot(folder))
     .filter((name) => name.endsWith(extension))

@@ -2,7 +2,7 @@
 import {readdirSync} from 'node:fs';
 import {posix} from 'node:path';
 import {parseSync, Visitor} from 'vite';
-import {inRoot, isScript, readText} from './entries.mjs';
+import {inRoot, isScript, readText, roomTables} from './entries.mjs';
 
 const markup = 'text must never become markup';
 const styles = 'strict pages refuse it; set custom properties with style.setProperty';
@@ -43,14 +43,7 @@ export const forbidden = {
       node: 'ImportExpression',
       pattern: /^import\((?!`\/locales\/)/,
       // The commands are not downloaded by pages.
-      only: [
-        'src/rooms.ts',
-        'components/rooms.ts',
-        'components/form/rooms.ts',
-        'components/app/rooms.ts',
-        'src/conformance/',
-        'src/dev-host/',
-      ],
+      only: [...roomTables, 'src/conformance/', 'src/dev-host/'],
       why: 'what is downloaded later is a room of a `rooms.ts`',
     },
     {

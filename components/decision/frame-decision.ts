@@ -51,8 +51,6 @@ const extra = css`
   }
   .granted small {
     display: block;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     font-size: 0.75rem;
   }
 `;

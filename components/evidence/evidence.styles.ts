@@ -54,13 +54,12 @@ export const styles = css`
         border-color: color-mix(in oklab, var(--_verdict) 35%, transparent);
         border-inline-start: 3px solid var(--_verdict);
         background: var(--_ground);
+        /* Text in another direction stays on the side of its label. */
+        text-align: -webkit-match-parent;
+        text-align: match-parent;
       }
       & pre {
         font-size: 0.875rem;
-        > * {
-          text-align: -webkit-match-parent;
-          text-align: match-parent;
-        }
       }
       & :not(pre) > pre:first-child > .about:first-child {
         color: var(--_text);

@@ -51,11 +51,6 @@ const styles = css`
   }
   [part='transcript'] .values {
     padding-inline-start: 0;
-    /* Text in another direction stays on the side of its label. */
-    > [dir] {
-      text-align: -webkit-match-parent;
-    text-align: match-parent;
-    }
   }
   .ended {
     flex-wrap: wrap;

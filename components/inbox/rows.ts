@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
 import {timeLeft} from '../shared/time-limit.js';
+import {momentText} from '../shared/text/moment-text.js';
 import {shortened} from '../shared/text/shortened.js';
 import {
   secondsUntil,
@@ -54,10 +55,11 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
     box.focus({preventScroll: true});
     select(!box.checked, true);
   };
+  const refusal = mayBeSelected ? nothing : text.text('inbox.otherKind');
   return html`${
     kind === undefined
       ? what
-      : html`<label title=${mayBeSelected ? nothing : text.text('inbox.otherKind')} @mousedown=${keepSelection} @click=${onLabel}><input part="select" type="checkbox" aria-labelledby=${id} aria-description=${mayBeSelected ? nothing : text.text('inbox.otherKind')} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
+      : html`<label title=${refusal} @mousedown=${keepSelection} @click=${onLabel}><input part="select" type="checkbox" aria-labelledby=${id} aria-description=${refusal} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
   }
     ${
       open && place !== 'next'
@@ -109,6 +111,6 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   return html`<li part="record"><div class="what">
     <p>${whoTemplate(label, tool, text)}</p>
     <p class="message" dir="auto" lang="">${rowText(message)}</p>
-    <p class="muted"><bdi>${endText(record, text, label)}</bdi>${` · ${new Date(settledAt).toLocaleString(text.locale, {dateStyle: 'medium', timeStyle: 'short'})}`}</p>
+    <p class="muted"><bdi>${endText(record, text, label)}</bdi>${` · ${momentText(settledAt, text.locale)}`}</p>
   </div></li>`;
 }

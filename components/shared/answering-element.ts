@@ -67,7 +67,7 @@ export abstract class AnsweringElement extends MovableElement {
   /** Updates the validity before it is read. Returns whether there is an error. */
   protected abstract check(): boolean;
 
-  /** @internal Treats the next errors as new, even if they equal the last ones, because they concern another answer. */
+  /** @internal Treats the next errors as new, even if they equal the last ones, because they concern another answer. None are never new. */
   expectNewErrors(): void {
     if (this.#errors?.length) this.#lastErrors.text = undefined;
   }

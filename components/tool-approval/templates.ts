@@ -39,7 +39,8 @@ export function aboutTemplate(text: Localize, call: ToolCall, trustedTools: read
   </div>`;
 }
 
-const classes: Partial<Record<MessageKey, string>> = {'tool.destructive': 'danger', 'tool.silent': 'silent'};
+/** The classes of claims that look different. */
+const CLASSES: Partial<Record<MessageKey, string>> = {'tool.destructive': 'danger', 'tool.silent': 'silent'};
 
 /**
  * What a server claims about a tool, the dangerous first.
@@ -50,7 +51,7 @@ export function claimsTemplates(text: Localize, {annotations}: ToolCall, isTall:
   const {claims, reassuring} = claimsOf(annotations);
   const listTemplate = (keys: readonly MessageKey[]) =>
     html`<ul class="chips" role="list" aria-labelledby="claims">${keys.map(
-      (key) => html`<li class=${classes[key] ?? nothing}>${text.text(key)}</li>`,
+      (key) => html`<li class=${CLASSES[key] ?? nothing}>${text.text(key)}</li>`,
     )}</ul>`;
   return {
     claims: html`<div class="claims"><h3 id="claims">${text.text('tool.claims')}</h3>${listTemplate(isTall ? claims : [...claims, ...reassuring])}</div>`,

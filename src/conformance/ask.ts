@@ -2,7 +2,7 @@
 import {inputRequired, ProtocolError, UrlElicitationRequiredError} from '@modelcontextprotocol/server';
 import type {McpServer, ServerContext} from '@modelcontextprotocol/server';
 import {actionOf} from './arrivals.js';
-import type {ElicitationCase, JsonObject, Requests, Response} from './case.js';
+import {type ElicitationCase, type JsonObject, NOWHERE, type Requests, type Response} from './case.js';
 import type {Run, Runs} from './runs.js';
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
@@ -29,8 +29,7 @@ export function obstacleOf(server: McpServer, ctx: ServerContext, one: Elicitati
     | undefined;
   const {elicitation} = capabilities ?? {};
   if (!elicitation) return 'The client does not declare elicitation.';
-  const place = {id: 'x', page: () => 'https://example.com/'};
-  const params = Object.values(one.requests(place, 0, {}) ?? {});
+  const params = Object.values(one.requests(NOWHERE, 0, {}) ?? {});
   const needsUrl = params.some(({mode}) => mode === 'url');
   return needsUrl && !elicitation.url ? 'The client does not declare URL mode.' : undefined;
 }

@@ -58,6 +58,9 @@ export interface Place {
   readonly id: string;
 }
 
+/** A place without a run, for reading the requests of a case that do not depend on answers. */
+export const NOWHERE: Place = {id: 'x', page: () => 'https://example.com/'};
+
 /** Requests that are sent together, by their key: the parameters of `elicitation/create`. */
 export type Requests = Readonly<Record<string, JsonObject>>;
 

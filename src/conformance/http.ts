@@ -4,11 +4,10 @@ import {text} from 'node:stream/consumers';
 import {listen} from '../dev-host/listen.mjs';
 import {notFound, send} from '../dev-host/static.mjs';
 import {mcpEndpoint} from './mcp-endpoint.mjs';
+import {messageOf} from './message-of.js';
 import {openedPage, verdictPage} from './page.js';
 import {serveProbe} from './probe-server.js';
 import {createServer, type Suite} from './server.js';
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 type Handler = (
   req: IncomingMessage,

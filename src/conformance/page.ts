@@ -56,7 +56,6 @@ function row({id, title, person, expected}: Entry, result: Result | undefined): 
 export function verdictPage(
   {host, counts, results}: Report,
   groups: readonly {name: string; cases: readonly Entry[]}[],
-  hint = '',
 ): string {
   const about = host
     ? `<p>Host: ${text(host.name)} ${text(host.version)}, protocol revision ${text(host.revision)}</p>`
@@ -78,10 +77,7 @@ ${cases
 </tbody>
 </table>`,
   );
-  return document(
-    'Conformance',
-    `<h1>Conformance of a host</h1>\n${about}\n${total}\n${hint}${tables.join('\n')}`,
-  );
+  return document('Conformance', `<h1>Conformance of a host</h1>\n${about}\n${total}\n${tables.join('\n')}`);
 }
 
 /** The page that a link of a case opens. Its script reports the fragment, so a request without a browser is not an opened page. */

@@ -21,7 +21,6 @@ export class Results {
   host: Host | undefined;
   readonly #byId = new Map<string, Result>();
   readonly #order: readonly string[];
-  readonly #waiting = new Map<string, (result: Result) => void>();
 
   constructor(ids: readonly string[]) {
     this.#order = ids;
@@ -29,8 +28,6 @@ export class Results {
 
   set(result: Result): void {
     this.#byId.set(result.id, result);
-    this.#waiting.get(result.id)?.(result);
-    this.#waiting.delete(result.id);
   }
 
   get(id: string): Result | undefined {
@@ -40,11 +37,6 @@ export class Results {
   /** The first case without a result. */
   get next(): string | undefined {
     return this.#order.find((id) => !this.#byId.has(id));
-  }
-
-  /** Resolves with the next result of a case. */
-  arrival(id: string): Promise<Result> {
-    return new Promise((resolve) => this.#waiting.set(id, resolve));
   }
 
   report(): Report {

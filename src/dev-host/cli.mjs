@@ -94,6 +94,8 @@ if (values.help) {
   write(usage);
 } else if (values.version) {
   write(createRequire(import.meta.url)('mcp-elicitation-elements/package.json').version);
+} else if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  fail(`--port: must be a number from 0 to 65535\n${usage}`);
 } else if (command === 'build') {
   if (positionals.length !== 2) fail(`build: name one file\n${usage}`);
   try {
@@ -145,7 +147,7 @@ ${values.page.length ? '' : '\n  No page may show this proxy yet. Run the comman
   }
 } else if (command === 'conformance') {
   try {
-    await runConformance({...values, port: Number(values.port) || 0}, write);
+    await runConformance({...values, port}, write);
   } catch (error) {
     fail(error.message);
   }
@@ -153,8 +155,6 @@ ${values.page.length ? '' : '\n  No page may show this proxy yet. Run the comman
   fail(
     `Unknown command "${command}"; use build, create, sandbox, check or conformance, or name one guest\n${usage}`,
   );
-} else if (!Number.isInteger(port) || port < 0 || port > 65535) {
-  fail(`--port: must be a number from 0 to 65535\n${usage}`);
 } else {
   try {
     const say = (line) => process.stderr.write(`${line}\n`);

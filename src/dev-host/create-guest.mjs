@@ -136,7 +136,8 @@ function ownVersion(version) {
     const spec = {...devDependencies, ...dependencies}['mcp-elicitation-elements'];
     const [, path] = /^(?:file|link):(.*)$/.exec(spec ?? '') ?? [];
     if (path) return `file:${resolve(above, path)}`;
-    if (/^(?:https?|git)[+:]/.test(spec ?? '')) return spec;
+    // Not one with a password.
+    if (/^(?:https?|git)[+:](?!.*:[^/]*@)/.test(spec ?? '')) return spec;
     if (spec) break;
   }
   return `^${version}`;

@@ -1,10 +1,11 @@
-import {resolve} from 'node:path';
+import {join, resolve} from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {dist} from './build-guest.mjs';
 
 /** The entry of the suite. Loaded only by its command, because it imports the SDK, which the package does not depend on. */
 async function loadSuite() {
   try {
-    return await import(new URL(`file://${dist}/conformance/index.mjs`).href);
+    return await import(pathToFileURL(join(dist, 'conformance/index.mjs')).href);
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Error(

@@ -13,6 +13,7 @@ const HIDING =
 /** The marks of a letter as in `HIDING`, also with invisible characters between them, and those that exceed them. */
 const MARKS =
   /((?:\p{M}\p{DI}*){1,3}(?:[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]\p{DI}*){0,3})(?:\p{M}\p{DI}*)*/gu;
+
 /**
  * Replaces runs of hidden characters, and the combining marks of a letter that exceed those of any script.
  *

@@ -69,7 +69,7 @@ export function inputFor<const S extends JsonObject = JsonObject>(
   const {envelope} = requestOf(call, ctx);
   assertOptions(call, options, ['errors', 'content', 'sensitive']);
   const request = readQuestion(call, params, REVISION).request(options);
-  checkSecrets(call, request, options.sensitive ?? 'warn');
+  checkSecrets(call, request, options.sensitive);
   const capabilities = objectOf(envelope)[CAPABILITIES];
   if (isJsonObject(envelope)) assertCapability(call, capabilities, request);
   // 2026-07-28 has no ids of elicitations.

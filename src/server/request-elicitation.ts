@@ -117,7 +117,7 @@ export async function requestElicitation(
   params: ElicitRequest,
   options: RequestElicitationOptions<never> = {},
 ): Promise<SchemaElicitResult<unknown>> {
-  const {check, signal, revision, sensitive = 'warn', errors, content} = options;
+  const {check, signal, revision, sensitive, errors, content} = options;
   signal?.throwIfAborted();
   assertOptions(CALL, options, Object.keys(OPTIONS));
   const target = lowLevel(server);
@@ -165,15 +165,13 @@ async function judged(
 /** @throws ElicitationError `INVALID_REQUEST` */
 function attemptsIn(
   {mode, schema}: ElicitRequest,
-  {check, attempts, sensitive}: RequestElicitationOptions<never>,
+  {check, attempts}: RequestElicitationOptions<never>,
 ): number {
   const invalid = (message: string) => invalidRequest(`${CALL}: ${message}`);
   if (check !== undefined && typeof check !== 'function') throw invalid('`check` must be a function.');
   if (check && mode === 'url') throw invalid('`check` is for form mode; remove it.');
   if (attempts !== undefined && !(attempts === Infinity || (Number.isInteger(attempts) && attempts > 0)))
     throw invalid('`attempts` must be a positive integer.');
-  if (sensitive !== undefined && !['warn', 'block'].includes(sensitive))
-    throw invalid('`sensitive` must be "warn" or "block".');
   return attempts ?? (check || schema !== undefined ? ATTEMPTS : 1);
 }
 

@@ -4,6 +4,7 @@ import '../../components/define/index.js';
 import '../../src/locales/catalogues/ar.js';
 import '../../src/locales/catalogues/de.js';
 import type {ElicitationInbox, McpElicitationFrame} from '../../components/index.js';
+import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
 import {present, until} from '../support/frame.js';
 import {withQuery} from '../support/media-query.js';
@@ -58,6 +59,13 @@ describe('The look of cards', () => {
     const {element} = await shownTool({name: 'run', description: 'Runs it.', arguments: {}}, {}, 'ar');
     const {left, right} = textSides(all(element, '.description')[0]!);
     expect(left > right, 'the description of a tool').to.equal(true);
+
+    const review = {kind: 'review', by: 'Guard', outcome: 'ask', why: 'It was not reviewed.'};
+    const reviewed = await card({message: 'Go on?', _meta: {[EVIDENCE_KEY]: [review]}}, {locale: 'ar'});
+    const reason = () => all(reviewed, '.review pre > *').at(-1);
+    await until(reason, 'the review');
+    const sides = textSides(reason()!);
+    expect(sides.left > sides.right, 'the reason of a review').to.equal(true);
   });
 
   for (const [what, request] of [

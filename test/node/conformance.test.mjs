@@ -285,7 +285,7 @@ describe('the conformance suite', () => {
     await client.close();
   });
 
-  it('reports drivers and cases that do not exist', async () => {
+  it('reports drivers and cases that do not exist, and a port that is not a number', async () => {
     const run = async (...args) => {
       const child = spawn(process.execPath, [cli, 'conformance', '--port', '0', ...args]);
       let said = '';
@@ -295,6 +295,7 @@ describe('the conformance suite', () => {
     };
     assert.match(await run('--drive', 'none'), /^1 --drive: there is no driver "none"/);
     assert.match(await run('--cases', 'Z'), /^1 conformance: no case has such an id/);
+    assert.match(await run('--port', 'x'), /^1 --port: must be a number from 0 to 65535/);
   });
 
   it('runs cases with the driver of docs/guides/conformance.md', async () => {

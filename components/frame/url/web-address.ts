@@ -39,7 +39,7 @@ export const addressStyles = css`
     max-inline-size: 100%;
   }
   [part='warnings'] h3::before {
-        content: '!' / '';
+    content: '!' / '';
     display: inline-block;
     inline-size: 1rem;
     margin-inline-end: calc(var(--_unit) * 1.5);

@@ -53,7 +53,7 @@ const others = css`
     overflow-wrap: break-word;
   }
   /* Text in another direction stays on the side of its label. */
-  :is(p, legend, span)[dir='auto'] {
+  :is(p, legend, span, small, dt, dd)[dir='auto'] {
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }

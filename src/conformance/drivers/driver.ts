@@ -1,6 +1,14 @@
 // The interface of drivers, and how they run the cases in a host.
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Act, AppAct, ElicitationCase, JsonObject, Visible} from '../case.js';
+import {
+  type Act,
+  type AppAct,
+  type ElicitationCase,
+  type JsonObject,
+  NOWHERE,
+  type Visible,
+} from '../case.js';
+import {messageOf} from '../message-of.js';
 import type {ProbeRun} from '../probe-run.js';
 import type {Results} from '../results.js';
 
@@ -43,8 +51,7 @@ const INTERVAL = 50;
 
 /** The schemas of the fields of all questions of a case that do not depend on answers. */
 function fieldsOf(one: ElicitationCase): Record<string, JsonObject> {
-  const place = {id: 'x', page: () => 'https://example.com/'};
-  const rounds = [0, 1].flatMap((round) => Object.values(one.requests(place, round, {}) ?? {}));
+  const rounds = [0, 1].flatMap((round) => Object.values(one.requests(NOWHERE, round, {}) ?? {}));
   return Object.assign(
     {},
     ...rounds.map(({requestedSchema}) => (requestedSchema as JsonObject | undefined)?.['properties']),
@@ -77,7 +84,7 @@ export async function drive(
     const limit = setTimeout(() => stop.abort(), LIMIT);
     const problems: string[] = [];
     const note = (error: unknown) => {
-      if (!stop.signal.aborted) problems.push(error instanceof Error ? error.message : String(error));
+      if (!stop.signal.aborted) problems.push(messageOf(error));
     };
     const call = async () => {
       // A call that needs a page is repeated, as an agent does.
@@ -118,7 +125,6 @@ export async function driveApp(
     while (!names.every((name) => Object.hasOwn(probe.seen, name)) && Date.now() < end) await sleep(INTERVAL);
   };
   const problems = new Map<string, string>();
-  const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
   if (apps) {
     const opened = apps.open('run_probe', {phrase}).catch((error) => problems.set('', messageOf(error)));
     await Promise.race([observed(['ready'], LOOKING), opened.then(() => observed(['ready'], LOOKING))]);

@@ -1,7 +1,7 @@
 import {defined, type Json, type JsonObject} from '../../protocol/json.js';
 import type {Field} from '../../schema/field.js';
 import {FILE, isAnnotation, type KeywordName} from '../../schema/keywords.js';
-import {optionText} from '../../schema/options.js';
+import {optionText, sameValue} from '../../schema/options.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
 import {optionsProperty} from '../asks/ask-options.js';
 import {FORMATS} from '../lint/requested-property.js';
@@ -41,7 +41,7 @@ export function flatProperty(
     ...defined({title: title ?? schema['title'], description: schema['description']}),
     ...defined(values ? choice(field, values, revision) : plain(field)),
   };
-  const preset = values ? presetText(field, values) : field.default;
+  const preset = values ? sentText(values, field.default) : field.default;
   const filled = {...property, default: preset};
   return preset !== undefined && isAllowedProperty(filled, revision) ? filled : property;
 }
@@ -104,8 +104,9 @@ function choice(field: Field, values: ReadonlyMap<string, Json>, revision: Elici
   };
 }
 
-function presetText({default: preset}: Field, values: ReadonlyMap<string, Json>): unknown {
-  if (preset === undefined) return undefined;
-  const textOf = (value: Json) => [...values].find(([, each]) => each === value)?.[0];
-  return Array.isArray(preset) ? preset.map(textOf) : textOf(preset);
+/** The text that is sent for a value of a choice, or for each of several. Values that are no option stay. */
+export function sentText(values: ReadonlyMap<string, Json>, value: unknown): unknown {
+  const text = (original: unknown) =>
+    [...values].find(([, each]) => sameValue(each, original))?.[0] ?? original;
+  return Array.isArray(value) ? value.map(text) : text(value);
 }

@@ -9,7 +9,7 @@ import {isNull} from '../../schema/resolve.js';
 import {fits, readEntry} from '../../schema/values.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {secretMark} from '../../schema/words/secret.js';
-import {flatProperty, textsOf} from './flat-property.js';
+import {flatProperty, sentText, textsOf} from './flat-property.js';
 import {type InputOf, isStandardSchema, jsonSchemaOf, type StandardSchema} from './standard-schema.js';
 
 /** A schema as MCP allows it, and the way back. */
@@ -209,11 +209,7 @@ function momentFor({schema}: Field, sent: string): string {
 }
 
 function sentValue({values, field}: Leaf, value: unknown): unknown {
-  if (values) {
-    const text = (original: unknown) =>
-      [...values].find(([, each]) => sameValue(each, original))?.[0] ?? original;
-    return Array.isArray(value) ? value.map(text) : text(value);
-  }
+  if (values) return sentText(values, value);
   return field.kind.startsWith('text-or-') ? optionText(value) : value;
 }
 

@@ -1,6 +1,6 @@
 import {serverNotice} from '../../development-notice.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
-import {ElicitationError} from '../../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {leavesOf} from '../../schema/field.js';
 import {readForm} from '../../schema/read-schema.js';
 
@@ -9,13 +9,15 @@ import {readForm} from '../../schema/read-schema.js';
  * are read by the rules of the form, which masks such properties.
  *
  * @param sensitive - `warn` writes a notice, `block` throws.
- * @throws ElicitationError `SENSITIVE_BLOCKED`
+ * @throws ElicitationError `SENSITIVE_BLOCKED`, or `INVALID_REQUEST` if `sensitive` is another value
  */
 export function checkSecrets(
   call: string,
   {requestedSchema, message, _meta: meta}: ElicitRequest,
-  sensitive: 'warn' | 'block',
+  sensitive: 'warn' | 'block' = 'warn',
 ): void {
+  if (!['warn', 'block'].includes(sensitive))
+    throw invalidRequest(`${call}: \`sensitive\` must be "warn" or "block".`);
   if (!requestedSchema) return;
   const secrets = leavesOf(readForm(requestedSchema, {message, ...(meta && {meta})}).fields).filter(
     ({secret}) => secret,

@@ -485,6 +485,13 @@ describe('a question for a credential', () => {
         ({code}) => code === 'SENSITIVE_BLOCKED',
       );
     }
+    const unknown = {sensitive: 'blocked'};
+    const refusal = await rejection(requestElicitation(server, {message, requestedSchema}, unknown));
+    assert.equal(refusal.code, 'INVALID_REQUEST');
+    assert.throws(
+      () => inputFor({message, requestedSchema}, {mcpReq: {}}, unknown),
+      /inputFor\(\): `sensitive` must be "warn" or "block"/,
+    );
     assert.deepEqual(seen, []);
   });
 });
