@@ -1,7 +1,7 @@
 // Alone: it holds the connections of a browser.
 // Messages of a guest, and calls of the page, while rooms of the built CDN files are loading: run `npm run build` first.
 import {expect} from '@open-wc/testing';
-import {holdTimers} from '../support/clock.js';
+import {holdTimers, shortenTimers} from '../support/clock.js';
 import {isArmed} from '../support/consent.js';
 import {failure, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
@@ -189,6 +189,8 @@ describe('a guest of the package', () => {
   });
 
   it('reports one error if the schema cannot be used and the resource cannot be read', async () => {
+    // Before the second and the third attempt to read.
+    const restore = [300, 1_200].map((ms) => shortenTimers(ms, 10));
     const {frame} = await tracedFrame({locale: 'en'});
     const codes: string[] = [];
     frame.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
@@ -206,7 +208,8 @@ describe('a guest of the package', () => {
     answer.catch(() => {});
     await until(() => codes.length, 'the error of the schema');
     fail!();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const each of restore.toReversed()) each();
 
     frame.cancel();
     expect(codes).to.deep.equal(['INVALID_SCHEMA']);

@@ -33,24 +33,6 @@ const more = (element: Element) => all<HTMLButtonElement>(element, '[part=eviden
 
 describe('evidence', () => {
   describe('in a frame', () => {
-    it('is displayed between the message and the buttons, as text without markup', async () => {
-      const markup = '<img src=x onerror=alert(1)><a href="https://example.com">a</a>';
-      const {frame} = await inFrame([
-        {kind: 'diff', path: markup, oldText: markup, newText: `${markup}!`},
-        {kind: 'table', columns: [markup], rows: [[markup]]},
-        {kind: 'code', text: markup},
-        {kind: 'command', command: markup, output: markup},
-        {kind: 'list', items: [markup]},
-        {kind: 'other', text: markup},
-      ]);
-
-      expect(items(frame).length).to.equal(6);
-      for (const box of content(frame)) expect(box.textContent).to.contain(markup);
-      expect(all(frame, '.evidence :is(a, img)')).to.deep.equal([]);
-      const parts = all(frame, '#message, .evidence, [part=submit]');
-      expect(parts.map(({localName}) => localName)).to.deep.equal(['p', 'div', 'button']);
-    });
-
     it('shows characters that are invisible or reorder text as escapes', async () => {
       const {frame} = await inFrame([
         {kind: 'code', title: 'a\u202eb', text: `x\u202ey\u200b${'\u2066'.repeat(3000)}`},

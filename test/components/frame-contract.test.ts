@@ -144,14 +144,4 @@ describe('<mcp-elicitation-frame> as documented', () => {
       expect(errors).to.deep.equal([['VALIDATION_FAILED', false]]);
     }
   });
-
-  it('lets the page render the message in a slot', async () => {
-    const frame = await fixture<McpElicitationFrame>(
-      html`<mcp-elicitation-frame><p slot="message">By the page</p></mcp-elicitation-frame>`,
-    );
-    await present(frame, question);
-
-    const slot = frame.shadowRoot!.querySelector<HTMLSlotElement>('slot[name=message]')!;
-    expect(slot.assignedElements().map(({textContent}) => textContent)).to.deep.equal(['By the page']);
-  });
 });

@@ -127,25 +127,6 @@ describe('a request that offers `_meta.persist`', () => {
     expect(await answer).to.deep.equal({action: 'accept', content: {}});
   });
 
-  it('shows only what it offers, and nothing for other values', async () => {
-    const {frame} = await tracedFrame();
-    const shown = async (persist: unknown) => {
-      let seen: string[] = [];
-      await asked(
-        frame,
-        () => {
-          seen = labels(frame);
-          frame.cancel();
-        },
-        offering(persist),
-      );
-      return seen;
-    };
-    expect(await shown(['always', 'x'])).to.deep.equal(['Allow once', 'Always allow']);
-    expect(await shown('always')).to.deep.equal([]);
-    expect(await shown({0: 'always'})).to.deep.equal([]);
-  });
-
   it('adds no grant of the page, and sends no scope with decline', async () => {
     const grants = new MemoryGrantStore();
     const {frame} = await tracedFrame({scopes: both, grants});
@@ -243,50 +224,6 @@ describe('<mcp-elicitation-frame> with `scopes`', () => {
     expect(part(frame, 'scopes')).to.equal(null);
     frame.cancel();
     await withGuest;
-  });
-
-  it('offers no grant that could not be found again after a reload', async () => {
-    const {frame} = await tracedFrame({scopes: both});
-    await asked(
-      frame,
-      () => {
-        expect(labels(frame)).to.deep.equal(['Allow once', 'Allow for this session']);
-        frame.cancel();
-      },
-      request,
-      {server: {}},
-    );
-  });
-
-  it('uses no session grant of another page, and no grant that a store returns for another key', async () => {
-    const {frame, grants} = await granted('session');
-    const [own] = grants.list() as [Grant];
-    const answers: unknown[] = [
-      {...own, page: 'earlier'},
-      {...own, page: undefined},
-      {...own, key: `${own.key} `},
-      {...own, scope: 'once'},
-      true,
-      'x',
-      null,
-    ];
-    const store = (find: GrantStore['find']): GrantStore => ({...noStore, find});
-    for (const answer of answers) {
-      frame.grants = store(() => answer as Grant);
-      expect(await asked(frame, refuse(frame)), JSON.stringify(answer)).to.deep.equal({action: 'cancel'});
-    }
-    for (const find of [
-      () => {
-        throw new Error('broken');
-      },
-      () => Promise.reject(new Error('broken')),
-    ]) {
-      frame.grants = store(find);
-      expect(await asked(frame, refuse(frame))).to.deep.equal({action: 'cancel'});
-    }
-    // Positive control, also asynchronously.
-    frame.grants = store(async () => ({...own}));
-    expect(await frame.elicit(request, by)).to.deep.equal({action: 'accept', content: {}});
   });
 
   it('does not use a grant that the page no longer offers', async () => {

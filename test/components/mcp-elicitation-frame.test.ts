@@ -1,7 +1,5 @@
 // Every engine: dialogs, focus and frames.
-import './mcp-elicitation-frame/properties.js';
 import './mcp-elicitation-frame/requests.js';
-import './mcp-elicitation-frame/server-names.js';
 import './mcp-elicitation-frame/several-servers.js';
 import './mcp-elicitation-frame/failures.js';
 import './mcp-elicitation-frame/page-settings.js';

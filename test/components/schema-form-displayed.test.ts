@@ -118,10 +118,7 @@ describe('<schema-form>', () => {
 
   it('displays the composed or encoded form of a text that it sends, but not while letters are composed', async () => {
     const form = await formOf(
-      object({
-        file: {type: 'string', pattern: '^[A-Za-zÀ-ÿ .]+$'},
-        link: {type: 'string', format: 'uri'},
-      }),
+      object({file: {type: 'string', pattern: '^[A-Za-zÀ-ÿ .]+$'}, link: {type: 'string', format: 'uri'}}),
     );
     const [file, link] = [...form.renderRoot.querySelectorAll('input')];
     const input = (target: HTMLInputElement, value: string, isComposing = false) => {

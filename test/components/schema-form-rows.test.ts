@@ -4,10 +4,7 @@ import type {JsonObject} from '../../src/protocol/index.js';
 import {all, formOf, object, one, texts, type} from './form/form-fixture.js';
 
 const text = {type: 'string'};
-const items = {
-  type: 'array',
-  items: object({sku: text, amount: {type: 'integer', default: 1}}, ['sku']),
-};
+const items = {type: 'array', items: object({sku: text, amount: {type: 'integer', default: 1}}, ['sku'])};
 const order = (more: JsonObject = {}) => formOf(object({items: {...items, ...more}}, ['items']));
 const press = (control: HTMLElement) => {
   control.focus();
@@ -161,16 +158,6 @@ describe('lists of objects in <schema-form>', () => {
     expect(form.value).to.deep.equal({env: {a: 1, b: 2}});
     expect(form.reportValidity()).to.equal(true);
     await expect(form).to.be.accessible();
-  });
-
-  it('asks for each position of a tuple', async () => {
-    const point = {type: 'array', prefixItems: [{type: 'number'}, text], minItems: 2, maxItems: 2};
-    const form = await formOf(object({point}, ['point']));
-    const [x, y] = all(form, 'input');
-    type(x!, '1.5');
-    expect(form.reportValidity()).to.equal(false);
-    type(y!, 'b');
-    expect(form.value).to.deep.equal({point: [1.5, 'b']});
   });
 
   it('keeps the rows of a page that sets the same schema again', async () => {

@@ -12,10 +12,7 @@ const order: ElicitRequest = {
   message: 'Where to?',
   requestedSchema: {
     type: 'object',
-    properties: {
-      city: {type: 'string', title: 'City'},
-      password: {type: 'string', title: 'Password'},
-    },
+    properties: {city: {type: 'string', title: 'City'}, password: {type: 'string', title: 'Password'}},
   },
 };
 const content = {city: 'Bern', password: 'hunter2'};

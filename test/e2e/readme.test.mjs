@@ -135,10 +135,7 @@ describe('the snippets of README.md and docs', () => {
       });
 
     it('the server snippet shows its own UI', async () => {
-      const {server, asked, client, connect} = answering({
-        action: 'accept',
-        content: {color: '#123456'},
-      });
+      const {server, asked, client, connect} = answering({action: 'accept', content: {color: '#123456'}});
       // Registers the resource before the server connects, and sends the request afterwards.
       const names = 'delegatedElicitation, guestPage, registerGuestResource, requestElicitation as ask';
       const prelude = `import {${names}} from 'mcp-elicitation-elements/server';`;

@@ -138,9 +138,7 @@ describe('requests and resources that ask for more than a guest may have', () =>
       attacker(
         `submit({action: 'accept', content: {color: '#222222', name: params.message + params.context.text}});`,
       ),
-      {
-        request: {...colorRequest, message: naughty, ui: {...colorRequest.ui, context: {text: naughty}}},
-      },
+      {request: {...colorRequest, message: naughty, ui: {...colorRequest.ui, context: {text: naughty}}}},
     );
 
     expect(await outcome).to.deep.equal({

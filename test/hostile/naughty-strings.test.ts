@@ -64,6 +64,7 @@ const chunks = (size: number) =>
 /** Fields with `text` in every slot. */
 const fields = (text: string) => ({
   text: {type: 'string', title: text, description: text, default: text},
+  hinted: {type: 'string', 'x-placeholder': text},
   choice: {type: 'string', title: text, enum: ['a', `${text}b`], enumNames: [text, `${text} `]},
   titled: {
     type: 'string',

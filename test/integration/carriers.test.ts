@@ -1,7 +1,7 @@
 // Every engine: frames of other origins and sites.
 import {expect} from '@open-wc/testing';
 import {RELAY_GRACE, shortenTimers} from '../support/clock.js';
-import {failure, next, tracedFrame} from '../support/frame.js';
+import {failure, tracedFrame} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
 /** The test server's origin by IP address, which is cross-origin and cross-site. */
@@ -56,24 +56,6 @@ describe('relays', () => {
       expect(contexts()).to.have.length(2);
     });
 
-    it('cannot be redirected to another origin', async () => {
-      const {frame} = await tracedFrame({noFallback: true, readyTimeout: 3000});
-      const redirect = encodeURIComponent(`${location.origin}/test/guests/color.html`);
-
-      const error = await failure(frame.elicit(colorRequest, {src: pageUrl(`?redirect=${redirect}`)}));
-
-      expect(error.code).to.equal('GUEST_LOAD_FAILED');
-    });
-
-    it('cannot navigate to another origin after receiving the context', async () => {
-      const {frame} = await tracedFrame({noFallback: true});
-      const leave = encodeURIComponent(`${location.origin}/test/guests/color.html`);
-
-      const error = await failure(frame.elicit(colorRequest, {src: pageUrl(`?leave=${leave}`)}));
-
-      expect(error.code).to.equal('GUEST_NAVIGATED');
-    });
-
     it('keep their origin only behind a proxy on another origin', async () => {
       const {frame} = await tracedFrame({keepOrigin: true, noFallback: true});
 
@@ -114,15 +96,6 @@ describe('relays', () => {
       for (const {message} of failures.slice(2)) expect(message).to.contain('does not respond as a relay');
       expect(performance.now() - start).to.be.lessThan(5_000);
       restore();
-    });
-
-    it('is replaced by the form', async () => {
-      const {frame} = await tracedFrame({sandboxUrl: '/test/guests/nothing.html', readyTimeout: 100});
-      const ready = next(frame, 'elicitation-ready');
-      void frame.elicit(colorRequest, {html: answering});
-
-      expect((await ready).renderer).to.equal('form');
-      frame.remove();
     });
   });
 });

@@ -5,17 +5,6 @@ import {next, tracedFrame} from '../support/frame.js';
 
 describe('a guest of the rich dialect', () => {
   describe('in the handshake', () => {
-    it('receives the context again after every further hello', async () => {
-      const {frame, contexts} = await tracedFrame();
-      const page = guestPage(
-        `onContext((params, n) => n < 3 ? hello() : submit({action: 'cancel'})); hello();`,
-      );
-
-      await frame.elicit(colorRequest, {html: page});
-
-      expect(contexts()).to.have.length(3);
-    });
-
     it('receives the theme if the request has none', async () => {
       const {frame, contexts} = await tracedFrame({theme: 'dark'});
 
@@ -97,30 +86,5 @@ describe('a guest of the rich dialect', () => {
       expect(event.errors[0]).to.include({path: '/color', keyword: 'pattern'});
       expect(event.attempt).to.equal(1);
     });
-  });
-
-  it('is the only window whose messages count as answers', async () => {
-    const {frame} = await tracedFrame();
-    const answer = frame.elicit(colorRequest, {html: guestPage('hello();')});
-    await next(frame, 'elicitation-ready');
-    const submit = {
-      jsonrpc: '2.0',
-      method: 'ui/submit-elicitation',
-      params: {action: 'accept', content: {color: '#111111'}},
-    };
-    const stranger = document.createElement('iframe');
-    stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(submit)}, '*'); parent.postMessage('done', '*')</script>`;
-    const done = new Promise<void>((resolve) =>
-      addEventListener('message', ({data}) => data === 'done' && resolve()),
-    );
-
-    window.postMessage(submit, '*');
-    document.body.append(stranger);
-    await done;
-    stranger.remove();
-
-    expect(frame.status).to.equal('ready');
-    frame.decline();
-    expect(await answer).to.deep.equal({action: 'decline'});
   });
 });

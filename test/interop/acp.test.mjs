@@ -120,10 +120,7 @@ describe('acpClientHandlers() in a client of ACP', () => {
     const content = {color: 'red', tags: ['a']};
     const answer = {action: 'accept', content, _meta: {kept: 1}};
     const {prompt, response} = await answering(elicitation.create, params, answer);
-    assert.deepEqual(prompt.request.requestedSchema, {
-      type: 'object',
-      properties: {color: {type: 'string'}},
-    });
+    assert.deepEqual(prompt.request.requestedSchema, {type: 'object', properties: {color: {type: 'string'}}});
     assert.deepEqual(prompt.request._meta, {kept: null});
     assert.deepEqual(response, {action: 'accept', content, _meta: {kept: 1}});
   });

@@ -126,10 +126,7 @@ export function adapterContract(name, driver) {
       `presents ${carried.length} wild requests unchanged, and returns the content of their answers`,
       each(async (wild) => {
         const {request, answer} = wild;
-        const {prompt, response} = await received(wild, {
-          action: 'accept',
-          ...(answer && {content: answer}),
-        });
+        const {prompt, response} = await received(wild, {action: 'accept', ...(answer && {content: answer})});
         assert.equal(prompt.request.message, request.message);
         const presents = driver.presents ?? ((schema) => schema);
         assert.deepEqual(presents(prompt.request.requestedSchema), presents(request.requestedSchema));

@@ -105,9 +105,7 @@ adapterContract('onInputRequest()', {
     await handle({kind: 'elicitation', params: {mode: 'form'}}, {}).catch((error) => errors.push(error));
     const {execution, received} = await callTool(
       {one: elicitation('One?')},
-      {
-        elicit: () => Promise.reject(errors[0]),
-      },
+      {elicit: () => Promise.reject(errors[0])},
     );
     await execution.settle();
     return {received: normal(received.one).outcome, errors};

@@ -30,11 +30,7 @@ for (const [engine, launch] of browsers) {
     });
 
     const connect = ({client, server}, host, name = 'one') =>
-      tab.host('connect', name, {
-        ...client,
-        url: run.servers[server],
-        host,
-      });
+      tab.host('connect', name, {...client, url: run.servers[server], host});
     const call = (tool, {name = 'one', by = 'adapter'} = {}) => tab.host('call', name, tool, by);
     const said = async (name = 'one') => JSON.parse(await tab.host('said', name));
     const seen = () => tab.host('seen');

@@ -21,9 +21,7 @@ function install() {
     spawnSync(
       'sh',
       ['-c', `apt-get update -qq; apt-get install -y -qq --no-install-recommends ${wanted.join(' ')}`],
-      {
-        env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-      },
+      {env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}},
     );
   return ['nginx', 'caddy'].filter(found);
 }

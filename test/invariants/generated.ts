@@ -1,41 +1,29 @@
 // Kinds of fields as schema generators write them: pydantic, zod, typebox, schemars, and those of Go, C#, Java and OpenAPI 3.0.
-import type {Json, Part, Dice} from './plan.js';
+import {at, type Dice, type Json, object, type Part, steps} from './plan.js';
 
 /** Keys of a picker of dates, in the order of en-US. */
 const DATE = [...'05042026'];
 const DATE_TIME = [...'05042026', 'ArrowRight', ...'1030', 'A'];
 
-const ADDRESS: Json = {
-  type: 'object',
-  properties: {
+const ADDRESS: Json = object(
+  {
     city: {type: 'string', title: 'City', minLength: 1},
     zip: {type: 'string', title: 'Zip code', pattern: '^\\d{5}$'},
   },
-  required: ['city', 'zip'],
-};
-const NODE: Json = {
-  type: 'object',
-  properties: {
+  ['city', 'zip'],
+);
+const NODE: Json = object(
+  {
     name: {type: 'string', title: 'Node name'},
     children: {type: 'array', title: 'Children', items: {$ref: '#/$defs/Node'}},
   },
-  required: ['name'],
-};
+  ['name'],
+);
 const TOWN = {
   labels: ['City', 'Zip code'],
-  entry: {
-    at: [
-      ['City', {type: 'Bern'}],
-      ['Zip code', {type: '30001'}],
-    ],
-  },
+  entry: at({City: 'Bern', 'Zip code': '30001'}),
   value: {city: 'Bern', zip: '30001'},
-  mistake: {
-    at: [
-      ['City', {type: 'Bern'}],
-      ['Zip code', {type: '3001'}],
-    ],
-  },
+  mistake: at({City: 'Bern', 'Zip code': '3001'}),
   wrong: {city: 'Bern', zip: '3001'},
 } as const satisfies Omit<Part, 'schema'>;
 
@@ -73,61 +61,36 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
   }),
   'tuple of pydantic': () => ({
     labels: ['{rowValue} 1', '{rowValue} 2'],
-    schema: {
-      type: 'array',
-      prefixItems: [{type: 'integer'}, {type: 'string'}],
-      minItems: 2,
-      maxItems: 2,
-    },
-    entry: {
-      at: [
-        ['{rowValue} 1', {type: '3'}],
-        ['{rowValue} 2', {type: 'three'}],
-      ],
-    },
+    schema: {type: 'array', prefixItems: [{type: 'integer'}, {type: 'string'}], minItems: 2, maxItems: 2},
+    entry: at({'{rowValue} 1': '3', '{rowValue} 2': 'three'}),
     value: [3, 'three'],
-    mistake: {at: [['{rowValue} 1', {type: 'three'}]]},
+    mistake: at({'{rowValue} 1': 'three'}),
     wrong: ['three', 'three'],
   }),
   'union of models of pydantic': () => ({
     labels: ['Whiskers', 'Barks'],
     definitions: {
-      Cat: {
-        type: 'object',
-        title: 'Cat',
-        properties: {
-          pet: {const: 'cat', title: 'Pet', type: 'string'},
-          whiskers: {type: 'integer', title: 'Whiskers'},
-        },
-        required: ['pet', 'whiskers'],
-      },
-      Dog: {
-        type: 'object',
-        title: 'Dog',
-        properties: {
+      Cat: object(
+        {pet: {const: 'cat', title: 'Pet', type: 'string'}, whiskers: {type: 'integer', title: 'Whiskers'}},
+        ['pet', 'whiskers'],
+        {title: 'Cat'},
+      ),
+      Dog: object(
+        {
           pet: {const: 'dog', title: 'Pet', type: 'string'},
           barks: {type: 'boolean', title: 'Barks', default: true},
         },
-        required: ['pet'],
-      },
+        ['pet'],
+        {title: 'Dog'},
+      ),
     },
     schema: {
       oneOf: [{$ref: '#/$defs/Cat'}, {$ref: '#/$defs/Dog'}],
       discriminator: {propertyName: 'pet', mapping: {cat: '#/$defs/Cat', dog: '#/$defs/Dog'}},
     },
-    entry: {
-      steps: [
-        ['{label}', {choose: 'Cat'}],
-        ['Whiskers', {type: '12'}],
-      ],
-    },
+    entry: steps({'{label}': {choose: 'Cat'}, Whiskers: '12'}),
     value: {pet: 'cat', whiskers: 12},
-    mistake: {
-      steps: [
-        ['{label}', {choose: 'Cat'}],
-        ['Whiskers', {type: 'long'}],
-      ],
-    },
+    mistake: steps({'{label}': {choose: 'Cat'}, Whiskers: 'long'}),
     wrong: {pet: 'cat', whiskers: 'long'},
   }),
   'recursive model of pydantic': () => ({
@@ -137,7 +100,7 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
     entry: {
       at: [
         ['Node name', {type: 'root'}],
-        ['Children', {rows: [{at: [['Node name', {type: 'leaf'}]]}]}],
+        ['Children', {rows: [at({'Node name': 'leaf'})]}],
       ],
     },
     value: {name: 'root', children: [{name: 'leaf'}]},
@@ -180,14 +143,9 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
       additionalProperties: {type: 'number'},
       required: ['cpu', 'memory'],
     },
-    entry: {
-      at: [
-        ['Cpu', {type: '2'}],
-        ['Memory', {type: '3'}],
-      ],
-    },
+    entry: at({Cpu: '2', Memory: '3'}),
     value: {cpu: 2, memory: 3},
-    mistake: {at: [['Cpu', {type: 'fast'}]]},
+    mistake: at({Cpu: 'fast'}),
     wrong: {cpu: 'fast', memory: 3},
   }),
   'pairs of zod': () => ({
@@ -196,23 +154,9 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
       type: 'array',
       maxItems: 125,
       minItems: 1,
-      items: {
-        type: 'array',
-        prefixItems: [{type: 'string'}, {type: 'integer'}],
-        minItems: 2,
-        maxItems: 2,
-      },
+      items: {type: 'array', prefixItems: [{type: 'string'}, {type: 'integer'}], minItems: 2, maxItems: 2},
     },
-    entry: {
-      rows: [
-        {
-          at: [
-            ['{rowValue} 1', {type: 'one'}],
-            ['{rowValue} 2', {type: '1'}],
-          ],
-        },
-      ],
-    },
+    entry: {rows: [at({'{rowValue} 1': 'one', '{rowValue} 2': '1'})]},
     value: [['one', 1]],
   }),
   'text or undefined of zod': () => ({
@@ -239,16 +183,7 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
   'record of typebox': () => ({
     schema: {type: 'object', patternProperties: {'^(.*)$': {type: 'integer'}}, minProperties: 1},
     labels: ['{row 1}'],
-    entry: {
-      rows: [
-        {
-          at: [
-            ['{rowName}', {type: 'a b'}],
-            ['{rowValue}', {type: '8'}],
-          ],
-        },
-      ],
-    },
+    entry: {rows: [at({'{rowName}': 'a b', '{rowValue}': '8'})]},
     value: {'a b': 8},
   }),
   'described constants of schemars': (dice) => ({
@@ -268,20 +203,12 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
     schema: {
       oneOf: [
         {type: 'string', enum: ['None', 'All']},
-        {
-          type: 'object',
-          properties: {Some: {type: 'array', items: {type: 'string'}, minItems: 1}},
-          required: ['Some'],
+        object({Some: {type: 'array', items: {type: 'string'}, minItems: 1}}, ['Some'], {
           additionalProperties: false,
-        },
+        }),
       ],
     },
-    entry: {
-      steps: [
-        ['{label}', {choose: 'Some'}],
-        ['Some', {type: 'a\nb'}],
-      ],
-    },
+    entry: steps({'{label}': {choose: 'Some'}, Some: 'a\nb'}),
     value: {Some: ['a', 'b']},
     wrong: 'Any',
   }),
@@ -289,27 +216,17 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
     labels: ['Number', 'Account'],
     schema: {
       anyOf: [
-        {
-          type: 'object',
-          properties: {type: {type: 'string', enum: ['card']}, number: {type: 'integer', title: 'Number'}},
-          required: ['type', 'number'],
-        },
-        {
-          type: 'object',
-          properties: {
-            type: {type: 'string', enum: ['transfer']},
-            account: {type: 'string', title: 'Account'},
-          },
-          required: ['type', 'account'],
-        },
+        object({type: {type: 'string', enum: ['card']}, number: {type: 'integer', title: 'Number'}}, [
+          'type',
+          'number',
+        ]),
+        object({type: {type: 'string', enum: ['transfer']}, account: {type: 'string', title: 'Account'}}, [
+          'type',
+          'account',
+        ]),
       ],
     },
-    entry: {
-      steps: [
-        ['{label}', {choose: 'transfer'}],
-        ['Account', {type: 'AB1'}],
-      ],
-    },
+    entry: steps({'{label}': {choose: 'transfer'}, Account: 'AB1'}),
     value: {type: 'transfer', account: 'AB1'},
     wrong: {type: 'cash'},
   }),
@@ -349,12 +266,7 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
   }),
   'numbers as options': (dice) => {
     const value = dice.pick([0, 0.5, 12]);
-    return {
-      schema: {type: 'number', enum: [0, 0.5, 12]},
-      entry: {choose: String(value)},
-      value,
-      wrong: 7,
-    };
+    return {schema: {type: 'number', enum: [0, 0.5, 12]}, entry: {choose: String(value)}, value, wrong: 7};
   },
   'decimal number': (dice) => {
     const value = dice.pick([1.5, -0.25, 1234.5]);
@@ -368,12 +280,7 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
       ],
     },
     labels: ['Many recipients'],
-    entry: {
-      steps: [
-        ['{label}', {choose: 'Many recipients'}],
-        ['Many recipients', {type: 'a\nb'}],
-      ],
-    },
+    entry: steps({'{label}': {choose: 'Many recipients'}, 'Many recipients': 'a\nb'}),
     value: ['a', 'b'],
     wrong: ['a'],
   }),
@@ -435,13 +342,11 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
   }),
   'one of two ways': () => ({
     labels: ['Mail', 'Telephone'],
-    schema: {
-      type: 'object',
-      properties: {mail: {type: 'string', title: 'Mail'}, phone: {type: 'string', title: 'Telephone'}},
+    schema: object({mail: {type: 'string', title: 'Mail'}, phone: {type: 'string', title: 'Telephone'}}, [], {
       anyOf: [{required: ['mail']}, {required: ['phone']}],
-    },
+    }),
     required: true,
-    entry: {at: [['Telephone', {type: '123'}]]},
+    entry: at({Telephone: '123'}),
     value: {phone: '123'},
     wrong: {},
   }),
@@ -449,63 +354,35 @@ export const GENERATED: Readonly<Record<string, (dice: Dice) => Part>> = {
     labels: ['Mail', 'Telephone'],
     schema: {
       [dice.pick(['oneOf', 'anyOf'])]: [
-        {
-          type: 'object',
+        object({way: {const: 'visit'}, town: {type: 'string', title: 'Town'}}, ['way', 'town'], {
           title: 'Visit',
-          properties: {way: {const: 'visit'}, town: {type: 'string', title: 'Town'}},
-          required: ['way', 'town'],
-        },
-        {
-          type: 'object',
-          title: 'Call',
-          properties: {
+        }),
+        object(
+          {
             way: {const: 'call'},
             mail: {type: 'string', title: 'Mail'},
             phone: {type: 'string', title: 'Telephone'},
           },
-          required: ['way'],
-          anyOf: [{required: ['mail']}, {required: ['phone']}],
-        },
+          ['way'],
+          {title: 'Call', anyOf: [{required: ['mail']}, {required: ['phone']}]},
+        ),
       ],
     },
-    entry: {
-      steps: [
-        ['{label}', {choose: 'Call'}],
-        ['Telephone', {type: '123'}],
-      ],
-    },
+    entry: steps({'{label}': {choose: 'Call'}, Telephone: '123'}),
     value: {way: 'call', phone: '123'},
-    mistake: {
-      steps: [
-        ['{label}', {choose: 'Call'}],
-        ['Telephone', {type: ''}],
-      ],
-    },
+    mistake: steps({'{label}': {choose: 'Call'}, Telephone: ''}),
     wrong: {way: 'call'},
   }),
   'names that need each other': () => ({
     labels: ['Loyalty card', 'Billing address'],
-    schema: {
-      type: 'object',
-      properties: {
-        card: {type: 'string', title: 'Loyalty card'},
-        billing: {type: 'string', title: 'Billing address'},
-      },
-      dependentRequired: {card: ['billing']},
-    },
-    entry: {
-      at: [
-        ['Loyalty card', {type: '4111'}],
-        ['Billing address', {type: 'Bern'}],
-      ],
-    },
+    schema: object(
+      {card: {type: 'string', title: 'Loyalty card'}, billing: {type: 'string', title: 'Billing address'}},
+      [],
+      {dependentRequired: {card: ['billing']}},
+    ),
+    entry: at({'Loyalty card': '4111', 'Billing address': 'Bern'}),
     value: {card: '4111', billing: 'Bern'},
-    mistake: {
-      at: [
-        ['Loyalty card', {type: '4111'}],
-        ['Billing address', {type: ''}],
-      ],
-    },
+    mistake: at({'Loyalty card': '4111', 'Billing address': ''}),
     wrong: {card: '4111'},
   }),
   duration: () => ({

@@ -1,5 +1,5 @@
 // Kinds of fields, each with what a person enters and the mistake that they make first.
-import type {Dice, Json, Part} from './plan.js';
+import {at, type Dice, type Json, object, type Part, steps} from './plan.js';
 
 const TOWNS = [
   'Aachen',
@@ -139,21 +139,13 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
   }),
   'yes or no': (dice) => {
     const yes = dice.chance(0.5);
-    return {
-      schema: {type: 'boolean'},
-      entry: {choose: yes ? '{yes}' : '{no}'},
-      value: yes,
-    };
+    return {schema: {type: 'boolean'}, entry: {choose: yes ? '{yes}' : '{no}'}, value: yes};
   },
   'few options': (dice) => {
     const values = ['red', 'green', 'x-9'];
     const at = dice.below(3);
     const labels = ['Rot', 'Grün', 'Andere'];
-    return {
-      schema: optionsFor(dice, values, labels),
-      entry: {choose: labels[at]!},
-      value: values[at],
-    };
+    return {schema: optionsFor(dice, values, labels), entry: {choose: labels[at]!}, value: values[at]};
   },
   'list of options': (dice) => {
     const labels = numbered(12);
@@ -214,49 +206,27 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
   }),
   group: () => ({
     labels: ['Street', 'House number'],
-    schema: {
-      type: 'object',
-      properties: {
-        street: {type: 'string', title: 'Street'},
-        house: {type: 'integer', title: 'House number'},
-      },
-      required: ['street', 'house'],
-      additionalProperties: false,
-    },
-    entry: {
-      at: [
-        ['Street', {type: 'Ringstraße'}],
-        ['House number', {type: '7'}],
-      ],
-    },
+    schema: object(
+      {street: {type: 'string', title: 'Street'}, house: {type: 'integer', title: 'House number'}},
+      ['street', 'house'],
+      {additionalProperties: false},
+    ),
+    entry: at({Street: 'Ringstraße', 'House number': '7'}),
     value: {street: 'Ringstraße', house: 7},
-    mistake: {at: [['House number', {type: 'seven'}]]},
+    mistake: at({'House number': 'seven'}),
     wrong: {street: 'Ringstraße', house: 'seven'},
   }),
   rows: () => ({
     labels: ['Article', 'Count'],
     schema: {
       type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          sku: {type: 'string', title: 'Article'},
-          count: {type: 'integer', title: 'Count', minimum: 1},
-        },
-        required: ['sku', 'count'],
-      },
+      items: object(
+        {sku: {type: 'string', title: 'Article'}, count: {type: 'integer', title: 'Count', minimum: 1}},
+        ['sku', 'count'],
+      ),
       minItems: 1,
     },
-    entry: {
-      rows: [
-        {
-          at: [
-            ['Article', {type: 'A-1'}],
-            ['Count', {type: '2'}],
-          ],
-        },
-      ],
-    },
+    entry: {rows: [at({Article: 'A-1', Count: '2'})]},
     value: [{sku: 'A-1', count: 2}],
   }),
   tuple: () => ({
@@ -271,28 +241,14 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
       minItems: 2,
       maxItems: 2,
     },
-    entry: {
-      at: [
-        ['Width', {type: '3'}],
-        ['Height', {type: '4'}],
-      ],
-    },
+    entry: at({Width: '3', Height: '4'}),
     value: [3, 4],
-    mistake: {at: [['Width', {type: 'wide'}]]},
+    mistake: at({Width: 'wide'}),
     wrong: ['wide', 4],
   }),
   map: () => ({
     schema: {type: 'object', additionalProperties: {type: 'integer'}, minProperties: 1},
-    entry: {
-      rows: [
-        {
-          at: [
-            ['{rowName}', {type: 'PORT'}],
-            ['{rowValue}', {type: '80'}],
-          ],
-        },
-      ],
-    },
+    entry: {rows: [at({'{rowName}': 'PORT', '{rowValue}': '80'})]},
     value: {PORT: 80},
   }),
   'pasted text': (dice) => ({
@@ -318,11 +274,7 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
       ['date-time', 'now'],
       ['date', '04.05.2026'],
     ]);
-    return {
-      schema: {type: 'string', format, default: preset},
-      required: false,
-      oddDefault: true,
-    };
+    return {schema: {type: 'string', format, default: preset}, required: false, oddDefault: true};
   },
   secret: () => ({
     schema: {type: 'string', format: 'password', writeOnly: true, minLength: 8},
@@ -346,12 +298,7 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
       },
       entry: {
         rows: [
-          {
-            at: [
-              ['{rowName}', {type: isNumber ? 'N_b' : 'S_b'}],
-              ['{rowValue}', {type: isNumber ? '3' : 'three'}],
-            ],
-          },
+          at({'{rowName}': {type: isNumber ? 'N_b' : 'S_b'}, '{rowValue}': {type: isNumber ? '3' : 'three'}}),
         ],
       },
       value: isNumber ? {N_b: 3} : {S_b: 'three'},
@@ -370,13 +317,7 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
       unevaluatedProperties: false,
     },
     definitions: {parent: {type: 'object', properties: {base: {type: 'string', title: 'Base'}}}},
-    entry: {
-      at: [
-        ['Base', {type: 'x'}],
-        ['{message}', {choose: 'Second'}],
-        ['Bb', {type: 'y'}],
-      ],
-    },
+    entry: at({Base: 'x', '{message}': {choose: 'Second'}, Bb: 'y'}),
     value: {base: 'x', b: 'y'},
     wrong: {base: 'x', c: 'y'},
   }),
@@ -422,27 +363,14 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
       // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
       then: {properties: {value: {type: 'integer', title: 'Amount'}}, required: ['value']},
     },
-    entry: {
-      at: [
-        ['Kind', {choose: 'Valued'}],
-        ['Amount', {type: '5'}],
-      ],
-    },
+    entry: at({Kind: {choose: 'Valued'}, Amount: '5'}),
     value: {kind: 'valued', value: 5},
-    mistake: {
-      at: [
-        ['Kind', {choose: 'Valued'}],
-        ['Amount', {type: 'five'}],
-      ],
-    },
+    mistake: at({Kind: {choose: 'Valued'}, Amount: 'five'}),
     wrong: {kind: 'valued'},
   }),
   'condition that a closed object refuses': () => ({
     labels: ['Kind', 'Amount'],
-    schema: {
-      type: 'object',
-      properties: {kind: KIND},
-      required: ['kind'],
+    schema: object({kind: KIND}, ['kind'], {
       additionalProperties: false,
       allOf: [
         {
@@ -451,8 +379,8 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
           then: {properties: {value: {type: 'string', title: 'Amount'}}, required: ['value']},
         },
       ],
-    },
-    entry: {at: [['Kind', {choose: 'Plain'}]]},
+    }),
+    entry: at({Kind: {choose: 'Plain'}}),
     value: {kind: 'plain'},
     mistake: {
       at: [
@@ -466,34 +394,20 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
     labels: ['Number', 'Account'],
     schema: {
       [dice.pick(['oneOf', 'anyOf'])]: [
-        {
-          type: 'object',
+        object({type: {const: 'card'}, number: {type: 'integer', title: 'Number'}}, ['type', 'number'], {
           title: 'Card',
-          properties: {type: {const: 'card'}, number: {type: 'integer', title: 'Number'}},
-          required: ['type', 'number'],
-        },
-        {
-          type: 'object',
-          title: 'Transfer',
-          properties: {type: {const: 'transfer'}, account: {type: 'string', title: 'Account', minLength: 3}},
-          required: ['type', 'account'],
-        },
+        }),
+        object(
+          {type: {const: 'transfer'}, account: {type: 'string', title: 'Account', minLength: 3}},
+          ['type', 'account'],
+          {title: 'Transfer'},
+        ),
       ],
       discriminator: {propertyName: 'type'},
     },
-    entry: {
-      steps: [
-        ['{label}', {choose: 'Transfer'}],
-        ['Account', {type: 'AB1'}],
-      ],
-    },
+    entry: steps({'{label}': {choose: 'Transfer'}, Account: 'AB1'}),
     value: {type: 'transfer', account: 'AB1'},
-    mistake: {
-      steps: [
-        ['{label}', {choose: 'Transfer'}],
-        ['Account', {type: 'A'}],
-      ],
-    },
+    mistake: steps({'{label}': {choose: 'Transfer'}, Account: 'A'}),
     wrong: {type: 'transfer', account: 'A'},
   }),
   'tuple with a rest': () => ({
@@ -504,12 +418,7 @@ export const KINDS: Readonly<Record<string, (dice: Dice) => Part>> = {
       items: {type: 'string', title: 'Argument'},
       minItems: 2,
     },
-    entry: {
-      at: [
-        ['Program', {type: 'git'}],
-        ['{moreValues}', {rows: [{type: 'push'}]}],
-      ],
-    },
+    entry: at({Program: 'git', '{moreValues}': {rows: [{type: 'push'}]}}),
     value: ['git', 'push'],
     wrong: ['git'],
   }),

@@ -1,5 +1,5 @@
 // Puts a kind of field into another one, as schemas of objects in objects do.
-import type {Dice, Entry, Json, Part, Step} from './plan.js';
+import {type Dice, type Entry, type Json, object, type Part, type Step} from './plan.js';
 
 /** Names the field itself in its steps. */
 export const withLabel = (entry: Entry, label: string): Entry =>
@@ -63,20 +63,11 @@ const AROUND: Readonly<Record<string, (dice: Dice) => Around>> = {
     labels: ['Nothing to do'],
     schema: (schema) => ({
       [dice.pick(['oneOf', 'anyOf'])]: [
-        {
-          type: 'object',
+        object({nothing: {type: 'boolean', title: 'Nothing to do'}}, ['nothing'], {
           title: 'Nothing',
-          properties: {nothing: {type: 'boolean', title: 'Nothing to do'}},
-          required: ['nothing'],
           additionalProperties: false,
-        },
-        {
-          type: 'object',
-          title: 'Something',
-          properties: {inner: titled(schema)},
-          required: ['inner'],
-          additionalProperties: false,
-        },
+        }),
+        object({inner: titled(schema)}, ['inner'], {title: 'Something', additionalProperties: false}),
       ],
     }),
     entry: (steps) => ({steps: [['{label}', {choose: 'Something'}], ...steps]}),

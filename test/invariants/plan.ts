@@ -22,6 +22,21 @@ export type Entry =
 /** An entry into the field with a label. `maybe`: the field may be missing. */
 export type Step = readonly [label: string, entry: Entry, maybe?: 'maybe'];
 
+/** Entries by the labels of their fields. A text is typed. */
+type Entries = Readonly<Record<string, Entry | string>>;
+const stepsOf = (entries: Entries): Step[] =>
+  Object.entries(entries).map(([label, entry]) => [label, typeof entry === 'string' ? {type: entry} : entry]);
+export const at = (entries: Entries): Entry => ({at: stepsOf(entries)});
+export const steps = (entries: Entries): Entry => ({steps: stepsOf(entries)});
+
+/** The schema of an object. */
+export const object = (properties: Json, required: readonly string[] = [], more: Json = {}): Json => ({
+  type: 'object',
+  ...more,
+  properties,
+  ...(required.length && {required}),
+});
+
 /** One field of a request, and what the person does with it. */
 export interface Plan {
   kind: string;

@@ -192,10 +192,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Answer
 ${['de', 'ar', 'ja', 'he'].map((tag) => `<script src="/locales/${tag}.js"></script>`).join('\n')}`;
 
 export async function openStage(browser) {
-  const files = {
-    '/': [PAGE, 'text/html; charset=utf-8'],
-    '/favicon.ico': ['', 'image/x-icon'],
-  };
+  const files = {'/': [PAGE, 'text/html; charset=utf-8'], '/favicon.ico': ['', 'image/x-icon']};
   const served = await listen(0, ({url}, response) => {
     const [body, type] = files[url] ?? [
       readFileSync(inRoot('dist/cdn', url)),

@@ -16,10 +16,7 @@ import {
   text,
 } from '../unit/mcp/peers.js';
 
-const request = {
-  messages: [{role: 'user', content: {type: 'text', text: 'Hello'}}],
-  maxTokens: 100,
-};
+const request = {messages: [{role: 'user', content: {type: 'text', text: 'Hello'}}], maxTokens: 100};
 const reply = {role: 'assistant', content: {type: 'text', text: 'Hi'}, model: 'm', stopReason: 'endTurn'};
 const capabilities = {sampling: {}, elicitation: {form: {}}};
 const ask = (server: McpServer, signal?: AbortSignal) =>

@@ -88,31 +88,6 @@ describe('the MCP adapters with <mcp-elicitation-frame>', () => {
     expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
   });
 
-  it('number the requests of a round and answer each separately', async () => {
-    const keys = ['first', 'second', 'third'];
-    const createServer = serverWith(({mcpReq}) => {
-      const answers = keys.map((key) => inputResponse(mcpReq.inputResponses, key));
-      if (answers.every(({kind}) => kind === 'elicit'))
-        return text(answers.map((answer) => answer.kind === 'elicit' && answer.action));
-      const inputRequests = Object.fromEntries(
-        keys.map((key) => [key, {method: 'elicitation/create', params: nameForm(key)}]),
-      );
-      return inputRequired({inputRequests: inputRequests as never});
-    });
-    const result = callToolWithElicitation(await modern(createServer), call, frame, {serverName: 'Acme'});
-
-    await shows('first');
-    expect(shown('position')).to.match(/1.*3/);
-    await type('Ada');
-    submit();
-    await shows('second');
-    expect(shown('position')).to.match(/2.*3/);
-    frame.cancel();
-    await shows('third');
-    frame.decline();
-    expect(outputOf(await result)).to.deep.equal(['accept', 'cancel', 'decline']);
-  });
-
   it('restore a draft after a reload', async () => {
     const createServer = serverWith(({mcpReq}) => {
       const answer = inputResponse(mcpReq.inputResponses, 'q');

@@ -136,7 +136,19 @@ describe('findGrant', () => {
     const session = newGrant(subject(), 'session');
     assert.deepEqual(await findGrant(subject(), copy(always), both), always);
     assert.deepEqual(await findGrant(subject(), copy(session), both), session);
-    assert.equal(await findGrant(subject(), copy({...session, page: 'other'}), both), undefined);
+    for (const page of ['other', undefined])
+      assert.equal(await findGrant(subject(), copy({...session, page}), both), undefined);
+  });
+
+  it('believes no store that returns another grant, or something else, and none that fails', async () => {
+    const own = newGrant(subject(), 'always');
+    const answers = [{...own, key: `${own.key} `}, {...own, scope: 'once'}, true, 'x', null];
+    const failing = async () => Promise.reject(new Error('broken'));
+    const throwing = () => {
+      throw new Error('broken');
+    };
+    for (const find of [...answers.map((answer) => () => answer), failing, throwing])
+      assert.equal(await findGrant(subject(), {find}, both), undefined);
   });
 
   it('asks when a store does not answer in time', async (context) => {

@@ -71,16 +71,6 @@ describe('the packed package', () => {
     assert.ok(imported.size > 200, `${imported.size} imported`);
   });
 
-  it('can be imported in Node', async () => {
-    writeFileSync(
-      inProject('run.mjs'),
-      `import {inspectUrl} from '${name}';
-       import {checkRequestedSchema} from '${name}/server';
-       console.log(inspectUrl('https://a.example/').ok, checkRequestedSchema({type: 'object', properties: {}}).length);`,
-    );
-    assert.equal((await quietly(process.execPath, ['run.mjs'], project)).trim(), 'true 0');
-  });
-
   /** Builds a page whose script is `code`, with Vite's defaults. Returns the text of all files. */
   async function built(code) {
     writeFileSync(inProject('index.html'), '<!doctype html><script type="module" src="/main.js"></script>');

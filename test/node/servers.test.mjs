@@ -117,11 +117,7 @@ describe('the request guard', () => {
     const server = createServer(guarded(handler, (line) => said.push(line))).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const {port} = server.address();
-    return {
-      said,
-      get: (target = '/') => sent(port, request(port, {target})),
-      close: () => server.close(),
-    };
+    return {said, get: (target = '/') => sent(port, request(port, {target})), close: () => server.close()};
   }
 
   it('answers 500 when a handler throws or rejects, and reports the failure', async () => {

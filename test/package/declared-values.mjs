@@ -1,11 +1,7 @@
 // Reads the exports that the package's types declare.
 import ts from 'typescript-6';
 
-const options = {
-  module: ts.ModuleKind.Node16,
-  moduleResolution: ts.ModuleResolutionKind.Node16,
-  types: [],
-};
+const options = {module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16, types: []};
 
 /** Returns the values that the declarations of these modules export, according to the compiler. */
 export function declaredValues(consumer, paths) {

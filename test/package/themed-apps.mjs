@@ -73,10 +73,7 @@ async function next(folder, mode) {
   const child = spawn(
     process.execPath,
     [join(folder, 'node_modules/next/dist/bin/next'), mode, '--port', '0'],
-    {
-      cwd: folder,
-      detached: true,
-    },
+    {cwd: folder, detached: true},
   );
   const url = await new Promise((resolve, reject) => {
     let out = '';

@@ -27,13 +27,7 @@ export function tasksServer({rounds, statusMessage = () => undefined, ttlMs = 60
 
   function detailed(task) {
     const {taskId, createdAt, answers, round} = task;
-    const shared = {
-      taskId,
-      createdAt,
-      lastUpdatedAt: new Date().toISOString(),
-      ttlMs,
-      pollIntervalMs,
-    };
+    const shared = {taskId, createdAt, lastUpdatedAt: new Date().toISOString(), ttlMs, pollIntervalMs};
     if (task.cancelled) return {...shared, status: 'cancelled'};
     if (round === rounds.length) {
       const result = {resultType: 'complete', content: [{type: 'text', text: JSON.stringify(answers)}]};

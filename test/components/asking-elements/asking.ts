@@ -74,10 +74,7 @@ const frame: Asking = {
   refusal: {action: 'cancel'},
   options: {
     reason: {declineReason: 'optional'},
-    refusalWith: (reason) => ({
-      action: 'decline',
-      _meta: {'mcp-elicitation-elements/reason': reason},
-    }),
+    refusalWith: (reason) => ({action: 'decline', _meta: {'mcp-elicitation-elements/reason': reason}}),
     confirmation: (message, evidence) => [
       {message, ...(evidence !== undefined && {_meta: {[EVIDENCE_KEY]: evidence}})},
       {server: 'https://files.example/mcp', tool: 'delete'},
@@ -129,10 +126,7 @@ const sampling: Asking = {
     const {action, request} = event as HTMLElementEventMap['sampling-approval'];
     return {action, ...(request && {request})};
   },
-  request: (name, extra) => ({
-    messages: [user(name)],
-    ...(extra !== undefined && {metadata: {extra}}),
-  }),
+  request: (name, extra) => ({messages: [user(name)], ...(extra !== undefined && {metadata: {extra}})}),
   malformed: {
     'no messages': () => ({}),
     'a text as messages': () => ({messages: 'x'}),

@@ -2,6 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import '../../../components/define/elicitation-config.js';
 import {answeredElsewhere} from '../../../src/protocol/index.js';
 import {sendKeys} from '@web/test-runner-commands';
+import {advanceClock} from '../../support/clock.js';
 import {press} from '../../support/consent.js';
 import {until} from '../../support/frame.js';
 import {
@@ -163,7 +164,9 @@ export function endsRequests(asking: Asking) {
       const {element} = await shown(asking, {timeout: 30_000});
       const events: string[] = [];
       element.addEventListener('elicitation-extend', ({id}) => events.push(id));
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      advanceClock(1_100);
+      element.requestUpdate();
+      await element.updateComplete;
       expect(secondsLeft(element)).to.be.below(30);
       for (let count = 0; count < 10; count++) more(element)!.click();
       await element.updateComplete;

@@ -9,10 +9,7 @@ import type {JsonObject} from '../../../src/protocol/index.js';
 export function verifies(asking: AskingMore) {
   const open = async () => {
     const verifying = verifications<Verification<JsonObject, JsonObject>>();
-    return {
-      ...verifying,
-      ...(await confirmation(asking, 'Delete it', {}, {verify: verifying.verify})),
-    };
+    return {...verifying, ...(await confirmation(asking, 'Delete it', {}, {verify: verifying.verify}))};
   };
 
   describe('with `verify`', () => {

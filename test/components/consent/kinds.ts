@@ -91,11 +91,7 @@ export const kinds: readonly Kind[] = [
     scripts: true,
     show: () => standalone(Object.assign(document.createElement('schema-form'), {message: 'Go on?'})),
   },
-  {
-    name: 'Submit of <color-picker-elicitation>',
-    scripts: true,
-    show: colorPicker,
-  },
+  {name: 'Submit of <color-picker-elicitation>', scripts: true, show: colorPicker},
   {name: 'Approve', scripts: false, show: () => approval('mcp-sampling-approval')},
   {name: 'Approve of a tool call', scripts: false, show: () => approval('mcp-tool-approval')},
   {

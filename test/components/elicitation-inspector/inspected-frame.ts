@@ -19,11 +19,7 @@ export const guest = `<!doctype html><title>Guest</title><script>
 
 export const request = {
   message: 'Your name?',
-  requestedSchema: {
-    type: 'object',
-    properties: {name: {type: 'string', minLength: 1}},
-    required: ['name'],
-  },
+  requestedSchema: {type: 'object', properties: {name: {type: 'string', minLength: 1}}, required: ['name']},
 };
 
 export interface InspectedFrame {

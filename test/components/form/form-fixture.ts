@@ -18,12 +18,7 @@ export const object = (
   properties: JsonObject,
   required: string[] = [],
   more: JsonObject = {},
-): JsonObject => ({
-  type: 'object',
-  properties,
-  required,
-  ...more,
-});
+): JsonObject => ({type: 'object', properties, required, ...more});
 
 export const all = (form: SchemaForm, selector: string): HTMLElement[] => [
   ...form.renderRoot.querySelectorAll<HTMLElement>(selector),

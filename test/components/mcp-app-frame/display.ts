@@ -218,9 +218,7 @@ describe('mcp-app-frame and display modes', () => {
     const received: unknown[] = [];
     const page = toolApp(`${button}
       button.onclick = () => call('ui/message', {role: 'user', content: [{type: 'text', text: 'hi'}]}).then((answer) => log({answer}));`);
-    const app = await shownApp(page, {
-      appHandlers: {message: ({content}) => received.push(content)},
-    });
+    const app = await shownApp(page, {appHandlers: {message: ({content}) => received.push(content)}});
     const {frame, logs} = app;
     const reported = next(frame, 'app-message');
     await clickApp(app);

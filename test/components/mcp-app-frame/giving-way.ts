@@ -16,21 +16,13 @@ const MODES = ['inline', 'fullscreen', 'pip'];
 const calling = () =>
   toolApp(
     `on['tool-input'] = () => call('tools/call', {name: 'write', arguments: {text: 'hi'}}).then((answer) => log({answer}));`,
-    {
-      capabilities: {availableDisplayModes: MODES},
-    },
+    {capabilities: {availableDisplayModes: MODES}},
   );
 
-const server = () => ({
-  listTools: async () => ({tools: [tool]}),
-  callTool: async () => ({content: []}),
-});
+const server = () => ({listTools: async () => ({tools: [tool]}), callTool: async () => ({content: []})});
 
 /** A tool whose arguments can be edited, for which the approval loads the form. */
-const tool = {
-  name: 'write',
-  inputSchema: {type: 'object', properties: {text: {type: 'string'}}},
-};
+const tool = {name: 'write', inputSchema: {type: 'object', properties: {text: {type: 'string'}}}};
 
 async function show(frame: McpAppFrame, mode: Mode) {
   frame.displayMode = mode;

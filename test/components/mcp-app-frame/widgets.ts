@@ -85,23 +85,6 @@ describe('mcp-app-frame and an older mcp-ui widget', () => {
     await until(() => height() === 333, 'the height');
   });
 
-  it('asks the approver about its tool', async () => {
-    const asked: unknown[] = [];
-    const approver = {
-      approve: async (call: object) => {
-        asked.push(call);
-        return {decision: 'approve' as const};
-      },
-    };
-    const {called} = await widget(`hello(); ${action('tool', {toolName: 'write', params: {a: 1}})}`, {
-      approver,
-    });
-    await until(() => called.length, 'the call');
-
-    expect(asked).to.have.length(1);
-    expect(called).to.deep.equal([{name: 'write', arguments: {a: 1}}]);
-  });
-
   it('displays a widget that says no hello, with its first action', async () => {
     const {view, called, errors} = await widget(action('tool', {toolName: 'read', params: {}}));
     await until(() => called.length, 'the call');

@@ -48,23 +48,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect([...notices]).to.deep.equal(['', "A server's own form didn't load. Use this one instead."]);
     });
 
-    it('keeps the rejected answer of a replaced guest', async () => {
-      const {frame} = await tracedFrame();
-      const ready = new Promise<void>((resolve) =>
-        frame.addEventListener('elicitation-ready', ({renderer}) => renderer === 'form' && resolve()),
-      );
-      void frame.elicit(colorRequest, {
-        html: guestPage(
-          `onContext(() => submit({action: 'accept', content: {color: 'nope', name: 'Kept'}})); hello();`,
-        ),
-      });
-
-      await ready;
-      await frame.updateComplete;
-
-      expect(form(frame)!.draft).to.deep.equal({color: 'nope', name: 'Kept'});
-    });
-
     it('rejects and shows the `failed` slot when `no-fallback` is set', async () => {
       const {readyTimeout, endAll} = readyTimeouts();
       const traced = await tracedFrame({readyTimeout, noFallback: true});
@@ -78,18 +61,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.status).to.equal('failed');
       await frame.updateComplete;
       expect(frame.shadowRoot!.querySelector('slot[name="failed"]')).to.exist;
-    });
-
-    it('loads the guest again with its draft on reload()', async () => {
-      const {frame, received} = await tracedFrame();
-      const page = guestPage(
-        `onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'})); hello();`,
-      );
-      const answer = frame.elicit(colorRequest, {html: page});
-      await until(() => received('ui/notifications/elicitation-draft').length, 'the draft');
-      frame.reload();
-
-      expect(await answer).to.deep.equal({action: 'accept', content: {color: '#123456'}});
     });
 
     it('shows the form and reports a guest that cannot be loaded', async () => {

@@ -50,23 +50,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(Object.getPrototypeOf(value)).to.equal(Object.prototype);
   });
 
-  describe('with `validators`', () => {
-    it('returns an answer to the guest like a schema error', async () => {
-      const {frame, contexts} = await tracedFrame({
-        validators: ({color}) =>
-          color === '#000000' ? [{path: '/color', keyword: 'custom', message: 'Not black.'}] : [],
-      });
-      const page = guestPage(
-        `onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? '#000000' : '#111111'}})); hello();`,
-      );
-
-      const result = await frame.elicit(colorRequest, {html: page});
-
-      expect(result).to.deep.equal({action: 'accept', content: {color: '#111111'}});
-      expect(contexts()[1]).to.have.nested.property('context.error', 'Colour: Not black.');
-    });
-  });
-
   it('shows a translated error when a validator fails', async () => {
     const validators = () => Promise.reject(new Error('secret detail'));
     const {frame} = await tracedFrame({validators, locale: 'de'});

@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {failure, form, part, pierce, present, tracedFrame, until} from '../../support/frame.js';
+import {failure, form, next, part, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -42,6 +42,25 @@ describe('<mcp-elicitation-frame>', () => {
       await present(frame, {...nameRequest, ui: {mode: 'modal'}});
       expect(frame.shadowRoot!.querySelector('dialog')).to.equal(null);
     });
+  });
+
+  it('shows a name that comes from the server as unverified everywhere', async () => {
+    const {frame} = await tracedFrame({serverName: ''});
+    const ready = next(frame, 'elicitation-ready');
+    const guest = {html: "<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>"};
+    void frame.elicit(nameRequest, {serverTitle: 'Your browser', ...guest});
+    await ready;
+    await frame.updateComplete;
+
+    expect(part(frame, 'heading')!.textContent).to.equal(
+      'A server that calls itself Your browser shows its own form',
+    );
+    expect(part(frame, 'heading')!.querySelector('strong')!.textContent).to.equal('Your browser');
+    expect(part(frame, 'mark')!.textContent).to.equal('?');
+    for (const name of ['caption', 'header'])
+      expect(part(frame, name)!.textContent).to.contain('calls itself Your browser');
+    expect(frame.shadowRoot!.querySelector('iframe')!.title).to.contain('calls itself Your browser');
+    expect(frame.shadowRoot!.querySelector('.mark')!.textContent).to.equal('?');
   });
 
   describe('with `sensitive`', () => {
@@ -119,23 +138,6 @@ describe('<mcp-elicitation-frame>', () => {
         await until(() => pierce(frame, '[part=submit]'), 'the button');
         expect(form(frame) !== null, what).to.equal(true);
       }
-    });
-  });
-
-  describe('with notify()', () => {
-    it('shows the update and forwards it to the guest', async () => {
-      const {frame, sent} = await tracedFrame();
-      await present(frame, colorRequest, {html: attentive});
-
-      frame.notify({message: 'Half done', type: 'success', data: {percent: 50}});
-      await frame.updateComplete;
-
-      expect(part(frame, 'status')!.textContent).to.equal('Half done');
-      expect(sent('ui/notifications/elicitation-message')[0]!['params']).to.deep.equal({
-        message: 'Half done',
-        type: 'success',
-        data: {percent: 50},
-      });
     });
   });
 });

@@ -1,21 +1,13 @@
-import {expect, fixture, html} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {operations} from '../../../src/presentation/index.js';
 import {answeredElsewhere} from '../../../src/protocol/index.js';
 import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
-import {colorRequest, guestPage} from '../../support/guest-page.js';
+import {attentive, colorRequest, guestPage} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
 describe('<mcp-elicitation-frame>', () => {
   describe('with elicit()', () => {
-    it('reports the error of an invalid request by an event', async () => {
-      const {frame} = await tracedFrame();
-      const failed = next(frame, 'elicitation-error');
-      const error = await failure(frame.elicit({} as never));
-
-      expect((await failed).error).to.equal(error);
-    });
-
     it('shows unsent entries without secrets after the server aborts', async () => {
       const {frame} = await tracedFrame();
       const stop = new AbortController();
@@ -125,6 +117,23 @@ describe('<mcp-elicitation-frame>', () => {
       expect(part(frame, 'ended')!.textContent).to.contain('Acme stopped waiting').and.not.contain('Ada');
     });
 
+    it('exposes the status as a custom state', async () => {
+      const {frame} = await tracedFrame();
+      expect([frame.status, frame.matches(':state(idle)')]).to.deep.equal(['idle', true]);
+      const answer = frame.elicit(colorRequest, {html: attentive});
+      await frame.updateComplete;
+      expect(frame.matches(':state(loading)')).to.equal(true);
+
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      expect(frame.matches(':state(ready)')).to.equal(true);
+
+      frame.cancel();
+      await answer;
+      await frame.updateComplete;
+      expect(frame.matches(':state(settled)')).to.equal(true);
+    });
+
     it('registers an active operation while a request is open', async () => {
       const {frame} = await tracedFrame();
       const changes: boolean[] = [];
@@ -141,22 +150,6 @@ describe('<mcp-elicitation-frame>', () => {
       expect(operations.isActive('op-2')).to.equal(false);
       expect(changes).to.deep.equal([true, false]);
       operations.removeEventListener('change', listener);
-    });
-  });
-
-  describe('when it is moved or removed', () => {
-    it('keeps the request on a move and passes the draft to the guest', async () => {
-      const {frame, received} = await tracedFrame();
-      const page = guestPage(`
-        onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'}));
-        hello();`);
-      const answer = frame.elicit(colorRequest, {html: page});
-      await until(() => received('ui/notifications/elicitation-draft').length, 'the draft');
-      const container = await fixture<HTMLElement>(html`<section></section>`);
-
-      container.append(frame);
-
-      expect(await answer).to.deep.equal({action: 'accept', content: {color: '#123456'}});
     });
   });
 });

@@ -306,10 +306,7 @@ describe('<mcp-tool-approval>', () => {
       expect(label(element, '/target/port')).to.contain('changed');
       await approve(element);
 
-      expect((await decision).arguments).to.deep.equal({
-        target: {host: 'a', port: 2, tls: true},
-        trace: 'x',
-      });
+      expect((await decision).arguments).to.deep.equal({target: {host: 'a', port: 2, tls: true}, trace: 'x'});
     });
   });
 });

@@ -1,6 +1,5 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import type {ElicitRequest} from '../../../src/protocol/index.js';
 import {toJsonRpcError} from '../../../src/protocol/index.js';
 import {failure, next, part, tracedFrame, until} from '../../support/frame.js';
 import {
@@ -73,16 +72,6 @@ describe('URL mode', () => {
       expect(await answer).to.deep.equal({action: 'cancel'});
     });
 
-    it('ends when the server aborts or the request expires', async () => {
-      const stop = new AbortController();
-      const aborted = await showUrlRequest({}, {signal: stop.signal});
-      stop.abort();
-      expect((await failure(aborted.answer)).name).to.equal('AbortError');
-
-      const {frame} = await tracedFrame();
-      expect(await frame.elicit(urlRequest, {timeout: 50})).to.deep.equal({action: 'cancel'});
-    });
-
     it('shows warnings about an unusual URL', async () => {
       const {frame} = await showUrlRequest({url: 'http://аррӏе.example:8443/'});
       const warnings = [...part(frame, 'warnings')!.querySelectorAll('li')].map(text);
@@ -128,13 +117,6 @@ describe('URL mode', () => {
         expect(text(part(frame, 'ended'))).to.contain("an unsafe address. It wasn't opened.");
         expect(frame.status).to.equal('failed');
       }
-    });
-
-    it('rejects a request without a URL', async () => {
-      const {frame} = await tracedFrame();
-      const error = await failure(frame.elicit({mode: 'url', message: 'x'} as ElicitRequest));
-
-      expect(error.code).to.equal('INVALID_REQUEST');
     });
 
     it('presents the next request', async () => {

@@ -46,19 +46,24 @@ describe('a guest of any dialect for size and updates', () => {
     },
   );
 
-  everyGuest('stays while an update is shown next to it', async ({framed, ask}) => {
-    const {frame} = await framed();
-    const answer = ask(frame, '');
-    await next(frame, 'elicitation-ready');
+  everyGuest(
+    'stays while an update is shown next to it, and receives it if its dialect has updates',
+    async ({framed, ask, renderer}) => {
+      const {frame, sent} = await framed();
+      const answer = ask(frame, '');
+      await next(frame, 'elicitation-ready');
+      const update = {message: 'Two of three done', type: 'success', data: {percent: 50}} as const;
+      frame.notify(update);
+      await frame.updateComplete;
 
-    frame.notify({message: 'Two of three done', type: 'success'});
-    await frame.updateComplete;
-
-    expect(frame.shadowRoot!.querySelector('[part="status"]')!.textContent).to.equal('Two of three done');
-    expect(frame.status).to.equal('ready');
-    frame.decline();
-    expect(await answer).to.deep.equal({action: 'decline'});
-  });
+      expect(frame.shadowRoot!.querySelector('[part="status"]')!.textContent).to.equal('Two of three done');
+      const forwarded = sent('ui/notifications/elicitation-message').map(({params}) => params);
+      expect(forwarded).to.deep.equal(renderer === 'guest' ? [update] : []);
+      expect(frame.status).to.equal('ready');
+      frame.decline();
+      expect(await answer).to.deep.equal({action: 'decline'});
+    },
+  );
 
   everyGuest('cancels its dialog with the Escape key', async ({framed, ask}) => {
     const {frame} = await framed({mode: 'modal'});

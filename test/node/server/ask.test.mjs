@@ -129,9 +129,7 @@ describe('askToElicitation', () => {
 
   it('uses form hints for settings that a schema cannot express', () => {
     const hints = (ask) => askToElicitation({message, ...ask})._meta?.[HINTS];
-    assert.deepEqual(hints({ask: 'text', placeholder: 'Ada'}), {
-      fields: {value: {placeholder: 'Ada'}},
-    });
+    assert.deepEqual(hints({ask: 'text', placeholder: 'Ada'}), {fields: {value: {placeholder: 'Ada'}}});
     assert.deepEqual(hints({ask: 'confirm', dangerous: true}), {destructive: true});
     assert.deepEqual(hints({ask: 'select', options}), {
       fields: {selected: {optionDescriptions: {1: 'The first'}}},

@@ -45,12 +45,7 @@ describe('paramsForClient', () => {
 
   it('leaves out the app in URL mode', () => {
     const page = {mode: 'url', message, url: 'https://example.com', _meta: {...params._meta, a: 1}};
-    assert.deepEqual(paramsForClient(page, capable), {
-      mode: 'url',
-      message,
-      url: page.url,
-      _meta: {a: 1},
-    });
+    assert.deepEqual(paramsForClient(page, capable), {mode: 'url', message, url: page.url, _meta: {a: 1}});
   });
 
   it('keeps other members of _meta and does not change other requests', () => {

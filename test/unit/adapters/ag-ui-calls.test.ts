@@ -27,6 +27,22 @@ async function answered(
 const callOf = (args: unknown) => ({id: 'c', function: {name: 'transfer', arguments: args}});
 
 describe('a tool call of connectAgUi()', () => {
+  it('is cancelled if its time is over when the user answers', async () => {
+    const {now} = Date;
+    const expiresAt = new Date(now() + 60_000).toISOString();
+    const pendingInterrupts = [{id: 'i', reason: 'tool_call', toolCallId: 'c', expiresAt}];
+    const agent = {messages: [{toolCalls: [callOf('{}')]}], pendingInterrupts};
+    const late = agreeing(true, {during: () => Object.assign(Date, {now: () => now() + 60_001})});
+    try {
+      expect(await resumed(agent, late)).to.deep.equal([{interruptId: 'i', status: 'cancelled'}]);
+      expect(late.shown).to.have.length(1);
+    } finally {
+      Date.now = now;
+    }
+    const [inTime] = await resumed(agent, agreeing(true));
+    expect(inTime!.status).to.equal('resolved');
+  });
+
   it('displays the text of arguments whose parsed value differs from it, and cannot be edited then', async () => {
     const responseSchema = {type: 'object', properties: {editedArgs: {type: 'object'}}};
     const texts = [

@@ -55,10 +55,7 @@ function chatWith(decisions: ToolDecision[], options: PresentApprovalsOptions = 
         return approvalOf(id, input, {type: `tool-${name}`, toolCallId: id});
       });
       chat.messages.push({id: `m${count}`, role: 'assistant', parts});
-      await presentApprovals(chat, presenter, {
-        onError: ({message}) => errors.push(message),
-        ...options,
-      });
+      await presentApprovals(chat, presenter, {onError: ({message}) => errors.push(message), ...options});
     },
     say: (text: string) => chat.messages.push({id: text, role: 'user', parts: []}),
   };

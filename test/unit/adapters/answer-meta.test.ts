@@ -14,10 +14,7 @@ const presenters = (
   action: 'accept' | 'decline',
 ): {[name: string]: AgentPresenter} => {
   const elicit = async () => ({action, ...(action === 'accept' && {content: {}}), _meta}) as ElicitResult;
-  return {
-    approve: {elicit, approve: async () => ({...decision, _meta})},
-    elicit: {elicit},
-  };
+  return {approve: {elicit, approve: async () => ({...decision, _meta})}, elicit: {elicit}};
 };
 
 /** The part of an answer that is not the decision itself, as each agent receives it. */

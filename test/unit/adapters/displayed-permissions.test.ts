@@ -115,6 +115,7 @@ describe('canUseTool of claudeHandlers()', () => {
     const {result} = await asked(suggestions, {decision: 'approve', scope: 'session'});
     const updatedPermissions = suggestions.map((each) => ({...each, destination: 'session'}));
     expect(result).to.deep.include({updatedPermissions});
+    expect(suggestions[0]!.destination).to.equal('localSettings');
     const once = await asked(suggestions, {decision: 'approve'});
     expect(once.result).not.to.have.property('updatedPermissions');
   });
@@ -385,10 +386,7 @@ describe('session/request_permission of acpClientHandlers()', () => {
       ['ed', '1d'],
     ],
     'images that cannot be displayed': [
-      showing({
-        type: 'content',
-        content: {type: 'image', mimeType: 'image/svg+xml', data: 'PHN2Zz4='},
-      }),
+      showing({type: 'content', content: {type: 'image', mimeType: 'image/svg+xml', data: 'PHN2Zz4='}}),
       ['image/svg+xml', 'PHN2Zz4='],
     ],
     terminals: [showing({type: 'terminal', terminalId: 'term-1'}), ['term-1']],

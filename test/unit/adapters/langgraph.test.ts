@@ -172,9 +172,7 @@ describe('a decision about an action of the middleware', () => {
     });
     expect(
       (await answered(python('edit'), {decision: 'edit', arguments: {path: '/b'}} as ToolDecision)).answer,
-    ).to.deep.equal({
-      decisions: [{type: 'edit', edited_action: {...edited_action, args: {path: '/b'}}}],
-    });
+    ).to.deep.equal({decisions: [{type: 'edit', edited_action: {...edited_action, args: {path: '/b'}}}]});
   });
 
   it('is reported if the middleware does not allow it, and the interrupt stays open', async () => {

@@ -272,10 +272,9 @@ const structures = {
   v: mostly(some({kind: fc.constantFrom('one', 'two'), s: members.s, n: members.n})),
   p: mostly(fc.tuple(members.s, members.n)),
 };
-const answers = fc.array(some({...members, ...structures}), {
-  minLength: 10,
-  maxLength: 10,
-}) as fc.Arbitrary<JsonObject[]>;
+const answers = fc.array(some({...members, ...structures}), {minLength: 10, maxLength: 10}) as fc.Arbitrary<
+  JsonObject[]
+>;
 
 /** Copies a value with prototypes, as a Worker receives it. */
 const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));

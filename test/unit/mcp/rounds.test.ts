@@ -55,9 +55,7 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
       }),
     );
     const presenter = new Presenter();
-    const call = ask(client, presenter, {
-      serverName: 'Acme',
-    });
+    const call = ask(client, presenter, {serverName: 'Acme'});
     await presenter.prompt(2);
     expect(presenter.prompts.map(({request}) => request)).to.deep.equal(
       ['a', 'b', 'c'].map((key) => oddForm(key).params),
@@ -168,9 +166,7 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
     );
     const presenter = new Presenter();
     const stop = new AbortController();
-    const call = ask(client, presenter, {
-      signal: stop.signal,
-    });
+    const call = ask(client, presenter, {signal: stop.signal});
     await presenter.prompt(1);
     const reason = new Error('stopped');
     stop.abort(reason);

@@ -16,12 +16,7 @@ describe('verified()', () => {
         digest = verification.digest;
         return {};
       },
-      {
-        request,
-        shown,
-        answer,
-        signal,
-      },
+      {request, shown, answer, signal},
     );
     return digest;
   };

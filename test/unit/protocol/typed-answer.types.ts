@@ -120,11 +120,7 @@ const nested = {
     who: {type: 'object', properties: {name: {type: 'string'}}, required: ['name']},
     rows: {
       type: 'array',
-      items: {
-        type: 'object',
-        properties: {n: {type: 'integer'}, size: {enum: ['s', 'm']}},
-        required: ['n'],
-      },
+      items: {type: 'object', properties: {n: {type: 'integer'}, size: {enum: ['s', 'm']}}, required: ['n']},
     },
     deep: {
       type: 'object',

@@ -109,9 +109,7 @@ describe('receive() of remotePresenter()', () => {
       expect(
         thrownBy(() => receive({type: 'answer', id, result})),
         JSON.stringify(result),
-      ).to.include({
-        code: 'PROTOCOL_VIOLATION',
-      });
+      ).to.include({code: 'PROTOCOL_VIOLATION'});
     page.prompts.last.answer({decision: 'reject'});
     expect(await approved).to.deep.equal({decision: 'reject'});
   });

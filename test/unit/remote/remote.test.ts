@@ -31,11 +31,7 @@ describe('remotePresenter() with servePresenter()', () => {
     expect(rest).to.deep.equal(options);
     expect(server).to.be.an('object');
     expect(signal.aborted).to.equal(false);
-    const result = {
-      ...accept({name: 'B'}),
-      _meta: {proof: 'x'},
-      more: 1,
-    };
+    const result = {...accept({name: 'B'}), _meta: {proof: 'x'}, more: 1};
     answer(result);
     expect(await asked).to.deep.equal(result);
 

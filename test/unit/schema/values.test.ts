@@ -158,10 +158,7 @@ describe('form entries', () => {
   });
 
   it('report an invalid number and keep the text', () => {
-    expect(readEntry(field({type: 'integer'}), '42xyz')).to.deep.equal({
-      fails: 'type',
-      limit: 'integer',
-    });
+    expect(readEntry(field({type: 'integer'}), '42xyz')).to.deep.equal({fails: 'type', limit: 'integer'});
     expect(entryFrom(field({type: 'integer'}), 'abc')).to.equal('abc');
   });
 

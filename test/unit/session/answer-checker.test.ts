@@ -20,10 +20,7 @@ describe('AnswerChecker', () => {
       type: 'object',
       properties: {day: {type: 'string', format: 'date'}, at: {type: 'string', format: 'date-time'}},
     };
-    const fields = {
-      day: {min: '2026-01-02', max: '2026-01-04'},
-      at: {min: '2026-01-02T10:00:00+02:00'},
-    };
+    const fields = {day: {min: '2026-01-02', max: '2026-01-04'}, at: {min: '2026-01-02T10:00:00+02:00'}};
     const checker = new AnswerChecker({
       ...rules,
       request: {message: 'When?', _meta: {'mcp-elicitation-elements/form': {fields}}},

@@ -33,11 +33,7 @@ describe('the redacted trace', () => {
     );
     expect(
       redacted('received', {jsonrpc: '2.0', id: 'e1', result: {action: 'accept', content}}),
-    ).to.deep.equal({
-      jsonrpc: '2.0',
-      id: 'e1',
-      result: {action: 'accept', content: fields},
-    });
+    ).to.deep.equal({jsonrpc: '2.0', id: 'e1', result: {action: 'accept', content: fields}});
   });
 
   for (const [what, message] of [

@@ -94,9 +94,7 @@ const linear: Record<string, [make: (size: number) => () => void, size: number]>
       typedIn(
         object(
           members(size, (index) => ({...text, default: `d${index}`})),
-          {
-            allOf: list(size, () => ({if: {const: {}}, else: {required: ['f1']}})),
-          },
+          {allOf: list(size, () => ({if: {const: {}}, else: {required: ['f1']}}))},
         ),
       ),
     300,

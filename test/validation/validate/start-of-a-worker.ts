@@ -33,10 +33,7 @@ describe('startWorkerEngine', () => {
       revokeObjectURL(url);
     };
     try {
-      const validator = new SchemaValidator({
-        startWorker: () => startWorkerEngine(20_000),
-        checkInPage,
-      });
+      const validator = new SchemaValidator({startWorker: () => startWorkerEngine(20_000), checkInPage});
       await Promise.all([1, 2, 3].map(() => validator.validate(colorSchema, {})));
       expect(workers).to.equal(1);
       const pattern = {type: 'string', pattern: '^(a+)+$'};

@@ -4,10 +4,7 @@ import {SchemaValidator} from '../../../../src/validation/validator.js';
 
 /** Creates a validator for a page that allows no Worker. */
 export const inThePage = () =>
-  new SchemaValidator({
-    startWorker: () => Promise.reject(new WorkerBlocked()),
-    checkInPage,
-  });
+  new SchemaValidator({startWorker: () => Promise.reject(new WorkerBlocked()), checkInPage});
 
 /** The error that a promise rejects with. */
 export async function rejection(promise: Promise<unknown>): Promise<Error> {

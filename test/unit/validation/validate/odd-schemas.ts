@@ -1,5 +1,4 @@
 import {expect} from 'chai';
-import {isElicitationError} from '../../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../../src/protocol/json.js';
 import {judge} from '../../../../src/schema/judge.js';
 import type {Validator} from '../../../../src/validation/index.js';
@@ -9,20 +8,6 @@ import {colorSchema} from './schemas.js';
 
 /** Defines the tests of unusual schemas and texts. Call it inside a `describe`. */
 export function oddSchemas(check: Validator) {
-  it('accepts the same `$id` twice and an unknown `$schema`', async () => {
-    const one = {$id: 'https://a.example/s', ...object({a: {type: 'string'}})};
-    const two = {...one, $schema: 'https://a.example/meta', ...object({a: {type: 'number'}})};
-
-    expect((await check(one, {a: 'x'})).valid).to.equal(true);
-    expect((await check(two, {a: 'x'})).valid).to.equal(false);
-  });
-
-  it('reads no meaning into the `$id` of a meta-schema', async () => {
-    const schema = {$id: 'https://json-schema.org/draft/2020-12/schema', ...object({a: {type: 'string'}})};
-
-    expect((await check(schema, {a: 1})).valid).to.equal(false);
-  });
-
   it('counts a property that a reference next to a union describes as evaluated', async () => {
     const union = ['a', 'b'].map((name) => ({required: [name], properties: {[name]: {type: 'string'}}}));
     const $ref = '#/$defs/parent';
@@ -69,26 +54,6 @@ export function oddSchemas(check: Validator) {
     expect('ranName' in globalThis).to.equal(false);
   });
 
-  it('follows a reference into $defs', async () => {
-    const schema = object({a: {$ref: '#/$defs/a~1%25'}}, {$defs: {'a/%': {type: 'string', minLength: 2}}});
-
-    expect((await check(schema, {a: 'xx'})).valid).to.equal(true);
-    expect((await check(schema, {a: 'x'})).valid).to.equal(false);
-  });
-
-  it('applies the draft-07 rules for tuples and references when `$schema` says so', async () => {
-    const schema = {
-      $schema: 'http://json-schema.org/draft-07/schema#',
-      definitions: {id: {type: 'integer'}},
-      ...object({
-        pair: {type: 'array', items: [{$ref: '#/definitions/id', minimum: 5}], additionalItems: false},
-      }),
-    };
-
-    expect((await check(schema, {pair: [1]})).valid).to.equal(true);
-    expect((await check(schema, {pair: [1, 2]})).valid).to.equal(false);
-  });
-
   it('does not match a pattern against a text that is longer than `maxLength`', async () => {
     const schema = object({a: {type: 'string', maxLength: 5, pattern: '^[a-c]+$'}});
     const verdict = await check(schema, {a: 'x'.repeat(50_000)});
@@ -128,13 +93,6 @@ export function oddSchemas(check: Validator) {
       '/a/1 type',
       '/c required',
     ]);
-  });
-
-  it('rejects with INVALID_SCHEMA when the schema is invalid', async () => {
-    const error = await rejection(check(object({a: {$ref: '#/$defs/x'}}), {a: 1}));
-
-    expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
-    expect(error.message).to.contain('/properties/a/$ref');
   });
 
   it('rejects with AbortError when the signal is already aborted', async () => {
