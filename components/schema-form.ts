@@ -283,7 +283,7 @@ export class SchemaForm extends AnsweringElement {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
     const loads =
-      this.#localize.requested || this.#pickerLoader || loadParts(this.schema, this.meta, this.#controls);
+      this.#localize.requested || this.#pickerLoader || loadParts(this.#state.reading, this.#controls);
     if (!this.hasUpdated && this.schema && !loads) this.performUpdate();
   }
 
@@ -296,7 +296,7 @@ export class SchemaForm extends AnsweringElement {
     if (requested) await requested;
     const loadPicker = this.#pickerLoader;
     if (loadPicker) await loadPicker().catch(() => {});
-    const parts = this.#isShown ? undefined : loadParts(this.#state.schema, this.meta, this.#controls);
+    const parts = this.#isShown ? undefined : loadParts(this.#state.reading, this.#controls);
     if (parts) {
       // What is entered until then would be lost.
       if (this.#view) this.#view.held = true;

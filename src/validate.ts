@@ -18,12 +18,12 @@ export const validate = async (
   schema: JsonObject,
   content: unknown,
   options?: ValidateOptions,
-): Promise<Validity> => (await checker()).validate(schema, content, options);
+): Promise<Validity> => (await checker()).builtIn.validate(schema, content, options);
 
 /** Loads the validation, and starts its Worker before the first call. Never throws. */
 export function prewarmValidator(): void {
   checker().then(
-    (all) => all.prewarmValidator(),
+    ({builtIn}) => builtIn.prewarm(),
     () => {},
   );
 }

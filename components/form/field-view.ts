@@ -66,7 +66,6 @@ export class FieldView implements FormField {
   ) {
     this.root.className = 'field';
     this.root.setAttribute('data-field', id);
-    this.root.setAttribute('data-pointer', field.pointer);
   }
 
   get children(): readonly FieldView[] {
@@ -254,7 +253,8 @@ export class FieldView implements FormField {
   render(): void {
     const {field, root, form} = this;
     // A row that was moved has another place.
-    if (root.dataset['pointer'] !== field.pointer) root.dataset['pointer'] = field.pointer;
+    const {pointer} = field;
+    if (root.dataset['pointer'] !== pointer) root.dataset['pointer'] = pointer;
     root.hidden = !!field.silent || form.state.isHidden(field);
     const {entry = '', color} = field;
     this.asText =

@@ -39,6 +39,7 @@ import {loaderOf} from '../shared/element-loaders.js';
 import {notLoaded, type Unread} from '../shared/consent/consent-guard.js';
 import {type Localize, wordsOf} from '../shared/localize.js';
 import {mayBeCut} from '../shared/text/long-text.js';
+import type {FormReading} from '../../src/schema/index.js';
 import type {FrameDecision} from '../decision/frame-decision.js';
 import type {FrameElement} from './frame-element.js';
 import type {Transcript} from './transcript.js';
@@ -119,12 +120,12 @@ export class FramePage implements Page {
   }
 
   /** With the settings of the frame now. */
-  async load(call: ElicitCall, as?: PresentedAs): Promise<void> {
+  async load(call: ElicitCall, as?: PresentedAs, reading?: FormReading): Promise<void> {
     await Promise.all([
       this.#needsDecision(call) && this.#loadDecision(),
       as === 'url' && this.#loadUrl(),
       as === 'guest' && rooms.area().then(({guestArea}) => addStyles(this.element, [guestArea])),
-      as === 'form' && this.#loadForm(call.request),
+      as === 'form' && this.#loadForm(reading),
     ]);
   }
 
@@ -247,10 +248,10 @@ export class FramePage implements Page {
   }
 
   /** Also loads the parts of the form, because a form that is displayed can be used. */
-  async #loadForm({requestedSchema, _meta}: ElicitRequest) {
+  async #loadForm(reading: FormReading | undefined) {
     await loaderOf('schema-form')?.();
     const {loadParts} = await rooms.form();
-    await loadParts(requestedSchema, _meta);
+    if (reading) await loadParts(reading);
   }
 
   async #loadUrl() {

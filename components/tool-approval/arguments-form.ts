@@ -91,7 +91,7 @@ export class ArgumentsForm {
     this.#editor = isExact(this.#proposed) ? 'fields' : 'json';
     if (this.#schema)
       void checker().then(
-        ({prewarmValidator}) => prewarmValidator(),
+        ({builtIn}) => builtIn.prewarm(),
         () => {},
       );
   }

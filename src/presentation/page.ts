@@ -4,6 +4,7 @@ import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Words} from '../protocol/words.js';
 import type {AnswerCheck} from '../session/answer-checker.js';
+import type {FormReading} from '../schema/read-schema.js';
 import type {GuestSettings} from '../session/session-options.js';
 import type {TraceEntry} from '../session/trace/trace.js';
 import type {Validator} from '../validation/index.js';
@@ -74,8 +75,12 @@ export interface Page {
   surroundings(call: ElicitCall): Surroundings;
   /** Draws what has changed. Resolves when it is displayed. */
   draw(): Promise<unknown>;
-  /** Loads what belongs to the decision about a prompt, and what displays it in a way, if it needs that. Rejects if that fails. */
-  load(call: ElicitCall, as?: PresentedAs): Promise<unknown>;
+  /**
+   * Loads what belongs to the decision about a prompt, and what displays it in a way, if it needs that. Rejects if that fails.
+   *
+   * @param reading - Of a form, whose parts are loaded, too.
+   */
+  load(call: ElicitCall, as?: PresentedAs, reading?: FormReading): Promise<unknown>;
   /** The content of the generated form, if it is displayed, without credentials. */
   draft(call: ElicitCall): ElicitContent | undefined;
   /** Resolves with the answer if the user has allowed the request before. */

@@ -271,9 +271,10 @@ export class Presentation {
     await Promise.all([this.#prepare(), loaded]);
     if (!this.#state.schema) return undefined;
     const form = this.confirms ? undefined : this.#read;
+    if (form) await this.#page.load(this.#call, 'form', form);
     // Detects an unusable schema before the user enters anything.
     if (form?.sufficient === false) await this.#compile(form);
-    if (!this.confirms) setTimeout(() => this.#compile(form), COMPILE_DELAY);
+    else if (form) setTimeout(() => this.#compile(form), COMPILE_DELAY);
     const {draft} = this.#state;
     // A draft is newer than the answer that the server has rejected.
     const {content, errors = []} = draft ? {} : correctionIn(this.request);

@@ -7,7 +7,7 @@ import type {RelayOwner} from '../sandbox/warm-relay.js';
  * @param owner - The element whose guests use the relay. The relay is removed with the element.
  */
 export async function prewarm(page: Document, sandboxUrl?: string, owner?: RelayOwner): Promise<void> {
-  const [{warmRelay}, {prewarmValidator}] = await Promise.all([guest(), checker(), reading()]);
-  prewarmValidator();
+  const [{warmRelay}, {builtIn}] = await Promise.all([guest(), checker(), reading()]);
+  builtIn.prewarm();
   warmRelay(page, sandboxUrl, owner);
 }

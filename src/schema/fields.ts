@@ -128,9 +128,10 @@ export function* fieldsOf(
     );
     // A lone constant is the only answer. A statement to agree to is not filled in.
     const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
-    const isValidPreset =
+    const isFixedPreset =
+      schema['readOnly'] === true &&
       preset !== undefined &&
-      !checkEntry(fieldFrom({kind, schema, options: options ?? []}), entryFrom({kind}, preset));
+      !checkEntry(fieldFrom({kind, schema, options}), entryFrom({kind}, preset));
     const said =
       description && [label, message].some((text) => sameText(text, description)) ? undefined : description;
     const fields = structure?.fields ?? parts;
@@ -145,10 +146,10 @@ export function* fieldsOf(
       description: said,
       required,
       default: constant ?? preset,
-      options: options ?? [],
+      options,
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
       titles: union?.titles,
-      fixed: constant !== undefined || (schema['readOnly'] === true && isValidPreset),
+      fixed: constant !== undefined || isFixedPreset,
       nullable: acceptsNull(node, root),
       item: list && /lines|file/.test(kind) ? itemOf(schema, root) : undefined,
       limits: /^date/.test(kind) ? localLimits(readDateLimits(hint)) : undefined,

@@ -98,12 +98,6 @@ export class FormState implements FormFields {
     return (this.#leaves ??= leavesOf(this.fields));
   }
 
-  /** Whether there are lists, maps or variants. */
-  get structured(): boolean {
-    const isStructured = ({structure, fields}: Field): boolean => !!structure || fields.some(isStructured);
-    return this.fields.some(isStructured);
-  }
-
   /** Whether an entry in one field may require, show or hide other fields. */
   get conditional(): boolean {
     return (this.#conditional ??=

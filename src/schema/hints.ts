@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {boundedMarks} from '../protocol/readable-json.js';
 import type {DateLimits} from './checks/dates.js';
 import {textOf} from './options.js';
-import {listOf, resolveSchema} from './resolve.js';
+import {listOf} from './resolve.js';
 
 /** Fields of a form under one title. */
 interface LayoutGroup {
@@ -80,10 +80,6 @@ export const readDateLimits = (hint: Hint): DateLimits => ({
   min: textOf(hint('min')),
   max: textOf(hint('max')),
 });
-
-/** Whether a form has a hint for its layout. Its root may be a reference. */
-export const hasLayout = (schema: JsonObject, meta?: JsonObject): boolean =>
-  !!hintsOf(resolveSchema(schema, schema) ?? schema, meta)('layout');
 
 export function readFormHints(hint: Hint): FormHints {
   const order = hint('order');

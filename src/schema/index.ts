@@ -13,7 +13,7 @@ export {
 export {namesIn} from './described.js';
 export {shownNumber} from './numbers.js';
 export {FormState} from './form-state.js';
-export {type FormLayout, hasLayout} from './hints.js';
+export type {FormLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';
 export {type FormReading, readForm, readSchema, type SchemaReading} from './read-schema.js';
 export {type ListedValue, listedValues, membership, optionText, sameValue} from './options.js';

@@ -1,11 +1,20 @@
 import {developmentNotice} from '../development-notice.js';
 import {copyAs, deepFreeze} from '../protocol/copy.js';
 import {invalidSchema} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import {levelsDecided} from './checks/sufficient.js';
-import {type SchemaDraft, schemaDraft, hasShape, isDefinitions, isMap, keywordOf} from './keywords.js';
+import {
+  CHOICES,
+  FILE,
+  type SchemaDraft,
+  schemaDraft,
+  hasShape,
+  isDefinitions,
+  isMap,
+  keywordOf,
+} from './keywords.js';
 import {translatedPattern} from './patterns/translated-pattern.js';
 import {listOf, NOTHING, referred} from './resolve.js';
 import {
@@ -31,6 +40,9 @@ export interface PreparedSchema {
   readonly size: number;
   /** Whether the checks of the form decide over every answer. */
   readonly sufficient: boolean;
+  /** Most values in one list of options, with those in its members. */
+  readonly mostOptions: number;
+  readonly hasFiles: boolean;
 }
 
 /** Returns a pattern in the syntax of JavaScript; `undefined` for one that cannot be evaluated. */
@@ -88,6 +100,8 @@ export function preparedCopy(
     limits: limits ?? withLimits(),
     size: pass.extent.values,
     sufficient: pass.levels !== undefined,
+    mostOptions: pass.mostOptions,
+    hasFiles: pass.hasFiles,
   };
   if (limits) preparations.set(pass.schema, result);
   return result;
@@ -133,6 +147,9 @@ function checkExtent({values, properties, options, ofField}: Extent, limits: Lim
   if (ofField > maxSchemaOptions) throw invalidSchema('', `has more than ${maxSchemaOptions} choices`);
 }
 
+/** The values in a list of options, with those in its members. */
+const valuesIn = (list: unknown) => listOf(list).flatMap((each) => objectOf(each)['enum'] ?? [each]);
+
 /** A part of a schema that can be used. `exact` if it accepts what the part that was sent accepts; otherwise it accepts more. */
 interface Usable<T = unknown> {
   value: T;
@@ -146,6 +163,8 @@ class Preparation {
   /** Levels of fields, if the checks of the form decide over every answer. */
   readonly levels: number | undefined;
   isRecursive = false;
+  mostOptions = 0;
+  hasFiles = false;
 
   #root: JsonObject;
   #draft: SchemaDraft;
@@ -209,6 +228,9 @@ class Preparation {
     this.#extents.set(part.value, this.#limits ? this.#record(part.value, '') : extentOf(1));
     const levels = levelsDecided(part.value, (each) => this.#levels.get(each), node === this.#root);
     this.#levels.set(part.value, levels);
+    this.hasFiles ||= FILE in part.value;
+    for (const keyword of CHOICES)
+      this.mostOptions = Math.max(this.mostOptions, valuesIn(part.value[keyword]).length);
     return part;
   }
 

@@ -12,14 +12,11 @@ import {atOnce, inSlices, type Steps} from './steps.js';
 import {SecretSearch} from './words/secret-search.js';
 
 /** A requested schema as it was read. The form, its entries and its checks share one reading. */
-export interface FormReading extends FormFields {
-  readonly schema: JsonObject;
+export interface FormReading extends FormFields, PreparedSchema {
   readonly texts: RequestTexts;
   /** The kind of confirmation; undefined for an ordinary form. */
   readonly confirmation?: Confirmation;
   readonly conditions?: Conditions;
-  /** Whether the checks of the form decide over every answer. */
-  readonly sufficient: boolean;
 }
 
 /** A requested schema with the credentials for which it asks. */
@@ -33,8 +30,8 @@ export interface SchemaReading extends FormReading {
 const LARGE = 2_000;
 
 /**
- * Reads the schema of a request within its limits, in two passes: what can be evaluated, then fields, credentials and conditions. A large
- * schema is read in several tasks.
+ * Reads the schema of a request within its limits, in two passes: what can be evaluated, then fields with their credentials and conditions. A
+ * large schema is read in several tasks.
  *
  * @param ask - A frozen copy of a request, or one with a prepared schema.
  * @throws ElicitationError `INVALID_SCHEMA` when the schema exceeds a limit or refers to itself.
@@ -45,14 +42,15 @@ export async function readSchema(
 ): Promise<SchemaReading> {
   const prepared = preparedCopy(requestedSchema, withLimits(limits));
   if (prepared.size > LARGE) await nextTask();
-  const texts = {message, meta, words};
+  return inSlices(searchedReading(prepared, {message, meta, words}));
+}
+
+function* searchedReading(prepared: PreparedSchema, texts: RequestTexts): Steps<SchemaReading> {
   const search = new SecretSearch(prepared.schema, texts);
-  const reading = await inSlices(readingOf(prepared, texts, search));
-  return {
-    ...reading,
-    asksForSecret: await inSlices(search.searchRoot()),
-    withoutSecrets: (content) => search.withoutSecrets(content),
-  };
+  const reading = yield* readingOf(prepared, texts, search);
+  // Only what no field shows is left to search.
+  const asksForSecret = yield* search.searchRoot();
+  return {...reading, asksForSecret, withoutSecrets: (content) => search.withoutSecrets(content)};
 }
 
 /** Reads a schema of a page as a form, at once and without limits. Without a schema it has no fields. Never throws. */
@@ -63,18 +61,14 @@ export function readForm(schema: JsonObject = {}, texts: RequestTexts = {}): For
   return atOnce(readingOf(own, texts, new SecretSearch(own.schema, texts)));
 }
 
-function* readingOf(
-  {schema, sufficient}: PreparedSchema,
-  texts: RequestTexts,
-  search: SecretSearch,
-): Steps<FormReading> {
+function* readingOf(prepared: PreparedSchema, texts: RequestTexts, search: SecretSearch): Steps<FormReading> {
+  const {schema} = prepared;
   const read = yield* fieldsOf(schema, texts, search);
   return {
+    ...prepared,
     ...read,
-    schema,
     texts,
     confirmation: confirmationOf(read, search.lists),
     conditions: read.bare ? undefined : conditionsOf(schema, schema),
-    sufficient,
   };
 }

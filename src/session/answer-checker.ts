@@ -11,7 +11,7 @@ import {hintsOf, readDateLimits} from '../schema/hints.js';
 import {partsOf} from '../schema/resolve.js';
 import {unionsOf} from '../schema/unions.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {checkPlain, explained, prepareContent, type Validator} from '../validation/index.js';
+import {builtIn, explained, prepareContent, type Validator} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
 export type AnswerCheck<Request = ElicitRequest> = (
@@ -60,7 +60,7 @@ export class AnswerChecker<Request = ElicitRequest> {
     signal: AbortSignal,
     {_meta, verify}: Additions = {},
   ): Promise<AnswerVerdict> {
-    const {schema, whole, request, limits, validator = checkPlain} = this.#rules;
+    const {schema, whole, request, limits, validator = builtIn.check} = this.#rules;
     if (refusesObjects(schema, schema)) throw refusesAll();
     const prepared = prepareContent(schema, content, whole);
     if (Array.isArray(prepared)) return prepared;
@@ -91,7 +91,7 @@ export class AnswerChecker<Request = ElicitRequest> {
     const options = {signal, timeout: limits.validationTimeout};
     try {
       // Without content, the schema is only compiled.
-      const {valid} = await (validator ?? checkPlain)(schema, isEmpty ? {} : undefined, options);
+      const {valid} = await (validator ?? builtIn.check)(schema, isEmpty ? {} : undefined, options);
       return valid ? undefined : unusable('has no fields and rejects an answer without any.');
     } catch (error) {
       const isUnusable = isElicitationError(error) && error.code === 'INVALID_SCHEMA';

@@ -7,21 +7,18 @@ export interface ValidationSettings {
 }
 
 let settings: ValidationSettings = {};
-/** Ends the running validator. Undefined until the first validation. */
+/** Ends the running validation. Undefined until its code is loaded. */
 let end: (() => void) | undefined;
 
 export const validationSettings = (): ValidationSettings => settings;
 
-/** Registers the function that ends the running validator. */
+/** Registers the function that ends the running validation. */
 export function onDispose(run: () => void): void {
   end = run;
 }
 
 /** Terminates the Worker. A later validation starts a new one. */
-export function disposeValidator(): void {
-  end?.();
-  end = undefined;
-}
+export const disposeValidator = (): void => end?.();
 
 /**
  * Turns off Workers or evaluation that the page's Content Security Policy forbids. Without this call, validation detects the

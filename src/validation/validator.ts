@@ -46,22 +46,22 @@ export class SchemaValidator {
   }
 
   /** Validates `content`, after copying it as plain data. */
-  async validate(schema: JsonObject, content: unknown, options: ValidateOptions = {}): Promise<Validity> {
+  readonly validate: Validator = async (schema, content, options = {}) => {
     options.signal?.throwIfAborted();
     const {schema: usable} = prepared(schema);
     const plain = plainContent(content);
     return plain.ok ? this.check(usable, plain.value, options) : {valid: false, errors: plain.errors};
-  }
+  };
 
   /**
    * Validates plain content against a prepared schema.
    * @param content - Undefined to compile the schema only.
    */
-  async check(
-    schema: JsonObject,
-    content: unknown,
-    {signal, timeout = prepared(schema).limits.validationTimeout}: ValidateOptions = {},
-  ): Promise<Validity> {
+  readonly check: Validator = async (
+    schema,
+    content,
+    {signal, timeout = prepared(schema).limits.validationTimeout} = {},
+  ) => {
     signal?.throwIfAborted();
     const task: Task = {schema, content};
     if (!this.#blocked) {
@@ -85,7 +85,7 @@ export class SchemaValidator {
     } catch (error) {
       throw schemaAtFault(error);
     }
-  }
+  };
 
   prewarm(): void {
     if (!this.#blocked) this.#pool.prewarm();
@@ -120,39 +120,13 @@ const schemaAtFault = (cause: unknown) =>
 /** Time limit in ms for starting a Worker. After it, this validation runs without one. */
 const START_TIMEOUT = 10_000;
 
-let validator: SchemaValidator | undefined;
-
-function shared(): SchemaValidator {
-  if (validator) return validator;
-  const started = new SchemaValidator({
-    startWorker: async () => {
-      const {worker, evaluation} = validationSettings();
-      if (worker === false) throw new WorkerBlocked();
-      return startWorkerEngine(START_TIMEOUT, evaluation);
-    },
-    checkInPage,
-  });
-  onDispose(() => {
-    started.dispose();
-    validator = undefined;
-  });
-  validator = started;
-  return started;
-}
-
-/** As `validate()` of the package. */
-export const validate = (
-  schema: JsonObject,
-  content: unknown,
-  options?: ValidateOptions,
-): Promise<Validity> => shared().validate(schema, content, options);
-
-/** Validates plain content, such as the result of `prepareContent()`, against a prepared schema. Without content, only compiles it. */
-export const checkPlain = (
-  schema: JsonObject,
-  content: unknown,
-  options?: ValidateOptions,
-): Promise<Validity> => shared().check(schema, content, options);
-
-/** As `prewarmValidator()` of the package. */
-export const prewarmValidator = (): void => shared().prewarm();
+/** The validation of the package. */
+export const builtIn = new SchemaValidator({
+  startWorker: async () => {
+    const {worker, evaluation} = validationSettings();
+    if (worker === false) throw new WorkerBlocked();
+    return startWorkerEngine(START_TIMEOUT, evaluation);
+  },
+  checkInPage,
+});
+onDispose(() => builtIn.dispose());

@@ -10,7 +10,7 @@ interface Report {
 async function underPolicy(policy: string): Promise<Report> {
   const frame = document.createElement('iframe');
   const script = `
-    import {validate} from '/src/validation/index.ts';
+    import {builtIn} from '/src/validation/index.ts';
     import {startWorkerEngine, WorkerBlocked} from '/src/validation/engines/worker-engine.ts';
     let engine;
     try {
@@ -21,7 +21,7 @@ async function underPolicy(policy: string): Promise<Report> {
       engine = error instanceof WorkerBlocked ? 'none in a Worker' : String(error);
     }
     const verdicts = [];
-    for (const a of ['x', 'y', 1]) verdicts.push((await validate({properties: {a: {type: 'string', pattern: '^x+$'}}}, {a})).valid);
+    for (const a of ['x', 'y', 1]) verdicts.push((await builtIn.validate({properties: {a: {type: 'string', pattern: '^x+$'}}}, {a})).valid);
     parent.postMessage({engine, verdicts}, '*');
   `;
   frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" nonce="n">${script}</script>`;

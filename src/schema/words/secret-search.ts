@@ -20,6 +20,9 @@ interface Value {
   named?: boolean;
   /** Its properties and list items, each with the name that labels it. Undefined until they are listed. */
   parts?: readonly (readonly [name: string, node: unknown])[];
+  /** Whether a search, with that `around`, has found a credential. Undefined until it has ended. */
+  found?: boolean;
+  around?: boolean;
 }
 
 /** Keywords whose subschemas describe items and members without a name. */
@@ -61,7 +64,7 @@ export class SecretSearch {
     this.#unmasked = unmasked;
   }
 
-  /** Returns whether the schema asks for a credential. Classifies all values, also those that no field shows. */
+  /** Returns whether the schema asks for a credential. Searches all values that `has()` was not asked for: no field shows them. */
   *searchRoot(): Steps<boolean> {
     const root = this.#read('', this.#root);
     const bare = root.schemas.some(({type}) => typeof type === 'string' && type !== 'object');
@@ -99,20 +102,21 @@ export class SecretSearch {
   }
 
   *#search(key: string, node: unknown, around: boolean, depth: number): Steps<boolean> {
-    yield;
     const value = this.#read(key, node);
     if (this.#left < 0) return true;
+    if (value.around === around && value.found !== undefined) return value.found;
+    yield;
     if (value.chosen || depth > MAX_DEPTH) return false;
     const isNamed = this.#isNamed(value);
     const named = around || isNamed;
     const parts = this.#partsOf(value);
-    let hasSecret = isNamed || (!parts.length && this.#messageAsks && isUnlabelled(value));
-    if (hasSecret) this.#secretNames.add(key);
-    if (!parts.length) return named || hasSecret;
-    hasSecret = false;
-    for (const [name, part] of parts)
-      hasSecret = (yield* this.#search(name, part, named, depth + 1)) || hasSecret;
-    return hasSecret;
+    const isAsked = !parts.length && this.#messageAsks && isUnlabelled(value);
+    if (isNamed || isAsked) this.#secretNames.add(key);
+    let found = !parts.length && (named || isAsked);
+    for (const [name, part] of parts) found = (yield* this.#search(name, part, named, depth + 1)) || found;
+    value.around = around;
+    value.found = found;
+    return found;
   }
 
   isNamed(key: string, node: unknown): boolean {

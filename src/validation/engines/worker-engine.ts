@@ -53,12 +53,7 @@ async function start(worker: Worker, timeout: number, evaluation: boolean): Prom
       timeout,
       late,
     });
-    const placeOf = placesIn((place, schema) => remote.compile(place, schema));
-    const check: WorkerEngine['check'] = async ({schema, content}) => {
-      const place = await placeOf(schema);
-      return content === undefined ? [] : remote.check(place, content);
-    };
-    return {name, kill, check};
+    return {name, kill, check: checkOf(remote)};
   } catch (error) {
     kill();
     throw error;
@@ -70,12 +65,13 @@ const KEPT = 10;
 /** The JSON texts of prepared schemas. Equal schemas of two requests are compiled once. */
 const texts = new WeakMap<JsonObject, string>();
 
-/** Returns a function that returns the place of a schema in the Worker. Compiles a schema that has none, and forgets the least recent one. */
-export function placesIn(
-  compile: (place: number, schema: string) => Promise<void>,
-): (schema: JsonObject) => Promise<number> {
+/** Returns the check of a Worker, which compiles a schema that has no place in it yet, and forgets the least recent one. */
+export function checkOf(remote: {
+  compile(...args: Parameters<EngineApi['compile']>): Promise<void>;
+  check(...args: Parameters<EngineApi['check']>): Promise<FieldError[]>;
+}): WorkerEngine['check'] {
   const places = new Map<string, number>();
-  return async (schema) => {
+  return async ({schema, content}) => {
     const text = texts.get(schema) ?? JSON.stringify(schema);
     texts.set(schema, text);
     let place = places.get(text);
@@ -83,11 +79,11 @@ export function placesIn(
       const [oldest] = places.keys();
       place = places.size < KEPT ? places.size : places.get(oldest!)!;
       if (place < places.size) places.delete(oldest!);
-      await compile(place, text);
+      await remote.compile(place, text);
     }
     places.delete(text);
     places.set(text, place);
-    return place;
+    return content === undefined ? [] : remote.check(place, content);
   };
 }
 

@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import '../../../components/define/elicitation-config.js';
 import {registerLocale} from '../../../src/locales/index.js';
 import {messages as german} from '../../../src/locales/catalogues/de.js';
 import {armed} from '../../support/consent.js';
@@ -48,6 +49,28 @@ describe('<mcp-elicitation-frame>', () => {
 
     for (const value of [content!, contents[0]!])
       expect(Object.getPrototypeOf(value)).to.equal(Object.prototype);
+  });
+
+  it('asks the validator of the configuration once before and once after the press, if there are no fields', async () => {
+    const {frame} = await tracedFrame();
+    const contents: unknown[] = [];
+    const config = Object.assign(document.createElement('elicitation-config'), {
+      validator: async (_schema: object, content: unknown) => {
+        contents.push(content);
+        return {valid: true} as const;
+      },
+    });
+    frame.replaceWith(config);
+    config.append(frame);
+    const requestedSchema = {type: 'object', properties: {}, minProperties: 0};
+    const {answer} = await present(frame, {message: 'Go on?', requestedSchema});
+
+    // A press counts later than the time after which a form has its schema compiled.
+    (await armed(() => pierce<HTMLButtonElement>(frame, '[part=submit]'))).click();
+
+    expect(await answer).to.deep.equal({action: 'accept', content: {}});
+    expect(contents).to.deep.equal([{}, {}]);
+    config.remove();
   });
 
   it('shows a translated error when a validator fails', async () => {

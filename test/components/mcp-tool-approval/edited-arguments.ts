@@ -4,7 +4,7 @@ import type {SchemaForm, ToolCall} from '../../../components/index.js';
 import type {AnswerCheck} from '../../../src/index.js';
 import {press} from '../../support/consent.js';
 import {until} from '../../support/frame.js';
-import {validate} from '../../../src/validation/index.js';
+import {builtIn} from '../../../src/validation/index.js';
 import {inThePage} from '../../unit/validation/validate/in-the-page.js';
 import {all, button, call, enter, field, label, settled, shownText, shownTool} from './tool-fixture.js';
 
@@ -27,9 +27,7 @@ describe('<mcp-tool-approval>', () => {
       const {element, decision} = await shownTool(call);
       const validities = (args: unknown) =>
         Promise.all(
-          [{validate}, inThePage()].map(
-            async (engine) => (await engine.validate(call.inputSchema, args)).valid,
-          ),
+          [builtIn, inThePage()].map(async (engine) => (await engine.validate(call.inputSchema, args)).valid),
         );
       await enter(element, '/times', '12');
       await approve(element);

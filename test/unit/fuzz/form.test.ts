@@ -296,12 +296,15 @@ const memberAt = (content: unknown, {pointer}: Field): unknown =>
     content,
   );
 
+/** Whether a field is a list, a map or a variant, or contains one. */
+const isStructured = ({structure, fields}: Field): boolean => !!structure || fields.some(isStructured);
+
 /** Whether the form can represent exactly `content`. A text field cannot contain a number, for example. */
 function holds(state: FormState, content: ElicitContent): boolean {
   const read = (field: Field) => (field.structure ? {} : readEntry(field, field.entry));
   const fails = state.leaves.some((field) => read(field).fails);
   if (!fails) return sameValue(state.entered, content);
-  if (state.structured) return false;
+  if (state.fields.some(isStructured)) return false;
   return state.leaves.every((field) => {
     const {value, fails} = read(field);
     return fails || sameValue(value, memberAt(content, field));

@@ -276,6 +276,22 @@ describe('SecretSearch', () => {
     expect({steps, found: step.value}).to.deep.equal({steps: 5, found: true});
   });
 
+  it('searches each value once: for its field, or else with the whole schema', () => {
+    const inner = {password: {...text}, c: {...text}};
+    const properties = {a: {...text}, b: {type: 'object', properties: inner}, d: {...text}};
+    const search = new SecretSearch({type: 'object', properties});
+    const asked = [
+      search.has('a', properties.a),
+      search.has('password', inner.password, search.isNamed('b', properties.b)),
+      search.has('c', inner.c),
+    ];
+
+    expect(asked).to.deep.equal([false, true, false]);
+    // The group and the field that is left.
+    expect([...search.searchRoot()]).to.have.length(2);
+    expect(atOnce(search.searchRoot())).to.equal(true);
+  });
+
   it('takes time in proportion to the schema', () => {
     const wide = (count: number, property: (index: number) => JsonObject): JsonObject => ({
       type: 'object',

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {deepFreeze} from '../../../src/protocol/copy.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {FormState, readForm, readSchema} from '../../../src/schema/index.js';
+import {type FormReading, FormState, readForm, readSchema} from '../../../src/schema/index.js';
 import {object} from './object.js';
 
 const withTitle = (title: string): JsonObject =>
@@ -78,6 +78,20 @@ describe('readSchema()', () => {
     expect([reading.asksForSecret, reading.sufficient]).to.deep.equal([true, true]);
     expect(reading.withoutSecrets({a: 'x', password: 'y'})).to.deep.equal({a: 'x'});
     expect(new FormState(reading).draft).to.deep.equal({});
+  });
+
+  it('finds the longest list of options and whether there are files, also in rows and behind references', async () => {
+    const named = (count: number) => ({enum: Array.from({length: count}, (_, index) => `n${index}`)});
+    const file = {type: 'string', 'x-mcp-file': {}};
+    const rows = (items: JsonObject) => ({type: 'array', items: object({a: items})});
+    const found = ({mostOptions, hasFiles}: FormReading) => [mostOptions, hasFiles];
+    const requestedSchema = deepFreeze({...object({a: {$ref: '#/$defs/long'}}), $defs: {long: named(40)}});
+
+    expect(found(await readSchema({requestedSchema}))).to.deep.equal([40, false]);
+    expect(found(readForm(object({a: rows(named(30))})))).to.deep.equal([30, false]);
+    expect(found(readForm(object({a: {default: {...file, ...named(9)}}})))).to.deep.equal([0, false]);
+    expect(readForm(object({a: rows(file)})).hasFiles).to.equal(true);
+    expect(readForm(object({a: {oneOf: [named(20), named(25), {const: 'x'}]}})).mostOptions).to.equal(46);
   });
 
   it('names a required property that accepts only null', async () => {

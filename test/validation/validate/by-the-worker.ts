@@ -1,9 +1,11 @@
 import {expect} from '@open-wc/testing';
 import {isElicitationError} from '../../../src/protocol/errors.js';
-import {disposeValidator, prewarmValidator, validate} from '../../../src/validation/index.js';
+import {builtIn, disposeValidator} from '../../../src/validation/index.js';
 import {rejection} from '../../unit/validation/validate/in-the-page.js';
 import {object} from '../../unit/schema/object.js';
 import {colorSchema} from '../../unit/validation/validate/schemas.js';
+
+const {validate} = builtIn;
 
 describe('validate() in the Worker', () => {
   const evil = object({a: {type: 'string', pattern: '^(a+)+$'}});
@@ -77,8 +79,8 @@ describe('validate() in the Worker', () => {
 
   it('works after prewarming and after disposal', async () => {
     disposeValidator();
-    prewarmValidator();
-    prewarmValidator();
+    builtIn.prewarm();
+    builtIn.prewarm();
     expect((await validate(colorSchema, {color: '#3b82f6'})).valid).to.equal(true);
 
     disposeValidator();

@@ -2,11 +2,7 @@ import {expect} from 'chai';
 import {ElicitationError, isElicitationError} from '../../../../src/protocol/errors.js';
 import {checkInPage} from '../../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../../src/validation/validator.js';
-import {
-  placesIn,
-  WorkerBlocked,
-  type WorkerEngine,
-} from '../../../../src/validation/engines/worker-engine.js';
+import {checkOf, WorkerBlocked, type WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
 import {inThePage, rejection} from './in-the-page.js';
 import {object} from '../../schema/object.js';
 import {colorSchema} from './schemas.js';
@@ -97,11 +93,17 @@ describe('SchemaValidator', () => {
 
   it('sends a schema to the Worker once, also if another request has an equal one', async () => {
     const sent: [place: number, schema: string][] = [];
-    const placeOf = placesIn(async (...message) => void sent.push(message));
+    const places: number[] = [];
+    const check = checkOf({
+      compile: async (...message) => void sent.push(message),
+      async check(place) {
+        places.push(place);
+        return [];
+      },
+    });
     const schemas = Array.from({length: 11}, (_, index) => ({type: 'object', maxProperties: index}));
-    const places = [];
-    for (const each of [...schemas.slice(0, 10), {...schemas[0]!}, schemas[10]!, schemas[1]!])
-      places.push(await placeOf(each));
+    for (const schema of [...schemas.slice(0, 10), {...schemas[0]!}, schemas[10]!, schemas[1]!])
+      await check({schema, content: {}});
 
     expect(places).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2]);
     expect(sent).to.have.length(12);
