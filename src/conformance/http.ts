@@ -1,6 +1,6 @@
 // The local server: the MCP endpoint, the page with the verdicts, and the pages of cases.
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {text} from 'node:stream/consumers';
+import {readObject} from '../dev-host/body.mjs';
 import {listen} from '../dev-host/listen.mjs';
 import {notFound, send} from '../dev-host/static.mjs';
 import {mcpEndpoint} from './mcp-endpoint.mjs';
@@ -29,7 +29,9 @@ async function serveOpened(
     run.visits.push({query, hash: ''});
     return send(res, 'page.html', openedPage());
   }
-  const {query: opened, hash} = JSON.parse((await text(req)) || '{}') as {query?: unknown; hash?: unknown};
+  const body = await readObject(req, res);
+  if (!body) return undefined;
+  const {query: opened, hash} = body as {query?: unknown; hash?: unknown};
   run.visits.push({query: String(opened ?? ''), hash: String(hash ?? '')});
   run.open();
   return send(res, 'done.json', '{}');

@@ -1,7 +1,7 @@
 // The tools and resources of the app of the suite, and what its requests over HTTP reach.
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {text} from 'node:stream/consumers';
 import {fromJsonSchema, type McpServer} from '@modelcontextprotocol/server';
+import {readObject} from '../dev-host/body.mjs';
 import {send} from '../dev-host/static.mjs';
 import {openedPage} from './page.js';
 import {probePage} from './probe.js';
@@ -108,8 +108,11 @@ export async function serveProbe(
   const own = `/${probe.key}`;
   if (!target.startsWith(`${own}/`)) return false;
   const path = target.slice(own.length);
-  if (path === '/probe') probe.note(JSON.parse((await text(req)) || '{}') as Record<string, unknown>);
-  else if (path.startsWith('/leak/')) probe.leaks.add(path.slice('/leak/'.length));
+  if (path === '/probe') {
+    const seen = await readObject(req, res);
+    if (!seen) return true;
+    probe.note(seen as Record<string, unknown>);
+  } else if (path.startsWith('/leak/')) probe.leaks.add(path.slice('/leak/'.length));
   else if (path === '/visited') {
     if (req.method !== 'POST') {
       send(res, 'page.html', openedPage());

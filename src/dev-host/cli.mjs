@@ -56,8 +56,9 @@ const usage = `
 `;
 
 const write = (line) => process.stdout.write(`${line}\n`);
+const say = (line) => process.stderr.write(`${line}\n`);
 const fail = (message) => {
-  process.stderr.write(`${message}\n`);
+  say(message);
   process.exit(1);
 };
 
@@ -109,7 +110,7 @@ if (values.help) {
 } else if (command === 'create') {
   if (positionals.length !== 2) fail(`create: name one folder\n${usage}`);
   try {
-    const files = createGuest(positionals[1], values.template, {js: values.js});
+    const files = createGuest(positionals[1], values.template, {js: values.js, say});
     write(`
 ${files.map((file) => `  ${file}`).join('\n')}
 
@@ -157,7 +158,6 @@ ${values.page.length ? '' : '\n  No page may show this proxy yet. Run the comman
   );
 } else {
   try {
-    const say = (line) => process.stderr.write(`${line}\n`);
     survive(say);
     const host = await startDevHost({guest: positionals[0], request: values.request, port, say});
     write(`

@@ -62,10 +62,10 @@ const typedName = (path) =>
  *
  * @param {string} target path of a folder that is empty or does not exist
  * @param {string} template one of `templateNames`
- * @param {{js?: boolean}} [options] `js`: JavaScript instead of TypeScript
+ * @param {{js?: boolean, say?: (line: string) => void}} [options] `js`: JavaScript instead of TypeScript. `say` reports what was left out
  * @returns {string[]} the paths of the written files in the folder
  */
-export function createGuest(target, template = 'html', {js = false} = {}) {
+export function createGuest(target, template = 'html', {js = false, say = () => {}} = {}) {
   const folder = resolve(target);
   if (!Object.hasOwn(kinds, template))
     throw new Error(`create: unknown template "${template}"; use one of: ${templateNames.join(', ')}`);
@@ -104,7 +104,7 @@ export function createGuest(target, template = 'html', {js = false} = {}) {
   delete files.gitignore;
   delete files['guest.css'];
   if (!js) files['tsconfig.json'] = `${JSON.stringify(compilerOptions(kind), null, 2)}\n`;
-  files['package.json'] = `${JSON.stringify(manifest(name, kind, js), null, 2)}\n`;
+  files['package.json'] = `${JSON.stringify(manifest(name, kind, js, say), null, 2)}\n`;
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), {recursive: true});
     writeFileSync(join(folder, path), text);
@@ -125,19 +125,46 @@ const compilerOptions = ({main, typed = []}) => ({
   include: ['server.ts', ...typed],
 });
 
+/** How the project in `folder` depends on this package. Undefined if it does not, or if its package.json cannot be read. */
+function specIn(folder, say) {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return undefined;
+  try {
+    const {dependencies, devDependencies} = JSON.parse(readFileSync(file, 'utf8')) ?? {};
+    const {'mcp-elicitation-elements': spec} = {...devDependencies, ...dependencies};
+    return typeof spec === 'string' ? spec : undefined;
+  } catch {
+    say(`${file} cannot be read as JSON, so it is ignored.`);
+    return undefined;
+  }
+}
+
+/** An address without what may be a secret: user and password, the query, and parameters of the fragment. Git over SSH keeps its user. */
+const withoutSecrets = (address) =>
+  address
+    .replace(/^([^:]+:\/\/)(?:([^/?#:@]*)[^/?#]*@)?/, (_, scheme, user) =>
+      user && /ssh/i.test(scheme) ? `${scheme}${user}@` : scheme,
+    )
+    .replace(/\?[^#]*/, '')
+    .replace(/#(?:.*&)?\w+=.*$/s, '');
+
 /**
  * The version of this package for another project: that of the registry, or the file or address from which it is installed here, so that a
  * tarball that is not published works, too.
  */
-function ownVersion(version) {
+function ownVersion(version, say) {
   for (let folder = dist, above = dirname(dist); folder !== above; folder = above, above = dirname(folder)) {
-    const file = join(above, 'package.json');
-    const {dependencies, devDependencies} = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    const spec = {...devDependencies, ...dependencies}['mcp-elicitation-elements'];
+    const spec = specIn(above, say);
     const [, path] = /^(?:file|link):(.*)$/.exec(spec ?? '') ?? [];
     if (path) return `file:${resolve(above, path)}`;
-    // Not one with a password.
-    if (/^(?:https?|git)[+:](?!.*:[^/]*@)/.test(spec ?? '')) return spec;
+    if (/^(?:https?|git(?:\+\w+)?):\/\//i.test(spec ?? '')) {
+      const address = withoutSecrets(spec);
+      if (address !== spec)
+        say(
+          'The address of mcp-elicitation-elements in package.json is written without its user, password and parameters, which may be secrets.',
+        );
+      return address;
+    }
     if (spec) break;
   }
   return `^${version}`;
@@ -150,7 +177,7 @@ const packageName = (folder) =>
     .replaceAll(/[^a-z0-9-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'guest';
 
-function manifest(name, {dependencies = {}, devDependencies = {}, types = {}, main}, js) {
+function manifest(name, {dependencies = {}, devDependencies = {}, types = {}, main}, js, say) {
   const {version} = JSON.parse(readFileSync(join(dist, '../package.json'), 'utf8'));
   const run = js ? 'node server.mjs' : 'tsx server.ts';
   const tools = {
@@ -171,7 +198,7 @@ function manifest(name, {dependencies = {}, devDependencies = {}, types = {}, ma
     },
     dependencies: {
       '@modelcontextprotocol/server': '^2.4.0',
-      'mcp-elicitation-elements': ownVersion(version),
+      'mcp-elicitation-elements': ownVersion(version, say),
       zod: '^4.2.0',
       ...dependencies,
     },

@@ -152,6 +152,25 @@ describe('the conformance suite', () => {
     assert.deepEqual(verdicts(), before);
   });
 
+  it('refuses a body that is too long or not an object, and judges the next one', async () => {
+    const suite = await start({cases: ['A06']});
+    const {text} = await appOf(suite);
+    const [own] = new RegExp(`${suite.url}[\\w-]+/`).exec(text);
+    const post = (body, url = `${own}probe`, headers = {}) =>
+      fetch(url, {method: 'POST', body, headers}).then(({status}) => status);
+    const long = JSON.stringify({ping: {result: 'x'.repeat(1_000_000)}});
+    assert.equal(await post(long), 413);
+    const mcp = {'content-type': 'application/json', accept: 'application/json, text/event-stream'};
+    assert.equal(await post(`[${'0,'.repeat(5_000_000)}0]`, suite.mcp, mcp), 413);
+    for (const body of ['{', '[]', 'null', '7']) assert.equal(await post(body), 400, body);
+    assert.deepEqual(suite.report().results, []);
+    assert.equal(await post('{"ping": {"result": {}}}'), 200);
+    assert.deepEqual(
+      suite.report().results.map(({verdict}) => verdict),
+      ['passed'],
+    );
+  });
+
   it('gives the app a resource with the origin that it declares, and no other', async () => {
     const suite = await start({cases: ['A']});
     const {text, mimeType, _meta} = await appOf(suite);

@@ -97,11 +97,27 @@ describe('mcp-elicitation-elements create', () => {
     });
 
   it('depends on the file or address from which it is installed, so that a tarball works', () => {
-    for (const [spec, expected] of [
+    for (const [spec, expected, said = /^/] of [
       ['file:../packed/elements.tgz', `file:${join(parent, 'packed/elements.tgz')}`],
       ['link:../clone', `file:${join(parent, 'clone')}`],
       ['https://example.org/elements.tgz', 'https://example.org/elements.tgz'],
+      // Not what may be a secret.
+      ['https://t0ken@example.org/elements.tgz', 'https://example.org/elements.tgz', /which may be secrets/],
+      [
+        'https://me:t0ken@example.org/a@b/elements.tgz?sig=t0ken#v1',
+        'https://example.org/a@b/elements.tgz#v1',
+      ],
+      ['https://example.org/elements.tgz#access_token=t0ken', 'https://example.org/elements.tgz'],
+      [
+        'git+https://x-access-token:t0ken@example.org/me/elements.git#main',
+        'git+https://example.org/me/elements.git#main',
+      ],
+      [
+        'git+ssh://git:t0ken@example.org/me/elements.git#semver:>=1',
+        'git+ssh://git@example.org/me/elements.git#semver:>=1',
+      ],
       ['^0.1.0', /^\^\d/],
+      [{version: '1'}, /^\^\d/],
     ]) {
       const project = join(parent, 'installed');
       const own = join(project, 'node_modules/mcp-elicitation-elements');
@@ -122,9 +138,38 @@ describe('mcp-elicitation-elements create', () => {
         {cwd: project, encoding: 'utf8'},
       );
       assert.equal(status, 0, stderr);
+      assert.match(stderr, said);
+      assert.doesNotMatch(stderr, /t0ken/);
       const {dependencies} = JSON.parse(read('installed/made/package.json'));
       if (typeof expected === 'string') assert.equal(dependencies['mcp-elicitation-elements'], expected);
       else assert.match(dependencies['mcp-elicitation-elements'], expected);
+    }
+  });
+
+  it('goes on, and says so, when a package.json above is not JSON', () => {
+    const project = join(parent, 'broken');
+    const own = join(project, 'node_modules/mcp-elicitation-elements');
+    mkdirSync(own, {recursive: true});
+    cpSync(fromRoot('package.json'), join(own, 'package.json'));
+    cpSync(fromRoot('dist/dev-host'), join(own, 'dist/dev-host'), {recursive: true});
+    for (const [text, said] of [
+      ['{"dependencies": {,}}', /broken\/package\.json cannot be read as JSON, so it is ignored\./],
+      ['null', /^$/],
+      ['{"dependencies": "x"}', /^$/],
+    ]) {
+      writeFileSync(join(project, 'package.json'), text);
+      rmSync(join(project, 'made'), {recursive: true, force: true});
+      const {status, stderr} = spawnSync(
+        process.execPath,
+        [join(own, 'dist/dev-host/cli.mjs'), 'create', 'made'],
+        {cwd: project, encoding: 'utf8'},
+      );
+      assert.match(stderr, said);
+      assert.equal(status, 0, stderr);
+      assert.match(
+        JSON.parse(read('broken/made/package.json')).dependencies['mcp-elicitation-elements'],
+        /^\^\d/,
+      );
     }
   });
 
