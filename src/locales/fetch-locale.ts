@@ -4,6 +4,7 @@ import {siblingScripts} from '../protocol/window/cdn-files.js';
 import {closestTag} from './closest-tag.js';
 import {knownLocales, registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
+import {noticeMissing} from './request-locale.js';
 
 /** The SHA-256 of each file in `locales`, by its tag; empty in bundles that fetch none. Written by the build. */
 declare const __CATALOGUE_HASHES__: Readonly<Record<string, string>>;
@@ -20,7 +21,7 @@ const requests = new Map<string, Promise<void>>();
 export async function fetchLocale(locale: string): Promise<void> {
   const registered = knownLocales();
   const tag = closestTag(locale, [...Object.keys(hashes), ...registered]);
-  if (tag === undefined) return developmentNotice(none(locale));
+  if (tag === undefined) return noticeMissing(locale);
   if (registered.includes(tag)) return;
   const request = requests.get(tag) ?? load(tag).catch(() => developmentNotice(failed(tag)));
   requests.set(tag, request);
@@ -33,9 +34,6 @@ async function load(tag: string) {
   // The page may have registered its own meanwhile.
   if (!knownLocales().includes(tag)) registerLocale(messages as Messages);
 }
-
-const none = (locale: string) =>
-  `There is no catalogue for the language "${locale}", so the texts are English. Register your own with registerLocale().`;
 
 const failed = (tag: string) =>
   scripts.folder

@@ -29,10 +29,12 @@ export function requestLocale(locale: string): Promise<void> | undefined {
       );
     return requests.get(locale);
   }
-  if (!messagesFor(locale)) developmentNotice(missing(locale));
+  if (!messagesFor(locale)) noticeMissing(locale);
   return undefined;
 }
 
-const missing = (locale: string): string =>
-  `There is no catalogue for the language "${locale}", so the texts are English. Import it ` +
-  `(import 'mcp-elicitation-elements/locales/de.js' is German), or call registerLocale().`;
+/** Reports that there is no catalogue for the language `locale`. */
+export const noticeMissing = (locale: string): void =>
+  developmentNotice(
+    `There is no catalogue for the language "${locale}", so the texts are English. Import one of mcp-elicitation-elements/locales, or call registerLocale().`,
+  );

@@ -1,4 +1,5 @@
 import type {FieldError} from './elicitation.js';
+import {defined} from './json.js';
 
 /** The failure codes. Codes are API; messages are not. */
 export type ElicitationErrorCode =
@@ -77,12 +78,13 @@ const REQUEST_ERRORS: ReadonlySet<string> = new Set([
 
 /**
  * Converts an error to the JSON-RPC error to answer an MCP server with: `-32602` if its request was wrong, otherwise `-32603`. The code of
- * an `ElicitationError` is in `data.code`. An `ElicitationRequestError` of `/server` keeps its own code. The message of any other error is
- * not sent.
+ * an `ElicitationError` is in `data.code`. An `ElicitationRequestError` of `/server` keeps its own code and its `reason`, as `data.code`. The
+ * message of any other error is not sent.
  */
 export function toJsonRpcError(error: unknown): JsonRpcError {
   if (error instanceof Error && error.name === 'ElicitationRequestError' && 'code' in error) {
-    return {code: Number(error.code), message: error.message};
+    const {code, message, data} = error as Error & JsonRpcError;
+    return defined({code: Number(code), message, data}) as unknown as JsonRpcError;
   }
   if (!isElicitationError(error)) {
     return {code: JSON_RPC.internalError, message: 'The elicitation could not be presented'};

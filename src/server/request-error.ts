@@ -17,6 +17,8 @@ export class ElicitationRequestError extends Error {
    * `UNSAFE_URL`, `RATE_LIMITED` …), or the code that another client names in `data.code` or `data.reason`.
    */
   readonly reason: string | undefined;
+  /** The `data` of the JSON-RPC error: the `reason` as `code`. */
+  readonly data: {readonly code: string} | undefined;
 
   constructor(
     /**
@@ -29,6 +31,7 @@ export class ElicitationRequestError extends Error {
   ) {
     super(message, options);
     this.reason = reason;
+    this.data = reason === undefined ? undefined : {code: reason};
   }
 }
 

@@ -155,6 +155,7 @@ describe('a round of 2026-07-28', () => {
         name: 'ElicitationRequestError',
         code: -32602,
         reason: 'SENSITIVE_BLOCKED',
+        data: {code: 'SENSITIVE_BLOCKED'},
       });
   });
 

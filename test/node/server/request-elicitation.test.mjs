@@ -114,7 +114,9 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
         assert.deepEqual([code, reason], [-32602, 'SENSITIVE_BLOCKED']);
         assert.equal(message, 'requestElicitation(): the client refused the request (SENSITIVE_BLOCKED).');
         assert.equal(cause.data.code, 'SENSITIVE_BLOCKED');
-        assert.deepEqual(toJsonRpcError(error), {code: -32602, message});
+        const data = {code: 'SENSITIVE_BLOCKED'};
+        assert.deepEqual(error.data, data);
+        assert.deepEqual(toJsonRpcError(error), {code: -32602, message, data});
         return true;
       });
       for (const [data, expected] of [

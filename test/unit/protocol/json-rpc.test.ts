@@ -39,6 +39,17 @@ describe('toJsonRpcError', () => {
     });
   }
 
+  it('keeps the code and the reason of a client that refused', () => {
+    const refusal = Object.assign(new Error('refused'), {name: 'ElicitationRequestError', code: -32602});
+    expect(toJsonRpcError(refusal)).to.deep.equal({code: -32602, message: 'refused'});
+    const data = {code: 'SENSITIVE_BLOCKED'};
+    expect(toJsonRpcError(Object.assign(refusal, {data}))).to.deep.equal({
+      code: -32602,
+      message: 'refused',
+      data,
+    });
+  });
+
   it('reports everything else as an internal error and hides the message of foreign errors', () => {
     expect(toJsonRpcError(new ElicitationError('CLOSED', 'x')).code).to.equal(-32603);
     const foreign = toJsonRpcError(new Error('password is hunter2'));
