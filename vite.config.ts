@@ -6,7 +6,7 @@ import {
   withoutRooms,
   withoutUnused,
 } from './scripts/bundle-plugins.mjs';
-import {catalogueHashes} from './scripts/catalogue-files.mjs';
+import {catalogueHashes, sharedCatalogues} from './scripts/catalogue-files.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
 import {templateWhitespace} from './scripts/template-whitespace.mjs';
@@ -30,7 +30,7 @@ const common: UserConfig = {
 /** `dist`: one unbundled ES module per public entry, with shared chunks. */
 const library = (): UserConfig => ({
   ...common,
-  plugins: [inlineScripts(), templateWhitespace()],
+  plugins: [sharedCatalogues(), inlineScripts(), templateWhitespace()],
   define: {__GUEST_FILES__: JSON.stringify(guestFiles())},
   build: {
     outDir: 'dist',

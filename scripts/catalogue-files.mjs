@@ -1,15 +1,34 @@
-// The files in `dist/cdn/locales`: one classic script per catalogue.
+// The files in `dist/cdn/locales`: one classic script per catalogue. The modules in `dist/locales` import them.
 import {asAscii, importSource, sha256} from './bundle-plugins.mjs';
-import {localeTags} from './entries.mjs';
+import {inRoot, localeTags} from './entries.mjs';
+
+/** The property of the global object in which the scripts leave their catalogues for the modules. */
+const CATALOGUES = 'Symbol.for("mcp-elicitation-elements/catalogues")';
 
 /**
  * The text of the script for a catalogue. A script that `elicitation.js` creates has the property `messages` and receives the catalogue there
- * (src/locales/fetch-locale.ts). A script of the page registers it with the global.
+ * (src/locales/fetch-locale.ts). A script of the page registers it with the global. A module takes it from the property of the global object;
+ * on a server it must not look for a page.
  */
 const scriptOf = (messages) =>
   asAscii(
-    `((m,s)=>{s&&'messages'in s?s.messages=m:globalThis.McpElicitation?.registerLocale?.(m)})(${JSON.stringify(messages)},document.currentScript);\n`,
+    `((m,g,s)=>{if(s&&'messages'in s)s.messages=m;else{(g[${CATALOGUES}]??={})[m.locale]=m;g.McpElicitation?.registerLocale?.(m)}})(${JSON.stringify(messages)},globalThis,globalThis.process?.versions?.node&&!process.type?0:globalThis.document?.currentScript);\n`,
   );
+
+/** Lets the modules of the catalogues in `dist/locales` import the scripts, so that the package contains each catalogue once. */
+export const sharedCatalogues = () => ({
+  name: 'shared-catalogues',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('../cdn/locales/') ? {id, external: true} : undefined),
+  load(id) {
+    const [, tag] = /[\\/]src[\\/]locales[\\/]catalogues[\\/]([\w-]+)\.ts$/.exec(id) ?? [];
+    if (!tag || tag === 'en') return undefined;
+    return `import {registerLocale} from ${JSON.stringify(inRoot('src/locales/locales.ts'))};
+import '../cdn/locales/${tag}.js';
+export const messages = globalThis[${CATALOGUES}][${JSON.stringify(tag)}];
+registerLocale(messages);`;
+  },
+});
 
 async function read() {
   const tags = localeTags().filter((tag) => tag !== 'en');
