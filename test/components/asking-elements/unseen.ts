@@ -86,16 +86,15 @@ export function reportsUnseenCards(asking: Asking) {
         const box = await fixture<HTMLElement>(html`<div style=${style}></div>`);
         const element = await inPage(asking, {}, box);
         element.addEventListener('elicitation-unseen', () => late.push(name));
+        // Positive control: one that is not shown.
+        const hidden = await inPage(asking, {}, await fixture(html`<div hidden></div>`));
+        const unseen = new Promise((resolve) => hidden.addEventListener('elicitation-unseen', resolve));
         const release = holdTimers(500);
-        void ask(asking, element, 'First');
-        await displayed(asking, element, 'First');
+        for (const each of [element, hidden]) void ask(asking, each, 'First');
+        for (const each of [element, hidden]) await displayed(asking, each, 'First');
         show(box);
         element.scrollIntoView();
         release();
-        // Positive control: one that opens later and is not shown.
-        const hidden = await inPage(asking, {}, await fixture(html`<div hidden></div>`));
-        const unseen = new Promise((resolve) => hidden.addEventListener('elicitation-unseen', resolve));
-        void ask(asking, hidden, 'First');
         await unseen;
         for (const each of [element, hidden]) {
           refuse(asking, each);
@@ -108,9 +107,11 @@ export function reportsUnseenCards(asking: Asking) {
     it('announces a request when the container in which it has opened is shown', async () => {
       const box = await fixture<HTMLElement>(html`<div hidden></div>`);
       const element = await inPage(asking, {}, box);
+      const unseen = new Promise((resolve) => element.addEventListener('elicitation-unseen', resolve));
+      const release = holdTimers(500);
       void ask(asking, element, 'First');
       await displayed(asking, element, 'First');
-      const unseen = new Promise((resolve) => element.addEventListener('elicitation-unseen', resolve));
+      release();
       await unseen;
       const said = heard(element);
       box.hidden = false;
@@ -126,7 +127,10 @@ export function reportsUnseenCards(asking: Asking) {
         const unseen = new Promise<Event>((resolve) =>
           element.addEventListener('elicitation-unseen', resolve),
         );
+        const release = holdTimers(500);
         void ask(asking, element, 'First');
+        await displayed(asking, element, 'First');
+        release();
         expect((await unseen).target === element).to.equal(true);
         refuse(asking, element);
       });

@@ -216,21 +216,6 @@ describe('terminalPresenter', () => {
     assert.equal(rowsOn(80, text)[1], 'Only reads data.');
   });
 
-  it('returns the arguments that run with an approval', async () => {
-    const call = {name: 'rm', arguments: {path: '/x'}};
-    for (const [typed, scopes] of [
-      ['1\n', undefined],
-      ['2\n', ['session']],
-    ]) {
-      const {presenter} = terminal(typed);
-      const decision = await presenter.approve(call, {scopes});
-      assert.deepEqual(decision.arguments, {path: '/x'});
-    }
-    const {presenter} = terminal('2\n1\n');
-    assert.deepEqual(await presenter.approve(call), {decision: 'reject'});
-    assert.deepEqual(await presenter.approve({name: 'rm'}), {decision: 'approve'});
-  });
-
   it('marks a text of the schema for an error, and writes texts with very many lines', async () => {
     const errorMessage = 'Acme wants to use list_files';
     const properties = {
@@ -268,19 +253,6 @@ describe('terminalPresenter', () => {
     ]);
     assert.equal(records[0].requestedAt, '2026-01-01T00:00:00.000Z');
     assert.doesNotMatch(JSON.stringify(records), /secret/);
-  });
-
-  it('does not confirm a question of a server by an empty line, whatever its default is', async () => {
-    for (const value of [true, undefined]) {
-      const {presenter, shown} = terminal('\n\ny\n');
-      const requestedSchema = {
-        type: 'object',
-        properties: {confirm: {type: 'boolean', default: value}},
-        required: ['confirm'],
-      };
-      await presenter.elicit({message: 'Delete it?', requestedSchema});
-      assert.equal(shown().split('Yes/No >').length, 4);
-    }
   });
 
   it('does not take a pasted line break for Enter', async () => {
@@ -543,11 +515,60 @@ describe('terminalPresenter with files', () => {
       assert.ok(!shown().includes('aGVsbG8'));
     }
   });
+});
 
-  it('takes the URI of a file where the server takes uploads only', async () => {
-    const {presenter, shown} = terminal('https://files.example/1\n');
-    const answer = await presenter.elicit(request({transferModes: ['upload']}));
-    assert.deepEqual(answer.content, {photo: 'https://files.example/1'});
-    assert.doesNotMatch(shown(), /path/);
+describe('readlineFallback', () => {
+  const message = 'Well?';
+  const fallback = (typed, isTTY = false) => terminal(typed, {isTTY, create: readlineFallback});
+
+  it('fails after three invalid answers', async () => {
+    const {presenter: provider} = fallback('a\nb\nc\nd\n');
+    await assert.rejects(provider({ask: 'number', message}), {code: 'VALIDATION_FAILED'});
+  });
+
+  it('rejects an invalid ask before it reads input', async () => {
+    const {presenter: provider, shown} = fallback('');
+    await assert.rejects(provider({ask: 'form', message, schema: {type: 'array'}}), {code: 'INVALID_SCHEMA'});
+    assert.equal(shown(), '');
+  });
+
+  it('treats the end of the input as cancel', async () => {
+    const {presenter: provider, input} = fallback('');
+    const answer = provider({ask: 'text', message});
+    input.end();
+    await assert.rejects(answer, {name: 'AskUnansweredError', action: 'cancel'});
+    await assert.rejects(provider({ask: 'text', message}), {action: 'cancel'});
+  });
+
+  it('echoes the input in a terminal, except for passwords', async () => {
+    const {presenter: provider, shown} = fallback('visible\r', true);
+    assert.equal(await provider({ask: 'text', message}), 'visible');
+    assert.match(shown(), /visible/);
+    const secret = fallback('', true);
+    const answer = secret.presenter({ask: 'password', message});
+    setImmediate(() => secret.input.write('s3cret\r'));
+    assert.equal(await answer, 's3cret');
+    assert.doesNotMatch(secret.shown(), /s3/);
+  });
+
+  it('asks in the terminal if the client does not support elicitation', async () => {
+    const {presenter: provider} = fallback('Ada\n');
+    const elicit = async () => {
+      throw new entry.ElicitationRequestError(-32601, 'no');
+    };
+    assert.equal(
+      await entry.createInputProvider(elicit, {fallback: provider})({ask: 'text', message}),
+      'Ada',
+    );
+  });
+
+  it('rejects with -32603 outside of Node', async (context) => {
+    const {getBuiltinModule} = process;
+    context.after(() => {
+      process.getBuiltinModule = getBuiltinModule;
+    });
+    process.getBuiltinModule = undefined;
+    const {presenter: provider} = fallback('');
+    await assert.rejects(provider({ask: 'text', message}), {code: -32603});
   });
 });
