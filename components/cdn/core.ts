@@ -1,5 +1,6 @@
 // The core of `dist/cdn/elicitation.js` and `.mjs`: what presents a confirmation. Everything else is in parts, which the core loads from next
 // to it: the rooms (src/rooms.ts, components/rooms.ts), and those that only the page asks for.
+import type {CSSResult} from 'lit';
 import '../define/elicitation-config.js';
 import '../define/mcp-elicitation-frame.js';
 import {autoload, loadPart} from '../../src/cdn/index.js';
@@ -66,8 +67,9 @@ autoload({
 
 const idle = () => new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
-/** Draws a form outside of the page: the first prompt finds its templates, style sheets and tables made. */
-function drawForm() {
+/** Makes the style sheets of a frame, and draws a form outside of the page: the first prompt finds its templates and tables made, too. */
+function draw() {
+  McpElicitationFrame.elementStyles.map((style) => (style as CSSResult).styleSheet);
   const form = document.createElement('schema-form');
   form.schema = {properties: {a: {type: 'string'}, b: {type: 'boolean'}}};
   // The catalogue of another language would be fetched.
@@ -82,7 +84,7 @@ if (!(navigator as {connection?: {saveData?: boolean}}).connection?.saveData)
     .then(idle)
     .then(loadForm)
     .then(idle)
-    .then(drawForm)
+    .then(draw)
     .catch(() => {});
 
 /** Loads everything, registers all elements, and returns the exports of `elicitation.all.js` that are not in the core. */

@@ -193,6 +193,27 @@ describe('the CDN scripts', () => {
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
 
+  it('elicitation.js makes the style sheets of the first frame and its form when the page is idle', async () => {
+    const page = await pageWith();
+    const sheets = page.CSSStyleSheet.prototype;
+    const {replaceSync} = sheets;
+    let made = 0;
+    sheets.replaceSync = function (css) {
+      made++;
+      replaceSync.call(this, css);
+    };
+    await addScript(page, `${cdn}/elicitation.js`);
+    await until(() => made, 'a style sheet');
+    const before = made;
+
+    const frame = frameIn(page);
+    const {answer} = await present(frame, {message: 'Who?', requestedSchema: withA({type: 'string'})});
+    await until(() => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot, 'the form');
+    expect(made).to.equal(before);
+    frame.cancel();
+    expect(await answer).to.deep.equal({action: 'cancel'});
+  });
+
   it('elicitation.js registers an element that is in the page, now or later', async () => {
     const page = await pageWith('elicitation.js');
     expect(page.customElements.get('elicitation-inbox')).to.equal(undefined);
