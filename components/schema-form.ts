@@ -208,7 +208,7 @@ export class SchemaForm extends AnsweringElement {
     return this.#state.errorsOf(...args);
   }
 
-  /** The entries so far, including invalid ones, without passwords and keys. */
+  /** The entries so far, including invalid ones, without passwords and keys. A default that was erased is `null`. */
   get draft(): ElicitContent {
     return this.#state.draft;
   }

@@ -14,8 +14,8 @@ import {
 import {MAX_BOXES} from '../form/controls/list-sizes.js';
 import {escaped, isSpelled} from '../shared/text/escaped.js';
 
-/** A format whose letters outside of ASCII the form encodes, so that they can be typed. In a text area it changes nothing else. */
-const ADDRESS = 'uri';
+/** Formats whose letters outside of ASCII the form encodes, so that they can be typed. In a text area they change nothing else. */
+const ADDRESS = /^uri(?:-reference)?$/;
 /** Keywords of a value that is not one plain text. */
 const isStructure = (keyword: string): boolean =>
   hasSchemas(keyword) || keyword === '$ref' || keyword === 'enum' || keyword === 'const';
@@ -47,7 +47,7 @@ function nodeOf(node: unknown, root: JsonObject, several = false): unknown {
   for (const [keyword, value] of Object.entries(node)) {
     const {shown: isText, annotation, alters, decides} = keywordOf(keyword);
     const isHiding = alters || keyword.startsWith('x-');
-    if (isHiding && !(keyword === 'format' && value === ADDRESS)) continue;
+    if (isHiding && !(keyword === 'format' && ADDRESS.test(String(value)))) continue;
     if (typeof value === 'string' && isText && annotation) shown[keyword] = visible(value);
     else if (!hasSchemas(keyword) || decides) shown[keyword] = value;
     else if (isJsonObject(value) && isMap(keyword)) shown[keyword] = mapOf(value, root, keyword);

@@ -29,13 +29,19 @@ export const replaceHidden = (
     return emoji ?? replace(run, index);
   });
 
+/** Lines without a letter that is written from right to left, in which controls of direction could only reorder words; and overrides. */
+const REORDERED = /^[^\n\u0590-\u061b\u061d-\u08ff\ufb1d-\ufefc\ud803\ud83a]+$|[\u202d\u202e]/gm;
+const REORDERING = /[^\P{Bidi_C}\u200e]/gu;
+
 /**
  * Prose of others for display: without the combining marks of a letter that exceed those of any script, and without characters that reverse
- * letters. These are invisible, so `MARKS` would keep those after a mark. Most texts have only the first letters, which have no marks; the
- * classes of Unicode are slow to load.
+ * letters or reorder words. These are invisible, so `MARKS` would keep those after a mark. Most texts have only the first letters, which have
+ * no marks; the classes of Unicode are slow to load.
  */
 export const boundedMarks = (text: string): string =>
-  /^[\0-\u02ff]*$/.test(text) ? text : text.replace(/[\u202d\u202e]/g, '').replace(MARKS, '$1');
+  /^[\0-\u02ff]*$/.test(text)
+    ? text
+    : text.replace(REORDERED, (run) => run.replace(REORDERING, '')).replace(MARKS, '$1');
 
 /** Writes characters as in JSON: `\\u202e`. */
 export const escapes = (run: string): string =>

@@ -54,7 +54,7 @@ export interface FieldOption {
   description?: string;
   /** The kind of a variant without a label, or the name of a value without visible characters. */
   word?: 'kind.text' | 'kind.number' | 'kind.boolean' | 'kind.list' | 'kind.group' | 'kind.blank';
-  /** The label equals the label or value of another option, or contains bidirectional controls. The value must also be shown. */
+  /** The label equals the label or value of another option, or is not displayed as it is written. The value must also be shown. */
   ambiguous?: boolean;
 }
 
@@ -128,6 +128,8 @@ interface FieldEntry {
   entry: Entry;
   /** Whether the entry was set by the user or the page. Otherwise it is the default. */
   isSet: boolean;
+  /** Whether there is a default. */
+  isPreset?: boolean;
   /** The browser's date input is partly filled in, so that its value is empty. */
   incomplete?: boolean;
   /** Error of the last check, whether it is shown or not. */

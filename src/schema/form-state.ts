@@ -29,6 +29,8 @@ interface Trials {
 /** Reads the values of fields. Omits fields for which `isValid` returns false. */
 interface Reader {
   read(field: Field): Json | undefined;
+  /** Whether a default that was erased is `null`. */
+  erased?: boolean;
   isValid?(field: Field): boolean;
 }
 
@@ -215,9 +217,13 @@ export class FormState implements FormFields {
     return JSON.stringify(this.leaves.map(({pointer, entry, incomplete}) => [pointer, entry, incomplete]));
   }
 
-  /** The draft for restoring the form. Includes entries that are not valid yet, and excludes secrets. */
+  /** The draft for restoring the form. Includes entries that are not valid yet, `null` for erased defaults, and excludes secrets. */
   get draft(): ElicitContent {
-    return this.#collect({read: (field) => draftValueOf(field, this.locale)});
+    return this.#drafted(true);
+  }
+
+  #drafted(erased: boolean): ElicitContent {
+    return this.#collect({read: (field) => draftValueOf(field, this.locale), erased});
   }
 
   /**
@@ -396,6 +402,11 @@ export class FormState implements FormFields {
 
   /** Reads a field with all fields in it. A required group without answers is an empty object. */
   #valueOf(field: Field, reader: Reader): Json | undefined {
+    const value = this.#answerIn(field, reader);
+    return value === undefined && reader.erased && field.isSet && field.isPreset ? null : value;
+  }
+
+  #answerIn(field: Field, reader: Reader): Json | undefined {
     const {structure, kind, fields} = field;
     const {read, isValid = () => true} = reader;
     if (kind === 'pair') return isValid(fields[0]!) ? this.#valueOf(fields[1]!, reader) : undefined;
@@ -427,6 +438,7 @@ export class FormState implements FormFields {
   #preset(field: Field, around: unknown) {
     const value = field.default ?? (field.control ? undefined : presetOf(field, around as Json | undefined));
     field.isSet = false;
+    field.isPreset = value != null;
     const {structure} = field;
     structure?.fit?.(field, value ?? structure.initial?.(field), this.#rate);
     if (isContainer(field)) {
@@ -452,7 +464,7 @@ export class FormState implements FormFields {
       trials.depth++;
       const trial = new FormState({fields: [field], bare: true} as unknown as FormReading, trials);
       trial.setValue(value);
-      const rest = sameValue(trial.value, value) ? EXACT : JSON.stringify(trial.draft ?? '').length;
+      const rest = sameValue(trial.value, value) ? EXACT : JSON.stringify(trial.#drafted(false) ?? '').length;
       return rest - trial.checkAll().length;
     } finally {
       trials.depth--;

@@ -25,7 +25,7 @@ export function readOptions(node: unknown, root: JsonObject, described?: unknown
     const same = first.get(seen);
     if (!same) first.set(seen, option);
     else if (optionText(same.value) === optionText(option.value)) typed.push(same, option);
-    const lies = same || TURNING.test(written) || values.has(seen);
+    const lies = same || option.label !== written || values.has(seen);
     for (const each of lies ? [same ?? option, option] : [])
       each.ambiguous = each.label !== optionText(each.value);
   }
@@ -39,8 +39,7 @@ export function readOptions(node: unknown, root: JsonObject, described?: unknown
   return options;
 }
 
-/** Bidirectional controls, and all invisible format characters. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+/** All invisible format characters. */
 const UNSEEN = /\p{Cf}/gu;
 
 /** Most unions inside each other that list values. */

@@ -186,7 +186,7 @@ describe('<mcp-elicitation-frame transcript>', () => {
       const _meta = {'mcp-elicitation-elements/reason': 'Too \u202esoon'};
       const cases: [ElicitResult, RegExp][] = [
         [{action: 'accept', content: {}}, /Approved/],
-        [{action: 'decline', _meta}, /Declined: Too \ufffdsoon/],
+        [{action: 'decline', _meta}, /Declined: Too soon/],
         [{action: 'cancel'}, /Closed without an answer/],
       ];
       for (const [result, summary] of cases) {

@@ -146,3 +146,32 @@ it('a tool call whose element was replaced continues with a text that is not a n
     await shows(element, 'many');
   }
 });
+
+for (const [tag, name] of [
+  ['mcp-elicitation-frame', 'a request'],
+  ['mcp-tool-approval', 'a tool call'],
+] as const)
+  it(`${name} whose element was replaced does not get back a default that was erased`, async () => {
+    const asking = askingElements.find((each) => each.tag === tag)!;
+    const asked = {type: 'object', properties: {note: {type: 'string', title: 'Note', default: 'hello'}}};
+    for (const pause of Object.values(PAUSES)) {
+      const id = `moved ${++ids}`;
+      const askIn = (element: AskingElement) =>
+        tag === 'mcp-tool-approval'
+          ? element.approve!(
+              {name: 'send', arguments: {note: 'hello'}, inputSchema: structuredClone(asked)},
+              {id},
+            )
+          : element.elicit!({message: 'Note?', requestedSchema: structuredClone(asked)}, {id});
+      const old = await inPage(asking);
+      void askIn(old);
+      await until(() => part(old, 'card') && fieldOf(old)?.value === 'hello', 'the default');
+      await enter(old, '');
+      const element = rekey(old);
+      await pause();
+      const answer = askIn(element);
+      await shows(element, '');
+      await press(() => buttonOf(element, asking.yes));
+      expect(JSON.stringify(await answer)).to.not.contain('hello');
+    }
+  });

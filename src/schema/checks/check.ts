@@ -110,7 +110,7 @@ const ASCII = /^[\0-\x7f]*$/;
 
 /**
  * Converts typed text to an entry. An empty field is unanswered, unless its default is `""`. A text with letters outside of ASCII becomes its
- * composed form (NFC), or the percent-encoded form of an address, if only that is valid.
+ * composed form (NFC), or the percent-encoded form of an address, if only that is valid, or if the address may be relative.
  */
 export const typedEntry = (field: Field, text: string): Entry =>
   text === '' && field.default !== ''
@@ -121,13 +121,17 @@ function validForm({kind, schema, item}: Field, text: string): string {
   const each = item ?? {kind, schema, options: []};
   if (each.kind !== 'text') return text;
   const composed = text.normalize('NFC');
-  const forms = [text, composed, ...(each.schema['format'] === 'uri' ? [encodedAddress(composed)] : [])];
+  const forms = [text, composed];
+  const {format} = each.schema;
+  if (format === 'uri') forms.push(encodedAddress(composed));
+  // Only the servers' own validators check it.
+  else if (format === 'uri-reference') forms.unshift(encodedAddress(composed));
   return forms.find((form) => !failureOf(each, form, new Budget())) ?? text;
 }
 
 /** Encodes the letters of an address that are not ASCII, those of the host as IDNA. */
 function encodedAddress(text: string): string {
-  const [, origin = '', rest = ''] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?)(.*)$/i.exec(text) ?? [];
+  const [, origin = '', rest = ''] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?)?(.*)$/i.exec(text) ?? [];
   try {
     const host = ASCII.test(origin) ? origin : new URL(origin).href.replace(/\/$/, '');
     return host + rest.replace(/[^\0-\x7f]+/g, encodeURIComponent);

@@ -41,7 +41,7 @@ export function takesAReason(asking: AskingMore) {
       refuse(asking, element);
 
       expect(await answer).to.deep.equal(refusalWith('Ask \u202e<b>again</b>'));
-      expect(await endedLine(element)).to.contain(`${asking.no.line}: Ask \ufffd<b>again</b>`);
+      expect(await endedLine(element)).to.contain(`${asking.no.line}: Ask <b>again</b>`);
       expect(pierce(element, '.ended b') === undefined).to.equal(true);
     });
 

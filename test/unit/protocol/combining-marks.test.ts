@@ -38,14 +38,48 @@ describe('combining marks of a text of others', () => {
     });
 
   it('do not bring controls with them that reverse letters', () => {
-    expect(boundedMarks('safe-\u202etxt.exe\u202c \u202dx')).to.equal('safe-txt.exe\u202c x');
+    expect(boundedMarks('safe-\u202etxt.exe\u202c \u202dx')).to.equal('safe-txt.exe x');
     for (const mark of ['\u0301', '\ufe0f', '\u05b7', '\u0301\u0302\u0303\u0304', '\u0301\u200d'])
       for (const control of ['\u202e', '\u202d', '\u202e\u202d'])
         expect(boundedMarks(`safe-e${mark}${control}txt.exe`)).to.match(/^safe-e[^\u202d\u202e]+txt\.exe$/);
     expect(boundedMarks(`a${'\u0301\u202e'.repeat(9)}b`)).to.equal('a\u0301\u0301\u0301b');
-    const isolated = 'an \u2067\u05e9\u05dc\u05d5\u05dd\u2069 in English';
-    expect(boundedMarks(isolated)).to.equal(isolated);
   });
+
+  const reordered: [what: string, text: string][] = [
+    ['an embedding', 'Pay \u202bBob 5 \u202aEUR\u202c to Alice\u202c'],
+    ['an isolate', 'Pay \u2067\u2066Bob\u2069 to \u2066Alice\u2069\u2069'],
+    ['an isolate that does not end', 'Pay \u2067Bob (5 EUR)'],
+    ['the first strong direction', '\u2068\u2067Bob\u2069 pays\u2069 Alice'],
+    ['marks of a direction', '\u200fBob\u200f pays \u200fAlice\u061c 1\u200f 000'],
+    ['letters of the next line', '\u2067Bob\nשלום'],
+    ['letters of the line before', 'שלום\u2028Pay \u2067Bob\u2028x'],
+    ['CJK', '\u2067付 \u2066甲\u2069\u2069'],
+    ['an accent before it', 'e\u0301\u2067Bob\u2069'],
+  ];
+  for (const [what, text] of reordered)
+    it(`do not bring controls with them that reorder words from left to right: ${what}`, () => {
+      const lines = boundedMarks(text).split(/[\n\u2028]/);
+      for (const line of lines)
+        expect(line).to.not.match(/^[^ש]*[\u061c\u200f\u202a-\u202e\u2066-\u2069][^ש]*$/);
+      expect(lines.join('').replace(/\p{Bidi_Control}/gu, '')).to.equal(
+        text.replace(/[\n\u2028]|\p{Bidi_Control}/gu, ''),
+      );
+    });
+
+  const directed: [script: string, text: string][] = [
+    ['Hebrew in English', 'an \u2067שלום\u2069 in English'],
+    ['Hebrew in an embedding', 'He said \u202bשלום, C++\u202c twice'],
+    ['Hebrew with marks', 'אני כותב ב-C++\u200f, ב-\u200eC#\u200e.'],
+    ['Arabic with an example', 'أدخل وقتًا، مثل \u206614:30\u2069.'],
+    ['Arabic with a letter mark', 'الرقم \u061c-5'],
+    ['Persian', 'پیام \u2068Bob\u2069 رسید'],
+    ['presentation forms', '\u2067ﷲ ﺏ\u2069'],
+    ['Adlam', '\u2067\u{1e900}\u{1e901}\u2069 pulaar'],
+    ['a number in a sentence from right to left', '\u200e-5'],
+    ['two lines', 'שלום \u2066Bob\u2069\nשוב \u2066Eve\u2069'],
+  ];
+  for (const [script, text] of directed)
+    it(`keep the direction of ${script}`, () => expect(boundedMarks(text)).to.equal(text));
 
   it('that exceed three in a row are removed in prose and names, and escaped where text must be exact', () => {
     const text = `a${ABOVE}\u0305b`;
@@ -97,6 +131,7 @@ describe('combining marks of a text of others', () => {
 
   it('cost time that grows with the text only', () => {
     const start = performance.now();
+    for (const unit of ['\u2067', '\u2067א', '\u2028\u2067']) boundedMarks(`a${unit.repeat(50_000)}`);
     for (const unit of ['\u0301', '\u0301\u034f', '\u034f', 'a\u0301\u0302\u0303', 'ب\u064b\u200d'])
       for (const read of [boundedMarks, readableProse, readableLine]) read(`a${unit.repeat(50_000)}`);
     expect(performance.now() - start).to.be.below(2000);

@@ -60,6 +60,59 @@ describe('readableLine(), readableProse() and escaped()', () => {
       expect(readableProse(text)).to.not.match(HIDDEN);
   });
 
+  const spelled: [what: string, texts: string[], hidden: string[]][] = [
+    [
+      'the flags of England, Scotland and Wales',
+      [
+        '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} – \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}!',
+        'a\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}b',
+      ],
+      [
+        '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}',
+        '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}\u{e0072}',
+        '\u{1f3f4}\u{e0072}\u{e006d}\u{e007f}',
+        'x\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+        '\u{1f3f3}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      ],
+    ],
+    [
+      'soft hyphens in the words of a sentence',
+      [
+        'Die Donau\u00addampf\u00adschiff\u00adfahrt.',
+        '„Rechts\u00adschutz“ für E-Mail-Ver\u00adteiler, bitte',
+        'не\u00adсколько слов',
+      ],
+      [
+        'ad\u00admin',
+        'rm\u00ad -rf x',
+        'see pay\u00adpal.com',
+        'ls /ho\u00adme/x',
+        'a\u00adb cd',
+        'x --for\u00adce',
+        'to me@ex\u00adample.org',
+        'Wort\u00ad\u00adteil hier',
+        'pass\u00adword=1 x',
+      ],
+    ],
+    [
+      'joiners that give the end of a word its form',
+      ['അവന്\u200d വന്നു', 'അവര്\u200d', 'কিত্\u200d।', 'سنة ١٤٤٥ ه\u200d.'],
+      ['ന\u200d', '്\u200d\u200d', 'ന്\u200d\u0d41', 'ന്\u200c', 'ب\u200d', 'ന്\u200d\u{11038}'],
+    ],
+  ];
+  for (const [what, texts, hidden] of spelled)
+    it(`keep ${what}, and nowhere else, except in JSON`, () => {
+      for (const text of texts) {
+        expect(readableProse(text)).to.equal(text);
+        expect(escaped(text)).to.deep.equal({text, count: 0});
+        expect(readableJson(text)).to.not.match(HIDDEN);
+      }
+      for (const text of hidden) {
+        expect(readableProse(text), encodeURIComponent(text)).to.not.match(HIDDEN);
+        expect(escaped(text).count, encodeURIComponent(text)).to.be.above(0);
+      }
+    });
+
   it('escape joiners and variation selectors outside of emoji', () => {
     for (const [text, shown] of [
       ['©\u200d®', '©\\u{200d}®'],

@@ -62,6 +62,68 @@ describe('FormState', () => {
     expect(state.entered).to.deep.equal({a: 'mine', b: 'draft'});
   });
 
+  const tags = {type: 'array', items: {enum: ['a', 'b', 'c']}};
+  const rows = {type: 'array', items: object({n: {type: 'string', default: 'x'}})};
+  const map = {type: 'object', additionalProperties: {type: 'string'}};
+  const variant = {anyOf: [object({a: {type: 'string'}}, ['a']), object({b: {type: 'number'}}, ['b'])]};
+  const erased: [what: string, property: object, at: string, value: unknown][] = [
+    ['a text', {type: 'string', default: 'x'}, '/p', 'x'],
+    ['a number', {type: 'number', default: 0}, '/p', 0],
+    ['a date', {type: 'string', format: 'date', default: '2026-01-02'}, '/p', '2026-01-02'],
+    ['a boolean', {type: 'boolean', default: false}, '/p', false],
+    ['an option', {enum: ['a', 'b'], default: 'a'}, '/p', 'a'],
+    ['lines', {type: 'array', items: {type: 'string'}, default: ['a']}, '/p', ['a']],
+    ['JSON', {default: {a: 1}}, '/p', {a: 1}],
+    ['a member of a group', object({q: {type: 'string', default: 'x'}}), '/p/q', {q: 'x'}],
+    [
+      'a member of the default of a group',
+      {...object({q: {type: 'string'}}), default: {q: 'x'}},
+      '/p/q',
+      {q: 'x'},
+    ],
+    ['a member of a row', {...rows, default: [{}]}, '/p/0/n', [{n: 'x'}]],
+    [
+      'a position',
+      {type: 'array', prefixItems: [{type: 'string'}, {type: 'string'}], default: ['a', 'b']},
+      '/p/1',
+      ['a', 'b'],
+    ],
+  ];
+  for (const [what, property, at, value] of erased)
+    it(`keeps in its draft that a default was erased: ${what}`, () => {
+      const schema = object({p: property as JsonObject, other: {type: 'string', default: 'y'}});
+      const [state, next, fresh] = [stateOf(schema), stateOf(schema), stateOf(schema)];
+      expect(fresh.draft).to.deep.equal({p: value, other: 'y'});
+      enter(state, at, undefined as never);
+      next.offer(JSON.parse(JSON.stringify(state.draft)));
+      expect(next.value).to.deep.equal(state.value);
+      expect(next.value).to.not.deep.equal(fresh.value);
+    });
+
+  const emptied: [what: string, property: object, empty: (state: FormState) => void][] = [
+    ['all rows', {...rows, default: [{n: 'a'}]}, (state) => state.moveRow(state.fields[0]!.fields[0]!)],
+    [
+      'all members of a map',
+      {...map, default: {a: 'b'}},
+      (state) => state.moveRow(state.fields[0]!.fields[0]!),
+    ],
+    ['all choices', {...tags, default: ['a', 'b']}, (state) => state.enter(state.fields[0]!, [])],
+    [
+      'the variant',
+      {...variant, default: {a: 'b'}},
+      (state) => state.enter(state.fields[0]!.fields[0]!, undefined),
+    ],
+  ];
+  for (const [what, property, empty] of emptied)
+    it(`keeps in its draft that a default was removed: ${what}`, () => {
+      const schema = object({p: property as JsonObject, other: {type: 'string', default: 'y'}});
+      const [state, next] = [stateOf(schema), stateOf(schema)];
+      empty(state);
+      next.offer(JSON.parse(JSON.stringify(state.draft)));
+      expect(next.value).to.deep.equal(state.value);
+      expect(stateOf(schema).value).to.not.deep.equal(state.value);
+    });
+
   it('leaves secrets out of the draft and includes unparsable entries', () => {
     const state = stateOf(object({password: {type: 'string'}, age: {type: 'integer'}}));
     state.setValue({password: 'hunter2', age: '4x'});

@@ -8,6 +8,7 @@ import {stateOf} from './state-of.js';
 const german = '^[A-Za-zÀ-ÖØ-öø-ÿ .]+$';
 const nfd = 'Übersicht.txt'.normalize('NFD');
 const uri = {format: 'uri'};
+const reference = {format: 'uri-reference'};
 const rows: [what: string, property: JsonObject, typed: string, entry: string][] = [
   ['decomposed letters that the pattern refuses', {pattern: german}, nfd, 'Übersicht.txt'],
   ['decomposed letters that are too long', {maxLength: 13}, nfd, 'Übersicht.txt'],
@@ -31,11 +32,29 @@ const rows: [what: string, property: JsonObject, typed: string, entry: string][]
   ['what is not an address', uri, 'Jürgen', 'Jürgen'],
   ['half of a pair', uri, 'https://a.example/\ud800', 'https://a.example/\ud800'],
   ['an address with a blank', uri, 'https://a.example/a b', 'https://a.example/a b'],
+  ['a relative address', reference, '/wiki/Zürich?q=ß#ü', '/wiki/Z%C3%BCrich?q=%C3%9F#%C3%BC'],
+  ['a relative path', reference, 'jürgen/foto.png', 'j%C3%BCrgen/foto.png'],
+  [
+    'a full address that may be relative',
+    reference,
+    'https://bücher.example/ü',
+    'https://xn--bcher-kva.example/%C3%BC',
+  ],
+  ['a relative address with decomposed letters', reference, 'u\u0308', '%C3%BC'],
+  [
+    'a relative address that only a pattern with letters accepts',
+    {...reference, pattern: '^[a-zü]+$'},
+    'ü',
+    'ü',
+  ],
+  ['a relative address with half of a pair', reference, '/\ud800', '/\ud800'],
+  ['an IRI', {format: 'iri'}, 'https://bücher.example/ü', 'https://bücher.example/ü'],
+  ['a relative IRI', {format: 'iri-reference'}, '/ü', '/ü'],
   ['an address in a text', {}, 'https://a.example/ü', 'https://a.example/ü'],
 ];
 
 describe('typedEntry()', () => {
-  it('composes letters and encodes addresses only if the typed form is not valid and the other one is', () => {
+  it('composes letters and encodes addresses only if the typed form is not valid and the other one is, or the address may be relative', () => {
     const entries = rows.map(([what, property, typed]) => {
       const [field] = stateOf(object({a: {type: 'string', ...property}})).fields;
       return [what, typedEntry(field!, typed)];
