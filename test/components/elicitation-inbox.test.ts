@@ -275,20 +275,6 @@ describe('<elicitation-inbox>', () => {
       }
     });
 
-    it('does not answer a request that arrives after the selection', async () => {
-      const {inbox, ask, listed} = await connected();
-      ask(question('Which city?'));
-      const [one] = [ask(confirmation('a'), {tool: 'delete'})];
-      await listed('Which city?', 'a');
-      await select(inbox, 'a');
-      await armed(() => part(inbox, 'approve'));
-      const late = ask(confirmation('b'), {tool: 'delete'});
-      await listed('Which city?', 'a', 'b');
-      await press(() => part(inbox, 'approve'));
-      await until(() => one!.result);
-      expect(late.result).to.equal(undefined);
-    });
-
     /** Twelve confirmations of one kind, of which only some are in view. */
     async function twelve() {
       const {inbox, ask} = await connected();

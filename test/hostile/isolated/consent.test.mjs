@@ -51,47 +51,25 @@ describe('a control that gives consent (Chromium)', () => {
       await until('the answer (control)', async () => (await answers()).length);
     });
 
-    it(`D8: ${what} ignores an Enter that was pressed elsewhere and is held`, async () => {
-      await ask(request);
-      await armed(selector);
-      const focus = async (part) => (await find(part)).evaluate((element) => element.focus());
-      await focus('#heading');
-      await page.keyboard.down('Enter');
-      await focus(selector);
-      for (let repeats = 0; repeats < 3; repeats++) await page.keyboard.down('Enter');
-      await page.keyboard.up('Enter');
-      assert.deepEqual(await answers(), []);
+    for (const [press, key, first, repeats] of [
+      ['an Enter that was pressed elsewhere and is held', 'Enter', '#heading', 3],
+      ['a Space that is held on it', 'Space', selector, 3],
+      ['a Space that was pressed elsewhere and is released on it', 'Space', '#heading', 0],
+    ])
+      it(`D8: ${what} ignores ${press}`, async () => {
+        await ask(request);
+        await armed(selector);
+        const focus = async (part) => (await find(part)).evaluate((element) => element.focus());
+        await focus(first);
+        await page.keyboard.down(key);
+        await focus(selector);
+        for (let repeat = 0; repeat < repeats; repeat++) await page.keyboard.down(key);
+        await page.keyboard.up(key);
+        assert.deepEqual(await answers(), []);
 
-      await page.keyboard.press('Enter');
-      await until('the answer (control)', async () => (await answers()).length);
-    });
-
-    it(`D8: ${what} ignores a Space that is held on it`, async () => {
-      await ask(request);
-      await armed(selector);
-      await (await find(selector)).evaluate((element) => element.focus());
-
-      for (let repeats = 0; repeats < 3; repeats++) await page.keyboard.down('Space');
-      await page.keyboard.up('Space');
-      assert.deepEqual(await answers(), []);
-
-      await page.keyboard.press('Space');
-      await until('the answer (control)', async () => (await answers()).length);
-    });
-
-    it(`D8: ${what} ignores a Space that was pressed elsewhere and is released on it`, async () => {
-      await ask(request);
-      await armed(selector);
-      const focus = async (part) => (await find(part)).evaluate((element) => element.focus());
-      await focus('#heading');
-      await page.keyboard.down('Space');
-      await focus(selector);
-      await page.keyboard.up('Space');
-      assert.deepEqual(await answers(), []);
-
-      await page.keyboard.press('Space');
-      await until('the answer (control)', async () => (await answers()).length);
-    });
+        await page.keyboard.press(key);
+        await until('the answer (control)', async () => (await answers()).length);
+      });
   }
 
   it('D8: the next prompt ignores all clicks of a user who clicks without a pause', async () => {
