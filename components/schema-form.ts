@@ -362,7 +362,7 @@ export class SchemaForm extends AnsweringElement {
     const shown = this.noMessage || this.#answers.around.includes('message') ? '' : this.message;
     const steps = view.sections?.stepsTemplate(this.#text, (step) => this.#goTo(step));
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
-      >${messageTemplate(shown, this.#text)}${summaryTemplate(view)}${
+      >${messageTemplate(shown, this.#text)}${summaryTemplate(view, !!this.context.call)}${
         question || !view.leaves.length ? nothing : view.root
       }${
         this.noActions

@@ -61,6 +61,11 @@ export const withoutUnused = () => ({
     filter: {id: /[\\/]node_modules[\\/](?:ajv|@cfworker|json-schema-traverse)[\\/]/},
     handler: (id) => UNUSED[id.replaceAll('\\', '/').split('/node_modules/').at(-1)],
   },
+  // Messages for authors of styles, which are those of this package.
+  transform: {
+    filter: {id: /[\\/]@lit[\\/]reactive-element[\\/]css-tag\.js$/},
+    handler: (code) => code.replaceAll(/throw Error\("[^"]*"(?:\+t\+"[^"]*")?\)/g, 'throw Error()'),
+  },
 });
 
 async function bundledScript(file) {

@@ -67,11 +67,11 @@ const MAX_SAID = 150;
 
 /** The announcement of a request. A dialog is read out by its focus. */
 export const announced = (view: FrameView): unknown =>
-  announcement(view.frame, view.prompts.list, view.text, ({request}, previous) => [
+  announcement(view.frame, view.prompts.list, view.text, (_, previous) => [
     previous && [decisionText(view.page, previous), '. '],
     isDialog(view)
       ? ''
-      : html`<span>${headingOf(view)}</span>: <bdi lang="">${shortened(request.message, MAX_SAID)}</bdi> `,
+      : html`<span>${headingOf(view)}</span>: <bdi lang="">${shortened(view.presentation.message, MAX_SAID)}</bdi> `,
   ]);
 
 export function cardHeader(view: FrameView): TemplateResult {
@@ -89,8 +89,7 @@ export function cardHeader(view: FrameView): TemplateResult {
  * The server's message as plain text with its line breaks and spaces. JSON that is a paragraph, such as the arguments of a tool, is set as
  * code. The page may replace the message by a slot.
  */
-export const messageTemplate = ({prompt, text}: FrameView): TemplateResult => {
-  const {message} = prompt.request;
+export const messageTemplate = ({presentation: {message}, text}: FrameView): TemplateResult => {
   const [at, end] = [/^[[{]$/m, /^[\]}]$(?!\n.)/m].map((edge) => message.search(edge)) as [number, number];
   const long = (part: string) => longText(part, text.text('showAll'));
   return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 || end < at ? long(message) : html`${long(message.slice(0, at))}<code translate="no">${long(message.slice(at, end + 1))}</code>${long(message.slice(end + 1))}`}<span data-end></span></p></slot>`;

@@ -37,6 +37,5 @@ async function load(tag: string) {
 
 const failed = (tag: string) =>
   scripts.folder
-    ? `${scripts.folder}${tag}.js could not be loaded, so the texts are English. Serve the whole folder dist/cdn of this version with ` +
-      'Access-Control-Allow-Origin, and allow the URL in the Content-Security-Policy.'
-    : `The catalogue "${tag}" cannot be fetched, because the script is part of the page. Add dist/cdn/locales/${tag}.js after it.`;
+    ? `${scripts.folder}${tag}.js could not be loaded, so the texts are English. Serve the whole folder dist/cdn of this version with Access-Control-Allow-Origin, and allow the URL in the Content-Security-Policy.`
+    : `There is no catalogue "${tag}", so the texts are English: the script is part of the page. Add dist/cdn/locales/${tag}.js after it.`;

@@ -29,6 +29,8 @@ export interface Prompt extends ElicitCall {
  */
 export class Presentation {
   readonly request: ElicitRequest;
+  /** The message of the request, without the errors that the form or the guest displays. */
+  readonly message: string;
   /** Whether the page draws the request without the generated form: a confirmation, which has nothing to read or enter. */
   readonly confirms: boolean;
   /** Omits credentials. Until the search is done, omits all content except the initial one. Only a guest can report content by then. */
@@ -81,6 +83,7 @@ export class Presentation {
       draft: isEmpty ? {} : draft,
       ...(isEmpty && {schema: this.#requested}),
     };
+    this.message = correctionIn(request, this.#state.draft).message;
     if (isEmpty) this.#prepared = Promise.resolve();
     this.discreet = (entered) => (isEmpty || entered === draft ? entered : undefined);
   }
@@ -275,10 +278,8 @@ export class Presentation {
     // Detects an unusable schema before the user enters anything.
     if (form?.sufficient === false) await this.#compile(form);
     else if (form) setTimeout(() => this.#compile(form), COMPILE_DELAY);
-    const {draft} = this.#state;
-    // A draft is newer than the answer that the server has rejected.
-    const {content, errors = []} = draft ? {} : correctionIn(this.request);
-    const changes = {display: 'form', reading: form, prefill: draft ?? content, errors} as const;
+    const {content: prefill, errors} = correctionIn(this.request, this.#state.draft);
+    const changes = {display: 'form', reading: form, prefill, errors} as const;
     return {type: 'displayed', renderer: 'form', changes};
   }
 

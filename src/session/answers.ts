@@ -18,16 +18,17 @@ export class Answers {
   /** The errors of the last rejected answer, or of the server's correction. */
   #errors: readonly FieldError[];
   #sentence: string | undefined;
+  readonly #message: string;
   #rejected = 0;
   readonly #options: GuestSessionOptions;
 
   constructor(options: GuestSessionOptions) {
     this.#options = options;
-    // The user's entries are newer than the answer that the server has rejected.
-    const {content, errors = [], error} = options.content ? {} : correctionIn(options.request);
-    this.content = options.content ?? content;
+    const {content, errors, error, message} = correctionIn(options.request, options.content);
+    this.content = content;
     this.#errors = errors;
     this.#sentence = error;
+    this.#message = message;
   }
 
   /** The request for the guest, with the content entered so far and its errors in the language of the moment. */
@@ -35,7 +36,7 @@ export class Answers {
     const {request, schema} = this.#options;
     const context = contextOf(request);
     return {
-      message: request.message,
+      message: this.#message,
       schema,
       attempt: this.#rejected + 1,
       ...(context && {context}),

@@ -19,7 +19,70 @@ const request: ElicitRequest = {
   _meta: {'mcp-elicitation/correction': {errors, content}},
 };
 
+/** The same as servers of this package send it: other hosts display the errors as a part of the message. */
+const withError = (error: string, from = request): ElicitRequest => ({
+  ...from,
+  message: `When?\n\n${error}`,
+  _meta: {'mcp-elicitation/correction': {errors, content, error}},
+});
+const LINE = 'Check out: Must be after check-in.';
+const messageOf = (frame: Parameters<typeof part>[0]) => part(frame, 'message')!.textContent.trim();
+
+/** How often a text is displayed, and how often it is there for screen readers only. */
+function timesSaid(root: ParentNode, sentence: string): [number, number] {
+  let [displayed, hidden] = [0, 0];
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    if (element.shadowRoot) {
+      const [more, silent] = timesSaid(element.shadowRoot, sentence);
+      displayed += more;
+      hidden += silent;
+    }
+    const own = [...element.childNodes].filter(
+      (node) => node instanceof Text && node.data.includes(sentence),
+    );
+    if (element.closest('.hidden')) hidden += own.length;
+    else displayed += own.length;
+  }
+  return [displayed, hidden];
+}
+
 describe('a second question in the frame', () => {
+  it('displays an error once, at its field, and says it once more to screen readers', async () => {
+    const {frame} = await tracedFrame();
+    const {answer} = await present(frame, withError(LINE));
+    await form(frame)!.updateComplete;
+
+    expect(messageOf(frame)).to.equal('When?');
+    expect(timesSaid(frame.shadowRoot!, 'Must be after check-in.')).to.deep.equal([1, 1]);
+    frame.cancel();
+    await answer;
+  });
+
+  it('displays the whole message if it does not end with the errors, or if they are not displayed elsewhere', async () => {
+    for (const [one, options] of [
+      [{...withError(LINE), message: `When? ${LINE}`}],
+      [{...withError('Pay 100.'), _meta: {'mcp-elicitation/correction': {errors: [], error: 'Pay 100.'}}}],
+      [withError('Pay 100.')],
+      [withError(`Pay 100.\n${LINE}`)],
+      [withError(LINE), {content: {checkIn: '2026-12-06'}}],
+    ] as const) {
+      const {frame} = await tracedFrame();
+      const {answer} = await present(frame, one, options);
+      expect(messageOf(frame)).to.equal(one.message);
+      frame.cancel();
+      await answer;
+    }
+  });
+
+  it('gives a guest the message without the errors, which it receives apart', async () => {
+    const {frame, contexts} = await tracedFrame();
+    const {answer} = await present(frame, withError(LINE), {html: attentive});
+
+    expect(contexts()[0]).to.deep.include({message: 'When?', errors});
+    frame.cancel();
+    await answer;
+  });
+
   it('displays its errors at the fields, filled in with the previous answer', async () => {
     const {frame} = await tracedFrame();
     const {answer} = await present(frame, request);

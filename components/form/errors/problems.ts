@@ -130,8 +130,12 @@ function titleOf({label, field, form}: FieldView): string {
   return titles.join(' · ');
 }
 
-/** A list of all problems with links to their fields. Each report creates a new element, so that identical problems are announced again. */
-export function summaryTemplate(form: FormView) {
+/**
+ * A list of all problems with links to their fields. Each report creates a new element, so that identical problems are announced again.
+ *
+ * @param inCard - Whether the form is that of a request. What its server says about a field is displayed at the field only.
+ */
+export function summaryTemplate(form: FormView, inCard = false) {
   const {problems, attempt, text} = form;
   if (!problems.length) return nothing;
   const [, between] = text('error.at', {field: '\0', error: '\0'}).split('\0');
@@ -142,8 +146,8 @@ export function summaryTemplate(form: FormView) {
       form.controlOf(view!)?.focus();
     };
     return html`<li>${
-      view ? html`<a href="#${view.id}" @click=${go}><bdi>${titleOf(view)}</bdi></a>${between}` : nothing
-    }<bdi>${errorText(view?.error ?? error, view?.field ?? wholeOf(error, form.state), text)}</bdi></li>`;
+      view ? html`<a href="#${view.id}" @click=${go}><bdi>${titleOf(view)}</bdi></a>` : nothing
+    }<span class=${inCard && view?.hostError && !view.root.hidden ? 'hidden' : nothing}>${view && between}<bdi>${errorText(view?.error ?? error, view?.field ?? wholeOf(error, form.state), text)}</bdi></span></li>`;
   });
   return keyed(
     attempt,
