@@ -159,8 +159,8 @@ export class FieldView implements FormField {
 
   /** The control of a single choice: a native list, a combobox, or undefined for cards. */
   get list(): 'select' | 'combobox' | undefined {
-    if (this.field.kind !== 'choice') return undefined;
-    const options = this.listed;
+    const {kind, options} = this.field;
+    if (kind !== 'choice') return undefined;
     const max = options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS;
     if (options.length <= max) return undefined;
     return options.length > MAX_LIST && this.form.longLists ? 'combobox' : 'select';

@@ -122,8 +122,10 @@ export function isDisplayable(field: Field, entry: string, locale: string): bool
   const shown = shownText(field, entry, locale);
   const isSame =
     kind === 'date-time' ? isLocalDateTime(entry) || !/\.\d*[1-9]|:60/.test(entry) : shown === entry;
+  const type = entryOf(TYPES, field);
+  if (!type && !/[\r\n]/.test(shown)) return isSame && shown !== '';
   const input = document.createElement('input');
-  input.type = entryOf(TYPES, field) ?? 'text';
+  input.type = type ?? 'text';
   input.value = shown;
   // Pickers leave seconds out that are zero.
   return isSame && shown !== '' && (input.value === shown || (kind !== 'text' && input.value !== ''));
