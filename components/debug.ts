@@ -1,4 +1,4 @@
-import {adviceOn, adviceOnRelay, noteOf} from './inspector/advice.js';
+import {adviceOn, adviceOnRelay, noteOf} from './inspector/error-reference.js';
 import type {ElicitationTraceEvent} from './events/frame.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 

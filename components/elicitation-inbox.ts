@@ -11,7 +11,7 @@ import type {WaitingRequest} from './inbox/waiting-request.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
 import {property, state} from './shared/properties/decorators.js';
 import {ConsentGuard, wasIgnored} from './shared/consent/consent-guard.js';
-import {ignoredText} from './shared/consent/ignored-press.js';
+import {ignoredText} from './shared/card-lines.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {Verifying} from './shared/verifying.js';

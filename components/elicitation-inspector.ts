@@ -3,7 +3,7 @@ import {repeat} from 'lit/directives/repeat.js';
 import type {TraceEntry} from '../src/presentation/index.js';
 import {styles} from './inspector/elicitation-inspector.styles.js';
 import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events/frame.js';
-import {adviceOnRelay} from './inspector/advice.js';
+import {adviceOnRelay} from './inspector/error-reference.js';
 import {jsonTree, matching, type Row, type RowKind, RowMaker, texts} from './inspector/rows.js';
 import {property, query, state} from './shared/properties/decorators.js';
 import {MovableElement} from './shared/movable-element.js';

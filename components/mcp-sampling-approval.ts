@@ -161,7 +161,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       for (const [index, input] of this.#inputs.entries()) input.value = values[index] ?? input.value;
     });
     this.#pieces = piecesOf(request);
-    this.#texts = this.#pieces.pieces.filter((piece) => 'text' in piece) ?? [];
+    this.#texts = this.#pieces.pieces.filter((piece) => 'text' in piece);
   }
 
   protected override eventOf(decision: SamplingDecision, _: SamplingRequest, by?: SettledBy): Event {

@@ -1,3 +1,5 @@
+import {Verifying} from './shared/verifying.js';
+import {Localize} from './shared/localize.js';
 import {html, nothing} from 'lit';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
@@ -25,10 +27,8 @@ import {property, query} from './shared/properties/decorators.js';
 import {notLoaded, type Unread} from './shared/consent/consent-guard.js';
 import {checksOf} from './shared/properties/page-settings.js';
 import {DeclineReason} from './shared/decline-reason.js';
-import {Localize} from './shared/localize.js';
-import {withReason} from './shared/text/with-reason.js';
+import {withReason} from './shared/card-lines.js';
 import {ScopeChoice, scopesStyles} from './shared/scope-choice.js';
-import {Verifying} from './shared/verifying.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
 import {styles} from './tool-approval/mcp-tool-approval.styles.js';
 import {aboutTemplate, claimsTemplates, headingTemplate, isShort} from './tool-approval/templates.js';
@@ -198,8 +198,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const changed = !!this.#arguments?.changes.length;
     const verifying = this.#verifying.subject === this.subject;
     this.#reason ??= new DeclineReason(this, () => this.#reject());
-    if (this.#evidence !== undefined) void this.#loadView();
-    const isTall = this.#evidence !== undefined && Object.keys(call.arguments ?? {}).length > 0;
+    const hasEvidence = this.#evidence !== undefined;
+    if (hasEvidence) void this.#loadView();
+    const isTall = hasEvidence && Object.keys(call.arguments ?? {}).length > 0;
     const {claims, folded} = claimsTemplates(this.text, call, isTall);
     return this.cardTemplate(
       call,
@@ -231,8 +232,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override updated(): void {
-    if (!this.shownRequest || this.ended || this.subject !== this.#verifying.subject) this.#verifying.abort();
-    if (!this.shownRequest || this.ended) return;
+    const isOpen = this.shownRequest && !this.ended;
+    if (!isOpen || this.subject !== this.#verifying.subject) this.#verifying.abort();
+    if (!isOpen) return;
     this.#arguments?.update();
     const isNew = this.prompt !== this.#started;
     this.#started = this.prompt;

@@ -13,9 +13,8 @@ import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
 import {property} from './shared/properties/decorators.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import type {Field, FormState} from '../src/schema/index.js';
-import {chosenScheme} from './shared/color-scheme.js';
+import {chosenScheme, Localize} from './shared/localize.js';
 import {ConsentGuard, wasIgnored} from './shared/consent/consent-guard.js';
-import {ignoredTemplate} from './shared/consent/ignored-press.js';
 import {actionsTemplate} from './form/actions.js';
 import type {FieldControls} from './form/controls/page-control.js';
 import {errorsFrom, type FormErrors} from './form/errors/error-shapes.js';
@@ -31,8 +30,8 @@ import {messageTemplate} from './shared/text/message-template.js';
 import {assign, forgetCorrected, goTo, report, summaryTemplate} from './form/errors/problems.js';
 import {loaderOf} from './shared/element-loaders.js';
 import {AnswerDelivery} from './shared/answer-delivery.js';
-import {Localize} from './shared/localize.js';
 import {styles} from './form/styles/schema-form.styles.js';
+import {ignoredTemplate} from './shared/card-lines.js';
 
 export type {FormErrors};
 

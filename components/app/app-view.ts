@@ -26,7 +26,7 @@ import {
   AppReadyEvent,
   AppTraceEvent,
 } from '../events/app.js';
-import {themeOf} from '../shared/guest/guest-theme.js';
+import {themeOf} from '../shared/guest/guest-area.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
 import {WaitingRelay} from './waiting-relay.js';
 

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 import {askingCard} from '../card/card.styles.js';
-import {guestArea} from '../shared/guest/guest-area.styles.js';
+import {guestArea} from '../shared/guest/guest-area.js';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
 
 const app = css`

@@ -20,12 +20,11 @@ import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} f
 import {CardTransition} from '../card/card-transition.js';
 import {property, query} from '../shared/properties/decorators.js';
 import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent/consent-guard.js';
-import {ignoredTemplate} from '../shared/consent/ignored-press.js';
+import {ignoredTemplate, announcement, placeTemplate, statusTemplate} from '../shared/card-lines.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 import {RequestProperty} from '../shared/properties/request-property.js';
 import {TimeLimit} from '../shared/time-limit.js';
-import {announcement, placeTemplate, statusTemplate} from '../shared/queue-place.js';
 
 /** The options of one `approve()` of an approval element. */
 export type ApproveOptions = OptionsWith<{of: 'both'}>;
@@ -107,7 +106,6 @@ export abstract class ApprovalElement<
   protected abstract endedName(request: Request): string;
   protected abstract endedText(decision: Decision): string;
   protected abstract eventOf(decision: Decision, request: Request, by?: SettledBy): Event;
-  /** Approves what is displayed. */
   protected abstract approveShown(press: UIEvent): void;
 
   /** The members of a record that depend on the kind of request. */

@@ -1,7 +1,6 @@
 import {html, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
-import type {Hsv} from './color.js';
-import type {ColorEntry} from './entry.js';
+import type {Hsv, ColorEntry} from './color.js';
 
 type Channel = keyof Hsv;
 

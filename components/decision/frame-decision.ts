@@ -83,7 +83,6 @@ export class FrameDecision {
     return this.#time.template(this.#text);
   }
 
-  /** The announcement of it at this second. */
   get announcement(): string | undefined {
     return this.#time.announcement(this.#text);
   }

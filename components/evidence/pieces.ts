@@ -115,5 +115,4 @@ const cellsOf = (name: string, texts: readonly string[]) =>
 
 const rowOf = (name: string, texts: readonly string[]) => element('tr', cellsOf(name, texts));
 
-/** A heading of the server in one line. */
 export const headingText = (text: string): string => visible(oneLine(text), true);

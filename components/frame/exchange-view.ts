@@ -27,7 +27,7 @@ import {frameTexts} from '../../src/locales/en/frame.js';
 import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
 import {isolated} from '../shared/text/server-name.js';
-import {withReason} from '../shared/text/with-reason.js';
+import {withReason} from '../shared/card-lines.js';
 import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/movable-element.js';
 

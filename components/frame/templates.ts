@@ -10,9 +10,8 @@ import {
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Localize} from '../shared/localize.js';
-import {announcement, placeTemplate} from '../shared/queue-place.js';
+import {announcement, placeTemplate, withReason} from '../shared/card-lines.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
-import {withReason} from '../shared/text/with-reason.js';
 import {isLong, longText} from '../shared/text/long-text.js';
 import {shortened} from '../shared/text/shortened.js';
 import {

@@ -11,8 +11,8 @@ import {
 import type {FrameElement} from './frame-element.js';
 import type {Localize} from '../shared/localize.js';
 import {isolated} from '../shared/text/server-name.js';
-import {shortened} from '../shared/text/shortened.js';
 import {longText} from '../shared/text/long-text.js';
+import {shortened} from '../shared/text/shortened.js';
 
 /** Most characters of the message in such a line. */
 const SHORT = 120;

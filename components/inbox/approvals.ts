@@ -10,7 +10,6 @@ import {ELSEWHERE, isWhole, reveal, type WaitingRequest} from './waiting-request
 
 type ListedApproval = Approval<ToolCall | SamplingRequest, ToolDecision, ToolApproveOptions>;
 
-/** An element that asks for approval of tool calls or of sampling. */
 export interface ApprovingElement
   extends Pick<McpToolApproval, keyof HTMLElement | 'addController' | 'removeController' | 'updateComplete'> {
   readonly requests: PromptList<ListedApproval, ToolDecision>;
@@ -61,7 +60,6 @@ function kindOf(element: ApprovingElement, {request, options}: ListedApproval, k
   return JSON.stringify([key, request.name, 'call', ...Object.keys(request.arguments ?? {}).sort()]);
 }
 
-/** Lists the requests of an element that asks for approval. */
 export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
   const {requests} = element;
   return requests.all.map((approval, index): WaitingRequest => {

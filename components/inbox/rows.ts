@@ -14,7 +14,7 @@ import {rowText, type WaitingRequest} from './waiting-request.js';
 import {repeat} from 'lit/directives/repeat.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {isolated} from '../shared/text/server-name.js';
-import {withReason} from '../shared/text/with-reason.js';
+import {withReason} from '../shared/card-lines.js';
 
 interface Row {
   request: WaitingRequest;
@@ -27,7 +27,6 @@ interface Row {
   select(selected: boolean, isRange: boolean): void;
 }
 
-/** Most characters of the name of a tool. */
 const MAX_TOOL = 300;
 const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
 

@@ -51,7 +51,6 @@ export function rowText(text: string): string {
   return shown === text ? text : `${shown.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Whether a row displays all of a text. */
 export const isWhole = (text: string): boolean => rowText(text) === text;
 
 /** Moves the focus to the heading of a card. `scrolls`: also into view. */

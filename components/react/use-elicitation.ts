@@ -14,7 +14,6 @@ import {
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {followSignals, interruptible} from '../../src/async.js';
 
-/** An open call of `elicit()`. */
 interface Call {
   request: ElicitRequest;
   options: ElicitOptions;
@@ -71,7 +70,6 @@ export class FrameCalls {
     return this.#frame?.resolveResource;
   }
 
-  /** Whether a call is open. */
   readonly isPending = (): boolean => this.#calls.size > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import {html, type LitElement, nothing, type TemplateResult, css} from 'lit';
+import {html, type LitElement, nothing, css} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {GrantScope} from '../../src/protocol/index.js';
@@ -24,12 +24,9 @@ export class ScopeChoice {
   }
 
   /** @param scopes - The scopes to offer besides "once". Without one there is no choice. */
-  template(
-    scopes: readonly GrantScope[],
-    text: (key: MessageKey) => string,
-  ): TemplateResult | typeof nothing {
+  template(scopes: readonly GrantScope[], text: (key: MessageKey) => string): unknown {
     if (!scopes.length) return nothing;
-    return html`${keyed(
+    return keyed(
       this.#prompt(),
       html`<div class="scopes" part="scopes"><fieldset role="radiogroup" @click=${this.#onClick} @input=${stop} @change=${stop}>
       <legend>${text('scope.label')}</legend>
@@ -38,7 +35,7 @@ export class ScopeChoice {
           html`<label><input type="radio" name="scope" value=${scope} ?checked=${scope === 'once'} />${text(`scope.${scope}`)}</label>`,
       )}
     </fieldset></div>`,
-    )}`;
+    );
   }
 
   /** The scope that the user has chosen for a prompt. Undefined for "once", and for a press of a script. */

@@ -1,5 +1,4 @@
 interface Lock {
-  /** Number of open modal dialogs. */
   dialogs: number;
   sheet: CSSStyleSheet;
 }

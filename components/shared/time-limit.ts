@@ -70,7 +70,6 @@ export class TimeLimit {
     }`;
   }
 
-  /** The announcement at this second. Undefined most of the time. */
   announcement(text: Localize): string | undefined {
     const {secondsLeft = 0} = this.#list;
     const count = ANNOUNCED.find((each) => secondsLeft <= each && secondsLeft > each - ANNOUNCEMENT);

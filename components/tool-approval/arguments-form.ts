@@ -55,7 +55,6 @@ export class ArgumentsForm {
   #draft: unknown;
   #compared = false;
   #entered?: JsonObject | undefined;
-  /** Whether there are no arguments and no fields. */
   #isEmpty = false;
   #marks: ReadonlyMap<string, string> = new Map();
   #marked = '';

@@ -4,7 +4,6 @@ import {optionText} from '../../src/schema/index.js';
 /** Most characters that a control of one line displays in a narrow card. */
 const MAX_LINE = 20;
 
-/** Whether a form displays nothing for a value. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

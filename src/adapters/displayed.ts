@@ -55,14 +55,12 @@ export function callText({name, title, description, arguments: args}: ToolCall, 
   );
 }
 
-/** A value as JSON. */
 export const jsonItem = (value: unknown): EvidenceItem => ({
   kind: 'code',
   language: 'json',
   text: readableJson(value, 2),
 });
 
-/** A text of this package. */
 export const textItem = (text: string): EvidenceItem => ({kind: 'text', text});
 
 /** Members as JSON. None if there are no members. */

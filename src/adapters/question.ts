@@ -23,7 +23,6 @@ const APPROVALS = ['approved', 'approve', 'confirmed', 'confirm', 'accepted', 'a
 const EDITS = 'editedArgs';
 const REASON = 'reason';
 
-/** Whether a value is certainly valid. */
 const fits = (schema: unknown, value: unknown): boolean =>
   schema === true || (isJsonObject(schema) && verdictOn(schema, value, schema, new Budget()) === true);
 

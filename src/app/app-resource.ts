@@ -1,11 +1,10 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {toGuestSource} from '../session/resource.js';
-import type {ResourceContents} from '../protocol/resource.js';
-import type {GuestCsp} from '../protocol/resource.js';
-import type {GuestSource} from '../sandbox/guest-source.js';
+import type {ResourceContents, GuestCsp} from '../protocol/resource.js';
+import {type GuestSource, WITH_SERVER} from '../sandbox/guest-source.js';
 import {allowedCsp} from '../sandbox/sandbox.js';
-import {ownUrl} from './own-url.js';
+import {sha256} from '../protocol/crypto.js';
 
 /** The features that an app may ask for, as in `_meta.ui.permissions`, with their names in a Permissions-Policy. */
 const PERMISSIONS: Readonly<Record<string, string>> = {
@@ -119,4 +118,31 @@ function ignoredDeclarations(
   ]
     .slice(0, 20)
     .map((name) => name.slice(0, 40));
+}
+
+/**
+ * The URL of the document whose origin the apps of a server get. It contains letters of the server's name, and a digest of it, so that no
+ * two names share one.
+ *
+ * @param server - The page's name for the server.
+ * @throws ElicitationError `NOT_ISOLATED`
+ */
+export async function ownUrl(sandboxUrl: string | undefined, server: string): Promise<string> {
+  const refused = (problem: string) => new ElicitationError('NOT_ISOLATED', `app-origin: ${problem}`);
+  if (!sandboxUrl || !WITH_SERVER.test(sandboxUrl))
+    throw refused(
+      'the app would have the origin of its relay; set sandbox-url to an address whose host begins with "{server}.".',
+    );
+  if (!server) throw refused('the server has no name by the page; set server-name.');
+  const digest = await sha256(server);
+  if (!digest) throw refused('the page is not secure; serve it by https.');
+  const letters = server
+    .slice(0, 30)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const label = `${letters}-${digest
+    .slice(0, 26)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '0')}`;
+  return sandboxUrl.replace(WITH_SERVER, `$1${label.replace(/^-+/, '')}`);
 }

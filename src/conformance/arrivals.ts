@@ -33,48 +33,30 @@ export const actionOf = (response: Response | undefined) =>
 export const contentOf = (response: Response | undefined): JsonObject | undefined =>
   response && 'action' in response ? response.content : undefined;
 
-const first = (responses: Readonly<Record<string, Response>>) => Object.values(responses)[0];
-const unlike = (expected: string, response: Response | undefined) =>
-  `expected ${expected}; ${response ? `received ${shortened(show(response))}` : 'nothing was received'}`;
-
-/** Expects `accept` with one of these contents. */
-export const accepts = (...contents: JsonObject[]): Arrival => {
-  const says = `accept with ${contents.map(show).join(' or ')}`;
-  return {
-    says,
-    problem: (responses) => {
-      const response = first(responses);
-      const right =
-        actionOf(response) === 'accept' &&
-        contents.some((content) => isSame(contentOf(response) ?? {}, content));
-      return right ? undefined : unlike(says, response);
-    },
-  };
-};
-
-/** Expects `accept` with content that satisfies `test`. `says` completes "accept with …". */
-export const acceptsIf = (says: string, test: (content: JsonObject) => boolean): Arrival => ({
-  says: `accept with ${says}`,
+/** Expects one response that is right. */
+const expects = (says: string, isRight: (action: string, content: JsonObject) => boolean): Arrival => ({
+  says,
   problem: (responses) => {
-    const response = first(responses);
-    const right = actionOf(response) === 'accept' && test(contentOf(response) ?? {});
-    return right ? undefined : unlike(`accept with ${says}`, response);
+    const [response] = Object.values(responses);
+    if (isRight(actionOf(response), contentOf(response) ?? {})) return undefined;
+    return `expected ${says}; ${response ? `received ${shortened(show(response))}` : 'nothing was received'}`;
   },
 });
 
+/** Expects `accept` with one of these contents. */
+export const accepts = (...contents: JsonObject[]): Arrival =>
+  acceptsIf(contents.map(show).join(' or '), (content) => contents.some((each) => isSame(content, each)));
+
+/** Expects `accept` with content that satisfies `test`. `says` completes "accept with …". */
+export const acceptsIf = (says: string, test: (content: JsonObject) => boolean): Arrival =>
+  expects(`accept with ${says}`, (action, content) => action === 'accept' && test(content));
+
 /** Expects one of these actions, without content. `error` is a JSON-RPC error. */
-export const ends = (...actions: ('decline' | 'cancel' | 'error')[]): Arrival => {
-  const says = `${actions.join(' or ')}, without content`;
-  return {
-    says,
-    problem: (responses) => {
-      const response = first(responses);
-      const content = contentOf(response);
-      const right = actions.includes(actionOf(response) as 'decline') && (!content || isSame(content, {}));
-      return right ? undefined : unlike(says, response);
-    },
-  };
-};
+export const ends = (...actions: ('decline' | 'cancel' | 'error')[]): Arrival =>
+  expects(
+    `${actions.join(' or ')}, without content`,
+    (action, content) => actions.includes(action as 'decline') && isSame(content, {}),
+  );
 
 /** Expects one of several outcomes. */
 export const either = (...arrivals: Arrival[]): Arrival => ({

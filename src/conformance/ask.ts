@@ -3,7 +3,7 @@ import {inputRequired, ProtocolError, UrlElicitationRequiredError} from '@modelc
 import type {McpServer, ServerContext} from '@modelcontextprotocol/server';
 import {actionOf} from './arrivals.js';
 import {type ElicitationCase, type JsonObject, NOWHERE, type Requests, type Response} from './case.js';
-import type {Run, Runs} from './runs.js';
+import {Run, type Runs} from './runs.js';
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 /** ms that a person has for one question. */
@@ -85,10 +85,11 @@ export async function askAll(
   runs: Runs,
   one: ElicitationCase,
 ): Promise<Run | ReturnType<typeof inputRequired>> {
-  return isModern(server) ? nextRound(ctx, runs, one) : allRounds(server, ctx, runs, one);
+  const run = await (isModern(server) ? nextRound(ctx, runs, one) : allRounds(server, ctx, runs, one));
+  if (run instanceof Run && hasPage(one.requests(run, 0, {}))) await visited(run);
+  return run;
 }
 
-/** The case that a repeated call of 2026-07-28 continues. */
 export function continuedCase(ctx: ServerContext, runs: Runs): ElicitationCase | undefined {
   const state = ctx.mcpReq.requestState() as string | undefined;
   return state === undefined ? undefined : runs.get(state.split(':')[0]!)?.of;
@@ -117,7 +118,6 @@ async function allRounds(
       }),
     );
   }
-  if (hasPage(one.requests(run, 0, {}))) await visited(run);
   return run;
 }
 
@@ -158,6 +158,5 @@ async function nextRound(
     );
     return inputRequired({inputRequests: inputRequests as never, requestState: run.state});
   }
-  if (hasPage(one.requests(run, 0, {}))) await visited(run);
   return run;
 }

@@ -6,9 +6,7 @@ export type JsonObject = {[name: string]: Json | undefined};
 /** The client's response to one request. */
 export type Response =
   | {readonly action: string; readonly content?: JsonObject; readonly _meta?: JsonObject}
-  /** An error of JSON-RPC. */
   | {readonly error: {readonly code?: number | string; readonly message: string}}
-  /** The server has withdrawn the request. */
   | {readonly withdrawn: true};
 
 /** Observations of the server besides the responses. */
@@ -40,7 +38,6 @@ export type Act =
       readonly translated?: true;
     }
   | {readonly press: 'decline' | 'cancel'}
-  /** The person waits. */
   | {readonly press: 'nothing'};
 
 /** The displayed question as a person sees it. */
@@ -82,7 +79,6 @@ export interface ElicitationCase {
   readonly arrives: Arrival;
 }
 
-/** The outcome of a case. */
 export type Verdict = 'passed' | 'failed' | 'not run';
 
 export interface Result {
@@ -91,7 +87,6 @@ export interface Result {
   readonly verdict: Verdict;
   /** The reason for which the case has failed or cannot run. */
   readonly problem?: string;
-  /** The responses. */
   readonly arrived?: unknown;
 }
 

@@ -4,9 +4,9 @@ import {readObject} from '../dev-host/body.mjs';
 import {listen} from '../dev-host/listen.mjs';
 import {notFound, send} from '../dev-host/static.mjs';
 import {mcpEndpoint} from './mcp-endpoint.mjs';
-import {messageOf} from './message-of.js';
 import {openedPage, verdictPage} from './page.js';
 import {serveProbe} from './probe-server.js';
+import {messageOf} from './results.js';
 import {createServer, type Suite} from './server.js';
 
 type Handler = (

@@ -5,17 +5,15 @@ import {pathToFileURL} from 'node:url';
 import type {Browser} from 'puppeteer-core';
 import {serveStdio} from '@modelcontextprotocol/server/stdio';
 import type {Group} from './case.js';
-import {appCases} from './cases/apps/index.js';
-import {elicitationCases} from './cases/elicitation/index.js';
+import {appCases, elicitationCases} from './cases/index.js';
 import {type Driver, drive, driveApp} from './drivers/driver.js';
 import {printable} from '../dev-host/guard.mjs';
 import {frameDriver, openFrameDriver} from './drivers/frame.js';
 import {serve} from './http.js';
 import {verdictPage} from './page.js';
-import {ProbeRun} from './probe-run.js';
 import {PROBE_PHRASE} from './probe-server.js';
 import {type Report, Results} from './results.js';
-import {Runs} from './runs.js';
+import {ProbeRun, Runs} from './runs.js';
 import {createServer, type Suite} from './server.js';
 
 export interface ConformanceOptions {
@@ -30,7 +28,6 @@ export interface ConformanceOptions {
 }
 
 export interface Conformance {
-  /** The selected cases. */
   readonly cases: readonly {readonly id: string; readonly title: string}[];
   /** The address of the page with the verdicts. */
   readonly url: string;

@@ -1,11 +1,11 @@
 // The tools and resources of the app of the suite, and what its requests over HTTP reach.
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {fromJsonSchema, type McpServer} from '@modelcontextprotocol/server';
+import {fromJsonSchema, type McpServer, type ToolAnnotations} from '@modelcontextprotocol/server';
 import {readObject} from '../dev-host/body.mjs';
 import {send} from '../dev-host/static.mjs';
 import {openedPage} from './page.js';
 import {probePage} from './probe.js';
-import type {ProbeRun} from './probe-run.js';
+import type {ProbeRun} from './runs.js';
 
 export const PROBE_PHRASE = 'caf\u00e9 \u{1f34e}';
 const APP = 'ui://conformance/probe';
@@ -17,8 +17,17 @@ const reply = (sentence: string) => ({content: [{type: 'text' as const, text: se
 
 /** @param origin - That of the server, with a slash at its end. */
 export function registerProbe(server: McpServer, probe: ProbeRun, origin: string): void {
-  const forApp = {ui: {visibility: ['app']}};
   const own = `${origin}${probe.key}/`;
+  const register = (
+    name: string,
+    description: string,
+    caller: 'app' | 'model',
+    run: (args: unknown) => string,
+    annotations: ToolAnnotations = {readOnlyHint: true},
+  ) => {
+    const config = {description, inputSchema: anything, annotations, _meta: {ui: {visibility: [caller]}}};
+    server.registerTool(name, config, async (args) => reply(run(args)));
+  };
   server.registerTool(
     'run_probe',
     {
@@ -37,49 +46,16 @@ export function registerProbe(server: McpServer, probe: ProbeRun, origin: string
       structuredContent: {phrase: (args as {phrase?: string}).phrase ?? ''},
     }),
   );
-  server.registerTool(
-    'probe_report',
-    {
-      description: 'Receives observations of the app.',
-      inputSchema: anything,
-      annotations: {readOnlyHint: true},
-      _meta: forApp,
-    },
-    async (args) => {
-      probe.note(args as Record<string, unknown>);
-      return reply('Noted.');
-    },
-  );
-  server.registerTool(
-    'probe_note',
-    {
-      description: 'A tool for the app.',
-      inputSchema: anything,
-      annotations: {readOnlyHint: true},
-      _meta: forApp,
-    },
-    async () => reply('Noted.'),
-  );
-  server.registerTool(
-    'probe_model',
-    {
-      description: 'A tool for the model only.',
-      inputSchema: anything,
-      annotations: {readOnlyHint: true},
-      _meta: {ui: {visibility: ['model']}},
-    },
-    async () => reply('Only for the model.'),
-  );
-  server.registerTool(
-    'probe_write',
-    {
-      description: 'Pretends to change something.',
-      inputSchema: anything,
-      annotations: {readOnlyHint: false, destructiveHint: true},
-      _meta: forApp,
-    },
-    async () => reply('Written.'),
-  );
+  register('probe_report', 'Receives observations of the app.', 'app', (args) => {
+    probe.note(args as Record<string, unknown>);
+    return 'Noted.';
+  });
+  register('probe_note', 'A tool for the app.', 'app', () => 'Noted.');
+  register('probe_model', 'A tool for the model only.', 'model', () => 'Only for the model.');
+  register('probe_write', 'Pretends to change something.', 'app', () => 'Written.', {
+    readOnlyHint: false,
+    destructiveHint: true,
+  });
   server.registerResource('probe', APP, {title: 'Probe', mimeType: APP_TYPE}, async (uri) => ({
     contents: [
       {

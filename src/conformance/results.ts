@@ -16,6 +16,8 @@ export interface Report {
   readonly results: readonly Result[];
 }
 
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Keeps the latest result of each case, in the order of the cases. */
 export class Results {
   host: Host | undefined;

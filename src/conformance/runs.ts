@@ -1,11 +1,11 @@
 // Runs of cases: what has been sent and received, and which pages were opened.
 import {randomUUID} from 'node:crypto';
-import type {ElicitationCase, Facts, Place, Response, Result} from './case.js';
+import type {AppCase, ElicitationCase, Facts, Place, Response, Result} from './case.js';
+import type {Results} from './results.js';
 
 /** Characters that a client might change in a `requestState`. */
 const ODD = ' "\u00fc\u6f22\u{1f34e}\\n+/=';
 
-/** One run of a case. */
 export class Run implements Place {
   readonly id = randomUUID();
   readonly responses: Record<string, Response> = {};
@@ -49,7 +49,6 @@ export class Run implements Place {
   }
 }
 
-/** The runs of a server by their id. */
 export class Runs {
   readonly #all = new Map<string, Run>();
 
@@ -65,8 +64,40 @@ export class Runs {
     return this.#all.get(id);
   }
 
-  /** The latest run of a case. */
   latest(of: ElicitationCase): Run | undefined {
     return [...this.#all.values()].findLast((run) => run.of === of);
+  }
+}
+
+/** One run of the app of the suite. Judges each case as soon as its observations have arrived. */
+export class ProbeRun {
+  /** In the addresses that the app requests, so that no other website can report in its name. */
+  readonly key = randomUUID();
+  readonly seen: Record<string, unknown> = {};
+  readonly leaks = new Set<string>();
+
+  constructor(
+    readonly cases: readonly AppCase[],
+    readonly results: Results,
+  ) {}
+
+  note(observations: Readonly<Record<string, unknown>>): void {
+    Object.assign(this.seen, observations);
+    for (const one of this.cases) {
+      const isNew = one.observes.some((name) => Object.hasOwn(observations, name));
+      if (isNew && one.observes.every((name) => Object.hasOwn(this.seen, name))) this.#judge(one);
+    }
+  }
+
+  #judge({id, title, observes, expected, holds}: AppCase): void {
+    let right = false;
+    try {
+      right = holds(this.seen, this.leaks);
+    } catch {
+      // An observation of another shape.
+    }
+    const arrived = Object.fromEntries(observes.map((name) => [name, this.seen[name]]));
+    const problem = right ? {} : {problem: `expected ${expected}`, arrived};
+    this.results.set({id, title, verdict: right ? 'passed' : 'failed', ...problem});
   }
 }

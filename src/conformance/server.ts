@@ -7,10 +7,9 @@ import {
 } from '@modelcontextprotocol/server';
 import {askAll, continuedCase, obstacleOf} from './ask.js';
 import type {ElicitationCase, Result} from './case.js';
-import type {ProbeRun} from './probe-run.js';
 import {registerProbe} from './probe-server.js';
 import type {Results} from './results.js';
-import {Run, type Runs} from './runs.js';
+import {type ProbeRun, Run, type Runs} from './runs.js';
 
 /** The state that all connections share. */
 export interface Suite {

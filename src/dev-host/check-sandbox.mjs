@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {servedFindings} from '../proxy-check/served-findings.ts';
+import {servedFindings} from '../proxy-check/check-headers.ts';
 import {dist} from './build-guest.mjs';
 import {checkGuests} from './sandbox-site.mjs';
 

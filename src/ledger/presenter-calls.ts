@@ -8,7 +8,6 @@ export interface CalledPresenter {
   approve?(call: never, options?: never): Promise<unknown>;
 }
 
-/** One call of a presenter. */
 export type PresenterCall = {readonly options: JsonObject} & (
   | {readonly name: 'elicit'; readonly subject: ElicitRequest}
   | {readonly name: 'approve'; readonly subject: ToolCall}

@@ -2,7 +2,9 @@ import type {GrantScope} from '../protocol/meta.js';
 import type {SettledBy} from '../protocol/ended-by.js';
 import type {ElicitAction, ElicitContent} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
-import {verifiedDigests} from './verified-digests.js';
+
+/** The digests of the answers that a page has verified, by their `_meta`, which copies of an answer share. */
+export const verifiedDigests = new WeakMap<object, string>();
 
 /** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
 export interface SettledRecord {

@@ -14,7 +14,6 @@ export const speaker =
   (key, params) =>
     translate(key, english, messages, params);
 
-/** The field that an error concerns. */
 interface ErrorPlace {
   /** The kind of the field: `integer`, `choice`, … */
   kind: string;

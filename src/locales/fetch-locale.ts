@@ -2,9 +2,8 @@
 import {developmentNotice} from '../development-notice.js';
 import {siblingScripts} from '../protocol/window/cdn-files.js';
 import {closestTag} from './closest-tag.js';
-import {knownLocales, registerLocale} from './locales.js';
+import {knownLocales, noticeMissing, registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
-import {noticeMissing} from './request-locale.js';
 
 /** The SHA-256 of each file in `locales`, by its tag; empty in bundles that fetch none. Written by the build. */
 declare const __CATALOGUE_HASHES__: Readonly<Record<string, string>>;

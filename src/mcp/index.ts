@@ -6,9 +6,9 @@ export {
   type ElicitationCapabilitiesOptions,
   elicitationCapabilities,
 } from './capabilities.js';
-export {type ConnectElicitationOptions, connectElicitation} from './connect-elicitation.js';
+export {type ConnectElicitationOptions, connectElicitation} from './connect.js';
 export type {ConnectSamplingOptions, SamplingApproval} from './answer-sampling.js';
-export {connectSampling} from './connect-sampling.js';
+export {connectSampling} from './connect.js';
 export {type Durable, durable} from './durable/durable.js';
 export type {DurableOptions} from './durable/durable-requests.js';
 export type {DurableRecord, DurableStore} from './durable/stores.js';

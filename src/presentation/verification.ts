@@ -1,6 +1,6 @@
 import {cloneJson} from '../protocol/copy.js';
 import {digestOf, type ShownTexts} from '../ledger/digest.js';
-import {verifiedDigests} from '../ledger/verified-digests.js';
+import {verifiedDigests} from '../ledger/record.js';
 import type {ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, toElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';

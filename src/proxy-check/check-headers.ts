@@ -1,4 +1,5 @@
 import {finding, type SandboxProxyFinding} from './findings.js';
+import type {ProbeOptions} from './probe-relay.js';
 
 /** The kind of guests: HTML, apps, pages on the network, or such pages with their own origin. */
 export type ProxyGuests = 'html' | 'apps' | 'pages' | 'keep-origin';
@@ -6,7 +7,6 @@ export type ProxyGuests = 'html' | 'apps' | 'pages' | 'keep-origin';
 /** Whether the proxy has the origin of its server. */
 export const hasOrigin = (guests: ProxyGuests): boolean => guests === 'apps' || guests === 'keep-origin';
 
-/** Whether the proxy loads pages. */
 export const loadsPages = (guests: ProxyGuests): boolean => guests === 'pages' || guests === 'keep-origin';
 
 /** Directives that must be `'none'`, and whether `default-src` is their fallback. */
@@ -99,4 +99,28 @@ function missingHeaders(headers: Headers, guests: ProxyGuests): string[] {
     ['Permissions-Policy', /\bcamera=\(\)/],
   ];
   return expected.filter(([name, value]) => !value.test(headers.get(name) ?? '')).map(([name]) => name);
+}
+
+/** Checks those parts of the server's response that can be read: in Node all, in a page few headers of another origin. */
+export async function servedFindings(
+  url: string,
+  guests: ProxyGuests,
+  {timeout, signal}: ProbeOptions,
+): Promise<SandboxProxyFinding[]> {
+  const late = AbortSignal.timeout(timeout);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    });
+  } catch {
+    signal?.throwIfAborted();
+    return [finding('HEADERS_HIDDEN')];
+  }
+  const findings = response.redirected ? [finding('REDIRECTED', response.url)] : [];
+  if (!response.ok) return [...findings, finding('WRONG_STATUS', response.status)];
+  const hidden = response.type === 'cors' && !response.headers.has('Content-Security-Policy');
+  return [...findings, ...(hidden ? [finding('HEADERS_HIDDEN')] : checkHeaders(response.headers, guests))];
 }

@@ -63,7 +63,6 @@ export async function withRelay<T>(
 
 /** The abilities of a guest under the policy of the response alone. */
 interface GuestReach {
-  /** Its inline script ran. */
   runs: boolean;
   blocked: readonly string[];
   base: string;

@@ -6,7 +6,7 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {type SettledBy, whenUndelivered, withEnd} from '../protocol/ended-by.js';
 import {ElicitationError, type ElicitationErrorCode, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
-import {verifiedDigests} from '../ledger/verified-digests.js';
+import {verifiedDigests} from '../ledger/record.js';
 import {elicitResultCheck} from '../server/elicit-result-check.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {
@@ -117,7 +117,6 @@ export function remotePresenter(
   const session = uniqueId();
   let count = 0;
   const open = new Map<string, OpenCall>();
-  /** The ends of the latest calls. */
   const ends = new Map<string, End>();
   /** The calls whose page (URL mode) may be open, by their id from the adapter. */
   const pages = new Map<string, string>();

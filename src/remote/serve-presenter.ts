@@ -10,7 +10,7 @@ import {uniqueId} from '../protocol/crypto.js';
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {readMimeType} from '../protocol/resource.js';
-import {verifiedDigests} from '../ledger/verified-digests.js';
+import {verifiedDigests} from '../ledger/record.js';
 import {
   isAnswer,
   MAX_CALL_CHARS,

@@ -1,7 +1,7 @@
 import type {DelegatedUi, ElicitRequest} from '../protocol/elicitation.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {inlineGuest} from './guest-pages.js';
+import {inlineGuest} from './guest-resource.js';
 
 /** A UI as an MCP resource: `text/html`, `text/html;profile=mcp-app`, or `text/uri-list` with the URL of a page. */
 export interface DelegatedResource {

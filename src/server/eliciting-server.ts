@@ -72,7 +72,6 @@ interface HttpTransport {
   closeStandaloneSSEStream?: unknown;
   _streamMapping?: unknown;
   _eventStore?: unknown;
-  /** The transport inside the Node transport. */
   _webStandardTransport?: HttpTransport;
 }
 

@@ -47,7 +47,7 @@ export {
   type EmbeddedUi,
 } from './delegated-elicitation.js';
 export {type ElicitingServer, type LowLevelServer, paramsForClient} from './eliciting-server.js';
-export {type GuestPageName, guestPage, inlineGuest} from './guest-pages.js';
+export {type GuestPageName, guestPage, inlineGuest} from './guest-resource.js';
 export {
   type GuestResourceCsp,
   type GuestResourceOptions,

@@ -11,8 +11,7 @@ import {
 import {invalidAnswer} from './elicit-result-check.js';
 import {assertCapability, paramsForClient} from './eliciting-server.js';
 import type {OutputOf, StandardSchema} from './flat/standard-schema.js';
-import {assertOptions} from './lint/misspelled-members.js';
-import {checkSecrets} from './lint/secret-properties.js';
+import {assertOptions, checkSecrets} from './lint/mistakes.js';
 import {type Question, readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
 import {refused} from './request-error.js';
 import type {RequestElicitationOptions} from './request-elicitation.js';

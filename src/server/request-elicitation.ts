@@ -20,9 +20,8 @@ import {
   revisionOf,
 } from './eliciting-server.js';
 import type {OutputOf, StandardSchema} from './flat/standard-schema.js';
-import {assertOptions} from './lint/misspelled-members.js';
+import {assertOptions, checkSecrets} from './lint/mistakes.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
-import {checkSecrets} from './lint/secret-properties.js';
 import {type Question, readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
 import {noAnswerWithin} from './request-error.js';
 import type {AnswerError, SecondQuestion} from './second-question.js';

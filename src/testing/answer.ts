@@ -1,7 +1,7 @@
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import type {ToolDecision} from '../protocol/tool-call.js';
 import {type FillInOptions, promptIn, SELECTORS, type TestPage} from './fill-in.js';
-import {type AnswerOptions, giveAnswer, type TestedPrompt} from './give-answer.js';
+import {type Answer, type AnswerOptions, giveAnswer, type TestedPrompt} from './give-answer.js';
 import {promptDriver} from './prompt-driver.js';
 
 function promptOf(frame: Element): TestedPrompt {
@@ -22,9 +22,18 @@ function promptOf(frame: Element): TestedPrompt {
   };
 }
 
-/** The prompt of an element, or of the first element in a page that takes such answers. */
-const promptAt = (target: Element | TestPage, takes: keyof typeof SELECTORS, {selector}: FillInOptions) =>
-  'evaluate' in target ? promptIn(target, selector ?? SELECTORS[takes]) : promptOf(target);
+/** Answers the prompt of an element, or of the first element in a page that takes such answers. */
+function give<Result>(
+  call: string,
+  target: Element | TestPage,
+  takes: keyof typeof SELECTORS,
+  answer: Answer,
+  options: FillInOptions,
+): Promise<Result> {
+  const isPage = 'evaluate' in target;
+  const prompt = isPage ? promptIn(target, options.selector ?? SELECTORS[takes]) : promptOf(target);
+  return giveAnswer(prompt, call, answer, options) as Promise<Result>;
+}
 
 /**
  * Fills in the form that `frame` displays, waits until its button works, and presses it. Waits for a request first. In URL mode presses
@@ -38,9 +47,8 @@ const promptAt = (target: Element | TestPage, takes: keyof typeof SELECTORS, {se
 export const answer = (
   frame: Element,
   content: ElicitContent = {},
-  options?: AnswerOptions,
-): Promise<ElicitResult> =>
-  giveAnswer(promptOf(frame), 'answer()', {action: 'answer', content}, options) as Promise<ElicitResult>;
+  options: AnswerOptions = {},
+): Promise<ElicitResult> => give('answer()', frame, 'answer', {action: 'answer', content}, options);
 
 /**
  * Presses Decline in the prompt that a frame displays. Waits for a request first.
@@ -49,12 +57,7 @@ export const answer = (
  * @throws ElicitationTestError
  */
 export const decline = (target: Element | TestPage, options: FillInOptions = {}): Promise<ElicitResult> =>
-  giveAnswer(
-    promptAt(target, 'answer', options),
-    'decline()',
-    {action: 'decline'},
-    options,
-  ) as Promise<ElicitResult>;
+  give('decline()', target, 'answer', {action: 'decline'}, options);
 
 /**
  * Presses the close button of the prompt that a frame or an approval displays. Waits for a request first.
@@ -66,8 +69,7 @@ export const decline = (target: Element | TestPage, options: FillInOptions = {})
 export const cancel = <Result = ElicitResult>(
   target: Element | TestPage,
   options: FillInOptions = {},
-): Promise<Result> =>
-  giveAnswer(promptAt(target, 'any', options), 'cancel()', {action: 'cancel'}, options) as Promise<Result>;
+): Promise<Result> => give('cancel()', target, 'any', {action: 'cancel'}, options);
 
 /**
  * Presses Approve in the card that an approval displays, when the button works. Waits for a call first.
@@ -79,7 +81,7 @@ export const cancel = <Result = ElicitResult>(
 export const approve = <Decision = ToolDecision>(
   target: Element | TestPage,
   options: FillInOptions = {},
-): Promise<Decision> => decide('approve()', target, {action: 'approve', content: {}}, options);
+): Promise<Decision> => give('approve()', target, 'approval', {action: 'approve', content: {}}, options);
 
 /**
  * Edits the arguments of the tool call that an approval displays, and presses Approve. Waits for a call first.
@@ -92,7 +94,7 @@ export const edit = (
   target: Element | TestPage,
   args: ElicitContent,
   options: FillInOptions = {},
-): Promise<ToolDecision> => decide('edit()', target, {action: 'approve', content: args}, options);
+): Promise<ToolDecision> => give('edit()', target, 'approval', {action: 'approve', content: args}, options);
 
 /**
  * Presses Decline in the card that an approval displays. Waits for a call first.
@@ -104,11 +106,4 @@ export const edit = (
 export const reject = <Decision = ToolDecision>(
   target: Element | TestPage,
   options: FillInOptions = {},
-): Promise<Decision> => decide('reject()', target, {action: 'reject'}, options);
-
-const decide = <Decision>(
-  call: string,
-  target: Element | TestPage,
-  decision: {action: 'approve'; content: ElicitContent} | {action: 'reject'},
-  options: FillInOptions,
-) => giveAnswer(promptAt(target, 'approval', options), call, decision, options) as Promise<Decision>;
+): Promise<Decision> => give('reject()', target, 'approval', {action: 'reject'}, options);

@@ -96,7 +96,6 @@ export function promptIn(page: TestPage, selector: string): TestedPrompt {
   };
 }
 
-/** The selector of the elements that take an answer. */
 export const SELECTORS = {answer: FRAMES, approval: APPROVALS, any: `${FRAMES}, ${APPROVALS}`};
 
 /**

@@ -56,7 +56,7 @@ const PRESS_AGAIN = 1_000;
 const MAX_STEPS = 5_000;
 
 /** An answer to a request (`decline`), to a call that waits for approval (`reject`), or to either of them. */
-type Answer =
+export type Answer =
   | {action: 'accept' | 'answer' | 'approve'; content: ElicitContent}
   | {action: 'decline' | 'reject' | 'cancel'};
 

@@ -175,7 +175,6 @@ export function promptDriver(frame: Element): PromptDriver {
     return keysOf(pointer).reduce((node, key) => (node as Schema | undefined)?.[key], content) !== undefined;
   };
 
-  /** The next entry in one field; undefined if it has the value. */
   const entryFor = (
     field: HTMLElement | undefined,
     pointer: string,

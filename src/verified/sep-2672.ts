@@ -159,7 +159,6 @@ export function proofIn(meta: JsonObject): ApprovalProof | undefined {
     : undefined;
 }
 
-/** The `_meta` that contains the proof. */
 export const metaOf = (challengeId: string, response: AuthenticatorResponse): JsonObject => ({
   [VERIFIED_APPROVAL_KEY]: {method: 'webauthn', challengeId, response} satisfies ApprovalProof,
 });

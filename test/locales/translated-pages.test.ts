@@ -18,7 +18,7 @@ import {pierce, until} from '../support/frame.js';
 import {press as pressed} from '../support/consent.js';
 import {pseudoLocale} from '../support/pseudo-locale.js';
 import {toolApp, toolAppResource} from '../support/tool-app.js';
-import {translate} from '../../src/conformance/drivers/translate.js';
+import {translate} from '../../src/conformance/drivers/frame-page.js';
 import {wordsIn} from './reading.js';
 
 const messages = pseudoLocale(en);

@@ -103,7 +103,6 @@ export class ConsentGuard implements ReactiveController {
   #places: DOMRect[] = [];
   #size?: DOMRect;
   #restsSince = 0;
-  /** Whether the control is visible and unmoved. */
   #rests = false;
   #actedAt = Number.NEGATIVE_INFINITY;
   #armed = false;
@@ -276,7 +275,6 @@ export class ConsentGuard implements ReactiveController {
     return box?.closest('[part=card]') ?? box;
   }
 
-  /** Starts the delay again. */
   #restart = () => {
     this.#restsSince = performance.now();
     this.#places = [];

@@ -1,2 +1,64 @@
-export {guestArea} from './guest-area.styles.js';
-export {themeOf} from './guest-theme.js';
+import {css} from 'lit';
+import {chosenScheme} from '../localize.js';
+
+/** The area of a guest. Loaded with the first one. */
+export const guestArea = css`
+  .guest-area {
+    margin: 0;
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    overflow: hidden;
+    background: var(--_surface);
+    contain: paint;
+  }
+  .guest {
+    block-size: min(var(--_guest-height, var(--elicitation-frame-height, 12rem)), var(--elicitation-frame-max-height, min(70vh, 44rem)));
+    overflow: hidden;
+  }
+  .guest iframe {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+    color-scheme: normal;
+    /* Not in WebKit, where the page in a frame does not follow it, and would have an opaque ground. */
+    @supports not (hanging-punctuation: first) {
+      color-scheme: var(--_scheme);
+    }
+  }
+  .guest-area > figcaption {
+    padding: var(--_unit) calc(var(--_unit) * 3);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_raised);
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: 1rem;
+  }
+  /* The placeholder behind the hidden guest. It is not animated, because that would delay the guest. */
+  .awaited {
+    background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
+  }
+`;
+
+/** The used colour scheme of `element`: its `color-scheme`, or the system's preference if that allows both. */
+function colorSchemeOf(element: Element): 'light' | 'dark' {
+  const scheme = getComputedStyle(element).colorScheme;
+  const dark = /\bdark\b/.test(scheme);
+  if (!dark || /\blight\b/.test(scheme))
+    return dark && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return 'dark';
+}
+
+/**
+ * The theme for the guest in `area` of `element`: its own, the configuration's, or the used colour scheme. Also the colour scheme of the
+ * frames in `area`, which `prefers-color-scheme` of a guest follows.
+ */
+export function themeOf(
+  element: Element & {theme: string},
+  area: HTMLElement,
+  configured?: string,
+): 'light' | 'dark' {
+  const theme = chosenScheme(element.theme === 'auto' ? configured : element.theme) ?? colorSchemeOf(element);
+  area.style.setProperty('--_scheme', theme);
+  return theme;
+}

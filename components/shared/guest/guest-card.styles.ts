@@ -1,6 +1,5 @@
 import {css} from 'lit';
 
-/** A card that may contain a guest. */
 export const guestCard = css`
   :host {
     container-type: inline-size;

@@ -1,7 +1,6 @@
 import type {Interruption} from '../../../src/presentation/index.js';
 import {LastValue} from './last-value.js';
 
-/** The requests of an element. */
 interface List<Item> {
   readonly all: readonly Item[];
   interrupt(item: Item, by: Interruption): void;

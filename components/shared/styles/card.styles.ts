@@ -1,7 +1,6 @@
 import {css} from 'lit';
 import {lines} from './color-tokens.js';
 
-/** The box and the heading of every card. */
 export const cardBox = css`
   .card,
   [part='transcript'] {

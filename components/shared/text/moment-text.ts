@@ -1,3 +1,2 @@
-/** A date and time to the minute. */
 export const momentText = (at: number | string, locale: string): string =>
   new Date(at).toLocaleString(locale, {dateStyle: 'medium', timeStyle: 'short'});

@@ -46,7 +46,6 @@ export interface AcpOptions extends AdapterOptions {
  */
 export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions = {}): AcpClientHandlers {
   const prompts = new AgentPrompts(presenter, options);
-  /** The sessions of the open prompts. */
   const sessions = new Map<AbortController, unknown>();
   const answer = async <Answer>(
     {params, signal: agentSignal}: AcpContext,

@@ -32,7 +32,6 @@ function withoutNulls(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Reads `elicitation/create`. */
 export function elicitationAsk(
   params: unknown,
   id: string,
@@ -153,7 +152,6 @@ function choicesOf(value: unknown): PermissionOption[] {
   return value;
 }
 
-/** Names the call in errors. */
 const PERMISSION = 'session/request_permission';
 
 /** Names of options that say no more than their kind. */

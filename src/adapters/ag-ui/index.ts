@@ -36,7 +36,6 @@ interface Run {
   isCurrent(isSending: boolean): boolean;
 }
 
-/** The thread of each list of interrupts. */
 const threads = new WeakMap<object, string | undefined>();
 
 /**

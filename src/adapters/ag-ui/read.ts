@@ -11,7 +11,6 @@ import type {KeywordName} from '../../schema/keywords.js';
 import {unionsOf} from '../../schema/unions.js';
 import {type AgUiResume, type Answer, callAnswer, payloadOf, resumeOf} from './write.js';
 
-/** Names the call in errors. */
 export const CALL = 'connectAgUi()';
 
 /** An open interrupt of a run. */
@@ -54,7 +53,6 @@ export interface ConnectAgUiOptions extends AdapterOptions {
   payload?: (payload: unknown, interrupt: AgUiInterrupt) => unknown;
 }
 
-/** An interrupt, and the calls with its `toolCallId`. */
 interface CalledInterrupt {
   interrupt: AgUiInterrupt;
   calls: readonly JsonObject[];
@@ -95,7 +93,6 @@ const graphValue = ({reason, responseSchema, metadata}: AgUiInterrupt): unknown 
     ? undefined
     : objectOf(objectOf(metadata)['langgraph'])['raw'];
 
-/** Whether all interrupts are those of a graph. */
 export const isOfGraph = (subjects: ReadonlyMap<string, Subject<CalledInterrupt>>): boolean =>
   [...subjects.values()].every(
     ({value, error}) => error === undefined && graphValue(value.interrupt) !== undefined,

@@ -68,22 +68,13 @@ interface Messages {
   readonly messages: readonly object[];
 }
 
-/** A key that equal calls share. A call without JSON text has a key of its own. */
-const editedKey = ({name, arguments: args}: ToolCall): unknown => canonicalJson([name, args]) ?? {};
+/** A key that equal values share. A value without JSON text has a key of its own. */
+const keyOf = (value: unknown): unknown => canonicalJson(value) ?? {};
 
-const turnOf = ({messages}: Messages) =>
-  jsonKeyOf(messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user'));
+const editedKey = ({name, arguments: args}: ToolCall): unknown => keyOf([name, args]);
 
-/** Identifies a value by its contents, as JSON text. Returns `undefined` for a value that has no JSON text. */
-function jsonKeyOf(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value, (_key, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    );
-  } catch {
-    return undefined;
-  }
-}
+const turnOf = ({messages}: Messages): unknown =>
+  keyOf([messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user')]);
 
 /** The subject of a grant for a call: its confirmation with all arguments. Undefined if that is too long to be displayed. */
 export function grantSubject(

@@ -8,7 +8,6 @@ import type {AgentPrompts, Ask} from '../prompts.js';
 import {type AllowedCalls, type GrantOptions, grantSubject} from './allowed.js';
 import {type ApprovalChat, approval, decision, type Send, toolError, toolOutput} from './write.js';
 
-/** Names the call in errors. */
 export const CALL = 'presentApprovals()';
 
 /** The options of `presentApprovals()`. */
@@ -162,7 +161,6 @@ function callOf({name, input, title}: OpenPart, {requestReason}: JsonObject, too
   };
 }
 
-/** Asks a question. */
 function questionAsk({name, toolCallId, input}: OpenPart, {options}: Prompts): Ask<Send> {
   if (typeof toolCallId !== 'string') throw malformed(CALL, 'toolCallId', 'a string', toolCallId);
   const form = own(options.forms, name);

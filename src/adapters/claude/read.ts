@@ -46,7 +46,6 @@ export interface ClaudeElicitation {
 
 const CALL = 'claudeHandlers()';
 
-/** Reads a request of a server. */
 export function elicitationAsk(
   received: ClaudeElicitation,
   id: string,

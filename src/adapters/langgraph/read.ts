@@ -15,7 +15,7 @@ import {
 import type {AgentPrompts, Ask, Outcome, AgentPrompt} from '../prompts.js';
 import type {AdapterOptions} from '../presenter.js';
 import {questionOf} from '../question.js';
-import {inboxPolicy, type Policy, reviewPolicy} from './write.js';
+import {inboxPolicy, type Policy, reviewPolicy, written} from './write.js';
 
 /** An interrupt of a graph, as in `result.__interrupt__`, `state.tasks[].interrupts` or a thread of LangGraph Platform. */
 export interface GraphInterrupt {
@@ -34,12 +34,10 @@ export interface AnswerInterruptsOptions extends AdapterOptions {
   declined?: (interrupt: GraphInterrupt, reason: string | undefined) => unknown;
 }
 
-/** Names the call in errors. */
 export const CALL = 'answerInterrupts()';
 
 type Prompts = AgentPrompts<AnswerInterruptsOptions>;
 
-/** One of several actions of an interrupt. */
 interface Part {
   prompt: AgentPrompt;
   /** Undefined without a decision, and for one that the graph does not allow. */
@@ -208,11 +206,13 @@ interface ReadAction {
  */
 function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
   const {name, args, description, inputSchema, evidence: others, member} = action;
-  const {accepts, refuses, responds, decide, respond} = policy;
+  const {approve, edit, refuse, respond} = policy;
   const {text, presenter} = prompts;
-  if (!accepts && !refuses && !responds)
+  const accepts = approve ?? edit;
+  const decide = (outcome: Outcome) => written(policy, outcome);
+  if (!accepts && !refuse && !respond)
     throw malformed(CALL, member, 'a list with a known decision', policy.listed);
-  const isLimited = policy.isLimited || !(refuses || responds);
+  const isLimited = policy.isLimited || !(refuse || respond);
   const limits = text('agent.limits', {name: readableLine(policy.listed.join(', '))});
   const evidence = displayable(isLimited ? [textItem(limits), ...others] : others, 'interrupts[].value');
   const about = isText(description) ? {description} : {};
@@ -228,7 +228,7 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
   const words = {type: 'string', title: text('agent.respond'), minLength: 1};
   const instead = {...words, title: text('agent.instead')};
   const message = () => confirmationText(text('agent.answer'), {name, args}, about.description, text);
-  if (responds && !accepts)
+  if (respond && !accepts)
     return {
       prompt: form(message(), {value: words}, ['value']),
       answer(outcome) {
@@ -238,8 +238,8 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
       },
     };
   if (!accepts) {
-    const [only] = policy.refusals;
-    const decision = {type: 'string', oneOf: [{const: only, title: only}]};
+    const {refusal} = policy;
+    const decision = {type: 'string', oneOf: [{const: refusal, title: refusal}]};
     return {
       prompt: form(message(), {decision}, ['decision']),
       answer: ({action, ...outcome}) =>
@@ -247,7 +247,7 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
     };
   }
   // A confirmation has no place for a text besides the reason of a refusal.
-  if (responds && policy.isApart && !presenter.approve)
+  if (respond && policy.isApart && !presenter.approve)
     return {
       prompt: form(prompts.callText(call), {value: instead}, []),
       answer(outcome) {
@@ -257,7 +257,7 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
     };
   // A card has one place for words, the reason of a rejection. Whether they are the answer is asked after it; all else is the rejection.
   const next = (rejection: Outcome) =>
-    responds && policy.isApart && rejection.action === 'decline' && isText(rejection.reason)
+    respond && policy.isApart && rejection.action === 'decline' && isText(rejection.reason)
       ? {
           ...form(message(), {value: {...instead, default: rejection.reason}}, ['value']),
           join: ({action, content, reason}: Outcome): Outcome =>
@@ -268,7 +268,7 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
     prompt: {call: {...call, ...(inputSchema && {inputSchema})}, scopes: [], evidence, next},
     answer(outcome) {
       const {value} = outcome.content;
-      return outcome.action === 'decline' && isText(value) ? respond(value) : decide(outcome);
+      return respond && outcome.action === 'decline' && isText(value) ? respond(value) : decide(outcome);
     },
   };
 }
@@ -301,7 +301,7 @@ function inboxPart(
       name,
       args,
       description,
-      inputSchema: policy.edits && {type: 'object'},
+      inputSchema: !!policy.edit && {type: 'object'},
       evidence: displayable(jsonEvidence(unknown), 'interrupts[].value'),
       member: `${path}config`,
     },

@@ -7,26 +7,38 @@ export interface Policy {
   listed: readonly string[];
   /** Whether it accepts decisions without a button. */
   isLimited: boolean;
-  accepts: boolean;
-  edits: boolean;
-  refuses: boolean;
-  responds: boolean;
-  /** The names of the decisions that refuse. */
-  refusals: readonly string[];
+  /** The name of the decision that refuses. */
+  refusal: string;
   /** Whether the reason of a refusal is not sent as a response. */
   isApart: boolean;
-  /** Writes a decision; undefined if the graph does not accept it. */
-  decide(outcome: Outcome): unknown;
-  respond(words: string): unknown;
+  /** Approves the unchanged arguments. Undefined if the graph does not accept it, as for the others. */
+  approve?: (() => unknown) | undefined;
+  /** Runs the action with other arguments, or the proposed ones. */
+  edit?: ((args: JsonObject | undefined) => unknown) | undefined;
+  refuse?: ((reason: string | undefined) => unknown) | undefined;
+  respond?: ((words: string) => unknown) | undefined;
 }
 
 /** The response to an action that the user rejected without a reason. In English, because it is for the agent. */
 const REFUSED = 'The user rejected this.';
 
+/** Writes a decision; undefined if the graph does not accept it. An approval is an edit without changes if only edits are allowed. */
+export function written(
+  {isApart, approve, edit, refuse, respond}: Policy,
+  {action, edited, reason}: Outcome,
+): unknown {
+  const refusal = (why: string | undefined) =>
+    refuse && (isApart || !respond || !why) ? refuse(why) : respond?.(why ?? REFUSED);
+  if (action === 'cancel') return undefined;
+  if (action === 'decline') return refusal(reason);
+  if (!edited && approve) return approve();
+  return edit ? edit(edited) : edited && refusal(editsAsReason(edited, reason));
+}
+
 const REVIEWS = ['approve', 'edit', 'reject', 'respond'];
 
 /**
- * The decisions of the human-in-the-loop middleware. An approval is an edit without changes if only edits are allowed.
+ * The decisions of the human-in-the-loop middleware.
  *
  * @param editedAction - The name of the member with an edited action.
  */
@@ -35,29 +47,22 @@ export function reviewPolicy(
   {description: _, args, ...kept}: JsonObject,
   editedAction: string,
 ): Policy {
-  const can = (decision: string) => allowed.includes(decision);
-  const respond = (message: string) => ({type: 'respond', message});
-  const refusal = (message: string | undefined): JsonObject | undefined => {
-    if (can('reject')) return {type: 'reject', ...(message !== undefined && {message})};
-    return can('respond') ? respond(message ?? REFUSED) : undefined;
-  };
+  const can = <Write>(decision: string, write: Write) => (allowed.includes(decision) ? write : undefined);
   return {
     listed: allowed.map(String),
     isLimited: allowed.some((each) => !REVIEWS.includes(String(each))),
-    accepts: can('approve') || can('edit'),
-    edits: can('edit'),
-    refuses: can('reject'),
-    refusals: ['reject'],
-    responds: can('respond'),
-    isApart: can('reject'),
-    respond,
-    decide({action, edited, reason}) {
-      if (action === 'cancel') return undefined;
-      if (action === 'decline') return refusal(reason);
-      if (!edited && can('approve')) return {type: 'approve'};
-      if (can('edit')) return {type: 'edit', [editedAction]: {...kept, args: edited ?? args}};
-      return edited && refusal(editsAsReason(edited, reason));
-    },
+    refusal: 'reject',
+    isApart: allowed.includes('reject'),
+    approve: can('approve', () => ({type: 'approve'})),
+    edit: can('edit', (edited?: JsonObject) => ({
+      type: 'edit',
+      [editedAction]: {...kept, args: edited ?? args},
+    })),
+    refuse: can('reject', (message?: string) => ({
+      type: 'reject',
+      ...(message !== undefined && {message}),
+    })),
+    respond: can('respond', (message: string) => ({type: 'respond', message})),
   };
 }
 
@@ -69,44 +74,25 @@ const ALLOWS = {
   ignore: 'allow_ignore',
 } as const;
 
-type InboxAnswerType = keyof typeof ALLOWS;
-
-/** An answer as the graph reads it (`HumanResponse`). */
-interface InboxAnswer {
-  type: InboxAnswerType;
-  args: unknown;
-}
-
-/** The answers that a request of Agent Inbox allows. An edit returns the action with all its members. */
+/** The answers that a request of Agent Inbox allows, as the graph reads them (`HumanResponse`). An edit returns the action with all its members. */
 export function inboxPolicy(config: JsonObject, request: JsonObject): Policy {
-  const known = Object.keys(ALLOWS) as InboxAnswerType[];
-  const allowed = new Set(known.filter((type) => config[ALLOWS[type]] === true));
+  const can = <Write>(type: keyof typeof ALLOWS, write: Write) =>
+    config[ALLOWS[type]] === true ? write : undefined;
   const others = Object.keys(config).filter(
     (name) => /^allow_/.test(name) && config[name] === true && !Object.values<string>(ALLOWS).includes(name),
   );
-  const respond = (args: string): InboxAnswer => ({type: 'response', args});
-  /** A rejection, with the user's reason if the request accepts text. */
-  const refusal = (reason: string | undefined): InboxAnswer | undefined => {
-    const takesText = allowed.has('response');
-    if (allowed.has('ignore') && !(takesText && reason)) return {type: 'ignore', args: null};
-    return takesText ? respond(reason ?? REFUSED) : undefined;
-  };
+  const known = (Object.keys(ALLOWS) as (keyof typeof ALLOWS)[]).filter((type) => can(type, true));
   return {
-    listed: [...allowed, ...others],
+    listed: [...known, ...others],
     isLimited: !!others.length,
-    accepts: allowed.has('accept') || allowed.has('edit'),
-    edits: allowed.has('edit'),
-    refuses: allowed.has('ignore'),
-    refusals: ['ignore'],
-    responds: allowed.has('response'),
+    refusal: 'ignore',
     isApart: false,
-    respond,
-    decide({action, edited, reason}): InboxAnswer | undefined {
-      if (action === 'cancel') return undefined;
-      if (action === 'decline') return refusal(reason);
-      if (!edited && allowed.has('accept')) return {type: 'accept', args: null};
-      if (allowed.has('edit')) return {type: 'edit', args: {...request, ...(edited && {args: edited})}};
-      return edited && refusal(editsAsReason(edited, reason));
-    },
+    approve: can('accept', () => ({type: 'accept', args: null})),
+    edit: can('edit', (edited?: JsonObject) => ({
+      type: 'edit',
+      args: {...request, ...(edited && {args: edited})},
+    })),
+    refuse: can('ignore', () => ({type: 'ignore', args: null})),
+    respond: can('response', (args: string) => ({type: 'response', args})),
   };
 }

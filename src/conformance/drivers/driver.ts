@@ -8,13 +8,10 @@ import {
   NOWHERE,
   type Visible,
 } from '../case.js';
-import {messageOf} from '../message-of.js';
-import type {ProbeRun} from '../probe-run.js';
-import type {Results} from '../results.js';
+import {messageOf, type Results} from '../results.js';
+import type {ProbeRun} from '../runs.js';
 
-/** Presses the buttons of one host. */
 export interface Driver {
-  /** The protocol revisions that the host can be connected with. */
   readonly revisions: readonly string[];
   /** Connects the host with the MCP server. */
   connect(server: string, revision: string): Promise<void>;
@@ -35,7 +32,6 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** Operates the app of a host. */
 export interface AppDriver {
   /** Has the host call a tool and display its app. */
   open(tool: string, args: Record<string, unknown>): Promise<void>;

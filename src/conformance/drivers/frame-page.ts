@@ -28,7 +28,6 @@ interface Client {
   listTools(): Promise<{tools: {name: string}[]}>;
 }
 
-/** The classes of the official SDK. */
 interface Sdk {
   readonly Client: new (info: object, options: object) => Client;
   readonly StreamableHTTPClientTransport: new (url: URL) => object;
@@ -125,4 +124,30 @@ export function hostPage({Client, StreamableHTTPClientTransport}: Sdk): void {
   };
   Object.assign(window, {host});
   document.documentElement.dataset['ready'] = '';
+}
+
+/**
+ * Translates all texts below `root` as the translators of browsers do, also in shadow roots: each text is replaced by one with `~` in two
+ * `<font>`s. Elements that must not be translated are skipped. Sent to the page as text, so it uses nothing outside of
+ * itself.
+ */
+export function translate(root: ParentNode): void {
+  const skipped = 'script, style, textarea, option, [translate=no], .notranslate';
+  const walker = document.createTreeWalker(
+    root as unknown as Node,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+  );
+  const nodes: Node[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  for (const node of nodes) {
+    if (node instanceof Element && node.shadowRoot) translate(node.shadowRoot);
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || !node.data.trim() || parent?.matches('font') || parent?.closest(skipped))
+      continue;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = `~${node.data}`;
+    outer.append(inner);
+    node.replaceWith(outer);
+  }
 }

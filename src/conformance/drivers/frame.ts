@@ -8,8 +8,7 @@ import {notFound, send, sendFile} from '../../dev-host/static.mjs';
 import {approve, cancel, decline, fillIn, reject} from '../../testing/index.js';
 import type {Act, AppAct, Visible} from '../case.js';
 import type {AppDriver, Driver} from './driver.js';
-import {framePage, hostPage} from './frame-page.js';
-import {translate} from './translate.js';
+import {framePage, hostPage, translate} from './frame-page.js';
 
 /** Bundles the client of the official SDK for a page. */
 async function bundledClient(): Promise<string> {
@@ -27,7 +26,6 @@ async function bundledClient(): Promise<string> {
 
 const SERVED = /^\/cdn\/[\w./-]+\.m?js$/;
 
-/** Serves the page of the host. */
 async function servePage(): Promise<{url: string; close(): Promise<void>}> {
   const client = await bundledClient();
   const page = framePage(String(hostPage));
@@ -39,7 +37,6 @@ async function servePage(): Promise<{url: string; close(): Promise<void>}> {
   return {url: `http://localhost:${port}/`, close: async () => void (await close())};
 }
 
-/** Clicks a button of an element if it is displayed. */
 async function click(page: Page, part: string, element = 'mcp-elicitation-frame'): Promise<boolean> {
   const button = await page.$(`${element} >>> [part~="${part}"]`);
   if (!button || !(await button.isVisible())) return false;

@@ -6,7 +6,6 @@ export const scopeTexts = {
   'scope.always': 'Always allow',
 };
 
-/** The line about a used grant. */
 export const ruleTexts = {'grants.used': 'Allowed by your rule'};
 
 /** Texts of the choice of a scope, and of the line about a used grant. */

@@ -1,6 +1,5 @@
 import type {Text} from '../text.js';
 
-/** Texts of fields for files. */
 export const fileTexts = {
   'file.drop': 'You can also drop or paste a file here.',
   'file.remove': 'Remove {name}',

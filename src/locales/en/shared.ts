@@ -36,7 +36,6 @@ export const endTexts = {
   undelivered: "Your answer didn't reach {server}.",
 };
 
-/** Texts about the remaining time. */
 export const timeTexts = {
   timeLeft: '{time} left',
   moreTime: 'More time',

@@ -1,6 +1,5 @@
 import type {Text} from '../text.js';
 
-/** Texts that only a terminal needs. */
 export const terminalTexts = {
   'terminal.file': 'Enter the path of a file.',
   'terminal.unreadable': "This file can't be read.",

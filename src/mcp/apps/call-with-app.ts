@@ -2,7 +2,7 @@ import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
 import type {AppServer} from '../../protocol/apps/app-handlers.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
-import type {JsonObject} from '../../protocol/json.js';
+import {type JsonObject, isJsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 import {type CallToolOptions, ToolRun} from '../calls/tool-run.js';
 import {ClientHooks} from '../client-hooks.js';
@@ -12,11 +12,14 @@ import {
   serverOf,
   type ToolCaller,
   type ToolResult,
+  readBefore,
+  type Transport,
+  transportOf,
 } from '../mcp-client.js';
 import {ELICIT, methodNotFound} from '../rpc.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {followLists} from './list-changes.js';
 import {appUriOf, readsResources, resourceReader} from './resource.js';
+import type {ServerList} from '../../protocol/dialects/lists.js';
 
 /** The server of an app, as the frame calls it. */
 type ShownServer = AppServer & Required<Pick<AppServer, 'elicit'>>;
@@ -92,7 +95,6 @@ export interface AppShown {
 
 const LISTS = ['listTools', 'listResources', 'listResourceTemplates', 'listPrompts'] as const;
 
-/** Runs `showApp()`. */
 export async function callWithApp(
   client: AppClient,
   tool: AppTool,
@@ -150,3 +152,35 @@ const connectedPresenter =
     if (!answer) throw methodNotFound();
     return (await answer) as unknown as ReturnType<ElicitationPresenter['elicit']>;
   };
+
+const CHANGING: readonly ServerList[] = ['tools', 'resources', 'prompts'];
+
+type Listener = (list: ServerList) => void;
+
+/** The listeners to the changes that a transport receives. */
+const listeners = new WeakMap<object, Set<Listener>>();
+
+/**
+ * Calls `listener` when the server of `client` reports that a list has changed, until the signal aborts or the connection ends. Reads the
+ * notifications before the SDK does: a handler would replace that of the page. A server of 2026-07-28 sends them only while the client
+ * listens to them.
+ */
+function followLists(client: McpClient, listener: Listener, signal: AbortSignal): void {
+  const transport = transportOf(client);
+  if (!transport || signal.aborted) return;
+  const all = listeners.get(transport) ?? readChanges(transport);
+  all.add(listener);
+  signal.addEventListener('abort', () => all.delete(listener), {once: true});
+}
+
+function readChanges(transport: Transport): Set<Listener> {
+  const all = new Set<Listener>();
+  listeners.set(transport, all);
+  readBefore(transport, (message) => {
+    const method = isJsonObject(message) ? message['method'] : undefined;
+    const list = CHANGING.find((each) => method === `notifications/${each}/list_changed`);
+    if (list) for (const listener of [...all]) listener(list);
+    return false;
+  });
+  return all;
+}

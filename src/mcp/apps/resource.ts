@@ -12,7 +12,6 @@ export const isResource = (value: unknown): value is ResourceContents =>
 const READ_TIMEOUT = 10_000;
 const readers = new WeakSet<object>();
 
-/** Whether a function was created by `resourceReader`, for any client. */
 export const isResourceReader = (value: unknown): boolean =>
   typeof value === 'function' && readers.has(value);
 

@@ -17,10 +17,16 @@ import {
   type ToolCallParams,
   type ToolResult,
 } from '../mcp-client.js';
-import {type InputRequest, isInputRequest, keyed, type Pending, type PendingCall} from './pending-call.js';
+import {
+  type InputRequest,
+  isInputRequest,
+  keyed,
+  type Pending,
+  type PendingCall,
+  requiredUrls,
+} from './pending-call.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from '../questioner.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {requiredUrls} from './required-urls.js';
 import {detectElicitation, embeddedUi} from './tool-result.js';
 
 /** ms. In the revisions of 2025 the time that the user takes counts for the timeout of the call. */

@@ -53,7 +53,6 @@ const KINDS: {readonly [method: string]: 'elicitation' | 'sampling' | 'roots'} =
   [ROOTS]: 'roots',
 };
 
-/** One key of `inputRequests`. */
 interface Input {
   /** The request as JSON text. */
   text: string | undefined;
@@ -69,7 +68,6 @@ interface Input {
 const isOpen = ({state}: Input) => state === 'open';
 const closing = (message: string) => new DOMException(message, 'AbortError');
 
-/** Runs `presentTask()`. */
 export class TaskRun<Snapshot extends TaskSnapshot> {
   readonly #inputs = new Map<string, Input>();
   readonly #followed: ReturnType<typeof followSignals>;

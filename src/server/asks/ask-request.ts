@@ -6,7 +6,7 @@ import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {ANSWER_KEYS, type Ask, type FileAsk, type NumberAsk, readAsk} from './ask.js';
 import {optionDescriptions, optionsProperty} from './ask-options.js';
 import {assertRequestedSchema} from '../lint/requested-schema.js';
-import {assertWebUrl} from '../checked-request.js';
+import {assertWebUrl} from '../question.js';
 
 /** The options of `askToElicitation()`. */
 export interface AskToElicitationOptions {

@@ -35,7 +35,6 @@ export interface Flat extends FlatSchema<JsonObject> {
   fromForm(error: FieldError): FieldError;
 }
 
-/** A value of the original schema. */
 type Node =
   | {kind: 'constant'; key: string; value: unknown}
   | {kind: 'group'; key: string; list: boolean; required: boolean; nullable: boolean; nodes: readonly Node[]}
@@ -213,7 +212,6 @@ function sentValue({values, field}: Leaf, value: unknown): unknown {
   return field.kind.startsWith('text-or-') ? optionText(value) : value;
 }
 
-/** The members of a group that was restored. */
 interface Restored {
   value: unknown;
   /** The user answered one of them. */

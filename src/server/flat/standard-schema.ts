@@ -1,3 +1,4 @@
+import {cloneJson} from '../../protocol/copy.js';
 import type {FieldError} from '../../protocol/elicitation.js';
 import {invalidRequest, invalidSchema} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, membersOf, objectOf} from '../../protocol/json.js';
@@ -99,7 +100,7 @@ function exported(schema: StandardSchema, io: 'input' | 'output'): [JsonObject?,
     try {
       const written = way();
       // Plain data: some libraries add functions.
-      if (isJsonObject(written)) return [JSON.parse(JSON.stringify(written)) as JsonObject];
+      if (isJsonObject(written)) return [cloneJson(written)];
     } catch (error) {
       failure ??= error instanceof Error ? error : new Error(String(error));
     }

@@ -3,7 +3,6 @@ import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {FILE} from '../../schema/keywords.js';
 import {checkKeywords, type Report} from './schema-problem.js';
 
-/** Reports problems in the options of a string. */
 export function checkOptions(schema: JsonObject, path: string, report: Report) {
   const {enum: values, enumNames, oneOf} = schema;
   if (enumNames !== undefined) checkNames(enumNames, values, `${path}/enumNames`, report);
@@ -36,7 +35,6 @@ export function checkItems(schema: JsonObject, path: string, report: Report) {
   checkEither(values, anyOf, place, 'anyOf', report);
 }
 
-/** Checks the values in `enum`, or the titled ones in `union`. */
 function checkEither(values: unknown, titled: unknown, path: string, union: string, report: Report) {
   const place = `${path}/${union}`;
   if (titled !== undefined) {

@@ -23,7 +23,6 @@ export const PROPERTY_KEYWORDS: readonly string[] = [
   'description',
   ...new Set(Object.values(ALLOWED).flatMap((each) => [...each])),
 ];
-/** The formats that MCP has. */
 export const FORMATS: ReadonlySet<string> = new Set(['email', 'uri', 'date', 'date-time']);
 const LIMITS = [
   ['minLength', 'maxLength'],

@@ -1,5 +1,4 @@
-import {unifiedDiff} from '../../evidence/diff.js';
-import {linesOfItem} from '../../evidence/lines.js';
+import {unifiedDiff, linesOfItem} from '../../evidence/lines.js';
 import {readEvidence, type ReadEvidenceItem} from '../../evidence/read-evidence.js';
 import type {Speak} from '../../locales/error-text.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';

@@ -43,7 +43,6 @@ export class TerminalDialog {
     this.#signal = signal;
   }
 
-  /** Whether the agent has stopped waiting. */
   get aborted(): boolean {
     return this.#signal?.aborted === true;
   }
@@ -118,7 +117,6 @@ export class TerminalDialog {
     return {command: command as 'clear' | 'back'};
   }
 
-  /** Reads lines until an empty one. */
   async readLines(current?: string): Promise<Typed> {
     const typed: string[] = [];
     for (;;) {

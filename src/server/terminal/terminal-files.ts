@@ -48,7 +48,6 @@ const isNamed = (item: unknown): item is NamedFile =>
 /** Whether the user names files by their paths. Where a server takes uploads only, they enter the URI of one. */
 export const asksForPath = (field: Field): boolean => field.kind === 'file' && rulesOf(field).inline;
 
-/** The limits of a field for files as text. */
 export function fileLimits(field: Field, text: Speak, locale: string): string[] {
   const {accept, maxSize} = rulesOf(field);
   const limit = sizeText(Math.min(maxSize, MAX_INLINE), locale);

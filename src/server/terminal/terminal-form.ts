@@ -87,7 +87,6 @@ export class TerminalForm {
     }
   }
 
-  /** Replaces the files of a field by their URIs. */
   #sendFiles(field: Field): boolean {
     const sent = sentFiles(field);
     if (sent !== undefined) this.#form.enter(field, sent);

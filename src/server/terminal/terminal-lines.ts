@@ -194,7 +194,6 @@ export class PromptLeft extends Error {
 export const printable = (text: string): string =>
   readableProse(text.replaceAll(/\r\n?/g, '\n')).replaceAll('\t', '    ');
 
-/** Escapes a text and puts it on one line. */
 export const printableLine = (text: string): string =>
   printable(text)
     .split('\n')

@@ -53,5 +53,4 @@ function clustersOf(line: string, most: number): Iterable<string> {
 export const markedRows = (text: string, width: number): string[] =>
   rowsOf(text, Math.max(1, width - MARK.length)).map((row) => `${MARK}${row}`);
 
-/** A row without its mark. */
 export const unmarked = (row: string): string => row.slice(MARK.length);

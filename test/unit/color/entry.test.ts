@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {ColorEntry} from '../../../components/color-picker/entry.js';
+import {ColorEntry} from '../../../components/color-picker/color.js';
 
 describe('ColorEntry', () => {
   it('ignores invalid colours', () => {

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {type ReadEvidenceItem, readEvidence} from '../../../src/evidence/index.js';
-import {linesOfDiff, unifiedDiff} from '../../../src/evidence/diff.js';
+import {linesOfDiff, unifiedDiff} from '../../../src/evidence/lines.js';
 import {DEFAULT_LIMITS} from '../../../src/protocol/index.js';
 
 const lines = (count: number) => Array.from({length: count}, (_, index) => `line ${index}`);

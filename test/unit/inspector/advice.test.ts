@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {adviceOn, adviceOnRelay} from '../../../components/inspector/advice.js';
+import {adviceOn, adviceOnRelay} from '../../../components/inspector/error-reference.js';
 import type {DropReason, TraceEntry} from '../../../src/index.js';
 
 const dropped = (reason: string, detail?: string) =>

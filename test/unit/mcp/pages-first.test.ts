@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {ProtocolError} from '@modelcontextprotocol/server';
-import {requiredUrls} from '../../../src/mcp/calls/required-urls.js';
+import {requiredUrls} from '../../../src/mcp/calls/pending-call.js';
 import {client, joinNew, leaveAfterEach} from './joined.js';
 import {accepting, ask, errorOf, outputOf, Presenter, serverWith, text} from './peers.js';
 

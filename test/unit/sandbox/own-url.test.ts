@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {ownUrl} from '../../../src/app/own-url.js';
+import {ownUrl} from '../../../src/app/app-resource.js';
 import {relayUrl} from '../../../src/sandbox/guest-source.js';
 import {RELAY_LABEL, relayOf} from '../../../src/sandbox/relay/origins.js';
 

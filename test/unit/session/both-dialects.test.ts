@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {messageDescriber} from '../../../components/inspector/describe.js';
+import {messageDescriber} from '../../../components/inspector/rows.js';
 import {HELLO, SIZE_CHANGE} from '../../../src/protocol/dialects/rich.js';
 import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
 

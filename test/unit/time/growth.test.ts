@@ -9,7 +9,7 @@ import {readForm} from '../../../src/schema/read-schema.js';
 import {parseNumber} from '../../../src/schema/numbers.js';
 import {isRefusal} from '../../../src/schema/confirmation.js';
 import {wordLists} from '../../../src/schema/words/word-list.js';
-import {inspectUrl} from '../../../src/url/inspect-url.js';
+import {inspectUrl} from '../../../src/url/index.js';
 import {errorsOf} from '../../../src/validation/engines/errors.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {object} from '../schema/object.js';

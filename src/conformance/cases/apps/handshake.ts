@@ -1,5 +1,5 @@
 import type {AppCase, Group} from '../../case.js';
-import {errorOf, ifPresent, looks, objectIn, resultOf} from './looks.js';
+import {errorOf, inContext, looks, objectIn, resultOf} from './looks.js';
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const works = (test: () => unknown) => {
@@ -57,26 +57,18 @@ export const handshake: Group<AppCase> = {
       'a result of ping',
       (seen) => resultOf(seen, 'ping after log') !== undefined,
     ),
-    looks(
+    inContext(
       'A10',
       'The theme is light or dark',
-      'hostContext',
-      'theme: light or dark, if present',
-      ifPresent('theme', (value) => value === 'light' || value === 'dark'),
+      'theme',
+      'theme: light or dark',
+      (value) => value === 'light' || value === 'dark',
     ),
-    looks(
-      'A11',
-      'The locale is a language tag',
-      'hostContext',
-      'locale: BCP 47, if present',
-      ifPresent('locale', (value) => works(() => Intl.getCanonicalLocales(String(value)).length)),
+    inContext('A11', 'The locale is a language tag', 'locale', 'locale: BCP 47', (value) =>
+      works(() => Intl.getCanonicalLocales(String(value)).length),
     ),
-    looks(
-      'A12',
-      'The time zone exists',
-      'hostContext',
-      'timeZone: IANA, if present',
-      ifPresent('timeZone', (value) => works(() => new Intl.DateTimeFormat('en', {timeZone: String(value)}))),
+    inContext('A12', 'The time zone exists', 'timeZone', 'timeZone: IANA', (value) =>
+      works(() => new Intl.DateTimeFormat('en', {timeZone: String(value)})),
     ),
     looks(
       'A13',
@@ -92,39 +84,36 @@ export const handshake: Group<AppCase> = {
         );
       },
     ),
-    looks(
+    inContext(
       'A14',
       'The dimensions are positive numbers',
-      'hostContext',
-      'containerDimensions with numbers, if present',
-      ifPresent('containerDimensions', (value) =>
-        Object.values(value as object).every((each) => typeof each === 'number' && each > 0),
-      ),
+      'containerDimensions',
+      'containerDimensions with numbers',
+      (value) => Object.values(value as object).every((each) => typeof each === 'number' && each > 0),
     ),
-    looks(
+    inContext(
       'A15',
       'Style variables are custom properties with texts',
-      'hostContext',
-      'styles.variables {"--…": "…"}, if present',
-      ifPresent('styles', (value) =>
+      'styles',
+      'styles.variables {"--…": "…"}',
+      (value) =>
         Object.entries((value as {variables?: object}).variables ?? {}).every(
           ([name, each]) => name.startsWith('--') && (each === undefined || typeof each === 'string'),
         ),
-      ),
     ),
-    looks(
+    inContext(
       'A16',
       'The tool is the one that was called',
-      'hostContext',
-      'toolInfo.tool.name: run_probe, if present',
-      ifPresent('toolInfo', (value) => (value as {tool?: {name?: unknown}}).tool?.name === 'run_probe'),
+      'toolInfo',
+      'toolInfo.tool.name: run_probe',
+      (value) => (value as {tool?: {name?: unknown}}).tool?.name === 'run_probe',
     ),
-    looks(
+    inContext(
       'A17',
       'The platform is one that the protocol names',
-      'hostContext',
-      'platform: web, desktop or mobile, if present',
-      ifPresent('platform', (value) => ['web', 'desktop', 'mobile'].includes(String(value))),
+      'platform',
+      'platform: web, desktop or mobile',
+      (value) => ['web', 'desktop', 'mobile'].includes(String(value)),
     ),
     looks('A18', 'The arguments of the call arrive', 'tool input', '{arguments: {phrase: …}}', (seen) => {
       const {arguments: input} = objectIn(seen, 'tool input') as {arguments?: {phrase?: unknown}};

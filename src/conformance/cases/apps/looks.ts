@@ -23,10 +23,15 @@ export const resultOf = (seen: Observations, name: string) => objectIn(seen, nam
 export const errorOf = (seen: Observations, name: string) =>
   objectIn(seen, name)['error'] as {code?: number} | undefined;
 
-/** Whether a member of the context of the host is absent or satisfies `test`. */
-export const ifPresent =
-  (member: string, test: (value: unknown) => boolean): AppCase['holds'] =>
-  (seen) => {
+/** A case about a member of the context of the host, which may be absent. */
+export const inContext = (
+  id: string,
+  title: string,
+  member: string,
+  expected: string,
+  test: (value: unknown) => boolean,
+): AppCase =>
+  looks(id, title, 'hostContext', `${expected}, if present`, (seen) => {
     const value = objectIn(seen, 'hostContext')[member];
     return value === undefined || test(value);
-  };
+  });

@@ -1,92 +1,62 @@
 // Questions without fields, and with one boolean.
 import {accepts, either, ends} from '../../arrivals.js';
 import type {ElicitationCase, Group} from '../../case.js';
-import {accept, asks, cancel, decline, form, object} from './questions.js';
+import {asks, decline, form, formOf, object} from './questions.js';
 
-const yes = {title: '', person: 'Agree.', does: accept(), arrives: accepts({})};
+const yes = {person: 'Agree.'};
 
 export const confirmations: Group<ElicitationCase> = {
   name: 'Confirmations',
   cases: [
+    asks('E17', 'A form without fields is a confirmation', formOf('Delete 3 files? Agree.', object({})), yes),
     asks(
-      {mode: 'form', message: 'Delete 3 files? Agree.', requestedSchema: object({})},
-      {...yes, id: 'E17', title: 'A form without fields is a confirmation'},
+      'E18',
+      'A schema without "properties" is a confirmation',
+      formOf('Restart the server? Agree.', {type: 'object'}),
+      {...yes, only: '2025'},
     ),
     asks(
-      {mode: 'form', message: 'Restart the server? Agree.', requestedSchema: {type: 'object'}},
-      {...yes, id: 'E18', title: 'A schema without "properties" is a confirmation', only: '2025'},
-    ),
-    asks(
+      'E19',
+      'A request without a schema and without a mode is a confirmation',
       {message: 'Device code: WDJB-MJHT. Agree.'},
-      {
-        ...yes,
-        id: 'E19',
-        title: 'A request without a schema and without a mode is a confirmation',
-        only: '2025',
-      },
+      {...yes, only: '2025'},
     ),
     asks(
+      'E20',
+      'A request without "mode" is a form, as in 2025-06-18',
       {
         message: 'Which name? Enter Ada and submit.',
         requestedSchema: object({name: {type: 'string', title: 'Name'}}),
       },
-      {
-        id: 'E20',
-        title: 'A request without "mode" is a form, as in 2025-06-18',
-        person: 'Enter Ada and submit.',
-        does: accept({name: 'Ada'}),
-        arrives: accepts({name: 'Ada'}),
-      },
+      {person: 'Enter Ada and submit.', answer: {name: 'Ada'}},
     ),
-    form(
-      {confirm: {type: 'boolean', title: 'Delete the branch'}},
-      {
-        id: 'E21',
-        title: 'A lone boolean that is agreed to is true',
-        person: 'Agree to delete the branch.',
-        does: accept({confirm: true}),
-        arrives: accepts({confirm: true}),
-      },
-    ),
-    form(
-      {confirm: {type: 'boolean', title: 'Delete the branch'}},
-      {
-        id: 'E22',
-        title: 'A lone boolean that is refused never runs what was asked',
-        person: 'Answer that the branch must not be deleted, by the means that the host offers.',
-        does: accept({confirm: false}),
-        arrives: either(ends('decline'), accepts({confirm: false})),
-      },
-    ),
-    form(
-      {includeTests: {type: 'boolean', title: 'Include the tests', default: true}},
-      {
-        id: 'E23',
-        title: 'A boolean with the default true can be answered with false',
-        person: 'Answer No to "Include the tests", and submit.',
-        does: accept({includeTests: false}),
-        arrives: accepts({includeTests: false}),
-      },
-    ),
+    form('E21', 'A lone boolean that is agreed to is true', {
+      person: 'Agree to delete the branch.',
+      fields: {confirm: {type: 'boolean', title: 'Delete the branch'}},
+      answer: {confirm: true},
+    }),
+    form('E22', 'A lone boolean that is refused never runs what was asked', {
+      person: 'Answer that the branch must not be deleted, by the means that the host offers.',
+      fields: {confirm: {type: 'boolean', title: 'Delete the branch'}},
+      enter: {confirm: false},
+      arrives: either(ends('decline'), accepts({confirm: false})),
+    }),
+    form('E23', 'A boolean with the default true can be answered with false', {
+      person: 'Answer No to "Include the tests", and submit.',
+      fields: {includeTests: {type: 'boolean', title: 'Include the tests', default: true}},
+      answer: {includeTests: false},
+    }),
     asks(
-      {mode: 'form', message: 'Send the newsletter to 4,000 people? Decline.', requestedSchema: object({})},
-      {
-        id: 'E24',
-        title: 'Declining sends decline',
-        person: 'Decline.',
-        does: decline,
-        arrives: ends('decline'),
-      },
+      'E24',
+      'Declining sends decline',
+      formOf('Send the newsletter to 4,000 people? Decline.', object({})),
+      {person: 'Decline.', does: decline, arrives: ends('decline')},
     ),
-    form(
-      {name: {type: 'string', title: 'Name'}},
-      {
-        id: 'E25',
-        title: 'Closing the question sends cancel, without what was entered',
-        person: 'Close the question without an answer: the close button, or Escape.',
-        does: cancel,
-        arrives: ends('cancel'),
-      },
-    ),
+    form('E25', 'Closing the question sends cancel, without what was entered', {
+      person: 'Close the question without an answer: the close button, or Escape.',
+      fields: {name: {type: 'string', title: 'Name'}},
+      does: {press: 'cancel'},
+      arrives: ends('cancel'),
+    }),
   ],
 };

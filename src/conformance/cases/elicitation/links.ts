@@ -1,7 +1,7 @@
 // URL mode: nothing is fetched before the person agrees, and the whole address is opened.
 import {actionOf, both, ends} from '../../arrivals.js';
-import type {Arrival, ElicitationCase, Group, JsonObject, Place} from '../../case.js';
-import {accept, decline, inRound, object} from './questions.js';
+import type {Arrival, ElicitationCase, Group} from '../../case.js';
+import {accept, decline, formOf, object, sequence} from './questions.js';
 
 const visited = (
   says: string,
@@ -26,10 +26,9 @@ const link = ({
   ...common
 }: Pick<ElicitationCase, 'id' | 'title' | 'person' | 'arrives'> &
   Partial<ElicitationCase> & {message?: string; rest?: string}): ElicitationCase => ({
-  requests: (place: Place, round) => {
-    const params: JsonObject = {mode: 'url', message, url: place.page(rest), elicitationId: place.id};
-    return round === 0 ? {answer: params} : undefined;
-  },
+  requests: sequence((_, place) => ({
+    answer: {mode: 'url', message, url: place.page(rest), elicitationId: place.id},
+  })),
   does: () => accept(),
   ...common,
 });
@@ -76,18 +75,12 @@ export const links: Group<ElicitationCase> = {
       urls: 'complete',
       person:
         'Open the page and do nothing else. When the host has noticed by itself that you have finished, agree to the next question.',
-      requests: (place, round) =>
-        inRound(
-          round,
-          {page: {mode: 'url', message: 'Sign in on our page.', url: place.page(), elicitationId: place.id}},
-          {
-            next: {
-              mode: 'form',
-              message: 'Did the question before end by itself? Agree.',
-              requestedSchema: object({}),
-            },
-          },
-        ),
+      requests: sequence(
+        (_, place) => ({
+          page: {mode: 'url', message: 'Sign in on our page.', url: place.page(), elicitationId: place.id},
+        }),
+        {next: formOf('Did the question before end by itself? Agree.', object({}))},
+      ),
       arrives: both(agreed, opened),
     }),
     link({

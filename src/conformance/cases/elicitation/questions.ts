@@ -1,5 +1,16 @@
 // Builders of cases with one question.
-import type {Act, Arrival, ElicitationCase, Json, JsonObject, Requests, Visible} from '../../case.js';
+import {accepts} from '../../arrivals.js';
+import type {
+  Act,
+  Arrival,
+  ElicitationCase,
+  Json,
+  JsonObject,
+  Place,
+  Requests,
+  Response,
+  Visible,
+} from '../../case.js';
 
 type Properties = Record<string, Json | undefined>;
 
@@ -15,35 +26,78 @@ export const object = (
   ...more,
 });
 
-/** The acts of a driver: one for every prompt, or a function. */
-type Does = Act | ((visible: Visible, prompt: number) => Act);
-
-type Common = Pick<ElicitationCase, 'id' | 'title' | 'person' | 'only'> & {does: Does; arrives: Arrival};
+/** A case besides its request. */
+interface Asked extends Pick<ElicitationCase, 'person' | 'only'> {
+  /** The content that has to arrive. Default: none. */
+  answer?: JsonObject;
+  /** Other contents that are right. */
+  also?: JsonObject[];
+  /** The entries of the person. Default: the answer. */
+  enter?: JsonObject;
+  /** Entered and submitted before. The host must not send it. */
+  tries?: JsonObject;
+  /** The acts of a driver: one for every prompt, or a function. Default: accepts with the entries. */
+  does?: Act | ((visible: Visible, prompt: number) => Act);
+  /** Default: `accept` with the answer. */
+  arrives?: Arrival;
+}
 
 /** A case with one request with these parameters. */
-export const asks = (params: JsonObject, {does, ...common}: Common): ElicitationCase => ({
+export const asks = (
+  id: string,
+  title: string,
+  params: JsonObject,
+  {
+    answer = {},
+    also = [],
+    enter = answer,
+    tries,
+    does = accept(enter, tries),
+    arrives = accepts(answer, ...also),
+    ...common
+  }: Asked,
+): ElicitationCase => ({
+  id,
+  title,
   ...common,
   requests: (_, round) => (round === 0 ? {answer: params} : undefined),
   does: typeof does === 'function' ? does : () => does,
+  arrives,
 });
 
-/** A case with one form. The message is what the person does, unless there is another one. */
-export const form = (
-  properties: Properties,
-  {
-    required,
-    schema,
-    message,
-    ...common
-  }: Common & {required?: string[]; schema?: JsonObject; message?: string},
-): ElicitationCase =>
-  asks(
-    {mode: 'form', message: message ?? common.person, requestedSchema: object(properties, required, schema)},
-    common,
-  );
+/** The parameters of a request for a form. */
+export const formOf = (message: string, requestedSchema: JsonObject): JsonObject => ({
+  mode: 'form',
+  message,
+  requestedSchema,
+});
 
-/** The requests of a round of a list. */
-export const inRound = (round: number, ...rounds: Requests[]): Requests | undefined => rounds[round];
+interface AskedForm extends Asked {
+  fields: Properties;
+  required?: string[];
+  /** Keywords of the schema besides `properties`. */
+  schema?: JsonObject;
+  /** Default: what the person does. */
+  message?: string;
+}
+
+/** A case with one form. */
+export const form = (
+  id: string,
+  title: string,
+  {fields, required, schema, message, ...asked}: AskedForm,
+): ElicitationCase =>
+  asks(id, title, formOf(message ?? asked.person, object(fields, required, schema)), asked);
+
+/** The requests of one round after another. They may depend on the responses before. */
+export const sequence =
+  (
+    ...rounds: (Requests | ((before: Readonly<Record<string, Response>>, place: Place) => Requests))[]
+  ): ElicitationCase['requests'] =>
+  (place, round, before) => {
+    const requests = rounds[round];
+    return typeof requests === 'function' ? requests(before, place) : requests;
+  };
 
 export const accept = (enter: JsonObject = {}, tries?: JsonObject): Act => ({
   press: 'accept',
@@ -51,5 +105,3 @@ export const accept = (enter: JsonObject = {}, tries?: JsonObject): Act => ({
   ...(tries && {tries}),
 });
 export const decline: Act = {press: 'decline'};
-export const cancel: Act = {press: 'cancel'};
-export const nothing: Act = {press: 'nothing'};

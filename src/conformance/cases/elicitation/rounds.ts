@@ -1,21 +1,12 @@
-// Several questions in one call: after each other, and at once.
+// Several questions in one call: after each other, at once, and after one that the server has withdrawn.
 import {accepts, actionOf, both, contentOf, each, ends} from '../../arrivals.js';
-import type {Arrival, ElicitationCase, Group, JsonObject, Requests, Response} from '../../case.js';
-import {accept, decline, object} from './questions.js';
+import type {Arrival, ElicitationCase, Group} from '../../case.js';
+import {accept, decline, formOf, object, sequence} from './questions.js';
 
-const ask = (message: string, field: string, title: string): JsonObject => ({
-  mode: 'form',
-  message,
-  requestedSchema: object({[field]: {type: 'string', title}}),
-});
-const confirm = (message: string): JsonObject => ({mode: 'form', message, requestedSchema: object({})});
-
-const sequence =
-  (
-    rounds: ((before: Readonly<Record<string, Response>>) => Requests | undefined)[],
-  ): ElicitationCase['requests'] =>
-  (_, round, before) =>
-    rounds[round]?.(before);
+const ask = (message: string, field: string, title: string) =>
+  formOf(message, object({[field]: {type: 'string', title}}));
+const confirm = (message: string) => formOf(message, object({}));
+const FILES = ['a', 'b', 'c', 'd', 'e'];
 
 const stateKept: Arrival = {
   says: 'requestState as it was sent',
@@ -29,10 +20,9 @@ export const rounds: Group<ElicitationCase> = {
       id: 'E81',
       title: 'A second question that depends on the first answer',
       person: 'Enter Rome and submit. Then agree.',
-      requests: sequence([
-        () => ({city: ask('Which city? Enter Rome.', 'city', 'City')}),
-        ({city}) => ({sure: confirm(`Fly to ${String(contentOf(city)?.['city'])}? Agree.`)}),
-      ]),
+      requests: sequence({city: ask('Which city? Enter Rome.', 'city', 'City')}, ({city}) => ({
+        sure: confirm(`Fly to ${String(contentOf(city)?.['city'])}? Agree.`),
+      })),
       does: ({text}) => (text.includes('Fly to') ? accept() : accept({city: 'Rome'})),
       arrives: both(each({city: accepts({city: 'Rome'}), sure: accepts({})}), stateKept),
     },
@@ -40,12 +30,10 @@ export const rounds: Group<ElicitationCase> = {
       id: 'E82',
       title: 'Two questions at once, each with its own answer',
       person: 'Answer the question about the apple with red, and that about the banana with yellow.',
-      requests: sequence([
-        () => ({
-          apple: ask('Which colour has the apple? Enter red.', 'colour', 'Colour'),
-          banana: ask('Which colour has the banana? Enter yellow.', 'colour', 'Colour'),
-        }),
-      ]),
+      requests: sequence({
+        apple: ask('Which colour has the apple? Enter red.', 'colour', 'Colour'),
+        banana: ask('Which colour has the banana? Enter yellow.', 'colour', 'Colour'),
+      }),
       does: ({text}) => accept({colour: text.includes('banana') ? 'yellow' : 'red'}),
       arrives: each({apple: accepts({colour: 'red'}), banana: accepts({colour: 'yellow'})}),
     },
@@ -53,12 +41,10 @@ export const rounds: Group<ElicitationCase> = {
       id: 'E83',
       title: 'Two equal questions at once are two questions',
       person: 'Answer the first question with one and the second with two. Which is which does not matter.',
-      requests: sequence([
-        () => ({
-          a: ask('Enter a number as a word.', 'word', 'Word'),
-          b: ask('Enter a number as a word.', 'word', 'Word'),
-        }),
-      ]),
+      requests: sequence({
+        a: ask('Enter a number as a word.', 'word', 'Word'),
+        b: ask('Enter a number as a word.', 'word', 'Word'),
+      }),
       does: (_, prompt) => accept({word: prompt === 0 ? 'one' : 'two'}),
       arrives: {
         says: 'one in one answer and two in the other',
@@ -72,22 +58,20 @@ export const rounds: Group<ElicitationCase> = {
       id: 'E84',
       title: 'Five questions at once are all answered',
       person: 'Agree to all five questions.',
-      requests: sequence([
-        () =>
-          Object.fromEntries(
-            ['a', 'b', 'c', 'd', 'e'].map((key) => [key, confirm(`Delete file ${key}? Agree.`)]),
-          ),
-      ]),
+      requests: sequence(
+        Object.fromEntries(FILES.map((key) => [key, confirm(`Delete file ${key}? Agree.`)])),
+      ),
       does: () => accept(),
-      arrives: each(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((key) => [key, accepts({})]))),
+      arrives: each(Object.fromEntries(FILES.map((key) => [key, accepts({})]))),
     },
     {
       id: 'E85',
       title: 'A question that is declined does not take the other one with it',
       person: 'Decline the question about the tests. Agree to the one about the docs.',
-      requests: sequence([
-        () => ({tests: confirm('Delete the tests? Decline.'), docs: confirm('Build the docs? Agree.')}),
-      ]),
+      requests: sequence({
+        tests: confirm('Delete the tests? Decline.'),
+        docs: confirm('Build the docs? Agree.'),
+      }),
       does: ({text}) => (text.includes('Delete the tests') ? decline : accept()),
       arrives: each({tests: ends('decline'), docs: accepts({})}),
     },
@@ -111,5 +95,41 @@ export const rounds: Group<ElicitationCase> = {
         stateKept,
       ),
     },
+  ],
+};
+
+const withdrawn: Arrival = {
+  says: 'no answer',
+  problem: (responses) => {
+    const [response] = Object.values(responses);
+    return response && 'withdrawn' in response ? undefined : `received ${JSON.stringify(response)}`;
+  },
+};
+const waiting = 'This question will be withdrawn. Wait.';
+const still = {type: 'string', title: 'The question before', enum: ['is gone', 'can still be answered']};
+
+const withdraws = (id: string, title: string, by: 'cancel' | 'timeout'): ElicitationCase => ({
+  id,
+  title,
+  only: '2025',
+  person:
+    'Do nothing until the question goes away by itself, for at most five seconds. In the next question, choose whether the one before can still be answered.',
+  requests: sequence(
+    {waits: ask(waiting, 'name', 'Name')},
+    {next: formOf('What has become of the question before?', object({still}))},
+  ),
+  withdraws: {key: 'waits', after: 1500, by},
+  does: ({text}) =>
+    text.includes('What has become')
+      ? accept({still: text.includes(waiting) ? 'can still be answered' : 'is gone'})
+      : {press: 'nothing'},
+  arrives: each({waits: withdrawn, next: accepts({still: 'is gone'})}),
+});
+
+export const withdrawals: Group<ElicitationCase> = {
+  name: 'Withdrawn questions',
+  cases: [
+    withdraws('E87', 'A question that the server cancels goes away', 'cancel'),
+    withdraws('E88', 'A question whose time is up goes away', 'timeout'),
   ],
 };

@@ -1,7 +1,10 @@
+// Lines of a card besides its content: place, status, announcement, decision, ignored presses.
 import {html, nothing, type TemplateResult} from 'lit';
+import type {MessageKey} from '../../src/locales/index.js';
 import type {Listed} from '../../src/presentation/index.js';
 import {boundedMarks} from '../../src/protocol/index.js';
 import type {Localize} from './localize.js';
+import type {Ignored} from './consent/consent-guard.js';
 
 interface QueuePlace {
   position: number;
@@ -40,3 +43,25 @@ export function announcement<Item extends Pick<Listed<unknown, object>, 'said'>>
  */
 export const statusTemplate = (status = '', type = '', time?: string): TemplateResult =>
   html`<p class=${`status ${type}`} part="status" role="status">${boundedMarks(status)}</p><p class="hidden" role="status">${time}</p>`;
+
+/** A decision, with the reason that the user gave for it. */
+export const withReason = (text: Localize, key: MessageKey, reason: string): string =>
+  text.text('withReason', {
+    decision: text.text(key),
+    reason: boundedMarks(reason),
+  });
+
+type Speak = (key: Extract<Ignored, string>) => string;
+
+/** Why a press was ignored, in words. */
+export const ignoredText = (text: Speak, cause?: Ignored | false): string =>
+  !cause ? '' : typeof cause === 'string' ? text(cause) : cause.unread || text('pressAgain');
+
+/**
+ * The answer to a press that was ignored. Below the buttons, on their side, in a line of its own that is always there, because the card
+ * must not grow below the pointer.
+ *
+ * @param early - Whether a button that refuses has ignored a press.
+ */
+export const ignoredTemplate = (text: Speak, cause: Ignored | undefined, early?: boolean): TemplateResult =>
+  html`<p class="ignored" role="status">${ignoredText(text, cause ?? (early && 'pressAgain'))}</p>`;

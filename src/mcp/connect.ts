@@ -6,9 +6,10 @@ import {followSignals} from '../async.js';
 import {mcp} from '../rooms.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';
 import {isModern, type McpClient, nameServer} from './mcp-client.js';
-import {ELICIT, TASK_METHODS} from './rpc.js';
+import {ELICIT, TASK_METHODS, SAMPLE} from './rpc.js';
 import type {ElicitationPresenter} from './presenter.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from './questioner.js';
+import type {ConnectSamplingOptions, SamplingApproval} from './answer-sampling.js';
 
 /** The options of `connectElicitation()`. */
 export interface ConnectElicitationOptions extends QuestionerOptions {
@@ -105,4 +106,28 @@ export function connectElicitation(
       return () => {};
     }
   }
+}
+
+/**
+ * Handles `sampling/createMessage` of the client's server. The user decides in `approval`, and may edit the request. Then `complete` calls
+ * the model. The client must have declared the `sampling` capability.
+ *
+ * A denial is answered with JSON-RPC error -1. A failure is answered with -32603 without its message, unless the error has a JSON-RPC
+ * `code`.
+ * @returns `disconnect()`: restores the client.
+ * @throws Error if the client has its own handler for `sampling/createMessage`.
+ */
+export function connectSampling(
+  client: McpClient,
+  approval: SamplingApproval,
+  options: ConnectSamplingOptions,
+): () => void {
+  const release = ClientHooks.of(client).handle(SAMPLE, async (params, signal) =>
+    (await mcp()).answerSampling(client, approval, options, params, signal),
+  );
+  const forget = nameServer(client, options.serverName);
+  return () => {
+    release();
+    forget();
+  };
 }
