@@ -111,12 +111,12 @@ export class ElicitationInspector extends MovableElement {
       <header part="header">
         <h2 id="title">${texts.title}${id ? html` <code class="muted">#${id}</code>` : nothing}</h2>
         <p class="muted">${this.unredacted ? texts.whole : texts.redacted}</p>
+        <button type="button" class="quiet" @click=${() => this.copy()}>${texts.copy}</button>
+        <button type="button" class="quiet" @click=${() => this.#clear()}>${texts.clear}</button>
         <div class="tools">
           <input type="search" part="filter" aria-label=${texts.filter} placeholder=${texts.filter} autocomplete="off"
             .value=${this.filter} @input=${(event: InputEvent) => (this.filter = (event.target as HTMLInputElement).value)} />
           <div class="kinds" role="group" aria-label=${texts.show}>${KINDS.map((kind) => this.#toggle(kind))}</div>
-          <button type="button" class="quiet" @click=${() => this.copy()}>${texts.copy}</button>
-          <button type="button" class="quiet" @click=${() => this.#clear()}>${texts.clear}</button>
         </div>
       </header>
       ${rows.length ? nothing : html`<p class="hint muted">${this.#hint()}</p>`}
@@ -154,7 +154,7 @@ export class ElicitationInspector extends MovableElement {
     const press = () => {
       this.shown = new Set(KINDS.filter((each) => this.shown.has(each) !== (each === kind)));
     };
-    return html`<button type="button" data-kind=${kind} aria-pressed=${pressed} @click=${press}>${NAMES[kind]} <span class="count">${count}</span></button>`;
+    return html`<button type="button" data-kind=${kind} aria-pressed=${pressed} title=${NAMES[kind]} @click=${press}><span class="mark" data-kind=${kind} aria-hidden="true"></span><span class="name">${NAMES[kind]}</span> <span class="count">${count}</span></button>`;
   }
 
   #row(row: Row, before: Row | undefined) {

@@ -20,15 +20,15 @@ const styles = css`
   dd {
     margin: 0;
   }
-  dt {
-    color: var(--_muted);
+  dt,
+  .field {
+    font-weight: var(--_label-weight);
   }
   label,
   .field {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--_unit);
-    font-weight: var(--_label-weight);
   }
   label:has(input) {
     display: flex;

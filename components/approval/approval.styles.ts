@@ -9,7 +9,6 @@ const approval = css`
   header {
     position: relative;
     flex-wrap: wrap;
-    row-gap: var(--_unit);
     min-block-size: 1.75rem;
     /* Keeps the close button in the corner when other parts wrap. */
     padding-inline-end: calc(var(--_button-height) + var(--_unit));
@@ -21,8 +20,14 @@ const approval = css`
     margin-block: 0 !important;
   }
   header h2 {
-    flex: 1 1 0;
-    min-inline-size: min(11rem, 100% - 2.5rem);
+    flex: 1;
+    /* Alone in its line if there is no room for the position, the time and the button for more. */
+    min-inline-size: min(max(11rem, (26rem - 100%) * 999), 100% - 2.5rem);
+  }
+  [part='more-time'] {
+    /* In a row of its own, it ends with the content, below the close button. */
+    margin-inline: auto clamp(-1 * (var(--_button-height) + var(--_unit) / 2), (100% - 26rem) * 999, 0px);
+    padding-inline: calc(var(--_unit) * 2);
   }
   summary {
     color: var(--_muted);

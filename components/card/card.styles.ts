@@ -45,6 +45,14 @@ const card = css`
       overflow-wrap: anywhere;
     }
   }
+  /* The decision, after what was asked. */
+  .ended,
+  .ended .end {
+    color: var(--_text);
+    bdi:first-child {
+      color: var(--_muted);
+    }
+  }
   .close {
     display: grid;
     place-items: center;

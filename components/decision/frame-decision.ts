@@ -41,12 +41,12 @@ import type {Unread} from '../shared/consent/consent-guard.js';
 import {EvidenceView} from '../evidence/evidence-view.js';
 
 const extra = css`
-  @container (max-width: 24rem) {
-    /* Next to the remaining time. */
-    [part='more-time'] {
+  [part='more-time'] {
+    margin-inline-start: auto;
+    padding-inline: calc(var(--_unit) * 2);
+    @container (max-width: 24rem) {
+      /* In the line of the remaining time. */
       order: 1;
-      margin-inline-start: auto;
-      padding-inline: calc(var(--_unit) * 2);
     }
   }
   .granted small {

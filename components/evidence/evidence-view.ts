@@ -51,6 +51,8 @@ export class EvidenceView implements ReactiveController {
   #incomplete = false;
   /** Whether the user was asked to read this request to its end. */
   #hasToRead = false;
+  /** Whether the line next to the buttons says what this hint says. */
+  #isSaid = false;
   #observer?: IntersectionObserver | undefined;
   #ends: readonly Element[] = [];
   /** Whether the message of the request may be cut and the user has not seen its end. */
@@ -89,6 +91,8 @@ export class EvidenceView implements ReactiveController {
       box?.scrollIntoView({block: 'nearest'});
       box?.focus({preventScroll: true});
     }
+    this.#isSaid = true;
+    this.#host.requestUpdate();
     return this.#text.text(this.#incomplete ? 'evidence.incomplete' : 'evidence.first');
   };
 
@@ -100,7 +104,7 @@ export class EvidenceView implements ReactiveController {
    */
   template(request: unknown, value: unknown, message = '', risk: unknown = nothing): unknown {
     if (request !== this.#key) {
-      this.#hasToRead = false;
+      this.#hasToRead = this.#isSaid = false;
       this.#isMessageUnread = mayBeCut(message);
       this.#isMessageCut = false;
     }
@@ -111,7 +115,7 @@ export class EvidenceView implements ReactiveController {
     this.#hasToRead ||= !!mustRead;
     const ready = this.#hasToRead && !this.unread ? 'evidence.ready' : undefined;
     const key = this.#incomplete ? 'evidence.incomplete' : mustRead ? 'evidence.read' : ready;
-    const hint = html`<p class="hint" role="status">${key ? text(key) : ''}</p>`;
+    const hint = html`<p class=${`hint ${this.#isSaid && this.unread ? 'said' : ''}`} role="status">${key ? text(key) : ''}</p>`;
     if (!shown.length) return mayBeCut(message) ? html`<div class="evidence">${hint}</div>` : risk;
     const {locale} = this.#text;
     if (this.#locale !== locale) {

@@ -31,6 +31,10 @@ export const styles = css`
     & .hint:empty {
       display: none;
     }
+    /* The line next to the buttons says it. */
+    & .said {
+      visibility: hidden;
+    }
     & .lines {
       max-block-size: 24rem;
       overflow: auto;

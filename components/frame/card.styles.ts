@@ -78,6 +78,10 @@ const frame = css`
     text-align: left;
     font: 0.8125rem/1.25rem var(--_mono);
   }
+  /* "Stop asking" is next to a quiet Decline. */
+  schema-form:has(.apart) {
+    --_pair: 40%;
+  }
   .status.success {
     color: var(--_success);
   }

@@ -17,7 +17,7 @@ const inspector = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 12px;
+    gap: 4px 8px;
     padding: 8px 12px;
     border-block-end: 1px solid var(--_border);
     background: var(--_raised);
@@ -41,20 +41,31 @@ const inspector = css`
   h2 code {
     font-weight: 400;
   }
+  header p {
+    /* Next to the name, in two lines if there is little room. */
+    flex: 1 1 7rem;
+    font-size: 0.75rem;
+    line-height: 1rem;
+  }
   .tools {
     display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px;
-    margin-inline-start: auto;
+    flex: 1 1 100%;
+    min-inline-size: 0;
+    gap: 8px;
+  }
+  header .quiet {
+    /* Ends with the tools. */
+    margin-inline: -4px -8px;
   }
   input {
-    inline-size: 9rem;
+    flex: 1 1 4rem;
+    min-inline-size: 0;
     min-block-size: 28px;
     padding: 2px 8px;
   }
   .kinds {
     display: flex;
+    flex: none;
     gap: 4px;
   }
   button {
@@ -70,6 +81,20 @@ const inspector = css`
   button[aria-pressed='false'] {
     color: var(--_muted);
     border-style: dashed;
+  }
+  .kinds button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+  }
+  .kinds .mark::before {
+    border-color: currentcolor !important;
+  }
+  .kinds [data-kind='message'].mark::before {
+    content: '↔' / '';
+  }
+  .kinds [data-kind='problem'].mark::before {
+    background: currentcolor;
   }
   .count {
     font-weight: 400;
@@ -232,12 +257,14 @@ const inspector = css`
     border-block-start: 1px solid var(--_border);
     overflow-wrap: anywhere;
   }
-  @container (max-width: 32rem) {
-    .tools {
-      inline-size: 100%;
-    }
-    input {
-      flex: 1 1 100%;
+  @container (max-width: 28rem) {
+    /* The signs say it, and the names remain for screen readers. */
+    .kinds .name {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
     .line {
       gap: 6px;
@@ -246,8 +273,12 @@ const inspector = css`
   @media (pointer: coarse) {
     button,
     input,
-    .line {
+    summary.line {
       min-block-size: 44px;
+    }
+    .kinds button {
+      min-inline-size: 44px;
+      justify-content: center;
     }
   }
   @media (forced-colors: active) {

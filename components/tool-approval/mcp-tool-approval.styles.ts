@@ -27,7 +27,7 @@ export const styles = css`
   }
   .what > :not(code),
   .chips {
-    flex: 1 1 12rem;
+    flex: 1 1 16rem;
     min-inline-size: 0;
     list-style: none;
   }

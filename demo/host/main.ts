@@ -112,6 +112,7 @@ function denied(block: CallBlock) {
 
 function start({says, calls}: Suggestion) {
   document.body.classList.add('talking');
+  element('welcome')?.remove();
   if (lost && !running.size) connected = connect(settings.revision);
   const runs = calls.map((call) => {
     const stop = new AbortController();
@@ -141,6 +142,22 @@ async function connect(revision: Revision) {
   }
 }
 
+/** The first prompt, which the page itself asks. Its answer sends one of the messages. */
+async function welcome(ids: readonly string[]) {
+  const frame = element<HTMLElementTagNameMap['mcp-elicitation-frame']>('welcome');
+  frame.theme = settings.theme;
+  const offered = suggestions.filter(({id}) => ids.includes(id));
+  const options = offered.map(({id, label, about}) => ({const: id, title: label, description: about}));
+  const kind = {type: 'string', title: 'Message', oneOf: options, default: options[0]!.const};
+  const asked = frame.elicit({
+    message: 'What would you like to try first?',
+    requestedSchema: {type: 'object', properties: {kind}, required: ['kind']},
+  });
+  // The first message removes the prompt.
+  const answer = await asked.catch(() => undefined);
+  if (answer?.action === 'accept') start(offered.find(({id}) => id === answer.content?.['kind'])!);
+}
+
 render(
   suggestions.map(
     (
@@ -160,3 +177,4 @@ settings.onTheme = (theme) => {
   for (const approval of document.querySelectorAll('mcp-sampling-approval')) approval.theme = theme;
 };
 connected = connect(settings.revision);
+void welcome(['color', 'preferences', 'file']);

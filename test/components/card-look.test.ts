@@ -17,13 +17,12 @@ const answer = object({yes: {type: 'boolean', title: 'Include a summary?'}});
 let servers = 0;
 
 /** A card of a server of its own, which has not been refused yet. */
-async function card(request: ElicitRequest, {locale = 'en', width = 600, ...options} = {}) {
+async function card(request: ElicitRequest, {locale = 'en', width = 600, timeout = 0} = {}) {
   const place = await fixture<HTMLElement>(
     html`<div style="inline-size: ${width}px" dir=${locale === 'ar' ? 'rtl' : 'ltr'}><mcp-elicitation-frame locale=${locale} server-name=${`Acme ${++servers}`}></mcp-elicitation-frame></div>`,
   );
   const frame = place.querySelector('mcp-elicitation-frame')!;
-  Object.assign(frame, options);
-  await present(frame, request);
+  await present(frame, request, timeout ? {timeout} : {});
   await formOf(frame)?.updateComplete;
   return frame;
 }
@@ -74,13 +73,16 @@ describe('The look of cards', () => {
     ['a question', {message: 'Done.', requestedSchema: answer}],
     ['a page to open', {mode: 'url', message: 'Sign in', url: 'https://example.com/', elicitationId: 'look'}],
   ] as [string, ElicitRequest][])
-    it(`has as much space below the buttons of ${what} as above its heading`, async () => {
+    it(`has 24 px below the buttons of ${what}, in which a reason for an ignored press has 4 px on each side`, async () => {
       const frame = await card(request);
       const box = all(frame, '.card')[0]!.getBoundingClientRect();
-      const [mark] = all(frame, 'header .mark');
       const buttons = all(frame, '.actions button');
-      const below = box.bottom - Math.max(...buttons.map((each) => each.getBoundingClientRect().bottom));
-      expect(below).to.be.closeTo(mark!.getBoundingClientRect().top - box.top, 1.5);
+      const end = Math.max(...buttons.map((each) => each.getBoundingClientRect().bottom));
+      expect(box.bottom - end).to.be.closeTo(25, 0.5);
+      const lines = all(frame, '.ignored').filter((each) => each.checkVisibility());
+      const {top, bottom} = lines[0]!.getBoundingClientRect();
+      expect(lines.length).to.equal(1);
+      expect([top - end, box.bottom - 1 - bottom].map(Math.round)).to.deep.equal([4, 4]);
     });
 
   it('says why a press was ignored below the buttons, without making the card higher', async () => {
@@ -90,7 +92,7 @@ describe('The look of cards', () => {
     line.textContent = 'Press again.';
     expect(box.getBoundingClientRect().height).to.equal(before);
     const button = all(frame, '[part=submit]')[0]!.getBoundingClientRect();
-    expect(line.getBoundingClientRect().top).to.be.within(button.bottom - 0.5, button.bottom + 4);
+    expect(line.getBoundingClientRect().top).to.be.within(button.bottom + 3.5, button.bottom + 4.5);
     expect(line.getBoundingClientRect().bottom).to.be.below(box.getBoundingClientRect().bottom);
   });
 
@@ -136,6 +138,59 @@ describe('The look of cards', () => {
       expect(Math.abs(filled - row.width) < 1.5, `${width}`).to.equal(fills);
     }
   });
+
+  it('has two rows of buttons in a narrow question of a server that asks often', async () => {
+    const summary = object({summary: {type: 'boolean', title: 'Include a summary?'}});
+    for (const [locale, weary, requestedSchema] of [
+      ['en', true, summary],
+      ['de', true, summary],
+      ['ar', true, summary],
+      ['en', false, summary],
+      // Without Decline, because "no" declines.
+      ['en', true, answer],
+    ] as const) {
+      const request = {message: 'Done.', requestedSchema};
+      const frame = await card(request, {width: 320, locale});
+      for (let count = 0; weary && count < 3; count++) {
+        frame.decline();
+        await present(frame, request);
+        await formOf(frame)!.updateComplete;
+      }
+      const stops = all(frame, '[part=stop-asking]');
+      expect(stops.length).to.equal(Number(weary));
+      const buttons = [...stops, ...all(frame, '.actions button')];
+      const rows = buttons.map((each) => Math.round(each.getBoundingClientRect().top));
+      const [first, second] = [...new Set(rows)].sort((a, b) => a - b);
+      expect(rows, locale).to.deep.equal(buttons.map((each) => (each.matches('.apart') ? first : second)));
+      expect(rows.length).to.equal(requestedSchema === summary && weary ? 4 : 3);
+      const starts = buttons.filter((each) => each.matches('.apart'));
+      const sideOf = (each: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const {left, right} = range.getBoundingClientRect();
+        return locale === 'ar' ? -right : left;
+      };
+      expect(sideOf(starts[0]!), locale).to.be.closeTo(sideOf(all(frame, '#question')[0]!), 1.5);
+    }
+  });
+
+  for (const locale of ['en', 'ar'])
+    it(`has "More time" at the end of a narrow card, next to the remaining time (${locale})`, async () => {
+      const {element} = await shownTool({name: 'run', arguments: {}}, {timeout: 45_000}, locale);
+      element.style.inlineSize = '343px';
+      const frame = await card({message: 'Go on?'}, {locale, width: 343, timeout: 45_000});
+      for (const host of [element, frame]) {
+        await until(() => all(host, '[part=more-time]').length, 'the button');
+        const range = document.createRange();
+        range.selectNodeContents(all(host, '[part=more-time]')[0]!);
+        const text = range.getBoundingClientRect();
+        const box = all(host, '.card')[0]!.getBoundingClientRect();
+        const end = locale === 'ar' ? text.left - box.left : box.right - text.right;
+        expect(end, host.localName).to.be.closeTo(17, 1.5);
+        const time = all(host, '[part=countdown]')[0]!.getBoundingClientRect();
+        expect(time.top + time.height / 2, host.localName).to.be.closeTo(text.top + text.height / 2, 1.5);
+      }
+    });
 
   it('has the signs of its corner at the end of its content', async () => {
     const frame = await card({message: 'Go on?'});

@@ -65,9 +65,10 @@ describe('layout of <schema-form>', () => {
         first: text,
         last: {...text, description: 'As in your passport.'},
         seat: {...text, enum: ['window', 'aisle']},
-        note: {...text, maxLength: 500},
+        meal: text,
         age: {type: 'integer', minimum: 1},
         born: {...text, format: 'date-time'},
+        note: {...text, maxLength: 500},
       },
       ['first'],
     );
@@ -83,9 +84,11 @@ describe('layout of <schema-form>', () => {
     expect(box('age', 'input').top).to.equal(box('born', 'input').top);
     expect(box('age', 'input').height).to.equal(box('first', 'input').height);
     // A choice is a group of controls with its label.
-    expect(box('seat', 'fieldset').top).to.equal(box('note', 'label').top);
-    const [note, label] = [box('note', 'textarea'), box('note', 'label')];
-    expect(note.top - label.bottom).to.be.below(8);
+    expect(box('seat', 'fieldset').top).to.equal(box('meal', 'label').top);
+    // Help of a field next to a text area would be below the height of the text area.
+    expect(box('note', 'textarea').width).to.equal(600);
+    expect(box('note', 'textarea').top - box('note', 'label').bottom).to.be.below(8);
+    expect(box('age', '.help').top - box('age', 'input').bottom).to.be.within(0, 8);
     const rows = all(form, '.field').map((each) => each.getBoundingClientRect());
     const inner = [...form.shadowRoot!.querySelectorAll('.fields .error, .fields .help, .fields .counter')];
     for (const each of inner) {

@@ -1,5 +1,6 @@
 // Every engine: the source and the ports of messages.
 import {expect, fixture, html} from '@open-wc/testing';
+import {emulateMedia} from '@web/test-runner-commands';
 import {guestPolicy, sandboxTokens} from '../../src/sandbox/sandbox.js';
 import {RELAY_VERSION} from '../../src/protocol/dialects/versions.js';
 import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
@@ -133,6 +134,31 @@ describe('the relay', () => {
 
     expect(heard.slice(1)).to.deep.equal([['guest', {from: own}]]);
     port.close();
+  });
+
+  it('gives a guest that knows no colour scheme a light ground in a dark page, and no other guest', async () => {
+    const grounds: Record<string, string> = {
+      '<p>Text': 'rgb(255, 255, 255)',
+      '<style>:root { --color-black: #111 } p { color: var(--color-black) }</style><p>Text':
+        'rgb(255, 255, 255)',
+      '<meta name="color-scheme" content="light dark"><p>Text': 'rgba(0, 0, 0, 0)',
+      '<script>document.documentElement.style.colorScheme = "dark"</script>': 'rgba(0, 0, 0, 0)',
+      '<style>p { color: var(--color-text-primary) }</style><p>Text': 'rgba(0, 0, 0, 0)',
+      '<style>@media (prefers-color-scheme: dark) { p { color: #fff } }</style><p>Text': 'rgba(0, 0, 0, 0)',
+      '<style>[data-theme=dark] p { color: #fff }</style><p>Text': 'rgba(0, 0, 0, 0)',
+    };
+    for (const scheme of ['dark', 'light'] as const) {
+      await emulateMedia({colorScheme: scheme});
+      for (const [page, ground] of Object.entries(grounds)) {
+        const {guest, view, port} = await openRelay({html: page + posting("post('here')")});
+        await until(guest, 'the guest');
+        const {backgroundColor} = view.getComputedStyle(guest()!);
+        expect(backgroundColor, `${scheme}: ${page}`).to.equal(
+          scheme === 'dark' ? ground : 'rgba(0, 0, 0, 0)',
+        );
+        port.close();
+      }
+    }
   });
 
   it('F1: the relay hides the guest until the host allows it to be shown', async () => {

@@ -10,11 +10,9 @@ export const styles = css`
     /* The direction of the text is that of its letters; the arrow is at the end of the form's direction. */
     &:dir(ltr) > input {
       padding-right: 2.25rem;
-      text-align: left;
     }
     &:dir(rtl) > input {
       padding-left: 2.25rem;
-      text-align: right;
     }
     /* The arrow, drawn with borders, which forced colours keep. */
     &::after {

@@ -5,9 +5,6 @@ export const controls = css`
   select,
   textarea {
     inline-size: 100%;
-    &:hover:enabled {
-      border-color: currentColor;
-    }
     &:disabled {
       background: var(--_raised);
       color: var(--_muted);
@@ -36,9 +33,6 @@ export const controls = css`
     /* Browsers indent the text of a list by 4 px more. */
     padding-inline-start: calc(var(--_unit) * 3 - 4px);
   }
-  :dir(rtl) > select {
-    text-align: right;
-  }
   textarea {
     display: block;
     resize: vertical;
@@ -58,13 +52,12 @@ export const controls = css`
   }
   .cards,
   .row {
-    display: grid;
+    display: flex;
+    flex-flow: column;
     gap: calc(var(--_unit) * 1.5);
   }
   .row {
-    display: flex;
-    flex-wrap: wrap;
-    align-content: flex-start;
+    flex-flow: wrap;
   }
   /* Takes the choice back. Next to the label, where it keeps its place while nothing is chosen. */
   .clear {
@@ -140,8 +133,6 @@ export const controls = css`
   .option .help {
     display: block;
     margin: 2px 0 0;
-    max-block-size: 12.5rem;
-    overflow: auto;
   }
   .check > .label,
   .option,

@@ -14,9 +14,6 @@ const layout = css`
     gap: calc(var(--_unit) * 4);
     color: var(--_text);
     overflow-wrap: anywhere;
-    &:disabled :is(.label, .option, .help) {
-      opacity: 0.7;
-    }
   }
   fieldset,
   legend,
@@ -62,7 +59,8 @@ const layout = css`
       margin-block: var(--_unit) 0;
     }
     /* Long messages scroll. */
-    &[tabindex] {
+    &[tabindex],
+    .option & {
       max-block-size: 12.5rem;
       overflow: auto;
     }

@@ -57,7 +57,7 @@ export const styles = css`
         grid-row: 4;
       }
     }
-    > :has(> fieldset:not(.boolean, .choice)) {
+    > :has(> fieldset:not(.boolean, .choice), > textarea) {
       grid-column: 1 / -1;
     }
   }

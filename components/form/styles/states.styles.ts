@@ -21,6 +21,8 @@ export const states = css`
   .row-actions {
     display: flex;
     gap: var(--_unit);
+    /* The first sign is below the field. */
+    margin-inline-start: calc(var(--_unit) * -2);
     .move {
       text-decoration: none;
     }
@@ -94,6 +96,9 @@ export const states = css`
     > .actions {
       margin-block-start: calc(var(--_unit) * 4);
     }
+  }
+  .actions:has(> .apart) {
+    --_apart: var(--_pair);
   }
   .secret {
     position: relative;

@@ -61,11 +61,6 @@ export const addressStyles = css`
   [part='warnings'] li {
     overflow-wrap: anywhere;
   }
-  @media (forced-colors: active) {
-    .url {
-      border-color: CanvasText;
-    }
-  }
 `;
 
 /** Characters. Longer addresses scroll in their box. */

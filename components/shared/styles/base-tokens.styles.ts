@@ -52,8 +52,10 @@ const others = css`
     overflow: clip;
     overflow-wrap: break-word;
   }
-  /* Text in another direction stays on the side of its label. */
-  :is(p, legend, span, small, dt, dd)[dir='auto'] {
+  /* Text in another direction, and none, stays on the side of its label. */
+  [dir='auto']:not(div),
+  input,
+  select {
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }

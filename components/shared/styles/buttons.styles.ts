@@ -73,9 +73,9 @@ export const buttons = css`
   }
   /* At the start of the row, its text below that of the card; in a row of its own if it is narrow. */
   .quiet.apart {
-    min-inline-size: min(100%, (22rem - 100%) * 999);
+    min-inline-size: min(var(--_apart, 100% + var(--_unit) * 2), (22rem - 100%) * 999);
     padding-inline: calc(var(--_unit) * 2);
-    margin-inline-start: clamp(var(--_unit) * -2, (22rem - 100%) * 999, 0px);
+    margin-inline-start: calc(var(--_unit) * -2);
     text-align: start;
   }
   @container (width < 24rem) {
@@ -86,9 +86,6 @@ export const buttons = css`
   @media (forced-colors: active) {
     button.primary {
       border-width: 3px;
-    }
-    .quiet.apart {
-      margin-inline-start: 0;
     }
   }
   @media (prefers-reduced-motion: no-preference) {
@@ -102,9 +99,9 @@ export const buttons = css`
     }
   }
   .ignored {
-    /* In the padding of the card. */
+    /* In the space below the buttons, which it makes higher, with or without words. */
     min-block-size: 1rem;
-    margin: calc(var(--_unit) * -4) 0;
+    margin: calc(var(--_unit) * -3) 0;
     color: var(--_muted);
     font-size: 0.75rem;
     line-height: 1rem;

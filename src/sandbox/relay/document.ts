@@ -17,11 +17,12 @@ export function relayDocument(script: string, resource?: RelayResource): string 
 }
 
 // The relay, and with it the guest, has the colour scheme of its frame; not in WebKit, where frames do not follow it. The class "plain" keeps
-// the frame of a guest without a scheme transparent.
+// the frame of a guest without a scheme transparent; "light" gives it the ground for which it was written.
 const STYLE =
   'html,body{margin:0;height:100%;overflow:hidden;background:transparent}' +
   '@supports not (hanging-punctuation:first){html{color-scheme:light dark}}' +
-  'iframe{display:block;border:0;width:100%;height:100%}.plain{color-scheme:normal}';
+  'iframe{display:block;border:0;width:100%;height:100%}.plain{color-scheme:normal}' +
+  '@media (prefers-color-scheme:dark){.light{background:#fff}}';
 
 /** Encodes the guest as JSON without a "<", so that its HTML cannot end the script block or start another element. */
 function dataBlock(resource: RelayResource) {

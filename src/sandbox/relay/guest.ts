@@ -24,9 +24,13 @@ type Guests = AppDocument & Partial<RelayResource>;
 
 /**
  * A colour scheme that a guest declares or sets, unlike a media query for it. A browser draws a page without one as light, and gives it an
- * opaque ground in a frame that is dark; its text may have a colour of the host.
+ * opaque ground in a frame that is dark.
  */
 const DECLARES_SCHEME = /(?:^|[^-])color-?scheme/i;
+
+/** What a guest without a scheme uses if its text is light in a dark page: the media query, colours or the theme of the host. */
+const FOLLOWS_HOST =
+  /prefers-color-scheme|data-theme|var\(\s*--(?:elicitation|color-(?:text|background|border|ring))-/i;
 
 /**
  * Restricts this document by the guest's policy, then creates the guest's frame. Sandbox, permissions and navigation are set here,
@@ -44,7 +48,9 @@ export function insertGuest(
   shares = false,
 ): Guest {
   const guest = guestFor(resource, warm, mayKeepOrigin, shares);
-  if (resource.html !== undefined && !DECLARES_SCHEME.test(resource.html)) guest.frame.className = 'plain';
+  const {html} = resource;
+  if (html !== undefined && !DECLARES_SCHEME.test(html))
+    guest.frame.className = FOLLOWS_HOST.test(html) ? 'plain' : 'plain light';
   return guest;
 }
 

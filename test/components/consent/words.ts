@@ -114,6 +114,8 @@ describe('a press that is ignored', () => {
       await click(submit()!);
       await until(() => wordsOf(frame) === 'Read to the end first.', 'the words');
       expect(frame.shadowRoot!.activeElement === more(), 'the focus is on what shows more').to.equal(true);
+      const hint = pierce(frame, '.evidence .hint')!;
+      await until(() => getComputedStyle(hint).visibility === 'hidden', 'the same is not displayed twice');
       more().click();
       await frame.updateComplete;
       await click(submit()!);
@@ -123,6 +125,7 @@ describe('a press that is ignored', () => {
       expect(said()).to.equal('Read to the end to continue.');
       box.scrollTop = box.scrollHeight;
       await until(() => said() === 'You can approve now.', 'the end of reading');
+      await until(() => getComputedStyle(hint).visibility === 'visible', 'the end of reading in view');
       await until(() => wordsOf(frame) === '', 'the words to go');
       await armed(submit);
       expect(getComputedStyle(submit()!).backgroundColor).to.not.equal(quiet);
