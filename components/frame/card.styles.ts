@@ -79,7 +79,7 @@ const frame = css`
     font: 0.8125rem/1.25rem var(--_mono);
   }
   /* "Stop asking" is next to a quiet Decline. */
-  schema-form:has(.apart) {
+  schema-form:has(.apart:only-child) {
     --_pair: 40%;
   }
   .status.success {
