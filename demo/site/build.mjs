@@ -81,7 +81,7 @@ const searchIndex = (pages) => ({
 
 /** The prompt with which the first page opens, after its first paragraph. */
 const live = `<section class="live" aria-label="Live prompt">
-<p id="live-buttons">This is the element. Answer it, or ask for
+<p id="live-buttons"><span>This is the element. Answer it, or try</span>
 <button type="button" value="form">a form</button> <button type="button" value="confirmation">a confirmation</button>
 <button type="button" value="call">an approval</button></p>
 <div id="live-place"></div>

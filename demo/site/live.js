@@ -45,6 +45,7 @@ async function ask(kind) {
   const tag = kind === 'call' ? 'mcp-tool-approval' : 'mcp-elicitation-frame';
   const element = document.createElement(tag);
   place.replaceChildren(element);
+  for (const button of buttons.querySelectorAll('button')) button.ariaPressed = String(button.value === kind);
   answer.textContent = '';
   await customElements.whenDefined(tag);
   const options = {serverName: 'Bookshop'};
