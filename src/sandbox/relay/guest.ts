@@ -28,7 +28,7 @@ type Guests = AppDocument & Partial<RelayResource>;
  */
 const DECLARES_SCHEME = /(?:^|[^-])color-?scheme/i;
 
-/** What a guest without a scheme uses if its text is light in a dark page: the media query, colours or the theme of the host. */
+/** The signs that the text of a guest without a scheme is light in a dark page: the media query, the theme or the colours of the host. */
 const FOLLOWS_HOST =
   /prefers-color-scheme|data-theme|var\(\s*--(?:elicitation|color-(?:text|background|border|ring))-/i;
 
