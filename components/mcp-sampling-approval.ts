@@ -21,6 +21,7 @@ const styles = css`
     margin: 0;
   }
   dt,
+  label,
   .field {
     font-weight: var(--_label-weight);
   }

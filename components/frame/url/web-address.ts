@@ -7,6 +7,7 @@ export const addressStyles = css`
   .check,
   .help {
     margin: 0;
+    text-wrap: pretty;
     overflow-wrap: anywhere;
   }
   .help {
