@@ -14,7 +14,8 @@ export const argumentStyles = css`
   textarea {
     resize: none;
   }
-  [data-lines] {
+  textarea[data-lines] {
+    text-align: start;
     font: 0.8125rem/1.25rem var(--_mono);
   }
   @container (min-width: 36rem) {
