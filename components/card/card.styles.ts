@@ -39,19 +39,14 @@ const card = css`
     gap: calc(var(--_unit) * 2);
     margin: 0;
     padding-block: calc(var(--_unit) * 2);
-    color: var(--_muted);
     > span:not(.mark) {
       flex: 1;
       overflow-wrap: anywhere;
     }
   }
-  /* The decision, after what was asked. */
-  .ended,
-  .ended .end {
-    color: var(--_text);
-    bdi:first-child {
-      color: var(--_muted);
-    }
+  /* What was asked, before the decision. */
+  .ended bdi:first-child {
+    color: var(--_muted);
   }
   .close {
     display: grid;

@@ -51,6 +51,7 @@ const extra = css`
   }
   .granted small {
     display: block;
+    color: var(--_muted);
     font-size: 0.75rem;
   }
 `;
