@@ -34,7 +34,6 @@ const frame = css`
     margin-inline-start: auto;
     border-radius: 0;
     border-block: 0;
-    border-inline-end: 0;
   }
   /* For Chromium, a transparent backdrop covers every button of the page. */
   section::backdrop {
