@@ -64,7 +64,6 @@ const card = css`
     fill: none;
     stroke: currentcolor;
     stroke-width: 1.5;
-    stroke-linecap: round;
   }
   .aside {
     color: var(--_muted);
